@@ -1,0 +1,18 @@
+// Node runs our TypeScript directly, but knows neither tsconfig's paths nor imports without an ending.
+import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+
+const root = new URL('../', import.meta.url)
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const inside = specifier.startsWith('@/')
+    if (!inside && !specifier.startsWith('.')) return nextResolve(specifier, context)
+    const url = inside ? new URL(specifier.slice(2), root) : new URL(specifier, context.parentURL)
+    if (!existsSync(url) || !/\.\w+$/.test(url.pathname)) {
+      const file = new URL(`${url.href}.ts`)
+      if (existsSync(file)) return nextResolve(file.href, context)
+    }
+    return nextResolve(url.href, context)
+  },
+})
