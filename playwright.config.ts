@@ -1,0 +1,60 @@
+import { defineConfig } from '@playwright/test'
+
+/** `npm run e2e` sets these: a folder and two free ports of its own, so that runs never meet. */
+const { CHROMIUM, E2E_PORT = '3000', E2E_POSTGRES_PORT = '3001', E2E_FOLDER = '.data', E2E_DATABASE_URL } = process.env
+
+const server = (port: string, folder: string, env: Record<string, string> = {}) => ({
+  command: 'node --import ./scripts/resolve.mjs server.ts',
+  url: `http://127.0.0.1:${port}/health`,
+  env: { PORT: port, DATA_DIR: `${E2E_FOLDER}/${folder}`, ...env },
+  stdout: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+})
+
+const chromium = {
+  browserName: 'chromium' as const,
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  launchOptions: {
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  },
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
+  projects: [
+    {
+      name: 'embedded',
+      testIgnore: /\.postgres\./,
+      use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_PORT}` },
+    },
+    ...(E2E_DATABASE_URL
+      ? [
+          {
+            name: 'postgres',
+            testMatch: /\.postgres\./,
+            use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_POSTGRES_PORT}` },
+          },
+        ]
+      : []),
+  ],
+  webServer: [
+    server(E2E_PORT, 'embedded'),
+    ...(E2E_DATABASE_URL
+      ? [
+          server(E2E_POSTGRES_PORT, 'postgres', {
+            DATABASE_URL: E2E_DATABASE_URL,
+            FILES_URL: `file://${E2E_FOLDER}/files`,
+            SESSION_SECRET: 'a secret of the tests, thirty-two characters long',
+          }),
+        ]
+      : []),
+  ],
+})

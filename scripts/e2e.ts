@@ -1,0 +1,39 @@
+/** `npm run e2e [-- playwright's arguments]`: builds when needed, then drives the real product in Chromium. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium'
+import { findPostgres, makeDatabase } from './postgres'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) =>
+  spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1
+
+const built = run('npm', ['run', '-s', 'build', '--', '--if-needed'])
+if (built) process.exit(built)
+
+const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
+const admin = await findPostgres()
+const database = admin ? await makeDatabase(admin, `balcao_e2e_${process.pid}`) : null
+
+const status = run('playwright', ['test', ...process.argv.slice(2)], {
+  ...process.env,
+  CHROMIUM: findChromium(),
+  E2E_FOLDER: folder,
+  E2E_PORT: String(await freePort()),
+  E2E_POSTGRES_PORT: String(await freePort()),
+  ...(database ? { E2E_DATABASE_URL: database.url } : {}),
+})
+
+await database?.drop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(status)

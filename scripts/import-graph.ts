@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+
+export type Edge = { from: string; to: string; specifier: string }
+
+/** Every TypeScript file of the project, committed or about to be. */
+export const sourceFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(file))
+
+/** The specifiers a file names: imports, exports from, dynamic imports, and types written `import('x').T`. */
+export function specifiersOf(file: string, text: string): string[] {
+  const { module } = parseSync(file, text)
+  const named = [
+    ...module.staticImports.map((statement) => statement.moduleRequest.value),
+    ...module.staticExports.flatMap((statement) => statement.entries.map((entry) => entry.moduleRequest?.value)),
+  ]
+  const called = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)].map((match) => match[1])
+  return [...named, ...called].filter((value) => value !== undefined)
+}
+
+/** Where `specifier` leads inside the project: a path from its root, or the package's own name. */
+export function resolveSpecifier(from: string, specifier: string): string {
+  if (!specifier.startsWith('.') && !specifier.startsWith('@/')) return specifier
+  const path = normalize(specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier))
+  const found = ['', '.ts', '.tsx']
+    .map((ending) => path + ending)
+    .find((file) => /\.\w+$/.test(file) && existsSync(file))
+  if (!found) throw new Error(`${from} imports ${specifier}, which is not there`)
+  return found
+}
+
+export const importGraph = (): Edge[] =>
+  sourceFiles().flatMap((from) =>
+    specifiersOf(from, readFileSync(from, 'utf8')).map((specifier) => ({
+      from,
+      to: resolveSpecifier(from, specifier),
+      specifier,
+    })),
+  )
+
+/** The first cycle found, as the files it passes, or null. */
+export function findCycle(edges: readonly Edge[]): string[] | null {
+  const next = Map.groupBy(edges, (edge) => edge.from)
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return null
+    path.push(file)
+    for (const edge of next.get(file) ?? []) {
+      const cycle = visit(edge.to)
+      if (cycle) return cycle
+    }
+    path.pop()
+    done.add(file)
+    return null
+  }
+  for (const file of next.keys()) {
+    const cycle = visit(file)
+    if (cycle) return cycle
+  }
+  return null
+}

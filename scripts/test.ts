@@ -1,0 +1,66 @@
+/** `npm test`: lint, types, unit and backend tests, then the browser's, against the built product. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from './postgres'
+
+type Counts = { passed: number; failed: number; skipped: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
+const postgres = await findPostgres()
+const env: NodeJS.ProcessEnv = { ...process.env, ...(postgres ? { TEST_DATABASE_URL: postgres } : {}) }
+if (process.argv.includes('--all')) env.VERIFY_ALL = '1'
+
+if (!postgres && process.env.REQUIRE_POSTGRES) {
+  console.error('PostgreSQL is required here: set TEST_DATABASE_URL to a superuser of a server to test on.')
+  process.exit(1)
+}
+
+const run = (title: string, command: string, args: string[], extra: NodeJS.ProcessEnv = {}) => {
+  console.log(`\n— ${title}`)
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } }).status === 0
+}
+
+/** A step without tests of its own counts as one. */
+const step = (ok: boolean): Counts => ({ passed: Number(ok), failed: Number(!ok), skipped: 0 })
+
+/** A runner that died before it wrote its report counts as one failure. */
+function read(file: string, ok: boolean, counts: (report: unknown) => Counts): Counts {
+  try {
+    const found = counts(JSON.parse(readFileSync(file, 'utf8')))
+    return ok || found.failed > 0 ? found : { ...found, failed: 1 }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+function unit(): Counts {
+  const file = join(reports, 'unit.json')
+  const ok = run('unit and backend', 'vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  return read(file, ok, (report) => {
+    const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>
+    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 }
+  })
+}
+
+function browser(): Counts {
+  const file = join(reports, 'browser.json')
+  const ok = run('browser', 'npm', ['run', '-s', 'e2e'], { E2E_REPORT: file })
+  return read(file, ok, (report) => {
+    const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  })
+}
+
+const all = [step(run('lint', 'biome', ['check', '.'])), step(run('types', 'tsc', ['--noEmit'])), unit(), browser()]
+const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0)
+
+if (!postgres) console.log('\nPostgreSQL was not found and was not run: set TEST_DATABASE_URL to test on it.')
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+process.exit(sum('failed') ? 1 : 0)
