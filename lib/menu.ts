@@ -1,0 +1,158 @@
+import type { User } from '@/lib/contracts/user'
+import { internalRoles, isInternal, isReceiver, type Role, receiverRoles } from '@/lib/roles'
+
+/** Who may see an entry: everyone when nothing is said, else by permission or by a role flag. */
+type Rule = {
+  permission?: string
+  forAdmins?: boolean
+  forReceivers?: boolean
+  forInternal?: boolean
+  /** The roles of an entry the specification marks "only": needed besides the rest. */
+  only?: readonly Role[]
+}
+
+/** One screen of the menu. `label` is a key of `menu.entries` in messages/. */
+export type Entry = Rule & { label: string; route: `/${string}`; comingSoon?: boolean }
+/** A group of screens, or (without `entries`) one that stands by itself. `id` also names its icon. */
+export type Section = { id: string; entry: Entry } | { id: string; entries: readonly Entry[] }
+export type Viewer = Pick<User, 'type_user' | 'permissions' | 'uuid'>
+
+/** Every entry of specification section 2, in its order and with its names. */
+export const menu: readonly Section[] = [
+  { id: 'home', entry: { label: 'home', route: '/dashboard' } },
+  { id: 'dashboard', entry: { label: 'dashboard', route: '/report/dashboard', permission: 'view_dashboard' } },
+  {
+    id: 'proposals',
+    entries: [
+      { label: 'list', route: '/proposals', permission: 'list_proposals' },
+      { label: 'pending', route: '/pending', permission: 'list_pendencies' },
+      { label: 'awaitingValidation', route: '/proposals_awaiting_validation', forInternal: true, only: internalRoles },
+    ],
+  },
+  { id: 'clients', entry: { label: 'clients', route: '/clients', permission: 'list_clients' } },
+  {
+    id: 'brokers',
+    entries: [
+      { label: 'list', route: '/brokers', permission: 'list_users' },
+      { label: 'userBanks', route: '/brokers/user_bank', permission: 'view_user_banks' },
+    ],
+  },
+  {
+    id: 'calls',
+    entries: [
+      { label: 'list', route: '/calls', permission: 'list_calls' },
+      { label: 'callCategories', route: '/calls/categories', permission: 'list_calls_categories' },
+      { label: 'mandatoryItems', route: '/calls/mandatory_items', permission: 'list_calls_mandatory_items' },
+      { label: 'callSituations', route: '/calls/situations', permission: 'list_calls_situations' },
+    ],
+  },
+  {
+    id: 'commissions',
+    entries: [
+      { label: 'commissionTable', route: '/commissions', permission: 'list_comissions' },
+      { label: 'spreadGroups', route: '/spread/group', permission: 'list_spread_groups' },
+      { label: 'spreadRules', route: '/spread/rule', permission: 'list_spread_rules' },
+      { label: 'simulator', route: '/commission_simulation', permission: 'commission_simulation' },
+    ],
+  },
+  {
+    id: 'finance',
+    entries: [
+      { label: 'payments', route: '/financial', permission: 'list_payments' },
+      { label: 'cashFlow', route: '/financial/transation_statements', permission: 'list_transation_statements' },
+      { label: 'brokerSummary', route: '/summary_broker', permission: 'view_summary_broker' },
+      { label: 'debits', route: '/debits', permission: 'list_debits' },
+      { label: 'credits', route: '/credits', permission: 'list_credits' },
+      { label: 'costCenter', route: '/cost_center', permission: 'list_cost_centers' },
+      { label: 'debitTypes', route: '/debit_types', permission: 'list_debit_types' },
+      { label: 'releaseTypes', route: '/release_types', permission: 'list_release_types' },
+      { label: 'companyAccounts', route: '/company_accounts', permission: 'list_company_accounts' },
+      { label: 'invoices', route: '/issue_invoices', permission: 'list_issue_invoices' },
+      {
+        label: 'myPayments',
+        route: '/financial/my_payments',
+        permission: 'my_payments',
+        forReceivers: true,
+        only: receiverRoles,
+      },
+    ],
+  },
+  {
+    id: 'administration',
+    entries: [
+      { label: 'users', route: '/users', permission: 'list_users' },
+      { label: 'profiles', route: '/users/roles', permission: 'list_roles' },
+      { label: 'banks', route: '/banks', permission: 'list_banks' },
+      { label: 'agreements', route: '/agreements', permission: 'list_agreements' },
+      { label: 'hierarchy', route: '/hierarchy', permission: 'list_hierarchies' },
+      {
+        label: 'settings',
+        route: '/settings',
+        permission: 'list_settings',
+        forAdmins: true,
+        only: ['Administrador'],
+      },
+    ],
+  },
+]
+
+/** Screens that no menu lists. */
+const besides: readonly Entry[] = [{ label: 'marketplace', route: '/marketplace', permission: 'marketplace' }]
+
+const entriesOf = (section: Section) => ('entry' in section ? [section.entry] : section.entries)
+const all: readonly Entry[] = [...menu.flatMap(entriesOf), ...besides]
+
+/** The address of a person's own page, or another's. */
+const profile = /^\/users\/view\/([^/]+)$/
+
+const meetsOnly = (user: Viewer, { only }: Rule) => !only || only.includes(user.type_user)
+
+/** What both checks of specification section 6 share: permission, forAdmins, forReceivers. */
+function byGroupRule(user: Viewer, rule: Rule): boolean {
+  if (rule.permission !== undefined && user.permissions.includes(rule.permission)) return true
+  if (rule.forAdmins && user.type_user === 'Administrador') return true
+  if (rule.forReceivers && isReceiver(user.type_user)) return true
+  return rule.permission === undefined && !rule.forAdmins && !rule.forReceivers && !rule.forInternal
+}
+
+/** May `user` see and open a screen with this rule? */
+export function allows(user: Viewer, rule: Rule): boolean {
+  const byFlag = Boolean(rule.forInternal) && isInternal(user.type_user)
+  return meetsOnly(user, rule) && (byFlag || byGroupRule(user, rule))
+}
+
+/**
+ * The menu of one person. A group needs a child that qualifies by the group rule, which knows no `forInternal`:
+ * an entry that only that flag opens does not bring its group with it (its page opens all the same).
+ */
+export function visibleMenu(user: Viewer): Section[] {
+  return menu.flatMap((section): Section[] => {
+    if ('entry' in section) return allows(user, section.entry) ? [section] : []
+    if (!section.entries.some((entry) => meetsOnly(user, entry) && byGroupRule(user, entry))) return []
+    return [{ id: section.id, entries: section.entries.filter((entry) => allows(user, entry)) }]
+  })
+}
+
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+/** The entry whose route is exactly `path`. */
+export const entryFor = (path: string): Entry | undefined => all.find((entry) => entry.route === bare(path))
+
+/** The section an entry of the menu stands in. */
+export const sectionFor = (path: string): Section | undefined =>
+  menu.find((section) => entriesOf(section).some((entry) => entry.route === bare(path)))
+
+/** The menu's route to light for `path`: itself, or the nearest one above it (a record lights its list). */
+export function activeRoute(path: string): string | undefined {
+  if (profile.test(bare(path))) return undefined
+  const above = all.filter(({ route }) => bare(path) === route || path.startsWith(`${route}/`))
+  return above.sort((a, b) => b.route.length - a.route.length)[0]?.route
+}
+
+/** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users. */
+export function mayOpen(user: Viewer, path: string): boolean {
+  const viewed = profile.exec(bare(path))?.[1]
+  if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
+  const entry = entryFor(path)
+  return entry !== undefined && allows(user, entry)
+}
