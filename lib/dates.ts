@@ -1,0 +1,56 @@
+/** Dates as the product writes them. A `yyyy-MM-dd` is a calendar day and never passes through a time zone. */
+
+/** The zone of a company that has set none. */
+export const defaultTimeZone = 'America/Sao_Paulo'
+
+/** Portuguese abbreviations, January first. */
+export const monthAbbreviations = [
+  'Jan',
+  'Fev',
+  'Mar',
+  'Abr',
+  'Mai',
+  'Jun',
+  'Jul',
+  'Ago',
+  'Set',
+  'Out',
+  'Nov',
+  'Dez',
+] as const
+
+/** As the tenant API writes them: `yyyy-MM-dd`, or with ` HH:mm:ss` (a T is accepted too), in the company's zone. */
+const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
+
+function parts(value: string | Date | null | undefined, timeZone: string): string[] | null {
+  if (!value) return null
+  const match = typeof value === 'string' ? written.exec(value) : null
+  if (match) return [match[1] ?? '', match[2] ?? '', match[3] ?? '', match[4] ?? '00', match[5] ?? '00']
+  const moment = new Date(value)
+  if (Number.isNaN(moment.getTime())) return null
+  // Swedish writes `yyyy-MM-dd HH:mm`.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return format.format(moment).split(/[- :]/)
+}
+
+/** `2026-11-21` → `21/11/2026`; nothing for nothing. An instant (a Date, an ISO text with its zone) is told in `timeZone`. */
+export function date(value: string | Date | null | undefined, timeZone = defaultTimeZone): string {
+  const found = parts(value, timeZone)
+  return found ? `${found[2]}/${found[1]}/${found[0]}` : ''
+}
+
+/** `2026-11-21 09:05:00` → `21/11/2026 09:05`. */
+export function dateTime(value: string | Date | null | undefined, timeZone = defaultTimeZone): string {
+  const found = parts(value, timeZone)
+  return found ? `${date(value, timeZone)} ${found[3]}:${found[4]}` : ''
+}
+
+/** `2026-11-21` → `Nov/2026`. */
+export function month(value: string | Date | null | undefined, timeZone = defaultTimeZone): string {
+  const found = parts(typeof value === 'string' && /^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value, timeZone)
+  return found ? `${monthAbbreviations[Number(found[1]) - 1] ?? ''}/${found[0]}` : ''
+}
+
+/** Today where the company is, as `yyyy-MM-dd`. */
+export const today = (timeZone = defaultTimeZone, now = new Date()): string =>
+  parts(now, timeZone)?.slice(0, 3).join('-') ?? ''
