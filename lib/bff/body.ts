@@ -1,0 +1,27 @@
+import { Refusal } from './errors'
+
+/**
+ * The request's body, counted as it flows: `limit` bytes or TOO_LARGE, never a shortened one (M3).
+ * `exceeded()` tells, after a failed send, that the limit was why.
+ */
+export function limitedBody(request: Request, limit: number) {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > limit) throw new Refusal('TOO_LARGE')
+  let seen = 0
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      seen += chunk.byteLength
+      if (seen > limit) controller.error(new Refusal('TOO_LARGE'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return { body: request.body?.pipeThrough(count) ?? null, exceeded: () => seen > limit }
+}
+
+/** A small body, whole. */
+export async function wholeBody(request: Request, limit: number): Promise<Uint8Array> {
+  const { body } = limitedBody(request, limit)
+  const chunks: Uint8Array[] = []
+  if (body) for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

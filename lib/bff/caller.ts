@@ -1,0 +1,18 @@
+import type { Target } from './path'
+
+/** Who calls what: a request after the rules on host, path and method. */
+export interface Caller {
+  request: Request
+  requestId: string
+  tenant: string
+  target: Target
+  /** The client's address as the door knows it; empty when it does not. */
+  address: string
+  cookie: string | null
+}
+
+/** An answer for the browser and the Set-Cookie lines that go with it. */
+export interface Reply {
+  answer: Response
+  cookies: string[]
+}

@@ -1,0 +1,46 @@
+/** The proxy's own refusals, a part of the closed set of design.md section 5. */
+const errors = {
+  BAD_REQUEST: [400, 'A requisição não pôde ser entendida.'],
+  UNAUTHENTICATED: [401, 'Sua sessão terminou. Entre novamente.'],
+  FORBIDDEN: [403, 'A origem desta chamada não é aceita.'],
+  NOT_FOUND: [404, 'Endereço não encontrado.'],
+  METHOD: [405, 'Método não aceito.'],
+  TOO_LARGE: [413, 'O conteúdo enviado é grande demais.'],
+  CREDENTIALS: [422, 'Usuário ou senha inválidos!'],
+  LIMIT: [429, 'Muitas tentativas. Aguarde alguns minutos e tente novamente.'],
+  INTERNAL: [500, 'Ocorreu um erro inesperado. Tente novamente.'],
+  BAD_GATEWAY: [502, 'O servidor da empresa não respondeu como esperado. Tente novamente em instantes.'],
+  UNAVAILABLE: [503, 'O sistema está indisponível no momento. Tente novamente em instantes.'],
+  TIMEOUT: [504, 'O servidor da empresa demorou demais para responder. Tente novamente em instantes.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** Thrown anywhere below the proxy's entry, answered once by it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly headers: Record<string, string>
+  readonly sentence: string | undefined
+
+  constructor(
+    code: ErrorCode,
+    { headers = {}, sentence }: { headers?: Record<string, string>; sentence?: string } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.headers = headers
+    this.sentence = sentence
+  }
+}
+
+export function errorAnswer(refusal: Refusal, requestId: string): Response {
+  const [status, message] = errors[refusal.code]
+  const body = { status: false, code: refusal.code, message: refusal.sentence ?? message, request_id: requestId }
+  return Response.json(body, { status, headers: refusal.headers })
+}
+
+/** The refusal that stands for a status of the tenant API whose own body cannot be shown. */
+export function refusalFor(status: number): Refusal {
+  const found = Object.entries(errors).find(([, [known]]) => known === status)
+  return new Refusal(found && status < 500 ? (found[0] as ErrorCode) : 'BAD_GATEWAY')
+}

@@ -1,0 +1,85 @@
+import { env } from '@/lib/env'
+import { clearLines } from '@/lib/session/cookies'
+import { noteToken, refreshIfDue, tokenOf } from '@/lib/session/refresh'
+import { isStillAlive, openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
+import { readToken, type Token } from '@/lib/session/token'
+import { answerBody } from './answer-body'
+import { limitedBody } from './body'
+import type { Caller, Reply } from './caller'
+import { errorAnswer, Refusal } from './errors'
+import { upHeaders } from './request-headers'
+import { downHeaders } from './response-headers'
+import { sendWithRetries } from './retries'
+import { isBackground, isPublic, isSafe, tokenPaths } from './rules'
+
+/** Every call but sign-in and sign-out: the session's token goes up, the answer comes down without it. */
+export async function forward(caller: Caller): Promise<Reply> {
+  const { request, tenant, target, cookie, requestId } = caller
+  const { method, headers } = request
+  const session = await openSession(cookie, tenant, { slide: !isBackground(method, target.rule, headers) })
+  if (!session) {
+    if (isPublic(method, target)) return { answer: await pass(caller, null), cookies: [] }
+    return { answer: errorAnswer(new Refusal('UNAUTHENTICATED'), requestId), cookies: clearLines(cookie) }
+  }
+  const refreshed = await refreshIfDue(session)
+  if (refreshed.kind === 'dead') {
+    await revoke(session.key)
+    return { answer: errorAnswer(new Refusal('UNAUTHENTICATED'), requestId), cookies: clearLines(cookie) }
+  }
+  const { answer, renewed } = await passWithToken(caller, session, refreshed.token)
+  if (answer.status === 401) {
+    await revoke(session.key)
+    return { answer, cookies: clearLines(cookie) }
+  }
+  const newer = renewed ?? (refreshed.kind === 'renewed' ? refreshed.token : null)
+  return { answer, cookies: newer ? await resealLines(session, newer, cookie) : [] }
+}
+
+async function passWithToken(caller: Caller, session: Session, token: Token) {
+  if (!tokenPaths.onboarding.has(caller.target.rule)) return { answer: await pass(caller, token.text), renewed: null }
+  // These answers carry a new token: it is the cookie's, and leaves the body.
+  let renewed: Token | null = null
+  const answer = await pass(caller, token.text, (json) => {
+    const text = tokenOf(json)
+    if (text === null) return json
+    renewed = readToken(text, Date.now())
+    if (!renewed) throw new Refusal('BAD_GATEWAY')
+    return withoutToken(json)
+  })
+  if (renewed && (await isStillAlive(session))) noteToken(session, renewed)
+  return { answer, renewed: renewed as Token | null }
+}
+
+/** The same JSON without any `token` along `response`. */
+export function withoutToken(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
+  const { token: _, ...rest } = json as Record<string, unknown>
+  return 'response' in rest ? { ...rest, response: withoutToken(rest['response']) } : rest
+}
+
+async function pass(caller: Caller, token: string | null, change?: (json: unknown) => unknown): Promise<Response> {
+  const { request, tenant, target } = caller
+  const { method } = request
+  const { body, exceeded } = isSafe(method) ? nothing : limitedBody(request, env().maxBodyBytes)
+  const headers = upHeaders(caller, token)
+  if (!body) headers.delete('content-length')
+  const call = { method, target: target.path + target.query, headers, body, signal: request.signal }
+  const answer = await sendWithRetries(tenant, call).catch((error: unknown) => {
+    throw exceeded() ? new Refusal('TOO_LARGE') : error
+  })
+  const { status } = answer
+  if (status < 200 || (status >= 300 && status !== 304 && status < 400)) {
+    await answer.body?.cancel()
+    throw new Refusal('BAD_GATEWAY')
+  }
+  const read = await answerBody(answer, method, token)
+  const down = downHeaders(answer, target)
+  if (change && read.json !== undefined) {
+    down.delete('content-length')
+    return Response.json(change(read.json), { status, headers: down })
+  }
+  if (read.length !== undefined) down.set('content-length', String(read.length))
+  return new Response(read.body, { status, headers: down })
+}
+
+const nothing = { body: null, exceeded: () => false }

@@ -1,0 +1,15 @@
+import { env } from '@/lib/env'
+import { Refusal } from './errors'
+import { isSafe } from './rules'
+
+/**
+ * Unsafe methods need `X-CSRF: 1` and an Origin of this very host and port or, without one,
+ * `Sec-Fetch-Site: same-origin`. SameSite does not part sibling tenants: they are one site.
+ */
+export function checkOrigin(method: string, headers: Headers, host: string): void {
+  if (isSafe(method)) return
+  const origin = headers.get('origin')
+  const ours = new URL(`${env().publicScheme}://${host}`).origin
+  const same = origin === null ? headers.get('sec-fetch-site') === 'same-origin' : origin === ours
+  if (!same || headers.get('x-csrf') !== '1') throw new Refusal('FORBIDDEN')
+}

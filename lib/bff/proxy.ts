@@ -1,0 +1,68 @@
+import { log } from '@/lib/log'
+import { clearLines } from '@/lib/session/cookies'
+import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant'
+import type { Reply } from './caller'
+import { errorAnswer, Refusal } from './errors'
+import { forward } from './forward'
+import { checkOrigin } from './origin'
+import { readTarget } from './path'
+import { requestIdOf } from './request-headers'
+import { finishHeaders } from './response-headers'
+import { methods, tokenPaths } from './rules'
+import { signIn } from './sign-in'
+import { signOut } from './sign-out'
+
+export interface Peer {
+  /** The client's address, as far as the door can know it; empty otherwise. */
+  address: string
+  /** The request target as it stood on the wire, where the door still has it: a `Request` normalises its own. */
+  target?: string
+}
+
+/** A call of `/api` or `/v1`, from the browser to the tenant's API and back (design.md section 7). Never throws. */
+export async function proxy(request: Request, peer: Peer): Promise<Response> {
+  const requestId = requestIdOf(request.headers)
+  let reply: Reply
+  try {
+    reply = await route(request, peer, requestId)
+  } catch (error) {
+    reply = { answer: errorAnswer(refusalOf(error, requestId), requestId), cookies: [] }
+  }
+  const headers = new Headers(reply.answer.headers)
+  for (const line of reply.cookies) headers.append('set-cookie', line)
+  finishHeaders(headers, requestId)
+  const empty = request.method === 'HEAD' || [204, 205, 304].includes(reply.answer.status)
+  return new Response(empty ? null : reply.answer.body, { status: reply.answer.status, headers })
+}
+
+function refusalOf(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refusal) return error
+  log().error({ err: error, requestId }, 'proxy: unexpected')
+  return new Refusal('INTERNAL')
+}
+
+async function route(request: Request, peer: Peer, requestId: string): Promise<Reply> {
+  const { method, headers } = request
+  if (!methods.some((known) => known === method)) {
+    throw new Refusal('METHOD', { headers: { allow: methods.join(', ') } })
+  }
+  const target = readTarget(peer.target ?? rawTarget(request.url))
+  const host = parseHost(headers.get('host'))
+  if (host.kind === 'malformed') throw new Refusal('BAD_REQUEST')
+  const tenant = tenantOfHost(headers.get('host'))
+  const cookie = headers.get('cookie')
+  const state = tenant === null ? 'unknown' : await tenantState(tenant)
+  if (tenant === null || state === 'unknown' || host.kind === 'elsewhere') {
+    return { answer: errorAnswer(new Refusal('NOT_FOUND'), requestId), cookies: clearLines(cookie) }
+  }
+  if (state === 'unreachable') throw new Refusal('BAD_GATEWAY')
+  checkOrigin(method, headers, host.host)
+  const caller = { request, requestId, tenant, target, address: peer.address, cookie }
+  if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')
+  if (method === 'POST' && target.rule === tokenPaths.signOut) return signOut(caller)
+  if (method === 'POST' && tokenPaths.signIn.has(target.rule)) return signIn(caller)
+  return forward(caller)
+}
+
+/** Path and query of a URL without its decoding anything. */
+const rawTarget = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ApiCall, isApiFailure } from '@/lib/tenant-api/call'
+import { send } from '@/lib/tenant-api/send'
+import { Refusal } from './errors'
+
+const pausesMs = [50, 200]
+const worthTrying = new Set([502, 503, 504])
+
+/** Sends a call; a GET twice more on 502, 503, 504 and broken connections, nothing else ever. */
+export async function sendWithRetries(tenant: string, call: ApiCall): Promise<Response> {
+  for (let attempt = 0; ; attempt++) {
+    const pause = call.method === 'GET' ? pausesMs[attempt] : undefined
+    try {
+      const answer = await send(tenant, call)
+      if (pause === undefined || !worthTrying.has(answer.status)) return answer
+      await answer.body?.cancel()
+    } catch (error) {
+      if (!isApiFailure(error)) throw error
+      if (pause === undefined || error.kind !== 'connection') throw asRefusal(error)
+    }
+    await sleep(pause)
+  }
+}
+
+export const asRefusal = (error: unknown) =>
+  new Refusal(isApiFailure(error) && error.kind === 'timeout' ? 'TIMEOUT' : 'BAD_GATEWAY')

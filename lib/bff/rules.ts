@@ -1,0 +1,29 @@
+import type { Target } from './path'
+
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
+export const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** The answers whose token belongs to the proxy (design.md section 2). `refresh` is its own call, never a browser's. */
+export const tokenPaths = {
+  signIn: new Set(['/api/auth', '/api/auth/user', '/api/auth/second-factor/verify']),
+  onboarding: new Set(['/api/onboarding/finished', '/api/onboarding/sample-finished']),
+  refresh: '/api/refresh',
+  signOut: '/api/auth/logout',
+}
+
+/** What answers without a session (design.md section 7); nothing else does. */
+export function isPublic(method: string, { rule, query }: Target): boolean {
+  if (rule.startsWith('/api/recover-password/')) return true
+  if (method === 'POST') return tokenPaths.signIn.has(rule)
+  if (!isSafe(method)) return false
+  if (rule === '/api/settings/terms') return new URLSearchParams(query).get('kind') === 'use'
+  return ['/api/settings/theme', '/api/settings/logo', '/api/status', '/api/openapi.json'].includes(rule)
+}
+
+/** Polling that must not keep a session alive (security.md SC7). */
+export const isBackground = (method: string, rule: string, headers: Headers) =>
+  headers.get('x-background') === '1' || (isSafe(method) && rule.startsWith('/api/notifications/'))
+
+/** A picture whose address changes with it. */
+export const isVersioned = ({ rule, query }: Target) =>
+  (rule === '/api/settings/logo' || /^\/api\/user\/[^/]+\/avatar$/.test(rule)) && /[?&]v=[^&]/.test(query)

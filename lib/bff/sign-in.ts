@@ -1,0 +1,106 @@
+import { log } from '@/lib/log'
+import { clearLines } from '@/lib/session/cookies'
+import { tokenOf } from '@/lib/session/refresh'
+import { openSession, revoke, startSession } from '@/lib/session/sessions'
+import { readToken, type Token } from '@/lib/session/token'
+import { isApiFailure } from '@/lib/tenant-api/call'
+import { send } from '@/lib/tenant-api/send'
+import { answerBody } from './answer-body'
+import { wholeBody } from './body'
+import type { Caller, Reply } from './caller'
+import { deviceLine } from './device'
+import { errorAnswer, Refusal } from './errors'
+import { upHeaders } from './request-headers'
+import { downHeaders } from './response-headers'
+import { asRefusal } from './retries'
+import { accountOf, limitsFor, takeAttempt } from './sign-in-limits'
+
+/** Nobody's password is longer, and hashing a megabyte of it would be an attack. */
+const maxBytes = 16 * 1024
+
+/**
+ * Sign-in, legacy register and the second factor: the token goes into the cookie, and the browser gets
+ * `{status, response: {onboarding, user}}`. Failures count against the limits; an answer with no token
+ * (a second factor is asked for, a refusal) goes down as it came.
+ */
+export async function signIn(caller: Caller): Promise<Reply> {
+  const { request, tenant, address, cookie } = caller
+  const body = await wholeBody(request, maxBytes)
+  const account = accountOf(tenant, nameIn(body))
+  const endAttempt = await takeAttempt(limitsFor({ tenant, account, address, cookie }, Date.now()))
+  let failed = false
+  try {
+    const { answer, json } = await ask(caller, body)
+    failed = isFailure(answer.status, json)
+    const text = answer.ok ? tokenOf(json) : null
+    if (text === null) return { answer: withoutToken(caller, answer, json), cookies: [] }
+    return await begin(caller, account, text)
+  } finally {
+    await endAttempt(failed)
+  }
+}
+
+async function ask(caller: Caller, body: Uint8Array) {
+  const { request, tenant, target } = caller
+  const headers = upHeaders(caller, null)
+  headers.set('content-length', String(body.byteLength))
+  try {
+    const answer = await send(tenant, { method: request.method, target: target.path + target.query, headers, body })
+    if (answer.status >= 300 && answer.status < 400) throw new Refusal('BAD_GATEWAY')
+    if (answer.status === 401) {
+      // A remote API's word for wrong credentials; the browser would take a 401 for a session that ended.
+      await answer.body?.cancel()
+      throw new Refusal('CREDENTIALS')
+    }
+    const { json } = await answerBody(answer, request.method, null)
+    return { answer, json }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'CREDENTIALS') {
+      return { answer: errorAnswer(error, caller.requestId), json: { code: 'CREDENTIALS' } }
+    }
+    throw isApiFailure(error) ? asRefusal(error) : error
+  }
+}
+
+async function begin(caller: Caller, account: string, text: string): Promise<Reply> {
+  const { tenant, cookie, requestId } = caller
+  const now = Date.now()
+  const presented = await openSession(cookie, tenant, { slide: false, now })
+  if (presented) await revoke(presented.key, now)
+  const token = readToken(text, now)
+  if (!token) {
+    log().warn({ tenant, requestId }, 'sign-in: the token does not read')
+    const sentence = 'Não foi possível entrar: a resposta do servidor da empresa não pôde ser lida.'
+    return { answer: errorAnswer(new Refusal('BAD_GATEWAY', { sentence }), requestId), cookies: clearLines(cookie) }
+  }
+  const cookies = [...(await startSession(tenant, token, cookie, now)), deviceLine(cookie, tenant, account, now)]
+  return { answer: Response.json(signedIn(token)), cookies }
+}
+
+const signedIn = ({ user }: Token) => ({ status: true, response: { onboarding: user.onboarding, user } })
+
+function withoutToken({ target }: Caller, answer: Response, json: unknown): Response {
+  const headers = downHeaders(answer, target)
+  headers.delete('content-length')
+  return json === undefined
+    ? new Response(null, { status: answer.status, headers })
+    : Response.json(json, { status: answer.status, headers })
+}
+
+/** A refusal of what was presented; not of its form, not of the server's own trouble. */
+function isFailure(status: number, json: unknown): boolean {
+  const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined
+  return status >= 400 && status < 500 && status !== 429 && code !== 'VALIDATION'
+}
+
+/** The account that the limits count: the e-mail, or the challenge of a second factor. */
+function nameIn(body: Uint8Array): string {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(body).toString())
+    const { email, challenge } = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
+    const name = typeof email === 'string' ? email : challenge
+    return typeof name === 'string' ? name : ''
+  } catch {
+    throw new Refusal('BAD_REQUEST')
+  }
+}

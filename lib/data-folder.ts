@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, unlink } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { RefusedSetting } from '@/lib/env'
+
+/** Runs a command of `npm run tenant` inside the process that holds the folder; answers what to print. */
+export type OnCommand = (command: string[]) => Promise<string>
+export type CommandAnswer = { ok: boolean; message: string }
+
+export interface FolderLock {
+  /** Commands that arrive are answered by `onCommand` from now on. */
+  answer: (onCommand: OnCommand) => void
+  release: () => Promise<void>
+}
+
+/** Unix sockets have short names (104 bytes on macOS): the shortest path to the folder, else a hash of it. */
+export function socketPath(folder: string): string {
+  const full = join(resolve(folder), 'lock.sock')
+  const near = relative(process.cwd(), full)
+  const shortest = near.length < full.length ? near : full
+  if (Buffer.byteLength(shortest) <= 100) return shortest
+  return join(tmpdir(), `balcao-${createHash('sha256').update(full).digest('hex').slice(0, 24)}.sock`)
+}
+
+const listen = (server: Server, path: string) =>
+  new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(path, () => {
+      server.removeListener('error', fail)
+      done()
+    })
+  })
+
+const reach = (path: string) =>
+  new Promise<Socket | null>((done) => {
+    const socket = connect(path)
+    socket.once('connect', () => done(socket))
+    socket.once('error', () => done(null))
+  })
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+function serve(socket: Socket, onCommand: () => OnCommand | undefined) {
+  let text = ''
+  socket.setEncoding('utf8')
+  socket.setTimeout(60_000, () => socket.destroy())
+  socket.on('error', () => socket.destroy())
+  socket.on('data', async (chunk: string) => {
+    text += chunk
+    if (text.length > 65_536) return socket.destroy()
+    if (!text.includes('\n')) return
+    const line = text.slice(0, text.indexOf('\n'))
+    text = ''
+    socket.end(`${JSON.stringify(await run(line, onCommand()))}\n`)
+  })
+}
+
+async function run(line: string, onCommand: OnCommand | undefined): Promise<CommandAnswer> {
+  try {
+    const { command } = JSON.parse(line) as { command: unknown }
+    const words = Array.isArray(command) && command.every((word) => typeof word === 'string') ? command : null
+    if (!words) return { ok: false, message: 'Comando inválido.' }
+    if (!onCommand) return { ok: false, message: 'O servidor ainda está iniciando; tente de novo em instantes.' }
+    return { ok: true, message: await onCommand(words) }
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : 'O comando falhou.' }
+  }
+}
+
+const isAnswered = async (path: string) => {
+  const socket = await reach(path)
+  socket?.destroy()
+  return socket !== null
+}
+
+const cannotUse = (folder: string, error: unknown) =>
+  new RefusedSetting(`A pasta de dados ${folder} não pode ser usada (${codeOf(error) || 'erro desconhecido'}).`)
+
+/**
+ * One starter at a time may judge a socket stale and replace it: otherwise the slower of two removes the
+ * faster one's. The guard is an abstract socket, which Linux frees with its process; elsewhere the gap of
+ * a few microseconds stays.
+ */
+async function takeTurn(path: string): Promise<() => void> {
+  if (process.platform !== 'linux') return () => {}
+  const name = `\0balcao-${createHash('sha256').update(resolve(path)).digest('hex').slice(0, 32)}`
+  for (let attempt = 0; ; attempt++) {
+    const guard = createServer()
+    try {
+      await listen(guard, name)
+      return () => guard.close()
+    } catch (error) {
+      if (attempt === 100) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/**
+ * Takes `folder` for this process alone by listening on a Unix socket in it, and answers commands there.
+ * PGlite would let two processes write over each other without an error (security.md M12). A socket left
+ * behind by a killed process is one where nobody answers. Throws RefusedSetting when somebody does.
+ */
+export async function lockFolder(folder: string, onCommand?: OnCommand): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw cannotUse(folder, error)
+  })
+  const path = socketPath(folder)
+  let answering = onCommand
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    serve(socket, () => answering)
+  })
+  const endTurn = await takeTurn(path)
+  try {
+    if (await isAnswered(path)) {
+      throw new RefusedSetting(`A pasta de dados ${folder} já está em uso por outro processo do Balcão.`)
+    }
+    await unlink(path).catch(() => {})
+    await listen(server, path).catch((error: unknown) => {
+      throw cannotUse(folder, error)
+    })
+    await chmod(path, 0o600)
+  } finally {
+    endTurn()
+  }
+  server.unref()
+  return {
+    answer: (next) => {
+      answering = next
+    },
+    release: () =>
+      new Promise((done) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => done())
+      }),
+  }
+}
+
+/** Asks the process that holds `folder` to run a command. Null when nobody holds it. */
+export async function askHolder(folder: string, command: string[]): Promise<CommandAnswer | null> {
+  const socket = await reach(socketPath(folder))
+  if (!socket) return null
+  socket.write(`${JSON.stringify({ command })}\n`)
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  return JSON.parse(text) as CommandAnswer
+}

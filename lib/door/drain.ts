@@ -1,0 +1,35 @@
+import type { Server, ServerResponse } from 'node:http'
+import { log } from '@/lib/log'
+
+/** How long answers under way may take once the process was told to end. */
+const graceMs = 25_000
+
+/**
+ * SIGTERM and SIGINT: no new connections, what is under way ends, then `close` and exit status 0. An event
+ * stream has no end of its own and is cut at once. A second signal exits without waiting.
+ */
+export function drainOnSignal(server: Server, close: () => Promise<void>): void {
+  let draining = false
+  const open = new Set<ServerResponse>()
+  server.prependListener('request', (_incoming, outgoing) => {
+    open.add(outgoing)
+    outgoing.once('close', () => open.delete(outgoing))
+    if (draining) outgoing.shouldKeepAlive = false
+  })
+  const drain = async () => {
+    if (draining) process.exit(1)
+    draining = true
+    const ended = new Promise<void>((done) => server.close(() => done()))
+    for (const outgoing of open) {
+      if (String(outgoing.getHeader('content-type')).startsWith('text/event-stream')) outgoing.destroy()
+      else outgoing.shouldKeepAlive = false
+    }
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), graceMs).unref()
+    await ended
+    await close().catch((error: unknown) => log().error({ err: error }, 'drain: closing failed'))
+    process.exit(0)
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { isDocumentPath } from '@/lib/bff/path'
+import { proxy } from '@/lib/bff/proxy'
+import { methods } from '@/lib/bff/rules'
+import { log } from '@/lib/log'
+import { parseHost } from '@/lib/tenant'
+import { health } from './health'
+import { toRequest, writeAnswer } from './node-adapter'
+import { peerOf } from './peer'
+import { pages, plainPage } from './plain-page'
+import { newNonce, securityHeaders } from './security-headers'
+import { tenantGate } from './tenant-gate'
+
+/** Next's request handler, or whatever stands in for it. */
+export type Documents = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/** The Node door (design.md section 2): `/health`, `/api` and `/v1`, and the rest to `documents`. */
+export function listener(documents: Documents) {
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    answer(incoming, outgoing, documents).catch((error: unknown) => {
+      log().error({ err: error }, 'door: unexpected')
+      if (outgoing.headersSent) outgoing.destroy()
+      else writeAnswer(outgoing, plainPage(pages.internal)).catch(() => outgoing.destroy())
+    })
+  }
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, documents: Documents): Promise<void> {
+  const target = incoming.url ?? '/'
+  const path = target.split('?', 1)[0] ?? '/'
+  const { address, host } = peerOf(incoming)
+  if (path === '/health') return writeAnswer(outgoing, await health())
+  if (/^\/(api|v1)(\/|$)/.test(path)) {
+    if (!methods.some((method) => method === incoming.method))
+      return writeAnswer(outgoing, await refuseMethod(incoming))
+    const request = toRequest(incoming, outgoing, headersOf(incoming, host))
+    return writeAnswer(outgoing, await proxy(request, { address, target }))
+  }
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return writeAnswer(outgoing, plainPage(pages.method))
+  const parsed = parseHost(host)
+  if (parsed.kind === 'malformed' || !isDocumentPath(path)) return writeAnswer(outgoing, plainPage(pages.badRequest))
+  if (parsed.kind === 'elsewhere') return writeAnswer(outgoing, plainPage(pages.unknownTenant))
+  if (!path.startsWith('/_next/')) {
+    const gate = await tenantGate(host, incoming.headers.cookie ?? null)
+    if ('refusal' in gate) return writeAnswer(outgoing, gate.refusal)
+  }
+  rewriteHeaders(incoming, parsed.host, address)
+  prepareDocument(outgoing)
+  await documents(incoming, outgoing)
+}
+
+/** The proxy's own answer to a method that a `Request` cannot even hold (TRACE, CONNECT). */
+const refuseMethod = (incoming: IncomingMessage) => {
+  const id = incoming.headersDistinct['x-request-id']?.[0]
+  const request = new Request('http://balcao.invalid/', {
+    method: 'OPTIONS',
+    headers: id ? { 'x-request-id': id } : {},
+  })
+  return proxy(request, { address: '' })
+}
+
+function headersOf(incoming: IncomingMessage, host: string): Headers {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) if (!name.startsWith(':')) headers.append(name, value)
+  }
+  headers.set('host', host)
+  return headers
+}
+
+/** What Next takes from within itself, and what only a proxy may say, never comes from a client. */
+const internal =
+  /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path|x-now-|x-vercel-|x-forwarded-|forwarded$|x-original-|x-real-ip|x-nonce|content-security-policy)/
+
+function rewriteHeaders(incoming: IncomingMessage, host: string, address: string): void {
+  for (const name of Object.keys(incoming.headers)) if (internal.test(name)) delete incoming.headers[name]
+  incoming.headers.host = host
+  incoming.headers['x-forwarded-for'] = address
+  incoming.headers['x-forwarded-host'] = host
+}
+
+/** Headers that stand even where the middleware does not run, and no document that a cache may keep. */
+function prepareDocument(outgoing: ServerResponse): void {
+  for (const [name, value] of Object.entries(securityHeaders(newNonce()))) outgoing.setHeader(name, value)
+  const writeHead = outgoing.writeHead.bind(outgoing) as (...rest: unknown[]) => ServerResponse
+  outgoing.writeHead = (...rest: unknown[]) => {
+    const type = String(outgoing.getHeader('content-type') ?? '')
+    if (/^(text\/html|text\/x-component|$)/.test(type) || outgoing.hasHeader('set-cookie')) {
+      outgoing.setHeader('cache-control', 'private, no-store')
+    }
+    return writeHead(...rest)
+  }
+}
+
+/** CONNECT never becomes a request in Node: its socket is answered here. */
+export const refuseConnect = (_incoming: IncomingMessage, socket: Duplex): void => {
+  socket.end(
+    'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  )
+}

@@ -1,0 +1,29 @@
+import { env } from '@/lib/env'
+import { secrets } from '@/lib/session/secrets'
+import { database, folderLock, store } from '@/lib/store/open'
+import { backend } from '@/lib/tenant-api/embedded'
+
+const pruneEveryMs = 3_600_000
+
+/**
+ * Opens all that this process serves with, in the order that refuses early, and answers how to close it.
+ * Throws an error named StartupRefusal, with one sentence, when it cannot.
+ */
+export async function openDoor(): Promise<() => Promise<void>> {
+  const settings = env()
+  const lock = settings.databaseUrl ? null : await folderLock()
+  secrets()
+  const opened = await database()
+  const kept = await store()
+  if (settings.way !== 'remote') {
+    const { command } = await backend()
+    lock?.answer(command)
+  }
+  const prune = () => Promise.all([kept.sessions.prune(Date.now()), kept.attempts.prune(Date.now())]).catch(() => {})
+  const timer = setInterval(prune, pruneEveryMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await opened.close()
+    await lock?.release()
+  }
+}

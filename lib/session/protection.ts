@@ -1,0 +1,17 @@
+/** `protected`: a session is needed; `guest`: for people who are not signed in; `public`: for everybody. */
+export type Protection = 'protected' | 'guest' | 'public'
+
+const under = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
+
+/** Pages are protected by default (specification 2); these are not. `path` has no query. */
+export function protectionOf(path: string): Protection {
+  if (under(path, '/login') || under(path, '/recover-password')) return 'guest'
+  return under(path, '/locales') ? 'public' : 'protected'
+}
+
+/** Where a signed-in person stands first (specification 4). */
+export const homeOf = (onboarding: 'waiting' | 'finished') => (onboarding === 'waiting' ? '/onboarding' : '/dashboard')
+
+/** The sign-in page that leads back to `place`, a path with its query. */
+export const loginUrl = (place: string) =>
+  place === '/' || place === '' ? '/login' : `/login?returnUrl=${encodeURIComponent(place)}`

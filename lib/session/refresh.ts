@@ -1,0 +1,64 @@
+import { env } from '@/lib/env'
+import { once } from '@/lib/holder'
+import { lru } from '@/lib/store/lru'
+import { store } from '@/lib/store/open'
+import { isApiFailure } from '@/lib/tenant-api/call'
+import { send } from '@/lib/tenant-api/send'
+import type { Session } from './sessions'
+import { readToken, type Token } from './token'
+
+/**
+ * What became of a session's token. `renewed`: `token` is newer than the cookie's, which wants re-sealing;
+ * `dead`: the tenant API no longer takes it.
+ */
+export type Refreshed = { kind: 'kept' | 'renewed'; token: Token } | { kind: 'dead' }
+
+/** The newest token of each session in this process: requests still carrying the old cookie use it too. */
+const newest = () => once('newest tokens', () => lru<string, Token>(2000))
+const nameOf = ({ key }: Session) => `${key.tenant} ${key.sidHash}`
+
+/** A token that came in another answer (onboarding) counts as well. */
+export const noteToken = (session: Session, token: Token) => newest().set(nameOf(session), token)
+
+const isDue = ({ issuedAt, expiresAt }: Token, now: number) =>
+  expiresAt - now < Math.min((expiresAt - issuedAt) / 2, env().sessionIdleMs + 5 * 60_000)
+
+/** Renews the token before it ends; once, however many requests arrive together in however many processes. */
+export async function refreshIfDue(session: Session, now = Date.now()): Promise<Refreshed> {
+  const known = newest().get(nameOf(session))
+  const newer = known && known.issuedAt >= session.token.issuedAt && known.text !== session.token.text
+  const token = newer ? known : session.token
+  const kept: Refreshed = { kind: newer ? 'renewed' : 'kept', token }
+  if (!isDue(token, now)) return kept
+  if (!(await (await store()).sessions.lockRefresh(session.key, Math.trunc(token.issuedAt), now))) return kept
+  const answer = await ask(session.tenant, token, now)
+  if (answer === 'dead') return { kind: 'dead' }
+  if (answer === null) return kept
+  noteToken(session, answer)
+  return { kind: 'renewed', token: answer }
+}
+
+/** Null: no new token for now (the API is away, or has no such call); the old one goes on until it ends. */
+async function ask(tenant: string, token: Token, now: number): Promise<Token | 'dead' | null> {
+  try {
+    const headers = new Headers({ accept: 'application/json', token: token.text })
+    const answer = await send(tenant, { method: 'POST', target: '/api/refresh', headers })
+    if (answer.status !== 200) {
+      await answer.body?.cancel()
+      return answer.status === 401 ? 'dead' : null
+    }
+    const text = tokenOf(await answer.json())
+    return text === null ? null : readToken(text, now)
+  } catch (error) {
+    if (isApiFailure(error) || error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** `response.token` or `token` (domain.md section 8, decision 1). */
+export function tokenOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { token, response } = body as { token?: unknown; response?: unknown }
+  if (typeof token === 'string') return token
+  return response === undefined ? null : tokenOf(response)
+}

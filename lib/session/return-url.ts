@@ -1,0 +1,37 @@
+const maxLength = 2048
+const base = 'http://balcao.invalid'
+
+/**
+ * A place of this site to go to after sign-in: path and query only, starting with one slash.
+ * Null for whatever could lead elsewhere, however it is written (security.md RD1, RD2).
+ */
+export function safeReturnUrl(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '' || value.length > maxLength) return null
+  if (!staysHere(value)) return null
+  // A path that looks harmless must stay so however often somebody on the way decodes it.
+  let path = value.split(/[?#]/, 1)[0] ?? ''
+  for (let round = 0; round < 3; round++) {
+    const next = decoded(path)
+    if (next === null || !staysHere(next)) return null
+    path = next
+  }
+  const url = new URL(value, base)
+  const result = `${url.pathname}${url.search}`
+  return staysHere(result) ? result : null
+}
+
+function staysHere(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop or fold exactly these.
+  if (!/^\/(?![/\\])/.test(text) || /[\\\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) return false
+  const path = text.split(/[?#]/, 1)[0] ?? ''
+  if (path.includes('//') || /[^\S ]/.test(path) || /(^|\/)\.{1,2}(\/|$)/.test(path)) return false
+  return URL.parse(text, base)?.origin === base && !URL.parse(text, base)?.pathname.startsWith('//')
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

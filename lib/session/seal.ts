@@ -1,0 +1,52 @@
+import { sealData, unsealData } from 'iron-session'
+import * as z from 'zod'
+import { once } from '@/lib/holder'
+import { lru } from '@/lib/store/lru'
+import { deriveKey, idOf, secrets } from './secrets'
+import { readToken, type Token } from './token'
+
+/** What a session cookie holds, re-checked at every opening (security.md M6). Times are epoch milliseconds. */
+const payloadSchema = z.object({
+  tenant: z.string(),
+  sid: z.string().min(20),
+  token: z.string(),
+  iat: z.number(),
+  /** Absolute end, set at sign-in and carried through every re-sealing. */
+  exp: z.number(),
+})
+export type Payload = z.infer<typeof payloadSchema>
+export type Opened = Omit<Payload, 'token'> & { token: Token }
+
+const passwordOf = (secret: string) => Buffer.from(deriveKey(secret, 'session')).toString('base64url')
+
+const passwords = () =>
+  once('session passwords', () => Object.fromEntries(secrets().map((secret) => [idOf(secret), passwordOf(secret)])))
+
+/** iron-session seals with the highest id, which says nothing about age: it is given the newest alone. */
+const newest = () => once('session password', () => Object.fromEntries(Object.entries(passwords()).filter(isNewest)))
+const isNewest = ([id]: [string, string]) => id === String(idOf(secrets()[0] ?? ''))
+
+export function seal(payload: Payload, now: number): Promise<string> {
+  const ttl = Math.max(1, Math.ceil((payload.exp - now) / 1000)) + 60
+  return sealData(payload, { password: newest(), ttl })
+}
+
+const opened = () => once('opened seals', () => lru<string, Opened>(2000))
+
+/** Opens a cookie's value. Null, never an error, for whatever is not a live seal of ours for `tenant`. */
+export async function open(value: string, tenant: string, now: number): Promise<Opened | null> {
+  const content = opened().get(value) ?? (await unseal(value, now))
+  if (!content || content.tenant !== tenant || content.exp <= now || content.iat > now + 60_000) return null
+  return content
+}
+
+async function unseal(value: string, now: number): Promise<Opened | null> {
+  if (value.length > 32_768) return null
+  const payload = payloadSchema.safeParse(await unsealData(value, { password: passwords() }))
+  if (!payload.success) return null
+  const token = readToken(payload.data.token, now)
+  if (!token) return null
+  const content = { ...payload.data, token }
+  opened().set(value, content)
+  return content
+}

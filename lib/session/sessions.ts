@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { env } from '@/lib/env'
+import { once } from '@/lib/holder'
+import { lru } from '@/lib/store/lru'
+import { store } from '@/lib/store/open'
+import type { SessionKey, SessionRow } from '@/lib/store/sessions'
+import { presentedSeals, sealLines } from './cookies'
+import { type Opened, open, type Payload, seal } from './seal'
+import type { Token } from './token'
+
+/** A session that opened, belongs to this tenant, and is alive in the store. */
+export interface Session extends Opened {
+  key: SessionKey
+}
+
+/** How long another process's revocation may go unnoticed here. */
+const cacheMs = 4000
+
+type Cached = { row: SessionRow; readAt: number }
+const cache = () => once('session rows', () => lru<string, Cached>(10_000))
+const cacheKey = (key: SessionKey) => `${key.tenant} ${key.sidHash}`
+
+const keyOf = (tenant: string, sid: string): SessionKey => ({
+  tenant,
+  sidHash: createHash('sha256').update(sid).digest('base64url'),
+})
+
+/** Remembers a row as read; a revocation made here is never overwritten by a read that began before it. */
+function remember(key: SessionKey, row: SessionRow, readAt: number): SessionRow {
+  const known = cache().get(cacheKey(key))
+  if (known?.row.revoked) return known.row
+  cache().set(cacheKey(key), { row, readAt })
+  return row
+}
+
+async function rowOf(key: SessionKey, now: number, fresh = false): Promise<SessionRow | null> {
+  const known = cache().get(cacheKey(key))
+  if (known && (known.row.revoked || (!fresh && now - known.readAt < cacheMs && now >= known.readAt))) return known.row
+  const row = await (await store()).sessions.read(key)
+  return row && remember(key, row, now)
+}
+
+const isAlive = (row: SessionRow | null, now: number): row is SessionRow =>
+  row !== null && !row.revoked && row.expiresAt > now && row.lastSeenAt + env().sessionIdleMs > now
+
+/** Sliding writes at most once a minute, and often enough for a very short idle time. */
+const slideEveryMs = () => Math.min(60_000, env().sessionIdleMs / 10)
+
+/**
+ * The live session that a request's Cookie header carries for `tenant`, or null: nobody.
+ * `slide` false (background polling) reads without counting as activity.
+ */
+export async function openSession(
+  cookieHeader: string | null,
+  tenant: string,
+  { slide = true, now = Date.now() }: { slide?: boolean; now?: number } = {},
+): Promise<Session | null> {
+  for (const value of presentedSeals(cookieHeader)) {
+    const content = await open(value, tenant, now)
+    if (!content) continue
+    const key = keyOf(tenant, content.sid)
+    const row = await rowOf(key, now)
+    if (!isAlive(row, now)) continue
+    if (slide && now - row.lastSeenAt >= slideEveryMs()) {
+      remember(key, { ...row, lastSeenAt: now }, now)
+      await (await store()).sessions.slide(key, now)
+    }
+    return { ...content, key }
+  }
+  return null
+}
+
+/** Is it alive in the store at this moment, whatever this process remembers? */
+export const isStillAlive = async (session: Session, now = Date.now()): Promise<boolean> =>
+  isAlive(await rowOf(session.key, now, true), now)
+
+/** Ends a session here at once and, within five seconds, in every other process. */
+export async function revoke(key: SessionKey, now = Date.now()): Promise<void> {
+  cache().set(cacheKey(key), { row: { lastSeenAt: 0, expiresAt: 0, revoked: true }, readAt: now })
+  await (await store()).sessions.revoke(key, now)
+}
+
+/** A new session for `token`: new id, the store's row, and the Set-Cookie lines. */
+export async function startSession(
+  tenant: string,
+  token: Token,
+  cookieHeader: string | null,
+  now = Date.now(),
+): Promise<string[]> {
+  const sid = randomBytes(24).toString('base64url')
+  const exp = now + env().sessionMaxMs
+  const sessions = (await store()).sessions
+  await sessions.create({ ...keyOf(tenant, sid), userUuid: token.user.uuid, now, expiresAt: exp })
+  return linesFor({ tenant, sid, token: token.text, iat: now, exp }, cookieHeader, now)
+}
+
+/** Set-Cookie lines that keep `session` and put `token` in it; none when it was revoked meanwhile. */
+export async function resealLines(
+  session: Session,
+  token: Token,
+  cookieHeader: string | null,
+  now = Date.now(),
+): Promise<string[]> {
+  if (!(await isStillAlive(session, now))) return []
+  const { tenant, sid, exp } = session
+  return linesFor({ tenant, sid, token: token.text, iat: now, exp }, cookieHeader, now)
+}
+
+async function linesFor(payload: Payload, cookieHeader: string | null, now: number) {
+  return sealLines(await seal(payload, now), cookieHeader, Math.floor((payload.exp - now) / 1000))
+}

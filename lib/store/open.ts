@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type FolderLock, lockFolder } from '@/lib/data-folder'
+import { type Database, openPGlite, openPostgres } from '@/lib/database'
+import { type Env, env, RefusedSetting } from '@/lib/env'
+import { forget, once } from '@/lib/holder'
+import { type AttemptTable, attemptTable } from './attempts'
+import { migrateStore } from './migrate'
+import { type SessionTable, sessionTable } from './sessions'
+import { type TenantTable, tenantTable } from './tenants'
+
+/** The dump of the demo tenants that the build makes (scripts/build.ts). */
+export const demoFile = '.next/demo.tgz'
+
+export interface Store {
+  sessions: SessionTable
+  attempts: AttemptTable
+  tenants: TenantTable
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>
+}
+
+/** The lock on the data folder; taken once, before anything in it is read. */
+export const folderLock = (): Promise<FolderLock> => once('folder-lock', () => lockFolder(env().dataDir))
+
+/** The one database of this process: PostgreSQL where DATABASE_URL says so, else PGlite in the data folder. */
+export const database = (): Promise<Database> => keep('database', () => openDatabase(env()))
+
+/** The web side's store in that database, migrated. */
+export const store = (): Promise<Store> => keep('store', async () => makeStore(await database()))
+
+/** As `once`, but a failed opening is forgotten, so that the next caller tries again. */
+export function keep<T>(name: string, make: () => Promise<T>): Promise<T> {
+  return once(name, () =>
+    make().catch((error: unknown) => {
+      forget(name)
+      throw error
+    }),
+  )
+}
+
+export async function makeStore(opened: Database): Promise<Store> {
+  await migrateStore(opened)
+  return {
+    sessions: sessionTable(opened),
+    attempts: attemptTable(opened),
+    tenants: tenantTable(opened),
+    ping: async () => {
+      await opened.orm.execute(sql`select 1`)
+    },
+  }
+}
+
+async function openDatabase(settings: Env): Promise<Database> {
+  if (settings.databaseUrl) {
+    return openPostgres(settings.databaseUrl).catch((error: unknown) => {
+      const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+      throw new RefusedSetting(`O banco de dados de DATABASE_URL não respondeu${why}.`)
+    })
+  }
+  await folderLock()
+  const folder = join(settings.dataDir, 'pg')
+  if (!existsSync(folder)) await fill(folder, settings)
+  return openPGlite(folder)
+}
+
+/** Makes a new folder beside its place and moves it in whole, so that a crash leaves no half of one. */
+async function fill(folder: string, settings: Env) {
+  const making = `${folder}.making`
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { recursive: true })
+  const demo = settings.way === 'embedded' && existsSync(demoFile) ? new Blob([await readFile(demoFile)]) : undefined
+  const opened = await openPGlite(making, demo)
+  await opened.close()
+  await rename(making, folder)
+}

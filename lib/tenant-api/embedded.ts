@@ -1,0 +1,34 @@
+import { env } from '@/lib/env'
+import { keysFor } from '@/lib/session/secrets'
+import { database, keep } from '@/lib/store/open'
+import { type ApiCall, ApiFailure } from './call'
+
+export interface Backend {
+  fetch: (request: Request) => Promise<Response>
+  /** Runs one of `npm run tenant`'s commands; answers what to print. */
+  command: (args: string[]) => Promise<string>
+}
+
+/** The tenant API in this process. It is loaded only where it is used: a remote way never opens it. */
+export const backend = (): Promise<Backend> =>
+  keep('backend', async () => {
+    const { openBackend } = await import('@/backend/app')
+    return openBackend({ database: await database(), tokenKeys: keysFor('token') })
+  })
+
+/** Answers in-process, with the tenant in the path. No socket, so nothing but an error can break. */
+export async function sendEmbedded(tenant: string, call: ApiCall): Promise<Response> {
+  const { method, target, headers, body = null, signal = null } = call
+  const request = new Request(`http://${env().suffix}/t/${tenant}${target}`, {
+    method,
+    headers,
+    body: body instanceof Uint8Array ? new Uint8Array(body) : body,
+    signal,
+    ...(body ? { duplex: 'half' } : {}),
+  })
+  try {
+    return await (await backend()).fetch(request)
+  } catch (error) {
+    throw new ApiFailure(signal?.aborted ? 'aborted' : 'unreachable', error)
+  }
+}

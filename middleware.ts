@@ -1,0 +1,89 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { newNonce, securityHeaders } from '@/lib/door/security-headers'
+import { tenantGate } from '@/lib/door/tenant-gate'
+import { clearLines, cookieHeaderAfter } from '@/lib/session/cookies'
+import { homeOf, loginUrl, type Protection, protectionOf } from '@/lib/session/protection'
+import { refreshIfDue } from '@/lib/session/refresh'
+import { openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
+import type { Token } from '@/lib/session/token'
+import { readUser } from '@/lib/tenant-api/client'
+
+/** A convenience, never the lock: pages and handlers check session and permission themselves. */
+export default async function middleware(request: NextRequest) {
+  const cookie = request.headers.get('cookie')
+  const gate = await tenantGate(request.headers.get('host'), cookie)
+  if ('refusal' in gate) return gate.refusal
+  const { pathname, search } = request.nextUrl
+  const protection = protectionOf(pathname)
+  const person = await personOf(request, gate.tenant, cookie)
+  const { place, dead } = await placeFor(pathname, search, protection, person)
+  const lines = dead ? clearLines(cookie) : person.lines
+  return place === null ? proceed(request, cookie, lines) : redirectTo(place, lines)
+}
+
+interface Person {
+  session: Session | null
+  token: Token | null
+  /** Set-Cookie lines of this answer. */
+  lines: string[]
+}
+
+/** Who asks: the session opened and slid, its token renewed when due, a dead cookie cleared. */
+async function personOf(request: NextRequest, tenant: string, cookie: string | null): Promise<Person> {
+  const nobody = { session: null, token: null, lines: clearLines(cookie) }
+  const ahead = request.headers.has('next-router-prefetch') || request.headers.get('x-background') === '1'
+  const session = await openSession(cookie, tenant, { slide: !ahead })
+  if (!session) return nobody
+  const refreshed = await refreshIfDue(session)
+  if (refreshed.kind === 'dead') {
+    await revoke(session.key)
+    return nobody
+  }
+  const lines = refreshed.kind === 'renewed' ? await resealLines(session, refreshed.token, cookie) : []
+  return { session, token: refreshed.token, lines }
+}
+
+/** Another place to go to first, or null. `dead`: the session turned out to have ended at the tenant API. */
+async function placeFor(path: string, search: string, protection: Protection, { session, token }: Person) {
+  const stay = { place: null, dead: false }
+  const go = (place: string) => ({ place, dead: false })
+  if (!session || !token) return protection === 'protected' ? go(loginUrl(path === '/' ? '/' : path + search)) : stay
+  const home = homeOf(token.user.onboarding)
+  if (path === '/') return go(home)
+  if (protection === 'protected') {
+    const waiting = home === '/onboarding' && path !== home && !path.startsWith(`${home}/`)
+    return waiting ? go(home) : stay
+  }
+  if (protection === 'public') return stay
+  // Only a session that the tenant API still confirms is sent on: a dead one would come straight back.
+  const confirmed = await readUser(session.tenant, token.text)
+  if (confirmed.kind === 'ok') return go(home)
+  if (confirmed.kind === 'dead') await revoke(session.key)
+  return { place: null, dead: confirmed.kind === 'dead' }
+}
+
+function proceed(request: NextRequest, cookie: string | null, lines: string[]) {
+  const nonce = newNonce()
+  const security = securityHeaders(nonce)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('content-security-policy', security['content-security-policy'] ?? '')
+  if (lines.length > 0) headers.set('cookie', cookieHeaderAfter(cookie, lines))
+  return finish(NextResponse.next({ request: { headers } }), security, lines)
+}
+
+const redirectTo = (place: string, lines: string[]) =>
+  finish(new NextResponse(null, { status: 307, headers: { location: place } }), securityHeaders(newNonce()), lines)
+
+function finish(response: NextResponse, security: Record<string, string>, lines: string[]) {
+  for (const [name, value] of Object.entries(security)) response.headers.set(name, value)
+  response.headers.set('cache-control', 'private, no-store')
+  for (const line of lines) response.headers.append('set-cookie', line)
+  return response
+}
+
+export const config = {
+  runtime: 'nodejs',
+  // Bodies that pass through here are cut short at 10 MB: the proxy's paths stay out (security.md M3).
+  matcher: ['/((?!api/|v1/|_next/|locales/|health$|[^/]+\\.(?:svg|png|ico|webp|txt|webmanifest|js)$).*)'],
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { openDoor } from '@/lib/door/open'
+import { env } from '@/lib/env'
+
+/**
+ * The Node deployment: everything is opened first, so that whatever is wrong is one sentence and exit
+ * status 78 before anyone is answered; then one http server in front of Next (design.md section 2).
+ */
+const dev = process.argv.includes('--dev')
+// Next and React choose their own code by it, when they are loaded below.
+Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
+
+try {
+  await main()
+} catch (error) {
+  refuse(error)
+}
+
+async function main() {
+  const { host, port, publicUrl } = env()
+  const close = await openDoor()
+  const server = createServer({ maxHeaderSize: 32_768 })
+  const { default: next } = await import('next')
+  const app = next({ dev, hostname: host, port, httpServer: server, quiet: !dev })
+  await app.prepare()
+  const { listener, refuseConnect } = await import('@/lib/door/listener')
+  const handle = app.getRequestHandler()
+  server.on(
+    'request',
+    listener((incoming, outgoing) => handle(incoming, outgoing)),
+  )
+  server.on('connect', refuseConnect)
+  const { drainOnSignal } = await import('@/lib/door/drain')
+  drainOnSignal(server, async () => {
+    await app.close()
+    await close()
+  })
+  server.once('error', refuse)
+  server.listen(port, host, () => {
+    const address = server.address()
+    const actual = typeof address === 'object' && address ? address.port : port
+    process.stdout.write(`Balcão em http://${host.includes(':') ? `[${host}]` : host}:${actual} (${publicUrl})\n`)
+  })
+}
+
+function refuse(error: unknown): never {
+  const known = error instanceof Error && error.name === 'StartupRefusal'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const sentence = known
+    ? (error as Error).message
+    : code === 'EADDRINUSE'
+      ? `A porta ${process.env.PORT || 3000} já está em uso.`
+      : `O Balcão não pôde iniciar: ${error instanceof Error ? error.message : String(error)}`
+  process.stderr.write(`${sentence.split('\n', 1)[0]}\n`)
+  process.exit(78)
+}
