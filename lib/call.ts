@@ -1,0 +1,84 @@
+import { lost, restored } from '@/lib/connection'
+
+/** Why a call failed, as the tenant API tells it (design.md section 5). `status` 0: no answer at all. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly code: string
+  /** Sentences by field. */
+  readonly errors: Record<string, string[]>
+  readonly requestId: string | null
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: unknown, headers?: Headers) {
+    const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+    super(typeof said.message === 'string' ? said.message : '')
+    this.status = status
+    this.code = typeof said.code === 'string' ? said.code : ''
+    this.errors = (said.errors ?? {}) as Record<string, string[]>
+    this.requestId = headers?.get('x-request-id') ?? null
+    const wait = Number(headers?.get('retry-after') ?? Number.NaN)
+    this.retryAfter = Number.isFinite(wait) ? wait : null
+  }
+}
+
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  /** Called from a page without a session: a 401 is an answer like any other. */
+  guest?: boolean
+}
+
+const request = (path: string, { method = 'GET', body, signal }: Options) =>
+  fetch(path, {
+    method,
+    signal: signal ?? null,
+    headers: {
+      accept: 'application/json',
+      'X-CSRF': '1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+let leaving: Promise<void> | undefined
+
+/** Ends the session here and goes to the sign-in page, which leads back. However many ask, it happens once. */
+export function leave(returnUrl = `${location.pathname}${location.search}`): Promise<void> {
+  leaving ??= request('/api/auth/logout', { method: 'POST' })
+    .catch(() => undefined)
+    .then(() => location.assign(`/login?returnUrl=${encodeURIComponent(returnUrl)}`))
+  return leaving
+}
+
+/** Signs out, for a person who asks to. The session ends on the server first: while it cannot, nothing happens here. */
+export async function signOut(): Promise<void> {
+  try {
+    await request('/api/auth/logout', { method: 'POST' })
+  } catch {
+    return lost()
+  }
+  location.assign('/login')
+}
+
+/**
+ * A call to the tenant API. Answers the body; throws a `CallError` for anything that is not a success.
+ * `T` is what the caller knows from the contract: the server has checked it.
+ */
+export async function call<T>(path: string, options: Options = {}): Promise<T> {
+  let answer: Response
+  try {
+    answer = await request(path, options)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    lost()
+    throw new CallError(0, null)
+  }
+  restored()
+  const body: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return body as T
+  if (answer.status === 401 && !options.guest) void leave()
+  throw new CallError(answer.status, body, answer.headers)
+}
