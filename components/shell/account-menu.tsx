@@ -1,0 +1,63 @@
+'use client'
+
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Avatar } from '@/components/ui/avatar'
+import { Dropdown, menuItem } from '@/components/ui/dropdown'
+import { signOut } from '@/lib/call'
+import { AppLink } from './app-link'
+
+/** What the shell shows of the person who is here. */
+export type Person = { uuid: string; name: string; email: string; avatar: string | null }
+
+/** The avatar, and under it who one is, one's profile and the way out. */
+export function AccountMenu({ person }: { person: Person }) {
+  const t = useTranslations('shell')
+  return (
+    <Dropdown
+      className="w-64"
+      trigger={(props) => (
+        <button
+          type="button"
+          aria-label={t('account', { name: person.name })}
+          className="control flex items-center gap-2 rounded-md px-1.5 text-ink hover:bg-hover aria-expanded:bg-hover"
+          {...props}
+        >
+          <Avatar name={person.name} image={person.avatar} size={28} />
+          <span className="hidden max-w-40 truncate font-medium md:block">{person.name}</span>
+          <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          <div className="flex items-center gap-3 px-2.5 py-2.5">
+            <Avatar name={person.name} image={person.avatar} size={40} />
+            <div className="min-w-0">
+              <p className="truncate font-medium">{person.name}</p>
+              <p className="truncate text-xs text-muted">
+                <bdi>{person.email}</bdi>
+              </p>
+            </div>
+          </div>
+          <div className="border-t border-line pt-1">
+            <AppLink
+              href={`/users/view/${person.uuid}`}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={close}
+              className={menuItem}
+            >
+              <UserRound aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+              {t('profile')}
+            </AppLink>
+            <button type="button" role="menuitem" tabIndex={-1} onClick={() => void signOut()} className={menuItem}>
+              <LogOut aria-hidden className="size-4 text-muted rtl:-scale-x-100" strokeWidth={1.75} />
+              {t('signOut')}
+            </button>
+          </div>
+        </>
+      )}
+    </Dropdown>
+  )
+}

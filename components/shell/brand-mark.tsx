@@ -1,0 +1,21 @@
+import { classes } from '@/components/ui/classes'
+
+/** The tenant's logo with its name beside it. The space is kept before the picture comes. */
+export function BrandMark({ logo, label, large }: { logo: string; label: string; large?: boolean }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <img
+        src={logo}
+        alt=""
+        width={large ? 40 : 28}
+        height={large ? 40 : 28}
+        className={classes('shrink-0 object-contain', large ? 'size-10' : 'size-7')}
+      />
+      <span
+        className={classes('truncate font-semibold tracking-tight text-ink', large ? 'text-lg' : 'text-[0.9375rem]')}
+      >
+        {label}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { Menu, X } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '@/components/ui/button'
+import type { Section } from '@/lib/menu'
+import { BrandMark } from './brand-mark'
+import { MenuTree } from './menu-tree'
+import { useUi } from './ui-provider'
+
+type Props = { sections: readonly Section[]; logo: string; label: string }
+
+/** The menu on a phone: a drawer over the page, which closes when a screen is chosen or the menu is changed. */
+export function Drawer({ sections, logo, label }: Props) {
+  const t = useTranslations('shell')
+  const path = usePathname()
+  const { menu } = useUi().state
+  const place = `${path} ${menu}`
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === place
+  return (
+    <>
+      <IconButton
+        label={t('openMenu')}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        className="lg:hidden"
+        onClick={() => setOpenAt(place)}
+      >
+        <Menu aria-hidden className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      {open && (
+        <Panel label={t('mainMenu')} close={() => setOpenAt(null)}>
+          {(close) => (
+            <>
+              <div className="flex h-14 shrink-0 items-center justify-between border-b border-line ps-4 pe-2">
+                <BrandMark logo={logo} label={label} />
+                <IconButton label={t('closeMenu')} onClick={close}>
+                  <X aria-hidden className="size-5" strokeWidth={1.75} />
+                </IconButton>
+              </div>
+              <nav aria-label={t('mainMenu')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+                <MenuTree sections={sections} />
+              </nav>
+            </>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+type PanelProps = { label: string; close: () => void; children: (close: () => void) => React.ReactNode }
+
+/** The browser's own modal: it keeps the focus inside, and Escape closes it. */
+function Panel({ label, close, children }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is for its backdrop.
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={close}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-surface text-ink shadow-float backdrop:bg-black/40"
+    >
+      <div className="flex h-full flex-col">{children(() => dialog.current?.close())}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** What could not be fetched, and a way to try again. */
+export function FailedState({ title, busy, retry }: { title: string; busy: boolean; retry: () => void }) {
+  const t = useTranslations('common')
+  const action = (
+    <Button onClick={retry} disabled={busy}>
+      {t('retry')}
+    </Button>
+  )
+  return <EmptyState compact icon={TriangleAlert} title={title} action={action} />
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallError } from '@/lib/call'
+
+/** Only silence is worth asking again: what the server has said it will say again. */
+const worthRetry = (failures: number, error: Error) =>
+  error instanceof CallError && error.status >= 502 && error.status <= 504 && failures < 2
+
+/** The data-fetching client; it does not refetch when the window is focused (specification 7). */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { refetchOnWindowFocus: false, retry: worthRetry, staleTime: 30_000 } },
+      }),
+  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

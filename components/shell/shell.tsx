@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Section } from '@/lib/menu'
+import type { Person } from './account-menu'
+import { ConnectionBanner } from './connection-banner'
+import { HorizontalMenu } from './horizontal-menu'
+import { QueryProvider } from './query-provider'
+import { ScrollToTop } from './scroll-to-top'
+import { Sidebar } from './sidebar'
+import { TopBar } from './top-bar'
+
+type Props = {
+  sections: readonly Section[]
+  person: Person
+  logo: string
+  label: string
+  timeZone: string
+  marketplace: boolean
+  skip: string
+  rights: string
+  children: ReactNode
+}
+
+/** What surrounds every screen of the office. */
+export function Shell({ children, skip, rights, ...rest }: Props) {
+  const { sections, logo, label } = rest
+  return (
+    <QueryProvider>
+      <a
+        href="#content"
+        className="fixed start-3 top-3 z-50 -translate-y-20 rounded-md bg-raised px-3.5 py-2 font-medium text-ink shadow-float focus:translate-y-0"
+      >
+        {skip}
+      </a>
+      <div data-office className="flex min-h-dvh">
+        <Sidebar sections={sections} logo={logo} label={label} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar {...rest} />
+          <HorizontalMenu sections={sections} />
+          <ConnectionBanner />
+          <main id="content" tabIndex={-1} className="flex flex-1 flex-col px-4 py-5 sm:px-6 sm:py-6">
+            {children}
+          </main>
+          <footer data-shell className="px-4 py-4 text-xs text-muted sm:px-6">
+            {rights}
+          </footer>
+        </div>
+      </div>
+      <ScrollToTop />
+    </QueryProvider>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { PanelLeftClose, PanelLeftOpen, Store } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { IconButton } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
+import type { Section } from '@/lib/menu'
+import { AccountMenu, type Person } from './account-menu'
+import { AppLink } from './app-link'
+import { AppearanceMenu } from './appearance-menu'
+import { BrandMark } from './brand-mark'
+import { Drawer } from './drawer'
+import { Notifications } from './notifications'
+import { useUi } from './ui-provider'
+import { Updates } from './updates'
+
+type Props = {
+  sections: readonly Section[]
+  person: Person
+  logo: string
+  label: string
+  timeZone: string
+  marketplace: boolean
+}
+
+/** What stands above every screen. */
+export function TopBar({ sections, person, logo, label, timeZone, marketplace }: Props) {
+  const t = useTranslations('shell')
+  const { state, change } = useUi()
+  const beside = state.menu === 'vertical'
+  const Toggle = state.sidebar ? PanelLeftClose : PanelLeftOpen
+  return (
+    <header
+      data-shell
+      className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-surface px-2 sm:px-3"
+    >
+      <Drawer sections={sections} logo={logo} label={label} />
+      {beside && (
+        <IconButton
+          label={state.sidebar ? t('collapse') : t('expand')}
+          aria-expanded={state.sidebar}
+          className="hidden aria-expanded:bg-transparent lg:inline-grid"
+          onClick={() => change({ sidebar: !state.sidebar })}
+        >
+          <Toggle aria-hidden className="size-[1.125rem] rtl:-scale-x-100" strokeWidth={1.75} />
+        </IconButton>
+      )}
+      <AppLink
+        href="/dashboard"
+        aria-label={t('toHome', { label })}
+        className={classes(
+          'ms-1 min-w-0 rounded-md max-sm:[&_span_span]:hidden',
+          beside && state.sidebar && 'lg:hidden',
+        )}
+      >
+        <BrandMark logo={logo} label={label} />
+      </AppLink>
+      <div className="ms-auto flex items-center gap-0.5">
+        {marketplace && (
+          <AppLink
+            href="/marketplace"
+            aria-label={t('marketplace')}
+            title={t('marketplace')}
+            className="control-square inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <Store aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+          </AppLink>
+        )}
+        <Updates timeZone={timeZone} />
+        <AppearanceMenu />
+        <Notifications />
+        <span aria-hidden className="mx-1.5 h-5 w-px bg-line max-sm:hidden" />
+        <AccountMenu person={person} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { ToastHost } from '@/components/ui/notify'
+import { keepUi, type UiState } from '@/lib/ui-state'
+
+type Ui = { state: UiState; change: (part: Partial<UiState>) => void }
+
+const UiContext = createContext<Ui | null>(null)
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** Holds how the person likes their shell, shows it on the document and keeps it. */
+export function UiProvider({ initial, children }: { initial: UiState; children: ReactNode }) {
+  const [state, setState] = useState(initial)
+
+  const change = useCallback((part: Partial<UiState>) => {
+    // Changing the menu closes the sidebar (specification 4).
+    const closes = part.menu === undefined ? {} : { sidebar: part.menu === 'vertical' }
+    setState((before) => ({ ...before, ...closes, ...part }))
+  }, [])
+
+  useEffect(() => {
+    const system = darkSystem()
+    const show = () => {
+      const isDarkMode = state.theme === 'system' ? system.matches : state.theme === 'dark'
+      document.body.classList.toggle('dark', isDarkMode)
+      document.documentElement.dir = state.rtlClass
+      keepUi({ ...state, isDarkMode })
+    }
+    show()
+    system.addEventListener('change', show)
+    return () => system.removeEventListener('change', show)
+  }, [state])
+
+  return (
+    <UiContext value={useMemo(() => ({ state, change }), [state, change])}>
+      {children}
+      <ToastHost />
+    </UiContext>
+  )
+}
+
+/** The shell's settings and the way to change them. */
+export function useUi(): Ui {
+  const ui = useContext(UiContext)
+  if (!ui) throw new Error('useUi stands outside UiProvider')
+  return ui
+}

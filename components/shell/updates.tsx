@@ -1,0 +1,41 @@
+'use client'
+
+import { TableProperties } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { CountBadge } from '@/components/ui/badge'
+import { IconButton } from '@/components/ui/button'
+import { features } from '@/lib/features'
+import { FullScreenLoader } from './full-screen-loader'
+import { useUi } from './ui-provider'
+import { useList } from './use-list'
+
+const UpdatesModal = lazy(() => import('./updates-modal'))
+
+/** The button of today's updated commission tables, and their window. Opening it opens the sidebar, too. */
+export function Updates({ timeZone }: { timeZone: string }) {
+  const t = useTranslations('shell')
+  const words = useTranslations('common')
+  const { state, change } = useUi()
+  const [open, setOpen] = useState(false)
+  const list = useList('/api/model_change_updates', features.updates)
+
+  const show = () => {
+    if (!state.sidebar && state.menu === 'vertical') change({ sidebar: true })
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <IconButton label={t('updates', { count: list.count })} aria-haspopup="dialog" onClick={show}>
+        <TableProperties aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+        <CountBadge count={list.count} />
+      </IconButton>
+      {open && (
+        <Suspense fallback={<FullScreenLoader label={words('loading')} />}>
+          <UpdatesModal timeZone={timeZone} {...list} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

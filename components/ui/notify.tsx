@@ -1,0 +1,37 @@
+'use client'
+
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })))
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Where toasts appear; nothing of them is loaded before the first. */
+export function ToastHost() {
+  const on = useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => false,
+  )
+  return on ? (
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  ) : null
+}
+
+/** Shows an error for three seconds. It must stay on the page too, in place. */
+export async function notifyError(message: string, closeLabel: string) {
+  const { showError } = await import('./toasts')
+  wanted = true
+  for (const listener of listeners) listener()
+  showError(message, closeLabel)
+}

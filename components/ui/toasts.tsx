@@ -1,0 +1,48 @@
+'use client'
+
+import { CircleX, X } from 'lucide-react'
+import { Toaster, toast } from 'react-hot-toast'
+import { classes } from './classes'
+
+declare global {
+  interface Window {
+    /** Read by the toasts' own style sheet, which the CSP asks to carry it. */
+    __nonce__?: string | undefined
+  }
+}
+
+window.__nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+const duration = 3000
+
+/** The toasts, at the top and the end of the reading direction. */
+export function Toasts() {
+  return <Toaster position={document.documentElement.dir === 'rtl' ? 'top-left' : 'top-right'} />
+}
+
+/** A closable error; resting the mouse on it holds it. */
+export function showError(message: string, closeLabel: string) {
+  toast.custom(
+    (one) => (
+      <div
+        role="status"
+        className={classes(
+          'flex max-w-sm items-center gap-3 rounded-lg bg-raised py-1.5 ps-3.5 pe-1.5 text-ink shadow-float transition-opacity duration-100',
+          !one.visible && 'opacity-0',
+        )}
+      >
+        <CircleX aria-hidden className="size-5 shrink-0 text-danger" />
+        <span className="py-1.5">{message}</span>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={() => toast.remove(one.id)}
+          className="control-square inline-grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+    ),
+    { id: message, duration },
+  )
+}
