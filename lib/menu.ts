@@ -149,6 +149,9 @@ export function activeRoute(path: string): string | undefined {
   return above.sort((a, b) => b.route.length - a.route.length)[0]?.route
 }
 
+/** Does any screen live at `path`? */
+export const isScreen = (path: string) => profile.test(bare(path)) || entryFor(path) !== undefined
+
 /** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users. */
 export function mayOpen(user: Viewer, path: string): boolean {
   const viewed = profile.exec(bare(path))?.[1]

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { BrandMark } from '@/components/shell/brand-mark'
+import { logoOf } from '@/lib/colors'
+import { defaultTimeZone, today } from '@/lib/dates'
+import { brand } from '@/lib/visit'
+
+/** A quiet page with the tenant's logo and colours, for people who are not signed in. */
+export default async function GuestLayout({ children }: { children: ReactNode }) {
+  const { label, theme } = await brand()
+  const t = await getTranslations('common')
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4">
+      <main className="m-auto w-full max-w-[25rem] py-10">
+        <div className="mb-6 flex justify-center">
+          <BrandMark large logo={logoOf(theme)} label={label} />
+        </div>
+        <div className="overflow-hidden rounded-xl border border-line bg-surface">
+          <div aria-hidden className="h-1 bg-linear-to-r from-primary to-secondary rtl:bg-linear-to-l" />
+          <div className="px-6 py-7 sm:px-8">{children}</div>
+        </div>
+      </main>
+      <footer className="py-4 text-center text-xs text-muted">
+        {t('rights', { year: today(defaultTimeZone).slice(0, 4), label })}
+      </footer>
+    </div>
+  )
+}

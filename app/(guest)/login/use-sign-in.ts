@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { notifyError } from '@/components/ui/notify'
+import { CallError, call } from '@/lib/call'
+
+type Failure = { title: string; help?: string; credentials?: boolean }
+type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
+
+/** What the sign-in form does: sends once, says what went wrong in place, and leads on. */
+export function useSignIn(returnUrl: string | null, dead: boolean) {
+  const t = useTranslations('signIn')
+  const words = useTranslations('common')
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+  const ended = useRef<Promise<unknown>>(undefined)
+  const [sending, setSending] = useState(false)
+  const [missing, setMissing] = useState({ email: false, password: false })
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const endSession = () => {
+    ended.current ??= call('/api/auth/logout', { method: 'POST', guest: true }).catch(() => undefined)
+    return ended.current
+  }
+
+  // A session that has ended must not meet the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is ended once, whatever is drawn.
+  useEffect(() => {
+    if (dead) void endSession()
+  }, [dead])
+
+  const focus = (name: string) => {
+    const field = form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) {
+      field.focus()
+      field.select()
+    }
+  }
+
+  const wait = (seconds: number | null) => {
+    if (!seconds) return t('limitSoon')
+    const text =
+      seconds >= 60 ? t('minutes', { count: Math.ceil(seconds / 60) }) : t('seconds', { count: Math.ceil(seconds) })
+    return t('limit', { wait: text })
+  }
+
+  const explain = (error: unknown): Failure => {
+    if (!(error instanceof CallError)) return { title: t('unavailable') }
+    if (error.code === 'CREDENTIALS' || error.status === 401 || error.status === 422)
+      return { title: t('invalid'), help: t('invalidHelp'), credentials: true }
+    if (error.status === 429) return { title: wait(error.retryAfter) }
+    return { title: error.status === 0 ? t('offline') : t('unavailable') }
+  }
+
+  const fail = (found: Failure) => {
+    flushSync(() => {
+      setSending(false)
+      setFailure(found)
+    })
+    if (found.credentials) {
+      focus('password')
+      void notifyError(found.title, words('close'))
+    } else form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+
+  const send = async (email: string, password: string) => {
+    setFailure(null)
+    setSending(true)
+    try {
+      if (dead) await endSession()
+      const { response } = await call<SignedIn>('/api/auth', { method: 'POST', body: { email, password }, guest: true })
+      location.assign(response.onboarding === 'waiting' ? '/onboarding' : (returnUrl ?? '/dashboard'))
+    } catch (error) {
+      busy.current = false
+      fail(explain(error))
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy.current) return
+    const data = new FormData(event.currentTarget)
+    const email = String(data.get('email') ?? '').trim()
+    const password = String(data.get('password') ?? '')
+    flushSync(() => setMissing({ email: email === '', password: password === '' }))
+    if (email === '' || password === '') {
+      setFailure(null)
+      return focus(email === '' ? 'email' : 'password')
+    }
+    busy.current = true
+    void send(email, password)
+  }
+
+  return { form, missing, failure, sending, submit }
+}

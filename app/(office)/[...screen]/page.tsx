@@ -1,0 +1,28 @@
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { entryFor, sectionFor } from '@/lib/menu'
+import { openScreen } from '@/lib/visit'
+import { ComingSoon } from '../coming-soon'
+
+type Props = {
+  params: Promise<{ screen: string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Every entry whose screen has no folder of its own yet, and every address that is none. */
+export default async function Screen({ params, searchParams }: Props) {
+  const path = `/${(await params).screen.join('/')}`
+  await openScreen(path, await searchParams)
+  const entry = entryFor(path)
+  if (!entry) notFound()
+  const t = await getTranslations('menu')
+  type Key = Parameters<typeof t>[0]
+  const section = sectionFor(path)
+  const inGroup = section && 'entries' in section
+  return (
+    <ComingSoon
+      section={inGroup ? t(`sections.${section.id}` as Key) : undefined}
+      title={t(`entries.${entry.label}` as Key)}
+    />
+  )
+}

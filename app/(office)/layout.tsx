@@ -1,0 +1,45 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Shell } from '@/components/shell/shell'
+import { logoOf } from '@/lib/colors'
+import { defaultTimeZone, today } from '@/lib/dates'
+import { visibleMenu } from '@/lib/menu'
+import { brand, company, confirmed } from '@/lib/visit'
+
+export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  const found = await confirmed()
+  // The page refuses, and alone knows the address to come back to: it is left to say where to go.
+  if (found.kind !== 'visitor' || found.visitor.user.onboarding === 'waiting') return children
+  const { visitor } = found
+  const { user } = visitor
+  const [{ label, theme }, firm, messages, t] = await Promise.all([
+    brand(),
+    company(visitor),
+    getMessages(),
+    getTranslations('common'),
+  ])
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  const { menu, shell, common, errors } = messages
+  return (
+    <NextIntlClientProvider messages={{ menu, shell, common, errors }}>
+      <Shell
+        sections={visibleMenu(user)}
+        person={{
+          uuid: user.uuid,
+          name: user.person.name || user.person.corporate_reason || user.username,
+          email: user.email,
+          avatar: null,
+        }}
+        logo={logoOf(theme)}
+        label={label}
+        timeZone={timeZone}
+        marketplace={user.permissions.includes('marketplace')}
+        skip={t('skip')}
+        rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
+      >
+        {children}
+      </Shell>
+    </NextIntlClientProvider>
+  )
+}

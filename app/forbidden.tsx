@@ -1,0 +1,13 @@
+import { Lock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Refusal } from '@/components/shell/refusal'
+
+export default function Forbidden() {
+  const t = useTranslations('screens')
+  const way = useTranslations('common')('toHome')
+  return (
+    <main className="flex min-h-dvh">
+      <Refusal icon={Lock} status={403} title={t('forbiddenTitle')} body={t('forbiddenBody')} way={way} />
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import { NextIntlClientProvider } from 'next-intl'
+import { getLocale, getMessages, getTranslations } from 'next-intl/server'
+import type { CSSProperties, ReactNode } from 'react'
+import { UiProvider } from '@/components/shell/ui-provider'
+import { brandStyle } from '@/lib/colors'
+import { looksDark } from '@/lib/ui-state'
+import { brand, ui } from '@/lib/visit'
+import './globals.css'
+
+/** The title is the tenant's label, on every page (specification 1). */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('common')
+  return { title: { absolute: (await brand()).label }, description: t('description') }
+}
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+
+// Before the first paint: what the system prefers is known to the browser alone.
+const followSystem = "document.body.classList.toggle('dark',matchMedia('(prefers-color-scheme: dark)').matches)"
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [{ theme }, state, nonce, lang, messages] = await Promise.all([
+    brand(),
+    ui(),
+    headers().then((all) => all.get('x-nonce') ?? undefined),
+    getLocale(),
+    getMessages(),
+  ])
+  return (
+    <html lang={lang} dir={state.rtlClass} style={brandStyle(theme) as CSSProperties} suppressHydrationWarning>
+      <body className={looksDark(state) ? 'dark' : undefined} suppressHydrationWarning>
+        {state.theme === 'system' && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file.
+            dangerouslySetInnerHTML={{ __html: followSystem }}
+          />
+        )}
+        <NextIntlClientProvider messages={{ errors: messages.errors }}>
+          <UiProvider initial={state}>{children}</UiProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  )
+}

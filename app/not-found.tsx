@@ -1,0 +1,13 @@
+import { FileQuestionMark } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Refusal } from '@/components/shell/refusal'
+
+export default function NotFound() {
+  const t = useTranslations('screens')
+  const way = useTranslations('common')('toHome')
+  return (
+    <main className="flex min-h-dvh">
+      <Refusal icon={FileQuestionMark} status={404} title={t('notFoundTitle')} body={t('notFoundBody')} way={way} />
+    </main>
+  )
+}

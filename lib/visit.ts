@@ -1,0 +1,73 @@
+import { cookies } from 'next/headers'
+import { forbidden, notFound, redirect } from 'next/navigation'
+import { cache } from 'react'
+import type { Theme } from '@/lib/contracts/theme'
+import type { User } from '@/lib/contracts/user'
+import { isScreen, mayOpen } from '@/lib/menu'
+import { pageSession, pageTenant } from '@/lib/session/page'
+import { loginUrl } from '@/lib/session/protection'
+import { readCompany, readTheme, readUser } from '@/lib/tenant-api/client'
+import { readUi, type UiState, uiCookie } from '@/lib/ui-state'
+
+/** Who is visiting, decided once a request for page and layout alike. Server only. */
+
+export type Brand = { tenant: string | null; label: string; theme: Theme | null }
+export type Visitor = { tenant: string; token: string; user: User }
+
+/** The tenant's label with its first letter capitalised, and the generic name before it is known. */
+export const labelOf = (tenant: string | null): string =>
+  tenant ? tenant.charAt(0).toUpperCase() + tenant.slice(1) : 'Balcão'
+
+export const brand = cache(async (): Promise<Brand> => {
+  const tenant = await pageTenant()
+  return { tenant, label: labelOf(tenant), theme: tenant ? await readTheme(tenant) : null }
+})
+
+export const ui = cache(async (): Promise<UiState> => readUi((await cookies()).get(uiCookie)?.value))
+
+type Found = { kind: 'visitor'; visitor: Visitor } | { kind: 'nobody' } | { kind: 'dead' } | { kind: 'failed' }
+
+/** The session, confirmed by the tenant API and with the user as they are now. */
+export const confirmed = cache(async (): Promise<Found> => {
+  const session = await pageSession()
+  if (!session) return { kind: 'nobody' }
+  const answer = await readUser(session.tenant, session.token)
+  if (answer.kind !== 'ok') return { kind: answer.kind }
+  return { kind: 'visitor', visitor: { tenant: session.tenant, token: session.token, user: answer.value } }
+})
+
+/** The visitor, or the way to the sign-in page and back to `place`. */
+export async function anyone(place: string): Promise<Visitor> {
+  const found = await confirmed()
+  if (found.kind === 'visitor') return found.visitor
+  if (found.kind === 'failed') throw new Error('the tenant API did not say who this is')
+  redirect(loginUrl(place))
+}
+
+/** The visitor of an office page: signed in, and done with the onboarding. */
+export async function visitor(place: string): Promise<Visitor> {
+  const found = await anyone(place)
+  if (found.user.onboarding === 'waiting') redirect('/onboarding')
+  return found
+}
+
+type Query = Record<string, string | string[] | undefined>
+
+const withQuery = (path: string, query: Query) => {
+  const pairs = Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one]))
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+/** The visitor who may stand on `path`; others get a 403, and an address that is no screen a 404. */
+export async function openScreen(path: string, query: Query = {}): Promise<Visitor> {
+  const found = await visitor(withQuery(path, query))
+  if (!isScreen(path)) notFound()
+  if (!mayOpen(found.user, path)) forbidden()
+  return found
+}
+
+/** What the company says of itself; null when it cannot be read, which stops nobody. */
+export const company = cache(async ({ tenant, token }: Visitor): Promise<Record<string, unknown> | null> => {
+  const answer = await readCompany(tenant, token)
+  return answer.kind === 'ok' ? answer.value : null
+})
