@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+/** `{status:true, response:…}`, as sign-in, company and `auth/me` answer (domain.md 5.1). */
+export const inResponse = <S extends z.ZodType>(response: S) => z.object({ status: z.literal(true), response })
+
+/** `{status:true, data:…}`, as items answer. */
+export const inData = <S extends z.ZodType>(data: S) => z.object({ status: z.literal(true), data })
+
+/** Every refusal of the tenant API (design.md section 5). `message` and `errors` are Portuguese sentences. */
+export const errorSchema = z.object({
+  status: z.literal(false),
+  code: z.string(),
+  reason: z.string().optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  details: z
+    .record(z.string(), z.array(z.object({ reason: z.string(), params: z.record(z.string(), z.unknown()).optional() })))
+    .optional(),
+  request_id: z.string(),
+})
+export type ErrorBody = z.infer<typeof errorSchema>
