@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, char, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { belongsTo, exact, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+import { segment } from './segment.table'
+
+/**
+ * The tenant's own firm, one row (domain.md 2.3). Money in cents, rates in 1/10,000 percent.
+ * What `npm run tenant -- create` cannot know (CNPJ, phone, address) is null until the office fills it in.
+ */
+export const company = pgTable(
+  'company',
+  {
+    ...record(),
+    corporate_name: varchar({ length: 160 }).notNull(),
+    fantasy_name: varchar({ length: 160 }).notNull(),
+    cnpj: char({ length: 14 }),
+    state_registration: varchar({ length: 20 }),
+    municipal_registration: varchar({ length: 20 }),
+    cnae: varchar({ length: 12 }).notNull().default('6619-3/02'),
+    email: varchar({ length: 160 }).notNull(),
+    phone: varchar({ length: 14 }),
+    zip_code: char({ length: 8 }),
+    street: varchar({ length: 160 }),
+    number: varchar({ length: 20 }),
+    complement: varchar({ length: 80 }),
+    district: varchar({ length: 80 }),
+    city: varchar({ length: 80 }),
+    state: char({ length: 2 }),
+    city_ibge: char({ length: 7 }),
+    segment_id: bigint({ mode: 'number' }).notNull(),
+    cod_broker: varchar({ length: 20 }),
+    base_percentage: exact().notNull().default(sql`600000`),
+    transfer_fee: exact().notNull().default(sql`350`),
+    transfer_fee_exempt_above: exact(),
+    min_withdrawal: exact().notNull().default(sql`5000`),
+    invoice_due_day: integer().notNull().default(10),
+    invoice_block: boolean().notNull().default(true),
+    commission_release_event: varchar({ length: 20 }).$type<'paid' | 'bank_receipt'>().notNull().default('paid'),
+    commission_release_days: integer().notNull().default(0),
+    commission_reference_date: varchar({ length: 10 }).$type<'typed' | 'paid'>().notNull().default('typed'),
+    withholding_enabled: boolean().notNull().default(false),
+    iss_rate: exact(),
+    timezone: varchar({ length: 60 }).notNull().default('America/Sao_Paulo'),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('company_one', table),
+    belongsTo(table, table.segment_id, segment),
+    check('company_invoice_due_day_check', sql`${table.invoice_due_day} between 1 and 28`),
+    oneOf('company_release_event_check', table.commission_release_event, ['paid', 'bank_receipt']),
+    oneOf('company_reference_date_check', table.commission_reference_date, ['typed', 'paid']),
+  ],
+)

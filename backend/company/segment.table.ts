@@ -1,0 +1,9 @@
+import { pgTable, varchar } from 'drizzle-orm/pg-core'
+import { record, recordKeys, softDelete, uniqueAlive } from '../core/columns'
+
+/** What kind of business the company is (domain.md 2.3). */
+export const segment = pgTable(
+  'segment',
+  { ...record(), ...softDelete(), name: varchar({ length: 60 }).notNull() },
+  (table) => [...recordKeys(table), uniqueAlive('segment_name_unique', table, table.name)],
+)

@@ -1,0 +1,10 @@
+/** An exact integer as a decimal string with `scale` places: `decimal(157370n, 2)` is `"1573.70"`. */
+export function decimal(value: bigint, scale: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** Cents as reais (domain.md 2.0). */
+export const asMoney = (cents: bigint) => decimal(cents, 2)
+/** 1/10,000 percent as percent. */
+export const asPercent = (rate: bigint) => decimal(rate, 4)

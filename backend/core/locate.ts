@@ -1,0 +1,18 @@
+const slugPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+/** Where a request is going: the tenant's slug (null where none is named) and the path inside the tenant. */
+export interface Location {
+  slug: string | null
+  path: string
+}
+
+const withoutFinalSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+/** The tenant stands in the path (`/t/{tenant}/api/…`) or is the first label of the host. */
+export function locate(address: string): Location {
+  const url = new URL(address)
+  const [, named, rest] = /^\/t\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? []
+  const slug = named ?? (url.hostname.includes('.') ? url.hostname.split('.')[0] : '') ?? ''
+  const path = named === undefined ? url.pathname : (rest ?? '/')
+  return { slug: slugPattern.test(slug) ? slug : null, path: withoutFinalSlash(path) }
+}

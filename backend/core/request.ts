@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Origin } from './audit'
+import { ApiError } from './errors'
+
+const maxJsonBytes = 1024 * 1024
+
+/** The client's own request id where it is harmless, else a new one. */
+export function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id')
+  return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Address and device as the door in front wrote them; it has derived them, and is the only one who calls us. */
+export function originOf(request: Request, requestId: string): Origin {
+  return {
+    requestId,
+    ip: request.headers.get('x-forwarded-for')?.split(',')[0]?.trim().slice(0, 45) || null,
+    userAgent: request.headers.get('user-agent')?.slice(0, 255) || null,
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxJsonBytes) throw new ApiError('TOO_LARGE')
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (cause) {
+    throw new ApiError('BAD_REQUEST', { reason: 'json', cause })
+  }
+}
+
+/** The body as a JSON object of at most 1 MiB; BAD_REQUEST for another type, broken JSON, or no object. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new ApiError('BAD_REQUEST', { reason: 'content_type' })
+  let body: unknown
+  try {
+    body = JSON.parse(await readText(request))
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError('BAD_REQUEST', { reason: 'json', cause })
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiError('BAD_REQUEST', { reason: 'object' })
+  }
+  return body
+}

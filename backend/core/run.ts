@@ -1,0 +1,188 @@
+import type { Logger } from 'pino'
+import type * as z from 'zod'
+import type { Database } from '@/lib/database'
+import { type AuditEntry, type Origin, writeAudit } from './audit'
+import { isPassing, toApiError } from './database-errors'
+import { ApiError, type ErrorCode, errorResponse } from './errors'
+import { fieldErrors } from './issues'
+import type { Claims, Guard, Principal } from './principal'
+import { originOf, readJson } from './request'
+import { inTenant, type Scope } from './scope'
+import { Answer, type AnyContext, type Result, type Route } from './verb'
+
+export interface Runtime {
+  database: Database
+  guard: Guard
+  now: () => Date
+  log: Logger
+}
+
+/** One request, found to be for `route`. `params` as the path has them. */
+export interface Call {
+  route: Route
+  request: Request
+  requestId: string
+  slug: string
+  params: Record<string, string>
+}
+
+/** Refusals that the audit keeps. */
+const audited: readonly ErrorCode[] = ['FORBIDDEN', 'CREDENTIALS']
+
+/** Something tried early whose failure is only told later, when it is the caller's turn to hear of it. */
+type Held<T> = () => T
+const hold = async <T>(attempt: () => Promise<T>): Promise<Held<T>> =>
+  attempt().then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+
+function parseWith(schema: z.ZodType | undefined, value: unknown, failure: (error: z.ZodError) => ApiError): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw failure(parsed.error)
+}
+
+/** `status[]=a&status[]=b` as a list, `page=2` as one value. */
+function queryOf(url: string): Record<string, string | string[]> {
+  const query = new Map<string, string | string[]>()
+  for (const [key, value] of new URL(url).searchParams) {
+    if (!key.endsWith('[]')) query.set(key, value)
+    else query.set(key.slice(0, -2), [...(query.get(key.slice(0, -2)) ?? []), value])
+  }
+  return Object.fromEntries(query)
+}
+
+const isPublic = ({ route: { verb }, request }: Call) =>
+  verb.options.permission === 'public' || (verb.options.publicWhen?.(new URL(request.url).searchParams) ?? false)
+
+async function readClaims({ guard }: Runtime, call: Call, now: Date): Promise<Claims | null> {
+  const { request, slug } = call
+  if (isPublic(call)) return null
+  const token = request.headers.get('token')
+  const claims = token ? await guard.verify(token, slug, now) : null
+  if (!claims) throw new ApiError('UNAUTHENTICATED')
+  return claims
+}
+
+async function admit(runtime: Runtime, call: Call, scope: Scope, claims: Claims | null): Promise<Principal | null> {
+  const { permission } = call.route.verb.options
+  if (!claims || permission === 'signed') return null
+  const principal = await runtime.guard.load(scope, claims)
+  if (!principal) throw new ApiError('UNAUTHENTICATED')
+  return principal
+}
+
+function demandPermission(call: Call, principal: Principal | null) {
+  const { permission } = call.route.verb.options
+  if (['public', 'signed', 'authenticated'].includes(permission)) return
+  if (!principal?.permissions.has(permission)) throw new ApiError('FORBIDDEN', { audit: { note: permission } })
+}
+
+/** Runs the verb of `call` and answers; never throws. */
+export async function runVerb(runtime: Runtime, call: Call): Promise<Response> {
+  const origin = originOf(call.request, call.requestId)
+  const seen: { principal: Principal | null } = { principal: null }
+  try {
+    const response = toResponse(await attempt(runtime, call, origin, seen))
+    response.headers.set('x-request-id', call.requestId)
+    return response
+  } catch (error) {
+    const refusal = toApiError(error)
+    if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') {
+      runtime.log.error({ err: refusal.details.cause, request_id: call.requestId, path: call.route.path }, refusal.code)
+    }
+    if (audited.includes(refusal.code)) await auditRefusal(runtime, call, origin, seen.principal, refusal)
+    return errorResponse(refusal, call.requestId)
+  }
+}
+
+async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { principal: Principal | null }) {
+  const { options, run } = call.route.verb
+  const now = runtime.now()
+  const claims = await hold(() => readClaims(runtime, call, now))
+  const body = await hold(async () => (options.input ? await readJson(call.request) : undefined))
+
+  /** Everything to know before the work, in the order in which a caller may hear of it. */
+  const enter = async (scope: Scope) => {
+    seen.principal = await admit(runtime, call, scope, claims())
+    demandPermission(call, seen.principal)
+    return {
+      principal: seen.principal,
+      claims: claims(),
+      origin,
+      now,
+      params: parseWith(options.params, call.params, () => new ApiError('NOT_FOUND')),
+      query: parseWith(
+        options.query,
+        queryOf(call.request.url),
+        () => new ApiError('BAD_REQUEST', { reason: 'query' }),
+      ),
+      input: parseWith(
+        options.input,
+        body(),
+        (error) => new ApiError('VALIDATION', { fields: fieldErrors(error.issues) }),
+      ),
+    }
+  }
+  const open = <T>(work: (scope: Scope) => Promise<T>) =>
+    patiently(() => inTenant(runtime.database, call.slug, now, work))
+
+  let prepared: unknown
+  if (options.prepare) {
+    const asked = await open(enter)
+    // Guarantee: `asked` was made from this verb's own schemas and access.
+    prepared = await options.prepare({ ...asked, read: open } as Parameters<typeof options.prepare>[0])
+  }
+  const result = await open(async (scope) => {
+    const asked = await enter(scope)
+    const entries: Partial<AuditEntry>[] = []
+    const context = { ...asked, ...scope, prepared, audit: (entry: Partial<AuditEntry>) => void entries.push(entry) }
+    // Guarantee: as above.
+    const answer = await run(context as AnyContext)
+    if (options.audit && entries.length === 0) entries.push({})
+    for (const entry of entries) {
+      const row = { action: '', entity: '', user_id: seen.principal?.id ?? null, ...options.audit, ...entry }
+      await writeAudit(scope, row, origin)
+    }
+    return answer
+  })
+  return typeof result === 'function' ? result() : result
+}
+
+/** Tries again what another transaction was in the way of. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = 2; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !isPassing(error)) throw error
+    }
+  }
+}
+
+async function auditRefusal(runtime: Runtime, call: Call, origin: Origin, who: Principal | null, refusal: ApiError) {
+  const { entity_id, note } = refusal.details.audit ?? {}
+  const entry: AuditEntry = {
+    action: 'refused',
+    entity: call.route.verb.options.audit?.entity ?? call.route.path.slice(0, 60),
+    entity_id,
+    user_id: who?.id ?? null,
+    after: { code: refusal.code, method: call.route.method, path: call.route.path, ...(note && { note }) },
+  }
+  try {
+    await inTenant(runtime.database, call.slug, runtime.now(), (scope) => writeAudit(scope, entry, origin))
+  } catch (error) {
+    runtime.log.error({ err: error, request_id: call.requestId }, 'refusal not audited')
+  }
+}
+
+function toResponse(result: Awaited<Result>): Response {
+  if (!(result instanceof Answer)) return Response.json(result)
+  const { body, status, headers } = result
+  if (body instanceof Uint8Array) return new Response(new Uint8Array(body), { status, headers })
+  return Response.json(body, { status, headers })
+}

@@ -1,0 +1,106 @@
+import type * as z from 'zod'
+import type { AuditEntry, Origin } from './audit'
+import type { Claims, Principal } from './principal'
+import type { Scope } from './scope'
+
+/**
+ * Who may call: anyone (`public`), the holder of a well-signed token whose session may be over (`signed`), any
+ * person signed in (`authenticated`), or one who holds the named permission.
+ */
+export type Access = 'public' | 'signed' | 'authenticated' | (string & {})
+
+type PrincipalOf<A> = A extends 'public' | 'signed' ? null : Principal
+type ClaimsOf<A> = A extends 'public' ? null : Claims
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+interface Asked<A, I, P, Q> {
+  input: Parsed<I>
+  params: Parsed<P>
+  query: Parsed<Q>
+  principal: PrincipalOf<A>
+  claims: ClaimsOf<A>
+  origin: Origin
+  now: Date
+}
+
+/** What `prepare` gets: no transaction, but short looks into the tenant by `read`. */
+export interface Preparation<A, I, P, Q> extends Asked<A, I, P, Q> {
+  read: <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
+}
+
+/** What a verb's function gets: its transaction and everything known about the request. */
+export interface Context<A, I, P, Q, R> extends Asked<A, I, P, Q>, Scope {
+  prepared: R
+  /** Says what the audit row holds; without it the row names the verb's action alone. */
+  audit: (entry: Partial<AuditEntry>) => void
+}
+
+export interface VerbOptions<A extends Access, I, P, Q, R> {
+  permission: A
+  /** Where the query alone makes the call public (`?kind=use` of the terms). */
+  publicWhen?: (query: URLSearchParams) => boolean
+  /** One English line for the OpenAPI document. */
+  summary: string
+  /** The JSON body; VALIDATION where it does not fit. */
+  input?: I
+  /** The path's variables; NOT_FOUND where they do not fit. */
+  params?: P
+  /** The query; BAD_REQUEST where it does not fit. */
+  query?: Q
+  /** The answer's body, for the OpenAPI document and the tests. */
+  output?: z.ZodType
+  /** Every verb that writes names what it does to what; its audit row is part of the same transaction. */
+  audit?: { action: string; entity: string }
+  /** What must not happen inside the transaction: hashing, mail, files, other servers. */
+  prepare?: (context: Preparation<A, I, P, Q>) => Promise<R>
+}
+
+/** An answer that is more than a 200 with a JSON body. */
+export class Answer {
+  readonly body: unknown
+  readonly status: number
+  readonly headers: Record<string, string>
+  constructor(body: unknown, status = 200, headers: Record<string, string> = {}) {
+    this.body = body
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** A JSON body, an `Answer`, or a function making either once the transaction is committed. */
+export type Result = object | (() => Promise<object>)
+
+type AnyVerbOptions = VerbOptions<Access, z.ZodType, z.ZodType, z.ZodType, unknown>
+export type AnyContext = Context<'authenticated', z.ZodType, z.ZodType, z.ZodType, unknown>
+
+export interface Verb {
+  options: AnyVerbOptions
+  run: (context: AnyContext) => Promise<Result>
+}
+
+/**
+ * The only way to touch data (design.md section 5). The input is read and parsed, `prepare` runs, then in one
+ * transaction of the tenant: session, token version and permission are checked in the database, `run` works,
+ * the audit row is written. `run` awaits nothing but its transaction.
+ */
+export function verb<
+  const A extends Access,
+  I extends z.ZodType | undefined = undefined,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  R = undefined,
+>(options: VerbOptions<A, I, P, Q, R>, run: (context: Context<A, I, P, Q, R>) => Promise<Result>): Verb {
+  // Guarantee: core/run.ts hands each verb exactly what its own options describe.
+  return { options, run } as unknown as Verb
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Where a verb is mounted; `path` as OpenAPI writes it: `/api/user/{uuid}/avatar`. */
+export interface Route {
+  method: Method
+  path: string
+  verb: Verb
+}
+
+export const route = (method: Method, path: string, mounted: Verb): Route => ({ method, path, verb: mounted })

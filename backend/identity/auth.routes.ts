@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { inResponse } from '@/lib/contracts/answers'
+import { signedInSchema, signInSchema } from '@/lib/contracts/auth'
+import { userSchema } from '@/lib/contracts/user'
+import { ApiError } from '../core/errors'
+import type { Scope } from '../core/scope'
+import { type Route, route, verb } from '../core/verb'
+import { type Account, findByEmail } from './accounts'
+import { verifyPassword } from './passwords'
+import { endSession, renewSession, startSession } from './sessions'
+import type { Tokens } from './tokens'
+import { user } from './user.table'
+
+const maySignIn = (account: Account | null): account is Account =>
+  account !== null && (account.row.status === 'active' || account.row.status === 'invited')
+
+const refuse = (account: Account | null) => new ApiError('CREDENTIALS', { audit: { entity_id: account?.row.uuid } })
+
+/** The first sign-in accepts the invitation (domain.md 3.7). */
+async function welcome({ tx, tenant, now }: Scope, { row }: Account) {
+  await tx
+    .update(user)
+    .set({ status: 'active', last_login_at: now })
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.id, row.id)))
+}
+
+const signIn = (tokens: Tokens) =>
+  verb(
+    {
+      permission: 'public',
+      summary: 'Sign in; the token carries the user at data.response',
+      input: signInSchema,
+      output: inResponse(signedInSchema),
+      audit: { action: 'signed_in', entity: 'user' },
+      prepare: async ({ input, read }) => {
+        const account = await read((scope) => findByEmail(scope, input.email))
+        const matches = await verifyPassword(input.password, account?.row.password_hash ?? null)
+        // Blocked, deleted, unknown and mistyped are told apart by nobody.
+        if (!matches || !maySignIn(account)) throw refuse(account)
+        return { hash: account.row.password_hash }
+      },
+    },
+    async ({ input, prepared, origin, audit, ...scope }) => {
+      const account = await findByEmail(scope, input.email)
+      // Between the hashing and now the password may have changed, or the account been blocked.
+      if (!maySignIn(account) || account.row.password_hash !== prepared.hash) throw refuse(account)
+      await welcome(scope, account)
+      const session = await startSession(scope, account, origin)
+      audit({ entity_id: account.row.uuid, user_id: account.row.id })
+      const { onboarding } = account.row
+      return async () => ({ status: true, response: { token: await tokens.sign(session.user, session), onboarding } })
+    },
+  )
+
+const me = verb(
+  {
+    permission: 'authenticated',
+    summary: 'The person signed in, as the database knows them now',
+    output: inResponse(userSchema),
+  },
+  async ({ principal }) => ({ status: true, response: principal.user }),
+)
+
+const signOut = verb(
+  {
+    permission: 'signed',
+    summary: 'End the session of the token',
+    audit: { action: 'signed_out', entity: 'user' },
+  },
+  async ({ claims, audit, ...scope }) => {
+    await endSession(scope, claims.sid)
+    audit({ entity_id: claims.sub })
+    return { status: true, message: 'Sessão encerrada.' }
+  },
+)
+
+const refresh = (tokens: Tokens) =>
+  verb(
+    {
+      permission: 'authenticated',
+      summary: 'A new token for the same session',
+      output: inResponse(signedInSchema.pick({ token: true })),
+      audit: { action: 'renewed', entity: 'auth_session' },
+    },
+    async ({ principal, audit, ...scope }) => {
+      const session = await renewSession(scope, principal)
+      audit({ entity_id: principal.sid })
+      return async () => ({ status: true, response: { token: await tokens.sign(session.user, session) } })
+    },
+  )
+
+export const authRoutes = (tokens: Tokens): Route[] => [
+  route('POST', '/api/auth', signIn(tokens)),
+  route('GET', '/api/auth/me', me),
+  route('POST', '/api/auth/logout', signOut),
+  route('POST', '/api/refresh', refresh(tokens)),
+]

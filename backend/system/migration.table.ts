@@ -1,0 +1,28 @@
+import { integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+
+export const migrationStates = ['not_started', 'requested', 'running', 'finished', 'failed'] as const
+
+/** How far the tenant's catalogue has been copied from the platform's, one row (domain.md 2.9, 3.8). */
+export const migration = pgTable(
+  'migration',
+  {
+    ...record(),
+    status_migration: varchar({ length: 20 })
+      .$type<(typeof migrationStates)[number]>()
+      .notNull()
+      .default('not_started'),
+    migrated_tables: integer().notNull().default(0),
+    amount_tables: integer().notNull().default(0),
+    bank_ids: jsonb().$type<number[]>().notNull().default([]),
+    agreement_ids: jsonb().$type<number[]>().notNull().default([]),
+    error: text(),
+    started_at: moment(),
+    finished_at: moment(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('migration_one', table),
+    oneOf('migration_status_check', table.status_migration, migrationStates),
+  ],
+)
