@@ -1,0 +1,128 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Database } from '@/lib/database'
+import { runCommand } from './commands'
+import { companyRoutes } from './company/company.routes'
+import { themeRoutes } from './company/theme.routes'
+import { ApiError, errorResponse } from './core/errors'
+import { locate } from './core/locate'
+import { makeLog } from './core/log'
+import { migrate, waitForTurn } from './core/migrate'
+import { openApi } from './core/openapi'
+import { requestIdOf } from './core/request'
+import { type Runtime, runVerb } from './core/run'
+import { checkIsolation, ensureAppRole } from './core/start-up'
+import { type Route, route, verb } from './core/verb'
+import { moveDemo } from './demo/move'
+import { authRoutes } from './identity/auth.routes'
+import { avatarRoutes } from './identity/avatar.routes'
+import { seedPermissions } from './identity/permission-seed'
+import { registerRoutes } from './identity/register.routes'
+import { loadPrincipal } from './identity/sessions'
+import { makeTokens } from './identity/tokens'
+import { notImplemented } from './not-implemented'
+import { migrationRoutes } from './system/migration.routes'
+import { statusRoutes } from './system/status.routes'
+
+export { StartupRefusal } from './core/start-up'
+
+export interface BackendSettings {
+  database: Database
+  /** Newest first; tokens signed by any of them are accepted. At least 32 bytes each. */
+  tokenKeys: readonly Uint8Array[]
+  now?: () => Date
+  version?: string
+  log?: Logger
+}
+
+export interface Backend {
+  /** Answers any request; never throws. The tenant stands in the path (`/t/{tenant}/api/…`) or in the host. */
+  fetch: (request: Request) => Promise<Response>
+  /** Runs one of `npm run tenant`'s commands; answers what to print, throws `CommandError`. */
+  command: (args: string[]) => Promise<string>
+}
+
+/**
+ * Brings the database up to date and serves it. Replicas that start at once take turns. Throws
+ * `StartupRefusal` when row-level security would not hold (design.md section 5).
+ */
+export async function openBackend(settings: BackendSettings): Promise<Backend> {
+  await prepareDatabase(settings.database, settings.now?.() ?? new Date())
+  return createBackend(settings)
+}
+
+/** Migrations, platform rows, the check on isolation, and the demo's dates, in one transaction under one lock. */
+export async function prepareDatabase(database: Database, now: Date): Promise<void> {
+  await database.orm.transaction(async (tx) => {
+    await waitForTurn(tx)
+    await ensureAppRole(tx)
+    await migrate(tx)
+    await seedPermissions(tx)
+    await checkIsolation(tx, database.kind)
+    await moveDemo(tx, now)
+  })
+}
+
+/** Every call that is built. */
+export function builtRoutes(tokenKeys: readonly Uint8Array[], version: string): Route[] {
+  const tokens = makeTokens(tokenKeys)
+  const routes = [
+    ...authRoutes(tokens),
+    ...registerRoutes(tokens),
+    ...avatarRoutes,
+    ...companyRoutes,
+    ...themeRoutes,
+    ...migrationRoutes,
+    ...statusRoutes(version),
+  ]
+  const document = verb({ permission: 'public', summary: 'This document' }, async () =>
+    openApi([...routes, self], notImplemented, version),
+  )
+  const self = route('GET', '/api/openapi.json', document)
+  return [...routes, self]
+}
+
+/** As `openBackend`, on a database that is ready. */
+export function createBackend(settings: BackendSettings): Backend {
+  const { database, tokenKeys, now = () => new Date(), version = '0', log = makeLog() } = settings
+  const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
+  const runtime: Runtime = { database, guard, now, log }
+  const app = new Hono({ getPath: (request) => locate(request.url).path })
+  const routes = [...builtRoutes(tokenKeys, version), ...notImplemented]
+
+  for (const mounted of routes) {
+    app.on(mounted.method, honoPath(mounted.path), (context) => {
+      const request = context.req.raw
+      const requestId = requestIdOf(request)
+      const { slug } = locate(request.url)
+      if (!slug) return errorResponse(new ApiError('NOT_FOUND'), requestId)
+      return runVerb(runtime, { route: mounted, request, requestId, slug, params: context.req.param() })
+    })
+  }
+  app.notFound((context) => unmatched(routes, context.req.path, requestIdOf(context.req.raw)))
+  app.onError((error, context) => {
+    const requestId = requestIdOf(context.req.raw)
+    log.error({ err: error, request_id: requestId }, 'unexpected')
+    return errorResponse(new ApiError('INTERNAL'), requestId)
+  })
+
+  return {
+    fetch: async (request) => {
+      const response = await app.fetch(request)
+      response.headers.set('cache-control', 'private, no-store')
+      return response
+    },
+    command: (args) => runCommand(database, args, now()),
+  }
+}
+
+const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+const patternOf = ({ path }: Route) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+
+/** 405 where the path is known by another method, else 404. */
+function unmatched(routes: readonly Route[], path: string, requestId: string): Response {
+  const methods = new Set<string>(routes.filter((known) => patternOf(known).test(path)).map(({ method }) => method))
+  if (methods.size === 0) return errorResponse(new ApiError('NOT_FOUND'), requestId)
+  if (methods.has('GET')) methods.add('HEAD')
+  return errorResponse(new ApiError('METHOD', { headers: { allow: [...methods].sort().join(', ') } }), requestId)
+}

@@ -1,0 +1,105 @@
+import type { Database } from '@/lib/database'
+import { writeAudit } from '../core/audit'
+import { hashPassword } from '../identity/passwords'
+import { addTenant, type NewTenant } from '../new-tenant'
+import { demoClock } from './demo-clock.table'
+import { demoCnpj } from './documents'
+import { addPeople } from './people'
+import { makeRandom } from './random'
+import { aurora, boreal, type Post, posts } from './staff'
+
+/** The day for which the demo is written (domain.md section 7). */
+export const seedToday = '2026-11-20'
+export const seedNow = new Date(`${seedToday}T15:00:00-03:00`)
+
+const finished = {
+  status_migration: 'finished',
+  migrated_tables: 96,
+  amount_tables: 96,
+  started_at: new Date('2025-06-01T09:00:00-03:00'),
+  finished_at: new Date('2025-06-01T09:20:00-03:00'),
+} as const
+
+const address = {
+  zip_code: '01310100',
+  street: 'Avenida Paulista',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  city_ibge: '3550308',
+}
+
+const onlyAdmin: Post[] = [{ role: 'Administrador', login: 'admin', status: 'invited' }]
+
+const tenants: readonly [values: NewTenant, people: Post[]][] = [
+  [
+    {
+      slug: 'aurora',
+      name: 'Aurora Crédito',
+      company: {
+        corporate_name: 'Aurora Promotora de Crédito Ltda',
+        fantasy_name: 'Aurora Crédito',
+        cnpj: demoCnpj(9001),
+        email: 'contato@aurora.example.com',
+        phone: '+5511900009001',
+        ...address,
+        number: '1000',
+        cod_broker: 'AUR-1042',
+        transfer_fee_exempt_above: 500_000n,
+        invoice_due_day: 28,
+      },
+      theme: { primary_color: '#0F766E', secondary_color: '#134E4A' },
+      migration: finished,
+    },
+    posts(aurora),
+  ],
+  [
+    {
+      slug: 'boreal',
+      name: 'Boreal Promotora',
+      company: {
+        corporate_name: 'Boreal Promotora de Vendas Ltda',
+        fantasy_name: 'Boreal Promotora',
+        cnpj: demoCnpj(9002),
+        email: 'contato@boreal.example.com',
+        phone: '+5511900009002',
+        ...address,
+        number: '2000',
+        cod_broker: 'BOR-2087',
+      },
+      migration: finished,
+    },
+    posts(boreal),
+  ],
+  [
+    {
+      slug: 'novato',
+      name: 'Novato Corretora',
+      company: {
+        corporate_name: 'Novato Corretora de Crédito Ltda',
+        fantasy_name: 'Novato Corretora',
+        cnpj: demoCnpj(9003),
+        email: 'contato@novato.example.com',
+      },
+      migration: { status_migration: 'not_started' },
+    },
+    onlyAdmin,
+  ],
+]
+
+/** Adds the three demo tenants to a migrated database without any, through the same code as real ones. */
+export async function seedDemo(database: Database): Promise<void> {
+  const random = makeRandom(20_261_119)
+  const password = process.env.SEED_PASSWORD ?? 'demonstracao-2026'
+  // One hash for all, with a salt of the seed's own: the demo is the same in every run, and quickly made.
+  const hash = await hashPassword(password, Buffer.from('balcao-demo-salt'))
+  for (const [values, people] of tenants) {
+    await database.orm.transaction(async (tx) => {
+      const scope = await addTenant(tx, seedNow, values)
+      const { slug, name } = values
+      await writeAudit(scope, { action: 'created', entity: 'tenant', entity_id: slug, after: { name } })
+      await addPeople(scope, random, people, hash)
+    })
+  }
+  await database.orm.insert(demoClock).values({ seed_today: seedToday })
+}

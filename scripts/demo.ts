@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { prepareDatabase } from '@/backend/app'
+import { seedDemo, seedNow } from '@/backend/demo/seed'
+import { openPGlite } from '@/lib/database'
+
+/** Makes the demo tenants in a database of its own in memory, and leaves its dump, gzipped, at `file`. */
+export async function makeDemo(file: string): Promise<void> {
+  const database = await openPGlite()
+  try {
+    await prepareDatabase(database, seedNow)
+    await seedDemo(database)
+    const dump = await database.dump?.()
+    if (!dump) throw new Error('this database cannot be dumped')
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()))
+  } finally {
+    await database.close()
+  }
+}
