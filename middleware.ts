@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { newNonce, securityHeaders } from '@/lib/door/security-headers'
 import { tenantGate } from '@/lib/door/tenant-gate'
+import { env } from '@/lib/env'
 import { clearLines, cookieHeaderAfter } from '@/lib/session/cookies'
 import { homeOf, loginUrl, type Protection, protectionOf } from '@/lib/session/protection'
 import { refreshIfDue } from '@/lib/session/refresh'
@@ -18,7 +19,7 @@ export default async function middleware(request: NextRequest) {
   const person = await personOf(request, gate.tenant, cookie)
   const { place, dead } = await placeFor(pathname, search, protection, person)
   const lines = dead ? clearLines(cookie) : person.lines
-  return place === null ? proceed(request, cookie, lines) : redirectTo(place, lines)
+  return place === null ? proceed(request, cookie, lines) : redirectTo(request, place, lines)
 }
 
 interface Person {
@@ -72,8 +73,11 @@ function proceed(request: NextRequest, cookie: string | null, lines: string[]) {
   return finish(NextResponse.next({ request: { headers } }), security, lines)
 }
 
-const redirectTo = (place: string, lines: string[]) =>
-  finish(new NextResponse(null, { status: 307, headers: { location: place } }), securityHeaders(newNonce()), lines)
+/** Next wants a whole address; the host is the one that the gate accepted. */
+function redirectTo(request: NextRequest, place: string, lines: string[]) {
+  const location = `${env().publicScheme}://${request.headers.get('host')}${place}`
+  return finish(new NextResponse(null, { status: 307, headers: { location } }), securityHeaders(newNonce()), lines)
+}
 
 function finish(response: NextResponse, security: Record<string, string>, lines: string[]) {
   for (const [name, value] of Object.entries(security)) response.headers.set(name, value)
