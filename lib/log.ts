@@ -7,5 +7,5 @@ import { once } from '@/lib/holder'
  */
 export const log = (): Logger =>
   once('log', () =>
-    pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime }),
+    pino({ level: process.env.LOG_LEVEL ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime }),
   )

@@ -54,7 +54,7 @@ async function passWithToken(caller: Caller, session: Session, token: Token) {
 export function withoutToken(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
   const { token: _, ...rest } = json as Record<string, unknown>
-  return 'response' in rest ? { ...rest, response: withoutToken(rest['response']) } : rest
+  return 'response' in rest ? { ...rest, response: withoutToken(rest.response) } : rest
 }
 
 async function pass(caller: Caller, token: string | null, change?: (json: unknown) => unknown): Promise<Response> {

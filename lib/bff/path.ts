@@ -22,7 +22,7 @@ export function readTarget(raw: string): Target {
   const cut = raw.indexOf('?')
   const rawPath = cut < 0 ? raw : raw.slice(0, cut)
   const query = cut < 0 ? '' : raw.slice(cut)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a target is printable ASCII (RFC 9112).
+  // A target is printable ASCII (RFC 9112).
   if (!rawPath.startsWith('/') || /[^\u0021-\u007e]|#/.test(raw) || rawPath.includes('\\')) throw bad()
   const segments = rawPath.slice(1).split('/')
   if (segments.at(-1) === '') segments.pop()
@@ -52,7 +52,6 @@ const encodeSegment = (segment: string) =>
 
 /** May a raw path go to the router of pages? The same marks as above are refused, before Next reads them. */
 export function isDocumentPath(rawPath: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a target is printable ASCII (RFC 9112).
   if (!rawPath.startsWith('/') || /[^\u0021-\u007e]|[#\\]/.test(rawPath)) return false
   const segments = rawPath.slice(1).split('/')
   if (segments.at(-1) === '') segments.pop()

@@ -56,7 +56,8 @@ async function ask(caller: Caller, body: Uint8Array) {
     return { answer, json }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'CREDENTIALS') {
-      return { answer: errorAnswer(error, caller.requestId), json: { code: 'CREDENTIALS' } }
+      const answer = errorAnswer(error, caller.requestId)
+      return { answer, json: await answer.clone().json() }
     }
     throw isApiFailure(error) ? asRefusal(error) : error
   }

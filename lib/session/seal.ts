@@ -1,6 +1,7 @@
 import { sealData, unsealData } from 'iron-session'
 import * as z from 'zod'
 import { once } from '@/lib/holder'
+import { log } from '@/lib/log'
 import { lru } from '@/lib/store/lru'
 import { deriveKey, idOf, secrets } from './secrets'
 import { readToken, type Token } from './token'
@@ -36,8 +37,10 @@ const opened = () => once('opened seals', () => lru<string, Opened>(2000))
 /** Opens a cookie's value. Null, never an error, for whatever is not a live seal of ours for `tenant`. */
 export async function open(value: string, tenant: string, now: number): Promise<Opened | null> {
   const content = opened().get(value) ?? (await unseal(value, now))
-  if (!content || content.tenant !== tenant || content.exp <= now || content.iat > now + 60_000) return null
-  return content
+  if (!content || content.exp <= now || content.iat > now + 60_000) return null
+  if (content.tenant === tenant) return content
+  log().warn({ tenant, of: content.tenant }, "session: another tenant's cookie was presented")
+  return null
 }
 
 async function unseal(value: string, now: number): Promise<Opened | null> {

@@ -35,9 +35,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** domain.md section 8, decision 1: `response` one or two deep, or `data`. */
 export function unwrap(body: unknown): Record<string, unknown> | null {
   if (!isObject(body)) return null
-  const inner = body['response'] ?? body['data']
+  const inner = body.response ?? body.data
   if (!isObject(inner)) return null
-  return isObject(inner['response']) ? inner['response'] : inner
+  return isObject(inner.response) ? inner.response : inner
 }
 
 /** The tenant's brand, without a token; the fallbacks of specification 3 wherever it cannot be read. */

@@ -1,0 +1,650 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { everyPermission, json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
+import { type Door, jarAfter, nodeDoor, openWeb, ours, routeDoor, signInAt } from '@/lib/testing/web'
+
+/** One suite over both doors (design.md section 2): what is true of one is true of the other. */
+
+let api: ScriptedApi
+let canary: Server
+let canaryUrl: string
+let canaryCalls = 0
+let web: { close: () => Promise<void> }
+
+beforeAll(async () => {
+  api = await scriptedApi(['alfa', 'beta'])
+  canary = createServer((_, response) => {
+    canaryCalls += 1
+    response.end('canary')
+  })
+  await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done))
+  canaryUrl = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
+  web = await openWeb({ TENANT_API_URL: api.template, TENANT_API_TIMEOUT_MS: '400', MAX_BODY_BYTES: '1000000' })
+})
+afterAll(async () => {
+  await api.close()
+  canary.close()
+  await web.close()
+})
+beforeEach(() => api.reset())
+
+describe.each([nodeDoor, routeDoor])('%o', (open) => {
+  let door: Door
+  beforeAll(async () => {
+    door = await open()
+  })
+  afterAll(async () => {
+    await door.close()
+    expect(canaryCalls).toBe(0)
+  })
+
+  const asJson = { ...ours(), 'content-type': 'application/json' }
+
+  describe('tenants', () => {
+    it.each(['ALFA.app.test', 'alfa.app.test.', 'alfa.app.test:8443'])('knows %s as alfa', async (host) => {
+      expect((await door.ask('GET /api/settings/theme', { host })).status).toBe(200)
+      expect(api.seen.at(-1)?.tenant).toBe('alfa')
+    })
+
+    it.each([
+      'alfa.evil.test',
+      'alfa.app.test.evil.test',
+      'evilapp.test',
+      '127.0.0.1',
+      '[::1]',
+      'localhost',
+      'user@alfa.app.test',
+      'alfa.app.test/x',
+      'alfa%2eapp.test',
+      'a_b.app.test',
+      '-a.app.test',
+      'a-.app.test',
+      'xn--caf-dma.app.test',
+      `${'a'.repeat(300)}.app.test`,
+      'a.alfa.app.test',
+      'app.test',
+      'www.app.test',
+      'api.app.test',
+      'alfa.app.test:99999',
+      'gama.app.test',
+    ])('refuses %s', async (host) => {
+      const answer = await door.ask('GET /api/settings/theme', { host })
+      expect([400, 404]).toContain(answer.status)
+      expect(answer.json).toMatchObject({ status: false, request_id: expect.any(String) })
+      expect(api.seen.filter(({ tenant }) => tenant !== 'gama' && tenant !== 'xn--caf-dma')).toEqual([])
+    })
+
+    it('takes the Host header over whatever else names one', async () => {
+      const headers = {
+        'x-forwarded-host': 'beta.app.test',
+        forwarded: 'host=beta.app.test',
+        'x-original-host': 'beta.app.test',
+      }
+      await door.ask('GET /api/settings/logo', { headers })
+      expect(api.calls().map(({ tenant }) => tenant)).toEqual(['alfa'])
+    })
+  })
+
+  describe('sign-in', () => {
+    it('puts the token into the cookie and nowhere else', async () => {
+      const answer = await door.ask('POST /api/auth', { headers: asJson, body: '{"email":"a@b.c","password":"certa"}' })
+      expect(answer.status).toBe(200)
+      expect(answer.json).toEqual({ status: true, response: { onboarding: 'finished', user: person() } })
+      expect(answer.text).not.toContain('eyJ')
+      const [cookie = ''] = answer.cookies
+      expect(cookie).toMatch(/^balcao=Fe26\.2\*.*; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      const sent = api.calls().at(-1)
+      expect(sent?.body.toString()).toBe('{"email":"a@b.c","password":"certa"}')
+      expect(sent?.headers.token).toBeUndefined()
+    })
+
+    it('answers wrong credentials as 422, a 401 of the remote API too', async () => {
+      const wrong = { headers: asJson, body: '{"email":"a@b.c","password":"errada"}' }
+      expect((await door.ask('POST /api/auth', wrong)).json).toMatchObject({ code: 'CREDENTIALS' })
+      api.on('POST /api/auth', (_, response) => json(response, 401, { status: false }))
+      const answer = await door.ask('POST /api/auth', wrong)
+      expect(answer.status).toBe(422)
+      expect(answer.json).toMatchObject({ status: false, code: 'CREDENTIALS', message: 'Usuário ou senha inválidos!' })
+      expect(answer.cookies).toEqual([])
+    })
+
+    it('cuts the cookie where the token is large, each piece within 4,096 bytes, and opens it again', async () => {
+      const user = person({ permissions: everyPermission })
+      expect(everyPermission.length).toBeGreaterThan(120)
+      api.on('POST /api/auth', async (_, response) =>
+        json(response, 200, { response: { token: await makeToken(user) } }),
+      )
+      const cookie = await signInAt(door)
+      const chunks = cookie.split('; ').filter((pair) => pair.startsWith('balcao.'))
+      expect(chunks.length).toBeGreaterThan(1)
+      for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(4096)
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
+      // The next session is small: what the large one left is cleared.
+      api.reset()
+      const next = await door.ask('POST /api/auth', {
+        headers: { ...asJson, cookie },
+        body: '{"email":"a@b.c","password":"certa"}',
+      })
+      expect(next.cookies.filter((line) => /^balcao\.\d=; .*Max-Age=0$/.test(line))).toHaveLength(chunks.length)
+    })
+
+    it.each([2600, 2800, 4000, 6000])('works with a token of %i bytes and more', async (padding) => {
+      const token = await makeToken(person(), {}, Math.floor((padding - 500) * 0.74))
+      api.on('POST /api/auth', (_, response) => json(response, 200, { response: { token } }))
+      const cookie = await signInAt(door)
+      await door.ask('GET /api/auth/me', { headers: { cookie } })
+      expect(api.calls().at(-1)?.headers.token).toBe(token)
+    })
+
+    it('says so when the token is too large or does not read, and clears what was there', async () => {
+      const cookie = await signInAt(door)
+      for (const token of [await makeToken(person(), {}, 9000), 'not.a.token', await makeToken({} as never)]) {
+        api.on('POST /api/auth', (_, response) => json(response, 200, { response: { token } }))
+        const answer = await door.ask('POST /api/auth', {
+          headers: { ...asJson, cookie },
+          body: '{"email":"a@b.c","password":"certa"}',
+        })
+        expect(answer.status).toBe(502)
+        expect(answer.json).toMatchObject({
+          code: 'BAD_GATEWAY',
+          message: expect.stringContaining('Não foi possível entrar'),
+        })
+        expect(answer.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+      }
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+    })
+
+    it('begins a new session each time, and the one presented dies', async () => {
+      const first = await signInAt(door)
+      const answer = await door.ask('POST /api/auth', {
+        headers: { ...asJson, cookie: first },
+        body: '{"email":"a@b.c","password":"certa"}',
+      })
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie: first } })).status).toBe(401)
+      const cookie = jarAfter(answer.cookies)
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
+    })
+
+    it('passes a second factor down, with no session, until it is verified', async () => {
+      const asks = { status: true, response: { second_factor: ['totp'], challenge: 'c1' } }
+      api.on('POST /api/auth', (_, response) => json(response, 200, asks))
+      const first = await door.ask('POST /api/auth', { headers: asJson, body: '{"email":"a@b.c","password":"certa"}' })
+      expect(first.json).toEqual(asks)
+      expect(first.cookies).toEqual([])
+      api.on('POST /api/auth/second-factor/verify', async (_, r) =>
+        json(r, 200, { response: { token: await makeToken() } }),
+      )
+      const second = await door.ask('POST /api/auth/second-factor/verify', {
+        headers: asJson,
+        body: '{"challenge":"c1","code":"1"}',
+      })
+      expect(second.json).toMatchObject({ response: { user: { username: 'admin' } } })
+      expect(second.text).not.toContain('eyJ')
+    })
+
+    it('refuses a body that is too long or no JSON before anyone hashes it', async () => {
+      const long = JSON.stringify({ email: 'a@b.c', password: 'x'.repeat(20_000) })
+      expect((await door.ask('POST /api/auth', { headers: asJson, body: long })).status).toBe(413)
+      expect((await door.ask('POST /api/auth', { headers: asJson, body: '{' })).status).toBe(400)
+      expect(api.calls()).toEqual([])
+    })
+  })
+
+  describe('sessions', () => {
+    it.each([
+      '',
+      '*******',
+      'Fe26.1*1*a*b*c*d*e*f',
+      'Fe26.2*__proto__*a*b*c*1*e*f',
+      'Fe26.2*constructor*a*b*c*1*e*f~2',
+      '"quoted"',
+      'ｆｅ２６',
+      'x'.repeat(5000),
+    ])('takes the cookie %s for nobody', async (value) => {
+      const cookie = Buffer.from(`balcao=${value}`).toString('latin1')
+      const answer = await door.ask('GET /api/proposals', { headers: { cookie } })
+      expect(answer.status).toBe(401)
+      expect(answer.json).toMatchObject({ code: 'UNAUTHENTICATED' })
+      expect(answer.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+    })
+
+    it("refuses another tenant's cookie, and sends it no token", async () => {
+      const cookie = await signInAt(door)
+      const answer = await door.ask('GET /api/auth/me', { host: 'beta.app.test', headers: { cookie } })
+      expect(answer.status).toBe(401)
+      expect(api.calls().filter(({ tenant }) => tenant === 'beta')).toEqual([])
+    })
+
+    it('ends at sign-out, even with the tenant API away, and a replay is nobody', async () => {
+      const cookie = await signInAt(door)
+      api.on('POST /api/auth/logout', (_, response) => response.destroy())
+      const out = await door.ask('POST /api/auth/logout', { headers: { ...ours(), cookie } })
+      expect(out.status).toBe(200)
+      expect(out.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+      expect(api.calls().filter(({ target }) => target === '/api/auth/logout')).toHaveLength(1)
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+    })
+
+    it('ends on any 401 of the tenant API, whose body goes down', async () => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', (_, response) => json(response, 401, { status: false, message: 'Token expirado.' }))
+      const answer = await door.ask('GET /api/proposals', { headers: { cookie } })
+      expect(answer.json).toEqual({ status: false, message: 'Token expirado.' })
+      expect(answer.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+    })
+
+    it('moves the token of the onboarding answers into the cookie', async () => {
+      const cookie = await signInAt(door)
+      const token = await makeToken(person({ profile: 'novo' }))
+      const body = { status: true, response: { token, onboarding: 'finished' }, data: 1 }
+      api.on('POST /api/onboarding/finished', (_, response) => json(response, 200, body))
+      const answer = await door.ask('POST /api/onboarding/finished', { headers: { ...ours(), cookie } })
+      expect(answer.json).toEqual({ status: true, response: { onboarding: 'finished' }, data: 1 })
+      await door.ask('GET /api/auth/me', { headers: { cookie: jarAfter(answer.cookies) } })
+      expect(api.calls().at(-1)?.headers.token).toBe(token)
+    })
+
+    it('never lets the token down in another answer, small or large', async () => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', ({ headers }, response) => json(response, 200, { data: headers.token }))
+      const answer = await door.ask('GET /api/proposals', { headers: { cookie } })
+      expect(answer.status).toBe(502)
+      expect(answer.text).not.toContain('eyJ')
+      api.on('GET /api/proposals', ({ headers }, response) =>
+        json(response, 200, ['x'.repeat(1_500_000), headers.token]),
+      )
+      const large = await door.ask('GET /api/proposals', { headers: { cookie } })
+      expect(large.broken).toBe(true)
+      expect(large.text).not.toContain('eyJ')
+    })
+
+    it('does not let the browser refresh', async () => {
+      const cookie = await signInAt(door)
+      for (const path of ['/api/refresh', '/api/Refresh/', '/api/%72efresh']) {
+        expect((await door.ask(`POST ${path}`, { headers: { ...ours(), cookie } })).status).toBe(404)
+      }
+      expect(api.calls().filter(({ target }) => /refresh/i.test(target))).toEqual([])
+    })
+  })
+
+  describe('what needs a session', () => {
+    it.each([
+      'GET /api/settings/theme',
+      'GET /api/settings/logo',
+      'GET /api/status',
+      'GET /api/settings/terms?kind=use',
+      'GET /api/openapi.json',
+      'GET /api/recover-password/verify-token/abc',
+      'HEAD /api/status',
+    ])('lets %s through without one', async (line) => {
+      api.on('*', (_, response) => json(response, 200, { status: true }))
+      expect((await door.ask(line)).status).toBe(200)
+    })
+
+    it.each([
+      'GET /api/settings/terms',
+      'GET /api/settings/terms?kind=privacy',
+      'GET /api/proposals',
+      'GET /v1/credit',
+      'GET /api/auth/me',
+      'GET /api/auth',
+      'GET /api/auth/user',
+      'GET /api/openapi.json/x',
+    ])('answers %s with 401', async (line) => {
+      expect((await door.ask(line)).json).toMatchObject({ code: 'UNAUTHENTICATED' })
+      expect(api.calls()).toEqual([])
+    })
+  })
+
+  describe('origin', () => {
+    const cases: [string, Record<string, string>][] = [
+      ['no header', { origin: 'http://alfa.app.test' }],
+      ['a wrong value', { origin: 'http://alfa.app.test', 'x-csrf': '0' }],
+      ['a sibling', { origin: 'http://beta.app.test', 'x-csrf': '1' }],
+      ['null', { origin: 'null', 'x-csrf': '1' }],
+      ['another port', { origin: 'http://alfa.app.test:81', 'x-csrf': '1' }],
+      ['another scheme', { origin: 'https://alfa.app.test', 'x-csrf': '1' }],
+      ['no origin', { 'x-csrf': '1' }],
+      ['same site only', { 'x-csrf': '1', 'sec-fetch-site': 'same-site' }],
+      [
+        'a foreign origin that claims to be same',
+        { origin: 'http://evil.test', 'x-csrf': '1', 'sec-fetch-site': 'same-origin' },
+      ],
+    ]
+    it.each(cases)('refuses %s', async (_, headers) => {
+      const cookie = await signInAt(door)
+      api.reset()
+      for (const line of [
+        'POST /api/proposals',
+        'PUT /v1/x',
+        'DELETE /api/bank/1',
+        'POST /api/auth',
+        'POST /api/auth/logout',
+      ]) {
+        const answer = await door.ask(line, {
+          headers: { ...headers, cookie, 'content-type': 'text/plain' },
+          body: '{}',
+        })
+        expect(answer.status).toBe(403)
+      }
+      expect(api.calls()).toEqual([])
+    })
+
+    it('takes its own origin with its port, and same-origin without one', async () => {
+      const cookie = await signInAt(door)
+      api.on('*', (_, response) => json(response, 200, {}))
+      const headers = { cookie, 'x-csrf': '1' }
+      const host = 'alfa.app.test:8080'
+      expect((await door.ask('POST /api/x', { host, headers: { ...headers, origin: `http://${host}` } })).status).toBe(
+        200,
+      )
+      expect((await door.ask('POST /api/x', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } })).status).toBe(
+        200,
+      )
+    })
+
+    it('answers no preflight', async () => {
+      const headers = { origin: 'http://evil.test', 'access-control-request-method': 'POST' }
+      const answer = await door.ask('OPTIONS /api/proposals', { headers })
+      expect(answer.status).toBe(405)
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    })
+  })
+
+  describe('paths', () => {
+    it.each([
+      '/api/%2fcanary/x',
+      '/api/%2f%2fcanary/x',
+      '/api//canary/x',
+      '/api/%5c%5ccanary/x',
+      '/api/x/..%2f..%2fadmin',
+      '/api/x/%2e%2e/%2e%2e/admin',
+      '/api/x/..%5c..%5cadmin',
+      '/api/%252e%252e/admin',
+      '/api/..;/admin',
+      '/api/x/%2E%2e%2Fadmin',
+      '/api/%zz',
+      '/api/%E0%A4%A',
+      '/api/a%00b',
+      '/api/a%0d%0ab',
+      '/api',
+      '/api/',
+    ])('refuses %s', async (path) => {
+      const cookie = await signInAt(door)
+      api.reset()
+      api.on('*', (_, response) => json(response, 200, {}))
+      const answer = await door.ask(`GET ${path}`, { headers: { cookie } })
+      expect([400, 404]).toContain(answer.status)
+      expect(api.calls()).toEqual([])
+    })
+
+    it('keeps the query byte for byte, and takes a final slash', async () => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', (_, response) => json(response, 200, {}))
+      for (const path of ['/api/proposals', '/api/proposals/']) {
+        await door.ask(`GET ${path}?a=1&a=2&a[]=3&b=%26c%3D1&d`, { headers: { cookie } })
+        expect(api.calls().at(-1)?.target).toBe('/api/proposals?a=1&a=2&a[]=3&b=%26c%3D1&d')
+      }
+    })
+
+    it('sends names with accents and marks as they were meant', async () => {
+      const cookie = await signInAt(door)
+      api.on('*', (_, response) => json(response, 200, {}))
+      await door.ask('GET /api/jo%C3%A3o/a%20b/c:d@e', { headers: { cookie } })
+      expect(api.calls().at(-1)?.target).toBe('/api/jo%C3%A3o/a%20b/c:d@e')
+    })
+  })
+
+  describe('headers', () => {
+    it('sends up the list and ours, one token, and nothing else', async () => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', (_, response) => json(response, 200, {}))
+      await door.ask('GET /api/proposals', {
+        headers: {
+          cookie,
+          token: ['a', 'b'],
+          authorization: 'Bearer x',
+          'x-token': 'x',
+          x_token: 'x',
+          'x-forwarded-for': '9.9.9.9',
+          'x-real-ip': '9.9.9.9',
+          'x-http-method-override': 'DELETE',
+          accept: 'application/json',
+          'accept-language': 'pt',
+          'if-none-match': '"1"',
+          range: 'bytes=0-1',
+          'idempotency-key': 'k',
+          'x-request-id': 'req-1',
+          'user-agent': 'U'.repeat(300),
+          te: 'trailers',
+        },
+      })
+      const sent = api.calls().at(-1)
+      const names = (sent?.headerNames ?? [])
+        .map((name) => name.toLowerCase())
+        .filter((name) => name !== 'x-forwarded-for')
+      expect(names.sort()).toEqual([
+        'accept',
+        'accept-language',
+        'connection',
+        'host',
+        'idempotency-key',
+        'if-none-match',
+        'range',
+        'token',
+        'user-agent',
+        'x-request-id',
+      ])
+      expect(sent?.headers.token).toMatch(/^eyJ/)
+      expect(sent?.headers['user-agent']).toHaveLength(255)
+      expect(sent?.headers['x-forwarded-for'] ?? '127.0.0.1').toBe('127.0.0.1')
+      expect(sent?.method).toBe('GET')
+    })
+
+    it('lets down the list and ours, and nothing else', async () => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', (_, response) => {
+        response.writeHead(200, {
+          'content-type': 'application/json',
+          'set-cookie': ['a=1', 'balcao=x'],
+          'clear-site-data': '"*"',
+          'content-security-policy': 'x',
+          'access-control-allow-origin': '*',
+          location: canaryUrl,
+          server: 'x',
+          refresh: `0;url=${canaryUrl}`,
+          'x-accel-redirect': '/x',
+          'x-powered-by': 'x',
+          'cache-control': 'public, max-age=9',
+          etag: '"1"',
+          'last-modified': 'Sat, 21 Nov 2026 12:00:00 GMT',
+          'retry-after': '1',
+          'content-disposition': 'attachment; filename="x.json"',
+        })
+        response.end('{}')
+      })
+      const answer = await door.ask('GET /api/proposals', { headers: { cookie } })
+      const names = [...answer.headers.keys()].filter(
+        (name) => !['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name),
+      )
+      expect(names.sort()).toEqual([
+        'cache-control',
+        'content-disposition',
+        'content-length',
+        'content-security-policy',
+        'content-type',
+        'etag',
+        'last-modified',
+        'referrer-policy',
+        'retry-after',
+        'x-content-type-options',
+        'x-request-id',
+      ])
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    })
+
+    it('lets a picture under its versioned address last', async () => {
+      const cookie = await signInAt(door)
+      api.on('*', (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('png'))
+      const lasting = async (path: string) =>
+        (await door.ask(`GET ${path}`, { headers: { cookie } })).headers.get('cache-control')
+      expect(await lasting('/api/settings/logo?v=2')).toBe('private, max-age=31536000, immutable')
+      expect(await lasting('/api/user/0190/avatar?v=2')).toBe('private, max-age=31536000, immutable')
+      expect(await lasting('/api/settings/logo')).toBe('private, no-store')
+      expect(await lasting('/api/files/1?v=2')).toBe('private, no-store')
+    })
+  })
+
+  describe('bodies', () => {
+    it.each([0, 1, 999_999, 1_000_000])('sends %i bytes whole', async (size) => {
+      const cookie = await signInAt(door)
+      const body = randomBytes(size)
+      api.on('POST /api/import', (_, response) => json(response, 201, {}))
+      expect((await door.ask('POST /api/import', { headers: { ...ours(), cookie }, body })).status).toBe(201)
+      expect(api.calls().at(-1)?.body.equals(body)).toBe(true)
+    })
+
+    it('refuses one byte more, with and without a declared length, and never sends a part of it as a whole', async () => {
+      const cookie = await signInAt(door)
+      api.reset()
+      api.on('POST /api/import', (_, response) => json(response, 201, {}))
+      const body = randomBytes(1_000_001)
+      const lengths: Record<string, string>[] = [{ 'content-length': '1000001' }, { 'transfer-encoding': 'chunked' }]
+      for (const length of lengths) {
+        const answer = await door.ask('POST /api/import', { headers: { ...ours(), cookie, ...length }, body })
+        expect(answer.status).toBe(413)
+        expect(answer.json).toMatchObject({ code: 'TOO_LARGE' })
+      }
+      expect(api.calls()).toEqual([])
+    })
+
+    it('sends packed bytes as they are', async () => {
+      const cookie = await signInAt(door)
+      const body = gzipSync('olá')
+      api.on('POST /api/import', (_, response) => json(response, 201, {}))
+      await door.ask('POST /api/import', { headers: { ...ours(), cookie, 'content-encoding': 'gzip' }, body })
+      expect(api.calls().at(-1)?.body.equals(body)).toBe(true)
+    })
+
+    it('streams a download down, byte for byte', async () => {
+      const cookie = await signInAt(door)
+      const file = randomBytes(5_000_000)
+      api.on('GET /api/files/1', (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end(file),
+      )
+      const answer = await door.ask('GET /api/files/1', { headers: { cookie } })
+      expect(answer.bytes.equals(file)).toBe(true)
+    })
+
+    it('unpacks what the API packed unasked', async () => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', (_, response) => {
+        response
+          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+          .end(gzipSync('{"a":1}'))
+      })
+      expect((await door.ask('GET /api/proposals', { headers: { cookie } })).json).toEqual({ a: 1 })
+    })
+
+    it.each([204, 304])('answers %i without a body, and HEAD too', async (status) => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', (_, response) => response.writeHead(status).end())
+      api.on('HEAD /api/proposals', (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(),
+      )
+      expect((await door.ask('GET /api/proposals', { headers: { cookie } })).status).toBe(status)
+      const head = await door.ask('HEAD /api/proposals', { headers: { cookie } })
+      expect([head.status, head.bytes.length]).toEqual([200, 0])
+    })
+  })
+
+  describe('a tenant API in trouble', () => {
+    const withSession = async (line: string, headers = {}) => {
+      const cookie = await signInAt(door)
+      api.seen.length = 0
+      const answer = await door.ask(line, { headers: { cookie, ...headers } })
+      return { answer, cookie }
+    }
+
+    it.each([301, 302, 303, 307, 308])('never follows or passes on a %i', async (status) => {
+      api.on('GET /api/proposals', (_, response) => response.writeHead(status, { location: `${canaryUrl}/x` }).end())
+      const { answer } = await withSession('GET /api/proposals')
+      expect(answer.status).toBe(502)
+      expect(answer.headers.get('location')).toBeNull()
+    })
+
+    it.each([
+      ['a page', 'text/html', '<h1>erro</h1>'],
+      ['broken JSON', 'application/json', '{"a":'],
+      ['JSON with a byte order mark', 'application/json', '\ufeff{}'],
+      ['no JSON at all', 'application/json', ''],
+      ['bytes that are no text', 'application/problem+json; charset=utf-8', Buffer.from([0x22, 0xff, 0x22])],
+    ])('answers %s with 502', async (_, type, body) => {
+      api.on('GET /api/proposals', (_seen, response) => response.writeHead(200, { 'content-type': type }).end(body))
+      const { answer, cookie } = await withSession('GET /api/proposals')
+      expect(answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
+      expect(answer.text).not.toContain('127.0.0.1')
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
+    })
+
+    it('tries a GET twice more, and nothing else ever', async () => {
+      let left = 2
+      const failTwice = (_: unknown, response: Parameters<typeof json>[0]) =>
+        left-- > 0 ? json(response, 503, { status: false }) : json(response, 200, { ok: true })
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) api.on(`${method} /api/x`, failTwice)
+      expect((await withSession('GET /api/x')).answer.status).toBe(200)
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        left = 2
+        expect((await withSession(`${method} /api/x`, ours())).answer.status).toBe(503)
+        expect(api.calls()).toHaveLength(1)
+      }
+    })
+
+    it('tries a GET again when the connection breaks, a POST never', async () => {
+      for (const method of ['GET', 'POST']) api.on(`${method} /api/x`, (_, response) => response.destroy())
+      expect((await withSession('GET /api/x')).answer.json).toMatchObject({ code: 'BAD_GATEWAY' })
+      expect(api.calls()).toHaveLength(3)
+      expect((await withSession('POST /api/x', ours())).answer.status).toBe(502)
+      expect(api.calls()).toHaveLength(1)
+    })
+
+    it('answers 504 when no headers come, or JSON stalls or drips', async () => {
+      api.on('GET /api/silent', () => {})
+      api.on('GET /api/stall', (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+      )
+      api.on('GET /api/drip', (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        const timer = setInterval(() => response.write(' '), 50)
+        response.on('close', () => clearInterval(timer))
+      })
+      for (const path of ['silent', 'stall', 'drip']) {
+        const { answer } = await withSession(`GET /api/${path}`)
+        expect(answer.json).toMatchObject({ code: 'TIMEOUT' })
+        expect(api.calls()).toHaveLength(1)
+      }
+    })
+
+    it('breaks the connection when a stream stalls or is cut, and never ends it cleanly', async () => {
+      const head = { 'content-type': 'text/csv' }
+      api.on('GET /api/stall', (_, response) => response.writeHead(200, head).write('a;b\n'))
+      api.on('GET /api/cut', (_, response) => {
+        response.writeHead(200, head).write('a;b\n')
+        setTimeout(() => response.destroy(), 50)
+      })
+      api.on('GET /api/short', (_, response) => {
+        response.writeHead(200, { ...head, 'content-length': '1000' }).write('a;b\n')
+        setTimeout(() => response.destroy(), 50)
+      })
+      for (const path of ['stall', 'cut', 'short']) {
+        expect((await withSession(`GET /api/${path}`)).answer.broken).toBe(true)
+      }
+    })
+  })
+})

@@ -1,0 +1,171 @@
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openPGlite } from '@/lib/database'
+import { listener } from '@/lib/door/listener'
+import { proxyRoute } from '@/lib/door/route'
+import { readEnv } from '@/lib/env'
+import { forget, once } from '@/lib/holder'
+import { store } from '@/lib/store/open'
+
+const names = [
+  'env',
+  'secrets',
+  'store',
+  'session passwords',
+  'session password',
+  'opened seals',
+  'session rows',
+  'newest tokens',
+  'tenant states',
+  'tenant states asked',
+  'tenant pools',
+  'trusted proxies',
+  'keys device',
+]
+
+/** Takes the place of a new process: nothing is remembered but what the database holds. */
+export function restart(settings: Record<string, string>): void {
+  for (const name of names) forget(name)
+  once('env', () => readEnv({ PUBLIC_URL: 'http://{tenant}.app.test', SESSION_SECRET: 's'.repeat(32), ...settings }))
+}
+
+/** The web side on an empty PGlite in memory. */
+export async function openWeb(settings: Record<string, string>) {
+  restart(settings)
+  const database = await openPGlite()
+  once('database', () => Promise.resolve(database))
+  await store()
+  return { close: () => database.close() }
+}
+
+export interface Ask {
+  host?: string
+  headers?: Record<string, string | string[]>
+  body?: string | Uint8Array
+}
+
+export interface Got {
+  status: number
+  headers: Headers
+  cookies: string[]
+  bytes: Buffer
+  text: string
+  json: Record<string, unknown>
+  /** The connection broke before the answer's end. */
+  broken: boolean
+}
+
+export interface Door {
+  name: string
+  ask: (line: string, how?: Ask) => Promise<Got>
+  close: () => Promise<void>
+}
+
+/** What a page of ours sends with an unsafe call. */
+export const ours = (host = 'alfa.app.test') => ({ 'x-csrf': '1', origin: `http://${host}` })
+
+const got = (status: number, headers: Headers, bytes: Buffer, broken: boolean): Got => {
+  const text = bytes.toString()
+  return {
+    status,
+    headers,
+    cookies: headers.getSetCookie(),
+    bytes,
+    text,
+    get json() {
+      return JSON.parse(text) as Record<string, unknown>
+    },
+    broken,
+  }
+}
+
+/** server.ts's listener on a real socket; what is not the proxy's answers 'document'. */
+export async function nodeDoor(): Promise<Door> {
+  const server = createServer(
+    listener(async (incoming, outgoing) => {
+      outgoing.setHeader('content-type', 'text/html')
+      outgoing.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }))
+    }),
+  )
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    name: 'server.ts',
+    ask: (line, { host = 'alfa.app.test', headers = {}, body } = {}) =>
+      new Promise((done, fail) => {
+        const [method = 'GET', path = '/'] = line.split(' ')
+        // Node's client declares no length for DELETE by itself.
+        const sized =
+          body === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': Buffer.byteLength(body) }
+        const all = { host, ...sized, ...headers }
+        const outgoing = ask({ port, host: '127.0.0.1', method, path, headers: all, agent: false })
+        outgoing.on('error', fail)
+        outgoing.on('response', (incoming) => {
+          const chunks: Buffer[] = []
+          const end = (broken: boolean) => {
+            const all = new Headers()
+            for (let i = 0; i < incoming.rawHeaders.length; i += 2) {
+              all.append(incoming.rawHeaders[i] ?? '', incoming.rawHeaders[i + 1] ?? '')
+            }
+            done(got(incoming.statusCode ?? 0, all, Buffer.concat(chunks), broken))
+          }
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('end', () => end(false))
+          incoming.on('error', () => end(true))
+        })
+        outgoing.end(body)
+      }),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+/** The function behind the route handlers. */
+export const routeDoor = (): Promise<Door> =>
+  Promise.resolve({
+    name: 'route handler',
+    ask: async (line: string, { host = 'alfa.app.test', headers = {}, body }: Ask = {}) => {
+      const [method = 'GET', path = '/'] = line.split(' ')
+      const all = new Headers({ host })
+      for (const [name, value] of Object.entries(headers)) {
+        for (const one of [value].flat()) all.append(name, one)
+      }
+      const request = new Request(`http://localhost:3000${path}`, {
+        method,
+        headers: all,
+        body: body === undefined ? null : new Blob([body as BlobPart]).stream(),
+        ...(body === undefined ? {} : { duplex: 'half' }),
+      })
+      const answer = await proxyRoute(request)
+      const chunks: Uint8Array[] = []
+      try {
+        if (answer.body) for await (const chunk of answer.body) chunks.push(chunk)
+        return got(answer.status, answer.headers, Buffer.concat(chunks), false)
+      } catch {
+        return got(answer.status, answer.headers, Buffer.concat(chunks), true)
+      }
+    },
+    close: () => Promise.resolve(),
+  })
+
+/** The Cookie header after an answer's Set-Cookie lines. */
+export const jarAfter = (cookies: string[]) =>
+  cookies
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+
+/** Signs in and answers the Cookie header of the session. */
+export async function signInAt(door: Door, host = 'alfa.app.test', password = 'certa'): Promise<string> {
+  const body = JSON.stringify({ email: 'admin@alfa.example.com', password })
+  const answer = await door.ask('POST /api/auth', {
+    host,
+    body,
+    headers: { ...ours(host), 'content-type': 'application/json' },
+  })
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${answer.text}`)
+  return jarAfter(answer.cookies)
+}
