@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { makeDemo } from './demo'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 /**
  * The build: Next's, then the demo tenants as a database dump, then a stamp of what both were made from.
@@ -18,24 +16,24 @@ const sources = [
   'scripts/resolve.mjs',
 ]
 
-const isSource = (path: string) => !/\.test\.tsx?$|^tsconfig\.tsbuildinfo$|^next-env\.d\.ts$/.test(path)
+/** Tests change nothing; Next itself rewrites tsconfig.json and next-env.d.ts. */
+const isSource = (path: string) => !/\.test\.tsx?$|^lib\/testing\/|^tsconfig\.json$|^next-env\.d\.ts$/.test(path)
 
 function stamp(): string {
-  const hash = createHash('sha256').update(process.version).update(process.env.SEED_PASSWORD ?? '')
-  for (const entry of globSync(sources, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => path.slice(process.cwd().length + 1))
-    .filter(isSource)
-    .sort()) {
-    hash.update(`${entry}\0`).update(readFileSync(entry))
-  }
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(process.env.SEED_PASSWORD ?? '')
+  const files = globSync(sources).filter((path) => isSource(path) && statSync(path).isFile())
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 function buildNext(): void {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
-  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: 'inherit', env })
+  const { status } = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    stdio: 'inherit',
+    env,
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -44,6 +42,8 @@ const fits = existsSync(stampFile) && existsSync(demoFile) && readFileSync(stamp
 if (!process.argv.includes('--if-needed') || !fits) {
   rmSync(stampFile, { force: true })
   buildNext()
+  // Loaded only here: an answer that nothing changed must not wait for the whole backend.
+  const { makeDemo } = await import('./demo')
   await makeDemo(demoFile)
   writeFileSync(stampFile, now)
 }
