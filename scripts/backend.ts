@@ -1,0 +1,42 @@
+import { createServer, IncomingMessage } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { drainOnSignal } from '@/lib/door/drain'
+import { openDoor } from '@/lib/door/open'
+import { peerOf } from '@/lib/door/peer'
+import { env } from '@/lib/env'
+import { backend } from '@/lib/tenant-api/embedded'
+
+/**
+ * The tenant API alone on PORT, for a web side that reaches it by TENANT_API_URL: the tenant stands in the path
+ * (`/t/{tenant}/api/…`) or is the first label of the host. Refusals to start are one sentence and status 78.
+ */
+async function main() {
+  const { host, port } = env()
+  const close = await openDoor()
+  const { fetch } = await backend()
+  const answer = getRequestListener(
+    (request, bindings) => {
+      // What anyone may write, the audit does not believe.
+      if (bindings.incoming instanceof IncomingMessage)
+        request.headers.set('x-forwarded-for', peerOf(bindings.incoming).address)
+      return fetch(request)
+    },
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer({ maxHeaderSize: 32_768 }, answer)
+  drainOnSignal(server, close)
+  server.once('error', refuse)
+  server.listen(port, host, () => {
+    const address = server.address()
+    const actual = typeof address === 'object' && address ? address.port : port
+    console.log(`API do Balcão em http://${host}:${actual}/t/{tenant}/api`)
+  })
+}
+
+function refuse(error: unknown): never {
+  const sentence = error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
+  console.error(sentence)
+  process.exit(78)
+}
+
+await main().catch(refuse)
