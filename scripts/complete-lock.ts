@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
-type Entry = { optionalDependencies?: Record<string, string>; dev?: boolean }
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry & object> }
+type Entry = { version?: string; optionalDependencies?: Record<string, string>; dev?: boolean; optional?: boolean }
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
 
 const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd']
 const processors = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'wasm32']

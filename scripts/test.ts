@@ -9,7 +9,7 @@ type Counts = { passed: number; failed: number; skipped: number }
 
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const postgres = await findPostgres()
-const env: NodeJS.ProcessEnv = { ...process.env, ...(postgres ? { TEST_DATABASE_URL: postgres } : {}) }
+const env: Record<string, string | undefined> = { ...process.env, ...(postgres ? { TEST_DATABASE_URL: postgres } : {}) }
 if (process.argv.includes('--all')) env.VERIFY_ALL = '1'
 
 if (!postgres && process.env.REQUIRE_POSTGRES) {
@@ -17,9 +17,9 @@ if (!postgres && process.env.REQUIRE_POSTGRES) {
   process.exit(1)
 }
 
-const run = (title: string, command: string, args: string[], extra: NodeJS.ProcessEnv = {}) => {
+const run = (title: string, command: string, args: string[], extra: Record<string, string> = {}) => {
   console.log(`\n— ${title}`)
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } }).status === 0
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } as NodeJS.ProcessEnv }).status === 0
 }
 
 /** A step without tests of its own counts as one. */
