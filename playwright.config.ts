@@ -32,14 +32,13 @@ export default defineConfig({
   projects: [
     {
       name: 'embedded',
-      testIgnore: /\.postgres\./,
       use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_PORT}` },
     },
     ...(E2E_DATABASE_URL
       ? [
           {
             name: 'postgres',
-            testMatch: /\.postgres\./,
+            testIgnore: /crash|budget/,
             use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_POSTGRES_PORT}` },
           },
         ]
@@ -52,7 +51,7 @@ export default defineConfig({
           server(E2E_POSTGRES_PORT, 'postgres', {
             DATABASE_URL: E2E_DATABASE_URL,
             FILES_URL: `file://${E2E_FOLDER}/files`,
-            SESSION_SECRET: 'a secret of the tests, thirty-two characters long',
+            SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
           }),
         ]
       : []),

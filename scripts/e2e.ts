@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { prepareDatabase } from '@/backend/app'
+import { seedDemo, seedNow } from '@/backend/demo/seed'
+import { openPostgres } from '@/lib/database'
 import { findChromium } from './chromium'
 import { findPostgres, makeDatabase } from './postgres'
 
@@ -24,6 +27,15 @@ if (built) process.exit(built)
 const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 const admin = await findPostgres()
 const database = admin ? await makeDatabase(admin, `balcao_e2e_${process.pid}`) : null
+
+/** The product makes no demo on PostgreSQL; the browser's tests want the same people there. */
+async function seed(url: string) {
+  const opened = await openPostgres(url)
+  await prepareDatabase(opened, seedNow)
+  await seedDemo(opened)
+  await opened.close()
+}
+if (database) await seed(database.url)
 
 const status = run('playwright', ['test', ...process.argv.slice(2)], {
   ...process.env,
