@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openPGlite } from '@/lib/database'
+import { roles } from '@/lib/roles'
+import { prepareDatabase } from '../app'
+import { describeOnBoth, type Opened } from '../core/testing'
+import { verifyPassword } from '../identity/passwords'
+import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './documents'
+import { dayInSaoPaulo } from './move'
+import { makeRandom, uuidOf } from './random'
+import { seedDemo, seedNow, seedToday } from './seed'
+
+const rowsOf = async (database: Database, query: SQL) => (await database.orm.execute(query)).rows
+
+/** Every row of every table, as text in the order of its primary key, hashed. */
+async function hashOf(database: Database): Promise<string> {
+  const hash = createHash('sha256')
+  const names = await rowsOf(
+    database,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  for (const { name } of names) {
+    const table = sql.identifier(String(name))
+    const [row] = await rowsOf(
+      database,
+      sql`select string_agg(t::text, chr(10) order by t::text) as text from ${table} t`,
+    )
+    hash.update(`${name}\n${row?.text}\n`)
+  }
+  return hash.digest('hex')
+}
+
+describe('demo documents', () => {
+  it('have the check digits of domain.md', () => {
+    // Vectors of domain.md 2.0 and section 7.
+    expect(demoCpf(0)).toBe('00010000127')
+    expect(demoCnpj(1)).toMatch(/^990000010001\d\d$/)
+    expect(demoAlphanumericCnpj(1)).toBe('99DEM001000109')
+  })
+
+  it('draw the numbers of mulberry32, and version 5 of UUID', () => {
+    const random = makeRandom(1)
+    expect([random.next(), random.next(), random.next()]).toEqual([
+      0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
+    ])
+    expect(uuidOf('a')).toBe(uuidOf('a'))
+    expect(uuidOf('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(uuidOf('a')).not.toBe(uuidOf('b'))
+  })
+})
+
+describe('demo (made twice)', () => {
+  const opened: Database[] = []
+  const make = async () => {
+    const database = await openPGlite()
+    opened.push(database)
+    await prepareDatabase(database, seedNow)
+    await seedDemo(database)
+    return database
+  }
+  beforeAll(async () => {
+    await make()
+    await make()
+  })
+  afterAll(async () => {
+    for (const database of opened) await database.close()
+  })
+
+  it('is the same in every run, row by row', async () => {
+    const [one, two] = opened as [Database, Database]
+    expect(await hashOf(one)).toBe(await hashOf(two))
+  })
+
+  it('moves to today by whole days, once, birthdays aside', async () => {
+    const [database] = opened as [Database]
+    const dates = () =>
+      rowsOf(
+        database,
+        sql`select u.username, u.created_at, u.last_login_at, b.joined_at::text as joined, p.birth_date::text as birth
+          from "user" u join person p on p.tenant_id = u.tenant_id and p.id = u.person_id
+          left join broker b on b.tenant_id = u.tenant_id and b.user_id = u.id order by u.tenant_id, u.id`,
+      )
+    const before = await dates()
+    const later = new Date('2027-03-02T01:30:00Z')
+    expect(dayInSaoPaulo(later)).toBe('2027-03-01')
+    await prepareDatabase(database, later)
+    const after = await dates()
+    const days = (from: unknown, to: unknown) => (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000
+    const expected = days(seedToday, '2027-03-01')
+    expect(expected).toBe(101)
+    for (const [at, row] of after.entries()) {
+      const was = before[at]
+      expect(days(was?.created_at, row.created_at)).toBe(expected)
+      if (row.joined) expect(days(was?.joined, row.joined)).toBe(expected)
+      if (row.last_login_at) expect(days(was?.last_login_at, row.last_login_at)).toBe(expected)
+      expect(row.birth).toBe(was?.birth)
+    }
+    const moved = await hashOf(database)
+    await prepareDatabase(database, new Date('2028-01-01T12:00:00Z'))
+    expect(await hashOf(database)).toBe(moved)
+  })
+
+  it('takes the password of SEED_PASSWORD when it is loaded', async () => {
+    const [, database] = opened as [Database, Database]
+    const before = process.env.SEED_PASSWORD
+    process.env.SEED_PASSWORD = 'outra senha 7'
+    try {
+      await prepareDatabase(database, seedNow)
+    } finally {
+      if (before === undefined) delete process.env.SEED_PASSWORD
+      else process.env.SEED_PASSWORD = before
+    }
+    const [row] = await rowsOf(
+      database,
+      sql`select password_hash as hash from "user" where username = 'corretor' limit 1`,
+    )
+    expect(await verifyPassword('outra senha 7', String(row?.hash))).toBe(true)
+  })
+})
+
+describeOnBoth('demo', (open) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await open()
+  })
+  // Row-level security binds the owner as well: each tenant is asked by itself.
+  const inTenant = (slug: string, query: SQL) =>
+    opened.database.orm.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('app.tenant_id', (select id::text from tenant where slug = ${slug}), true)`,
+      )
+      return (await tx.execute(query)).rows
+    })
+  const own = sql`tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint`
+
+  it('has the people of domain.md section 7', async () => {
+    const count = async (slug: string) =>
+      Object.fromEntries(
+        (await inTenant(slug, sql`select type_user, count(*)::int as count from "user" where ${own} group by 1`)).map(
+          ({ type_user, count: people }) => [type_user, people],
+        ),
+      )
+    const [adm, fin, ope, ceo, com, cor] = roles
+    expect(await count('aurora')).toEqual({ [adm]: 2, [fin]: 2, [ope]: 4, [ceo]: 1, [com]: 7, [cor]: 40 })
+    expect(await count('boreal')).toEqual({ [adm]: 1, [fin]: 1, [ope]: 1, [ceo]: 1, [com]: 2, [cor]: 10 })
+    expect(await count('novato')).toEqual({ [adm]: 1 })
+    const states = await inTenant(
+      'aurora',
+      sql`select case when u.deleted_at is not null then 'deleted' else u.status end as state, count(*)::int as count
+        from "user" u where type_user = 'Corretor' and ${own} group by 1 order by 1`,
+    )
+    expect(states).toEqual([
+      { state: 'active', count: 34 },
+      { state: 'blocked', count: 3 },
+      { state: 'deleted', count: 1 },
+      { state: 'invited', count: 2 },
+    ])
+    const kinds = await inTenant(
+      'aurora',
+      sql`select broker_kind as kind, count(*)::int as count from broker where ${own} group by 1 order by 1`,
+    )
+    expect(kinds).toEqual([
+      { kind: 'company', count: 26 },
+      { kind: 'individual', count: 8 },
+      { kind: 'mei', count: 6 },
+    ])
+    const lettered = await inTenant('aurora', sql`select 1 from person where cnpj ~ '[A-Z]' and ${own}`)
+    expect(lettered).toHaveLength(4)
+  })
+
+  it('lets every stable person sign in, with the onboarding they should have', async () => {
+    const stable = [
+      'admin',
+      'financeiro',
+      'operacional',
+      'ceo',
+      'comercial',
+      'corretor',
+      'corretor2',
+      'corretor3',
+      'novo',
+    ]
+    for (const slug of ['aurora', 'boreal']) {
+      for (const login of stable) {
+        const token = await opened.signIn(slug, login)
+        const { body } = await opened.call(slug, '/api/auth/me', { token })
+        const onboarding = login === 'novo' ? 'waiting' : 'finished'
+        expect(body, login).toMatchObject({ response: { email: `${login}@${slug}.example.com`, onboarding } })
+      }
+    }
+    const admin = await opened.call('novato', '/api/auth/me', { token: await opened.signIn('novato', 'admin') })
+    expect(admin.body).toMatchObject({ response: { type_user: 'Administrador', onboarding: 'waiting' } })
+  })
+
+  it('gives every user the six default profiles alone, and no document twice in a tenant', async () => {
+    const profiles = await inTenant('aurora', sql`select name, is_system from profile where ${own} order by id`)
+    expect(profiles).toEqual(roles.map((name) => ({ name, is_system: true })))
+    const [row] = await inTenant(
+      'aurora',
+      sql`select count(*)::int as all, count(distinct cpf)::int as cpfs from person where ${own}`,
+    )
+    expect(row).toEqual({ all: 56, cpfs: 56 })
+  })
+})
