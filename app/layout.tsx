@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { CSSProperties, ReactNode } from 'react'
+import { FullScreenLoader } from '@/components/shell/full-screen-loader'
 import { UiProvider } from '@/components/shell/ui-provider'
 import { brandStyle } from '@/lib/colors'
 import { looksDark } from '@/lib/ui-state'
@@ -20,8 +21,12 @@ export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 // Before the first paint: what the system prefers is known to the browser alone.
 const followSystem = "document.body.classList.toggle('dark',matchMedia('(prefers-color-scheme: dark)').matches)"
 
+/** The alphabet of Portuguese, asked for before the style sheet has been read. */
+const latin = new URL('../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url)
+  .pathname
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme }, state, nonce, lang, messages] = await Promise.all([
+  const [{ theme }, { state, first }, nonce, lang, messages] = await Promise.all([
     brand(),
     ui(),
     headers().then((all) => all.get('x-nonce') ?? undefined),
@@ -30,6 +35,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ])
   return (
     <html lang={lang} dir={state.rtlClass} style={brandStyle(theme) as CSSProperties} suppressHydrationWarning>
+      <head>
+        <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+      </head>
       <body className={looksDark(state) ? 'dark' : undefined} suppressHydrationWarning>
         {state.theme === 'system' && (
           <script
@@ -40,7 +48,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           />
         )}
         <NextIntlClientProvider messages={{ errors: messages.errors }}>
-          <UiProvider initial={state}>{children}</UiProvider>
+          <UiProvider initial={state} loader={first && <FullScreenLoader label={messages.common.loading} />}>
+            {children}
+          </UiProvider>
         </NextIntlClientProvider>
       </body>
     </html>

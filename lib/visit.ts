@@ -23,7 +23,11 @@ export const brand = cache(async (): Promise<Brand> => {
   return { tenant, label: labelOf(tenant), theme: tenant ? await readTheme(tenant) : null }
 })
 
-export const ui = cache(async (): Promise<UiState> => readUi((await cookies()).get(uiCookie)?.value))
+/** How the person likes their shell. `first`: nothing has been kept yet. */
+export const ui = cache(async (): Promise<{ state: UiState; first: boolean }> => {
+  const cookie = (await cookies()).get(uiCookie)?.value
+  return { state: readUi(cookie), first: cookie === undefined }
+})
 
 type Found = { kind: 'visitor'; visitor: Visitor } | { kind: 'nobody' } | { kind: 'dead' } | { kind: 'failed' }
 

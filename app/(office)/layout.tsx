@@ -29,7 +29,6 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           uuid: user.uuid,
           name: user.person.name || user.person.corporate_reason || user.username,
           email: user.email,
-          avatar: null,
         }}
         logo={logoOf(theme)}
         label={label}

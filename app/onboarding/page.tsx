@@ -19,7 +19,7 @@ export default async function Onboarding() {
         <BrandMark logo={logoOf(theme)} label={label} />
         <SignOutButton label={t('signOut')} />
       </header>
-      <main className="m-auto w-full max-w-lg px-4 py-12">
+      <main className="mx-auto w-full max-w-lg px-4 py-10 sm:py-20">
         <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance">
           {t('title', { name: user.person.name })}
         </h1>

@@ -2,13 +2,13 @@
 
 import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Avatar } from '@/components/ui/avatar'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
 import { signOut } from '@/lib/call'
 import { AppLink } from './app-link'
+import { UserAvatar } from './user-avatar'
 
 /** What the shell shows of the person who is here. */
-export type Person = { uuid: string; name: string; email: string; avatar: string | null }
+export type Person = { uuid: string; name: string; email: string }
 
 /** The avatar, and under it who one is, one's profile and the way out. */
 export function AccountMenu({ person }: { person: Person }) {
@@ -23,7 +23,7 @@ export function AccountMenu({ person }: { person: Person }) {
           className="control flex items-center gap-2 rounded-md px-1.5 text-ink hover:bg-hover aria-expanded:bg-hover"
           {...props}
         >
-          <Avatar name={person.name} image={person.avatar} size={28} />
+          <UserAvatar uuid={person.uuid} name={person.name} size={28} />
           <span className="hidden max-w-40 truncate font-medium md:block">{person.name}</span>
           <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
         </button>
@@ -32,7 +32,7 @@ export function AccountMenu({ person }: { person: Person }) {
       {(close) => (
         <>
           <div className="flex items-center gap-3 px-2.5 py-2.5">
-            <Avatar name={person.name} image={person.avatar} size={40} />
+            <UserAvatar uuid={person.uuid} name={person.name} size={40} />
             <div className="min-w-0">
               <p className="truncate font-medium">{person.name}</p>
               <p className="truncate text-xs text-muted">

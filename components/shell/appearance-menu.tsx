@@ -10,12 +10,17 @@ import { useUi } from './ui-provider'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
-type GroupProps<K extends keyof UiState> = { label: string; of: K; choices: [value: UiState[K], label: string][] }
+type GroupProps<K extends keyof UiState> = {
+  label: string
+  of: K
+  choices: [value: UiState[K], label: string][]
+  className?: string
+}
 
-function Choices<K extends keyof UiState>({ label, of, choices }: GroupProps<K>) {
+function Choices<K extends keyof UiState>({ label, of, choices, className }: GroupProps<K>) {
   const { state, change } = useUi()
   return (
-    <fieldset className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">
+    <fieldset className={classes('not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1', className)}>
       <legend className="sr-only">{label}</legend>
       <p aria-hidden className="px-2.5 pt-1.5 pb-1 text-xs text-muted">
         {label}
@@ -65,6 +70,8 @@ export function AppearanceMenu() {
       <Choices
         label={t('layout')}
         of="menu"
+        // On a phone the menu is a drawer either way.
+        className="max-lg:hidden"
         choices={[
           ['vertical', t('layoutVertical')],
           ['horizontal', t('layoutHorizontal')],

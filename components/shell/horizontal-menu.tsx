@@ -5,11 +5,12 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { classes } from '@/components/ui/classes'
 import { Dropdown } from '@/components/ui/dropdown'
-import { activeRoute, type Section, sectionFor } from '@/lib/menu'
+import type { Section } from '@/lib/menu'
 import { AppLink } from './app-link'
 import { menuIcons } from './menu-icons'
 import { Leaf } from './menu-tree'
 import { useUi } from './ui-provider'
+import { useActive } from './use-active'
 import { useMenuWords } from './use-menu-words'
 
 const tab =
@@ -19,8 +20,7 @@ const lit = 'font-medium text-ink shadow-[inset_0_-2px_0_var(--accent-ink)] roun
 /** The menu under the top bar, for those who prefer it there; groups open under the mouse or on a press. */
 export function HorizontalMenu({ sections }: { sections: readonly Section[] }) {
   const path = usePathname()
-  const active = activeRoute(path)
-  const activeSection = active ? sectionFor(active)?.id : undefined
+  const { active, activeSection } = useActive(sections)
   const words = useMenuWords()
   const t = useTranslations('shell')
   if (useUi().state.menu !== 'horizontal') return null

@@ -1,14 +1,14 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
-import { activeRoute, type Entry, type Section, sectionFor } from '@/lib/menu'
+import type { Entry, Section } from '@/lib/menu'
 import { AppLink } from './app-link'
 import { menuIcons } from './menu-icons'
+import { useActive } from './use-active'
 import { useMenuWords } from './use-menu-words'
 
 const line = 'control flex w-full items-center gap-2.5 rounded-md px-2.5 text-start transition-colors duration-100'
@@ -18,8 +18,7 @@ const lit =
 
 /** The menu from top to bottom, one group open at a time, the active route lit. */
 export function MenuTree({ sections }: { sections: readonly Section[] }) {
-  const active = activeRoute(usePathname())
-  const activeSection = active ? sectionFor(active)?.id : undefined
+  const { active, activeSection } = useActive(sections)
   const [opened, setOpened] = useState({ for: activeSection, id: activeSection })
   const words = useMenuWords()
 

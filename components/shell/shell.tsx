@@ -27,6 +27,7 @@ export function Shell({ children, skip, rights, ...rest }: Props) {
     <QueryProvider>
       <a
         href="#content"
+        data-shell
         className="fixed start-3 top-3 z-50 -translate-y-20 rounded-md bg-raised px-3.5 py-2 font-medium text-ink shadow-float focus:translate-y-0"
       >
         {skip}

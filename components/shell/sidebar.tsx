@@ -15,8 +15,9 @@ export function Sidebar({ sections, logo, label }: Props) {
   const t = useTranslations('shell')
   if (state.menu !== 'vertical' || !state.sidebar) return null
   return (
-    <div
+    <aside
       data-shell
+      aria-label={label}
       className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-e border-line bg-surface lg:flex"
     >
       <div className="flex h-14 shrink-0 items-center px-4">
@@ -27,6 +28,6 @@ export function Sidebar({ sections, logo, label }: Props) {
       <nav aria-label={t('mainMenu')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <MenuTree sections={sections} />
       </nav>
-    </div>
+    </aside>
   )
 }

@@ -38,8 +38,7 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
       {beside && (
         <IconButton
           label={state.sidebar ? t('collapse') : t('expand')}
-          aria-expanded={state.sidebar}
-          className="hidden aria-expanded:bg-transparent lg:inline-grid"
+          className="max-lg:hidden"
           onClick={() => change({ sidebar: !state.sidebar })}
         >
           <Toggle aria-hidden className="size-[1.125rem] rtl:-scale-x-100" strokeWidth={1.75} />
@@ -48,10 +47,7 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
       <AppLink
         href="/dashboard"
         aria-label={t('toHome', { label })}
-        className={classes(
-          'ms-1 min-w-0 rounded-md max-sm:[&_span_span]:hidden',
-          beside && state.sidebar && 'lg:hidden',
-        )}
+        className={classes('ms-1 min-w-0 rounded-md', beside && state.sidebar && 'lg:hidden')}
       >
         <BrandMark logo={logo} label={label} />
       </AppLink>

@@ -10,9 +10,17 @@ const UiContext = createContext<Ui | null>(null)
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
+type Props = {
+  initial: UiState
+  /** Stands over the page until a first visitor's theme is known. */
+  loader: ReactNode
+  children: ReactNode
+}
+
 /** Holds how the person likes their shell, shows it on the document and keeps it. */
-export function UiProvider({ initial, children }: { initial: UiState; children: ReactNode }) {
+export function UiProvider({ initial, loader, children }: Props) {
   const [state, setState] = useState(initial)
+  const [known, setKnown] = useState(false)
 
   const change = useCallback((part: Partial<UiState>) => {
     // Changing the menu closes the sidebar (specification 4).
@@ -29,6 +37,7 @@ export function UiProvider({ initial, children }: { initial: UiState; children: 
       keepUi({ ...state, isDarkMode })
     }
     show()
+    setKnown(true)
     system.addEventListener('change', show)
     return () => system.removeEventListener('change', show)
   }, [state])
@@ -36,6 +45,7 @@ export function UiProvider({ initial, children }: { initial: UiState; children: 
   return (
     <UiContext value={useMemo(() => ({ state, change }), [state, change])}>
       {children}
+      {!known && loader}
       <ToastHost />
     </UiContext>
   )

@@ -25,7 +25,7 @@ type Props = {
 }
 
 const items = (panel: HTMLElement | null) =>
-  [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) => !item.ariaDisabled)
+  [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) => item.checkVisibility())
 
 /** A panel under its button: opens on click (or hover), closes from outside, on Escape, and when Tab leaves it. */
 export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end', className }: Props) {

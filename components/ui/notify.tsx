@@ -2,6 +2,13 @@
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
+declare global {
+  interface Window {
+    /** Read by the toasts' own style sheet as it loads; the CSP asks the sheet to carry it. */
+    __nonce__?: string | undefined
+  }
+}
+
 let wanted = false
 const listeners = new Set<() => void>()
 
@@ -30,6 +37,7 @@ export function ToastHost() {
 
 /** Shows an error for three seconds. It must stay on the page too, in place. */
 export async function notifyError(message: string, closeLabel: string) {
+  window.__nonce__ ??= document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   const { showError } = await import('./toasts')
   wanted = true
   for (const listener of listeners) listener()

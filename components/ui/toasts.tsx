@@ -4,15 +4,6 @@ import { CircleX, X } from 'lucide-react'
 import { Toaster, toast } from 'react-hot-toast'
 import { classes } from './classes'
 
-declare global {
-  interface Window {
-    /** Read by the toasts' own style sheet, which the CSP asks to carry it. */
-    __nonce__?: string | undefined
-  }
-}
-
-window.__nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
-
 const duration = 3000
 
 /** The toasts, at the top and the end of the reading direction. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Avatar } from '@/components/ui/avatar'
+import { UserAvatar } from '@/components/shell/user-avatar'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { User } from '@/lib/contracts/user'
 import { openScreen } from '@/lib/visit'
@@ -34,7 +34,7 @@ async function OwnProfile({ user }: { user: User }) {
       <PageHeading>{title}</PageHeading>
       <section className="max-w-2xl rounded-lg border border-line bg-surface">
         <div className="flex items-center gap-4 border-b border-line p-5">
-          <Avatar name={person.name} size={56} />
+          <UserAvatar uuid={user.uuid} name={person.name} size={56} />
           <div className="min-w-0">
             <p className="truncate text-base font-semibold">{name}</p>
             <p className="text-muted">{user.type_user}</p>
@@ -53,7 +53,9 @@ async function OwnProfile({ user }: { user: User }) {
               ),
           )}
         </dl>
-        <p className="border-t border-line px-5 py-3 text-xs text-muted">{t('help')}</p>
+        {user.type_user !== 'Administrador' && (
+          <p className="border-t border-line px-5 py-3 text-xs text-muted">{t('help')}</p>
+        )}
       </section>
     </>
   )

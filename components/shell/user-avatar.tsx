@@ -1,0 +1,29 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Avatar } from '@/components/ui/avatar'
+import { notifyError } from '@/components/ui/notify'
+import { CallError, call } from '@/lib/call'
+
+type Props = { uuid: string; name: string; size: number }
+
+/** A person's picture; their letter until it comes, and when there is none. */
+export function UserAvatar({ uuid, name, size }: Props) {
+  const t = useTranslations('shell')
+  const words = useTranslations('common')
+  const { data, error } = useQuery({
+    queryKey: ['avatar', uuid],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call<{ data: string }>(`/api/user/${uuid}/avatar`, { signal }).then((body) => body.data),
+  })
+  // Silence has its banner, and a 401 its own way out.
+  const refused = error instanceof CallError && error.status > 0 && error.status !== 401
+
+  useEffect(() => {
+    if (refused) void notifyError(t('avatarFailed'), words('close'))
+  }, [refused, t, words])
+
+  return <Avatar name={name} image={data || null} size={size} />
+}
