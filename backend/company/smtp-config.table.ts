@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+
+export const encryptions = ['none', 'starttls', 'tls'] as const
+
+/** The tenant's own mail server, one row (domain.md 2.3). The password is written, never read back. */
+export const smtpConfig = pgTable(
+  'smtp_config',
+  {
+    ...record(),
+    host: varchar({ length: 255 }).notNull(),
+    port: integer().notNull(),
+    username: varchar({ length: 255 }),
+    /** AES-256-GCM, bound to the tenant. */
+    password: text(),
+    encryption: varchar({ length: 10 }).$type<(typeof encryptions)[number]>().notNull().default('starttls'),
+    from_name: varchar({ length: 120 }).notNull(),
+    from_email: varchar({ length: 160 }).notNull(),
+    active: boolean().notNull().default(true),
+    last_test_at: moment(),
+    last_test_ok: boolean(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('smtp_config_one', table),
+    oneOf('smtp_config_encryption_check', table.encryption, encryptions),
+    check('smtp_config_port_check', sql`${table.port} between 1 and 65535`),
+  ],
+)

@@ -1,0 +1,22 @@
+import { integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+
+export const termKinds = ['use', 'privacy', 'broker_contract'] as const
+
+/** A version of the tenant's terms (domain.md 2.3). Once published it is never changed, only followed by another. */
+export const term = pgTable(
+  'term',
+  {
+    ...record(),
+    kind: varchar({ length: 20 }).$type<(typeof termKinds)[number]>().notNull(),
+    version: integer().notNull(),
+    /** Sanitized HTML. */
+    html: text().notNull(),
+    published_at: moment(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('term_version_unique', table, table.kind, table.version),
+    oneOf('term_kind_check', table.kind, termKinds),
+  ],
+)
