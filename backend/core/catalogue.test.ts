@@ -79,7 +79,7 @@ describeOnBoth('catalogue', (open) => {
         where has_table_privilege('balcao_app', c.oid, p.privilege)) as rights
       from pg_class c cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('TRIGGER')) as p(privilege)
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1`)
-    const reading = ['tenant', 'permission', 'type_profile']
+    const reading = ['tenant', 'permission', 'type_profile', 'action_system_area']
     const expected = (name: string) => {
       if (name === 'demo_clock') return null
       if (reading.includes(name)) return 'SELECT'
