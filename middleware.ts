@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { newNonce, securityHeaders } from '@/lib/door/security-headers'
+import { askedFor } from '@/lib/door/target'
 import { tenantGate } from '@/lib/door/tenant-gate'
 import { env } from '@/lib/env'
 import { clearLines, cookieHeaderAfter } from '@/lib/session/cookies'
@@ -15,9 +16,10 @@ export default async function middleware(request: NextRequest) {
   const gate = await tenantGate(request.headers.get('host'), cookie)
   if ('refusal' in gate) return gate.refusal
   const { pathname, search } = request.nextUrl
+  const asked = askedFor(request.headers, pathname + search)
   const protection = protectionOf(pathname)
   const person = await personOf(request, gate.tenant, cookie)
-  const { place, dead } = await placeFor(pathname, search, protection, person)
+  const { place, dead } = await placeFor(pathname, asked, protection, person)
   const lines = dead ? clearLines(cookie) : person.lines
   return place === null ? proceed(request, cookie, lines) : redirectTo(request, place, lines)
 }
@@ -45,10 +47,10 @@ async function personOf(request: NextRequest, tenant: string, cookie: string | n
 }
 
 /** Another place to go to first, or null. `dead`: the session turned out to have ended at the tenant API. */
-async function placeFor(path: string, search: string, protection: Protection, { session, token }: Person) {
+async function placeFor(path: string, asked: string, protection: Protection, { session, token }: Person) {
   const stay = { place: null, dead: false }
   const go = (place: string) => ({ place, dead: false })
-  if (!session || !token) return protection === 'protected' ? go(loginUrl(path === '/' ? '/' : path + search)) : stay
+  if (!session || !token) return protection === 'protected' ? go(loginUrl(path === '/' ? '/' : asked)) : stay
   const home = homeOf(token.user.onboarding)
   if (path === '/') return go(home)
   if (protection === 'protected') {

@@ -10,6 +10,7 @@ import { toRequest, writeAnswer } from './node-adapter'
 import { peerOf } from './peer'
 import { pages, plainPage } from './plain-page'
 import { newNonce, securityHeaders } from './security-headers'
+import { targetHeader } from './target'
 import { tenantGate } from './tenant-gate'
 
 /** Next's request handler, or whatever stands in for it. */
@@ -45,7 +46,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, docum
     const gate = await tenantGate(host, incoming.headers.cookie ?? null)
     if ('refusal' in gate) return writeAnswer(outgoing, gate.refusal)
   }
-  rewriteHeaders(incoming, parsed.host, address)
+  rewriteHeaders(incoming, parsed.host, address, target)
   prepareDocument(outgoing)
   await documents(incoming, outgoing)
 }
@@ -71,12 +72,13 @@ function headersOf(incoming: IncomingMessage, host: string): Headers {
 
 /** What Next takes from within itself, and what only a proxy may say, never comes from a client. */
 const internal =
-  /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path|x-now-|x-vercel-|x-forwarded-|forwarded$|x-original-|x-real-ip|x-nonce|content-security-policy)/
+  /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path|x-now-|x-vercel-|x-forwarded-|forwarded$|x-original-|x-real-ip|x-nonce|x-balcao-|content-security-policy)/
 
-function rewriteHeaders(incoming: IncomingMessage, host: string, address: string): void {
+function rewriteHeaders(incoming: IncomingMessage, host: string, address: string, target: string): void {
   for (const name of Object.keys(incoming.headers)) if (internal.test(name)) delete incoming.headers[name]
   incoming.headers.host = host
   incoming.headers['x-forwarded-for'] = address
+  incoming.headers[targetHeader] = target
   incoming.headers['x-forwarded-host'] = host
 }
 
