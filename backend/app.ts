@@ -4,14 +4,15 @@ import type { Database } from '@/lib/database'
 import { runCommand } from './commands'
 import { companyRoutes } from './company/company.routes'
 import { themeRoutes } from './company/theme.routes'
+import { sqlState } from './core/database-errors'
 import { ApiError, errorResponse } from './core/errors'
 import { locate } from './core/locate'
-import { makeLog } from './core/log'
+import { makeLog, traceOf } from './core/log'
 import { migrate, waitForTurn } from './core/migrate'
 import { openApi } from './core/openapi'
 import { requestIdOf } from './core/request'
 import { type Runtime, runVerb } from './core/run'
-import { checkIsolation, ensureAppRole } from './core/start-up'
+import { checkIsolation, checkVersion, ensureAppRole, StartupRefusal } from './core/start-up'
 import { type Route, route, verb } from './core/verb'
 import { moveDemo } from './demo/move'
 import { authRoutes } from './identity/auth.routes'
@@ -24,7 +25,7 @@ import { notImplemented } from './not-implemented'
 import { migrationRoutes } from './system/migration.routes'
 import { statusRoutes } from './system/status.routes'
 
-export { StartupRefusal } from './core/start-up'
+export { StartupRefusal }
 
 export interface BackendSettings {
   database: Database
@@ -53,14 +54,20 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
 
 /** Migrations, platform rows, the check on isolation, and the demo's dates, in one transaction under one lock. */
 export async function prepareDatabase(database: Database, now: Date): Promise<void> {
-  await database.orm.transaction(async (tx) => {
-    await waitForTurn(tx)
-    await ensureAppRole(tx)
-    await migrate(tx)
-    await seedPermissions(tx)
-    await checkIsolation(tx, database.kind)
-    await moveDemo(tx, now)
-  })
+  try {
+    await database.orm.transaction(async (tx) => {
+      await checkVersion(tx)
+      await waitForTurn(tx)
+      await ensureAppRole(tx)
+      await migrate(tx)
+      await seedPermissions(tx)
+      await checkIsolation(tx, database.kind)
+      await moveDemo(tx, now)
+    })
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error
+    throw new StartupRefusal('O usuário de DATABASE_URL não é dono do banco: ele precisa criar tabelas e esquemas.')
+  }
 }
 
 /** Every call that is built. */
@@ -75,16 +82,18 @@ export function builtRoutes(tokenKeys: readonly Uint8Array[], version: string): 
     ...migrationRoutes,
     ...statusRoutes(version),
   ]
-  const document = verb({ permission: 'public', summary: 'This document' }, async () =>
-    openApi([...routes, self], notImplemented, version),
-  )
+  let written: object | undefined
+  const document = verb({ permission: 'public', summary: 'This document' }, async () => {
+    written ??= openApi([...routes, self], notImplemented, version)
+    return written
+  })
   const self = route('GET', '/api/openapi.json', document)
   return [...routes, self]
 }
 
 /** As `openBackend`, on a database that is ready. */
 export function createBackend(settings: BackendSettings): Backend {
-  const { database, tokenKeys, now = () => new Date(), version = '0', log = makeLog() } = settings
+  const { database, tokenKeys, now = () => new Date(), version = ownVersion(), log = makeLog() } = settings
   const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
   const runtime: Runtime = { database, guard, now, log }
   const app = new Hono({ getPath: (request) => locate(request.url).path })
@@ -102,7 +111,7 @@ export function createBackend(settings: BackendSettings): Backend {
   app.notFound((context) => unmatched(routes, context.req.path, requestIdOf(context.req.raw)))
   app.onError((error, context) => {
     const requestId = requestIdOf(context.req.raw)
-    log.error({ err: error, request_id: requestId }, 'unexpected')
+    log.error({ error: traceOf(error), request_id: requestId }, 'unexpected')
     return errorResponse(new ApiError('INTERNAL'), requestId)
   })
 
@@ -115,6 +124,8 @@ export function createBackend(settings: BackendSettings): Backend {
     command: (args) => runCommand(database, args, now()),
   }
 }
+
+const ownVersion = () => process.env.npm_package_version ?? '0'
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)

@@ -5,6 +5,7 @@ import { type AuditEntry, type Origin, writeAudit } from './audit'
 import { isPassing, toApiError } from './database-errors'
 import { ApiError, type ErrorCode, errorResponse } from './errors'
 import { fieldErrors } from './issues'
+import { traceOf } from './log'
 import type { Claims, Guard, Principal } from './principal'
 import { originOf, readJson } from './request'
 import { inTenant, type Scope } from './scope'
@@ -93,7 +94,10 @@ export async function runVerb(runtime: Runtime, call: Call): Promise<Response> {
   } catch (error) {
     const refusal = toApiError(error)
     if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') {
-      runtime.log.error({ err: refusal.details.cause, request_id: call.requestId, path: call.route.path }, refusal.code)
+      runtime.log.error(
+        { error: traceOf(refusal.details.cause ?? refusal), request_id: call.requestId, path: call.route.path },
+        refusal.code,
+      )
     }
     if (audited.includes(refusal.code)) await auditRefusal(runtime, call, origin, seen.principal, refusal)
     return errorResponse(refusal, call.requestId)
@@ -176,7 +180,7 @@ async function auditRefusal(runtime: Runtime, call: Call, origin: Origin, who: P
   try {
     await inTenant(runtime.database, call.slug, runtime.now(), (scope) => writeAudit(scope, entry, origin))
   } catch (error) {
-    runtime.log.error({ err: error, request_id: call.requestId }, 'refusal not audited')
+    runtime.log.error({ error: traceOf(error), request_id: call.requestId }, 'refusal not audited')
   }
 }
 

@@ -39,8 +39,9 @@ describe('start-up (pglite)', () => {
     await openBackend({ ...settings, database })
     const backend = await openBackend({ ...settings, database })
     expect(await backend.command(['list'])).toBe('Nenhuma empresa.')
-    const { rows } = await database.orm.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`)
-    expect(rows).toEqual([{ count: 2 }])
+    const { rows } = await database.orm.execute(sql`select hash from drizzle.__drizzle_migrations`)
+    expect(rows.length).toBeGreaterThan(1)
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length)
     await database.close()
   })
 
@@ -124,6 +125,14 @@ describe.runIf(hasPostgres)('start-up (postgres)', () => {
     expect(await afterwards(asRoot, 'drop policy tenant_only on person')).toMatch(/tabela person/)
     const definer = 'create function f() returns int language sql security definer as $$ select 1 $$'
     expect(await afterwards(asRoot, definer)).toMatch(/SECURITY DEFINER/)
+  })
+
+  it('says so when the login role may not make tables', async () => {
+    const { url, asRoot, name } = await make()
+    const root = await openPostgres(asRoot, 1)
+    await root.orm.execute(sql.raw(`alter database ${name} owner to current_user`))
+    await root.close()
+    expect(await start(url)).toMatch(/não é dono do banco/)
   })
 
   it('gives balcao_app no way into the schema of the web side', async () => {

@@ -7,6 +7,14 @@ export class StartupRefusal extends Error {
   override readonly name = 'StartupRefusal'
 }
 
+/** Nothing newer than PostgreSQL 15 is used, and nothing older is known to hold. */
+export async function checkVersion(tx: Transaction): Promise<void> {
+  const { rows } = await tx.execute<{ old: boolean; name: string }>(
+    sql`select current_setting('server_version_num')::int < 150000 as old, current_setting('server_version') as name`,
+  )
+  if (rows[0]?.old) throw new StartupRefusal(`O banco é PostgreSQL ${rows[0].name}: use a versão 15 ou mais nova.`)
+}
+
 /** Makes `balcao_app` where it is missing, and lets the login role become it (PostgreSQL 15 and later). */
 export async function ensureAppRole(tx: Transaction): Promise<void> {
   // Roles belong to the whole server: another database of it may make the same one at this moment.
@@ -95,13 +103,15 @@ const rules: readonly [query: ReturnType<typeof sql>, say: (finding: string) => 
   ],
   [
     sql`select c.oid::regclass::text as finding from pg_class c
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
-          and not coalesce(c.reloptions @> array['security_invoker=true'], false)`,
-    (view) => `A visão ${view} lê com os direitos do dono: falta-lhe security_invoker.`,
+        where c.relnamespace = 'public'::regnamespace
+          and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+    (view) => `A visão ${view} lê com os direitos do dono: use uma visão com security_invoker.`,
   ],
   [
     sql`select p.oid::regprocedure::text as finding from pg_proc p
-        where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
+        where p.pronamespace = 'public'::regnamespace and p.prosecdef
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
     (name) => `A função ${name} roda com os direitos do dono (SECURITY DEFINER): retire-a.`,
   ],
 ]

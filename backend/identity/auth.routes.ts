@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inResponse } from '@/lib/contracts/answers'
 import { signedInSchema, signInSchema } from '@/lib/contracts/auth'
 import { userSchema } from '@/lib/contracts/user'
@@ -20,7 +20,11 @@ const refuse = (account: Account | null) => new ApiError('CREDENTIALS', { audit:
 async function welcome({ tx, tenant, now }: Scope, { row }: Account) {
   await tx
     .update(user)
-    .set({ status: 'active', last_login_at: now })
+    .set({
+      // One who is blocked at this very moment stays so.
+      status: sql`case when ${user.status} = 'invited' then 'active' else ${user.status} end`,
+      last_login_at: now,
+    })
     .where(and(eq(user.tenant_id, tenant.id), eq(user.id, row.id)))
 }
 
