@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env'
+
+const secret = 's'.repeat(32)
+
+describe('settings', () => {
+  it('has defaults for the embedded way', () => {
+    expect(readEnv({})).toMatchObject({
+      way: 'embedded',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      publicUrl: 'http://{tenant}.localhost:3000',
+      publicScheme: 'http',
+      suffix: 'localhost',
+      sessionIdleMs: 3_600_000,
+      sessionMaxMs: 43_200_000,
+      tenantApiTimeoutMs: 30_000,
+      maxBodyBytes: 26_214_400,
+    })
+  })
+
+  it('tells the three ways apart', () => {
+    const own = { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b', SESSION_SECRET: secret }
+    expect(readEnv(own).way).toBe('own')
+    expect(readEnv({ TENANT_API_URL: 'https://{tenant}.example.com/x/', SESSION_SECRET: secret })).toMatchObject({
+      way: 'remote',
+      tenantApiUrl: 'https://{tenant}.example.com/x',
+    })
+    expect(readEnv({ ...own, FILES_URL: undefined, TENANT_API_URL: 'https://x/{tenant}' }).way).toBe('remote')
+  })
+
+  it('reads lists and the public address', () => {
+    const env = readEnv({
+      PUBLIC_URL: 'https://{tenant}.App.Example.com:8443/',
+      SESSION_SECRET: `${secret}, ${'t'.repeat(40)}`,
+      TENANTS: 'alfa, beta',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    })
+    expect(env).toMatchObject({
+      publicScheme: 'https',
+      suffix: 'app.example.com',
+      secrets: [secret, 't'.repeat(40)],
+      tenants: ['alfa', 'beta'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    })
+  })
+
+  const refused: Record<string, string>[] = [
+    { PORT: 'abc' },
+    { PORT: '65536' },
+    { SESSION_SECRET: 'curta' },
+    { SESSION_SECRET: `${secret},curta` },
+    { SESSION_SECRET: ',' },
+    { DATABASE_URL: 'mysql://x' },
+    { DATABASE_URL: 'postgres://h/d', SESSION_SECRET: secret },
+    { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b' },
+    { FILES_URL: 'file://relativo' },
+    { TENANT_API_URL: 'https://example.com', SESSION_SECRET: secret },
+    { TENANT_API_URL: 'ftp://{tenant}.example.com', SESSION_SECRET: secret },
+    { TENANT_API_URL: 'https://{tenant}.example.com' },
+    { PUBLIC_URL: 'https://example.com' },
+    { PUBLIC_URL: 'https://{tenant}.example.com/x' },
+    { PUBLIC_URL: 'https://x.{tenant}.example.com' },
+    { TENANTS: 'alfa,www' },
+    { DEFAULT_TENANT: 'A' },
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    { TRUSTED_PROXIES: 'proxy.example.com' },
+    { SESSION_IDLE_MINUTES: '0' },
+    { MAX_BODY_BYTES: '-1' },
+  ]
+  it.each(refused)('refuses %o in one sentence', (source) => {
+    expect(() => readEnv(source)).toThrow(
+      expect.objectContaining({ name: 'StartupRefusal', message: expect.stringMatching(/^\S.*\.$/) }),
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '@/lib/env'
+import { forget, once } from '@/lib/holder'
+import { deriveKey, idOf, secrets } from './secrets'
+
+let dir: string
+const start = (source: Record<string, string> = {}) => {
+  forget('secrets')
+  forget('env')
+  once('env', () => readEnv({ DATA_DIR: dir, ...source }))
+  return secrets()
+}
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'balcao-test-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+describe('the secret', () => {
+  it('is made once, for its owner alone, and found again', () => {
+    const [made] = start()
+    expect(made).toMatch(/^[0-9a-f]{64}$/)
+    expect(statSync(join(dir, 'secret')).mode & 0o777).toBe(0o600)
+    expect(start()).toEqual([made])
+    expect(readFileSync(join(dir, 'secret'), 'utf8').trim()).toBe(made)
+  })
+
+  it('refuses a file that others can read, and one that is too short', () => {
+    start()
+    chmodSync(join(dir, 'secret'), 0o644)
+    expect(() => start()).toThrow(/pode ser lido por outros/)
+    chmodSync(join(dir, 'secret'), 0o640)
+    expect(() => start()).toThrow(/pode ser lido por outros/)
+    chmodSync(join(dir, 'secret'), 0o600)
+    writeFileSync(join(dir, 'secret'), 'curta')
+    expect(() => start()).toThrow(/32 caracteres/)
+  })
+
+  it('is the one of the settings where they name one', () => {
+    expect(start({ SESSION_SECRET: 'x'.repeat(32) })).toEqual(['x'.repeat(32)])
+  })
+
+  it('gives every purpose a key of its own, and ids of 31 bits that do not depend on position', () => {
+    expect(deriveKey('a', 'session')).not.toEqual(deriveKey('a', 'token'))
+    expect(deriveKey('a', 'session')).toHaveLength(32)
+    for (let i = 0; i < 200; i++) {
+      const id = idOf(`secret ${i}`)
+      expect(Number.isInteger(id) && id >= 0 && id < 2 ** 31).toBe(true)
+    }
+    expect(idOf('a')).not.toBe(idOf('b'))
+  })
+})
