@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 /** What only the server may load: it holds secrets, sockets or the database. */
 const serverOnly =
-  /^lib\/(session|store|bff|tenant-api)\/|^lib\/(env|tenant|database|holder|data-folder|log)\.ts$|^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
+  /^lib\/(session|store|bff|door|tenant-api)\/|^lib\/(env|tenant|database|holder|data-folder|log|visit)\.ts$|^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file) || file.endsWith('/testing.ts')
 const isOurs = (path: string) =>
@@ -25,6 +25,8 @@ function backendMay(from: string, to: string): boolean {
   if (to === 'lib/database.ts') return composes
   if (!to.startsWith('backend/')) return false
   if (composes || areaOf(to) === area || areaOf(to) === 'core') return true
+  // A foreign key may name another area's table: the schema is one. What reads and writes it stays that area's own.
+  if (from.endsWith('.table.ts') && to.endsWith('.table.ts')) return true
   // Another area's rules are pure files; its tables and routes stay its own.
   return areaOf(to) !== undefined && !/\.(table|routes)\.ts$/.test(to)
 }
