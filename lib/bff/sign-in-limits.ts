@@ -14,9 +14,14 @@ const waitMs = 30_000
 export const accountOf = (tenant: string, name: string) =>
   createHash('sha256').update(`${tenant}|${name.trim().toLowerCase()}`).digest('base64url')
 
-/** A home's IPv6 addresses are as many as it likes: the network counts. */
-const addressKey = (address: string) =>
-  isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1).split(':').slice(0, 4).join(':') : address
+/** A home's IPv6 addresses are as many as it likes: its network, the first four groups, counts. */
+function addressKey(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [left, right] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]]
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
 
 /** 10 failures an account and 50 an address; a device that signed in before has its own count alone. */
 export function limitsFor(

@@ -35,7 +35,7 @@ const valuesOf = (incoming: IncomingMessage, name: string) =>
  */
 export function peerOf(incoming: IncomingMessage): Peer {
   const socket = plain(incoming.socket.remoteAddress ?? '')
-  const hosts = incoming.headersDistinct['host'] ?? []
+  const hosts = incoming.headersDistinct.host ?? []
   const direct = hosts.length === 1 ? (hosts[0] ?? '') : ''
   if (!trusted()(socket)) return { address: socket, host: direct }
   let address = socket

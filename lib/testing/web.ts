@@ -57,6 +57,8 @@ export interface Got {
 
 export interface Door {
   name: string
+  /** Where it listens, if it does. */
+  port?: number
   ask: (line: string, how?: Ask) => Promise<Got>
   close: () => Promise<void>
 }
@@ -91,6 +93,7 @@ export async function nodeDoor(): Promise<Door> {
   const { port } = server.address() as AddressInfo
   return {
     name: 'server.ts',
+    port,
     ask: (line, { host = 'alfa.app.test', headers = {}, body } = {}) =>
       new Promise((done, fail) => {
         const [method = 'GET', path = '/'] = line.split(' ')
