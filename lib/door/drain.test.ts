@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+
+/** A server that answers /slow when told to over standard input, and drains on SIGTERM. */
+const code = `
+  import { createServer } from 'node:http'
+  import { drainOnSignal } from '@/lib/door/drain'
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/stream') {
+      outgoing.writeHead(200, { 'content-type': 'text/event-stream' })
+      outgoing.write(': begin\\n\\n')
+      return
+    }
+    process.stdin.once('data', () => outgoing.end('done'))
+    process.stdout.write('slow\\n')
+  })
+  drainOnSignal(server, async () => process.stdout.write('closed\\n'))
+  server.listen(0, '127.0.0.1', () => process.stdout.write(server.address().port + '\\n'))
+`
+
+const children: ReturnType<typeof start>[] = []
+function start() {
+  const child = spawn(process.execPath, ['--import', './scripts/resolve.mjs', '--input-type=module', '-e', code])
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const exit = new Promise<number | null>((done) => child.once('exit', done))
+  const until = async (mark: RegExp) => {
+    while (!mark.test(said)) await new Promise((done) => child.stdout.once('data', done))
+    return mark.exec(said)?.[1] ?? ''
+  }
+  return { child, exit, until, said: () => said }
+}
+const started = async () => {
+  const one = start()
+  children.push(one)
+  return { ...one, port: Number(await one.until(/^(\d+)\n/)) }
+}
+afterEach(() => {
+  for (const { child } of children.splice(0)) child.kill('SIGKILL')
+})
+
+const get = (port: number, path: string) =>
+  new Promise<string>((done) => {
+    request({ port, host: '127.0.0.1', path, agent: false }, (incoming) => {
+      let text = ''
+      incoming.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      incoming.on('end', () => done(text))
+      incoming.on('error', () => done('broken'))
+    })
+      .on('error', () => done('refused'))
+      .end()
+  })
+
+/** Waits until nobody listens at `port` any more. */
+async function closed(port: number) {
+  for (;;) {
+    const open = await new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        done(true)
+      }).on('error', () => done(false))
+    })
+    if (!open) return
+  }
+}
+
+it('finishes what is under way, refuses what is new, closes, and exits with 0', async () => {
+  const { child, exit, until, port, said } = await started()
+  const slow = get(port, '/slow')
+  await until(/slow/)
+  child.kill('SIGTERM')
+  await closed(port)
+  expect(await get(port, '/slow')).toBe('refused')
+  expect(said()).not.toContain('closed')
+  child.stdin.write('go\n')
+  expect(await slow).toBe('done')
+  expect(await exit).toBe(0)
+  expect(said()).toContain('closed')
+})
+
+it('waits for no event stream', async () => {
+  const { child, exit, port } = await started()
+  const stream = get(port, '/stream')
+  await new Promise((done) => setTimeout(done, 200))
+  child.kill('SIGTERM')
+  expect(await stream).toBe('broken')
+  expect(await exit).toBe(0)
+})
+
+it('exits at a second signal', async () => {
+  const { child, exit, until, port } = await started()
+  const slow = get(port, '/slow')
+  await until(/slow/)
+  child.kill('SIGTERM')
+  await closed(port)
+  child.kill('SIGTERM')
+  expect(await exit).toBe(1)
+  expect(await slow).toBe('refused')
+})

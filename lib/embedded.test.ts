@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDoor } from './door/open'
+import { tenantState } from './tenant'
+import { readCompany, readTheme, readUser } from './tenant-api/client'
+import { backend } from './tenant-api/embedded'
+import { type Door, jarAfter, nodeDoor, ours, restart } from './testing/web'
+
+/** The embedded way, whole: lock, secret, PGlite, store and tenant API in one process. */
+let dir: string
+let door: Door
+let close: () => Promise<void>
+const password = 'senha-de-teste-2026'
+const run = async (...command: string[]) => (await backend()).command(command)
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'balcao-test-'))
+  restart({ DATA_DIR: dir })
+  close = await openDoor()
+  for (const slug of ['alfa', 'beta']) {
+    await run('create', slug, '--name', slug, '--email', `admin@${slug}.example.com`, '--password', password)
+  }
+  door = await nodeDoor()
+})
+afterAll(async () => {
+  await door.close()
+  await close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const signIn = async (slug: string) => {
+  const host = `${slug}.app.test`
+  const body = JSON.stringify({ email: `admin@${slug}.example.com`, password })
+  return door.ask('POST /api/auth', { host, headers: { ...ours(host), 'content-type': 'application/json' }, body })
+}
+
+describe('the embedded way', () => {
+  it('serves, and signs in with every permission there is', async () => {
+    expect((await door.ask('GET /health')).json).toEqual({ status: 'ok' })
+    const answer = await signIn('alfa')
+    expect(answer.json).toMatchObject({ status: true, response: { user: { email: 'admin@alfa.example.com' } } })
+    expect(answer.text).not.toContain('eyJ')
+    expect(answer.cookies.filter((line) => line.startsWith('balcao.')).length).toBeGreaterThan(1)
+    const cookie = jarAfter(answer.cookies)
+    const me = await door.ask('GET /api/auth/me', { headers: { cookie } })
+    expect(me.json).toMatchObject({ response: { username: 'admin' } })
+    expect((await door.ask('GET /v1/nothing', { headers: { cookie } })).status).toBeGreaterThanOrEqual(404)
+  })
+
+  it('parts its tenants', async () => {
+    const cookie = jarAfter((await signIn('alfa')).cookies)
+    const answer = await door.ask('GET /api/auth/me', { host: 'beta.app.test', headers: { cookie } })
+    expect(answer.status).toBe(401)
+  })
+
+  it('ends a session at the tenant API too', async () => {
+    const cookie = jarAfter((await signIn('alfa')).cookies)
+    expect((await door.ask('POST /api/auth/logout', { headers: { ...ours(), cookie } })).status).toBe(200)
+    expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('lets server-rendered pages tell a dead token from a call that failed', async () => {
+    expect((await readTheme('alfa')).primaryColor).toMatch(/^#/)
+    expect(await readUser('alfa', 'not.a.token')).toEqual({ kind: 'dead' })
+    expect(await readCompany('nobody', 'not.a.token')).not.toMatchObject({ kind: 'ok' })
+  })
+
+  it('closes a suspended tenant within a second, clears its cookies, and opens it again', async () => {
+    const cookie = jarAfter((await signIn('beta')).cookies)
+    await run('suspend', 'beta')
+    expect(await tenantState('beta', Date.now() + 1001)).toBe('unknown')
+    const answer = await door.ask('GET /api/auth/me', { host: 'beta.app.test', headers: { cookie } })
+    expect(answer.status).toBe(404)
+    expect(answer.cookies.every((line) => line.includes('Max-Age=0'))).toBe(true)
+    expect(answer.cookies.length).toBeGreaterThan(0)
+    await run('activate', 'beta')
+    expect(await tenantState('beta', Date.now() + 5000)).toBe('known')
+  })
+
+  it('opens its database, store and backend once, whatever copy of a module asks', async () => {
+    const mine = await import('./store/open')
+    vi.resetModules()
+    const theirs = await import('./store/open')
+    const api = await import('./tenant-api/embedded')
+    expect(theirs.database).not.toBe(mine.database)
+    const handles = await Promise.all([mine, theirs, mine, theirs].map(({ database }) => database()))
+    expect(new Set(handles).size).toBe(1)
+    expect(await theirs.store()).toBe(await mine.store())
+    expect(await api.backend()).toBe(await backend())
+  })
+})
