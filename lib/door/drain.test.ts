@@ -9,7 +9,7 @@ const code = `
   import { drainOnSignal } from '@/lib/door/drain'
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/stream') {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream' })
+      outgoing.setHeader('content-type', 'text/event-stream')
       outgoing.write(': begin\\n\\n')
       return
     }
