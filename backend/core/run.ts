@@ -154,7 +154,10 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
     }
     return answer
   })
-  return typeof result === 'function' ? result() : result
+  if (typeof result !== 'function') return result
+  const later = <T>(work: (scope: Scope) => Promise<T>) =>
+    patiently(() => inTenant(runtime.database, call.slug, runtime.now(), work))
+  return result({ request: call.request, open: later })
 }
 
 /** Tries again what another transaction was in the way of. */
@@ -188,5 +191,6 @@ function toResponse(result: Awaited<Result>): Response {
   if (!(result instanceof Answer)) return Response.json(result)
   const { body, status, headers } = result
   if (body instanceof Uint8Array) return new Response(new Uint8Array(body), { status, headers })
+  if (body instanceof ReadableStream) return new Response(body, { status, headers })
   return Response.json(body, { status, headers })
 }

@@ -55,7 +55,7 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
   prepare?: (context: Preparation<A, I, P, Q>) => Promise<R>
 }
 
-/** An answer that is more than a 200 with a JSON body. */
+/** An answer that is more than a 200 with a JSON body: bytes and streams go out as they are. */
 export class Answer {
   readonly body: unknown
   readonly status: number
@@ -67,8 +67,15 @@ export class Answer {
   }
 }
 
+/** What goes on after the transaction: a stream looks into its tenant now and then, shortly each time. */
+export interface Afterwards {
+  request: Request
+  /** A transaction of the tenant at that later moment. Whoever uses it checks the session again. */
+  open: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+}
+
 /** A JSON body, an `Answer`, or a function making either once the transaction is committed. */
-export type Result = object | (() => Promise<object>)
+export type Result = object | ((afterwards: Afterwards) => Promise<object>)
 
 type AnyVerbOptions = VerbOptions<Access, z.ZodType, z.ZodType, z.ZodType, unknown>
 export type AnyContext = Context<'authenticated', z.ZodType, z.ZodType, z.ZodType, unknown>
