@@ -60,7 +60,8 @@ async function placeFor(path: string, asked: string, protection: Protection, { s
   if (protection === 'public') return stay
   // Only a session that the tenant API still confirms is sent on: a dead one would come straight back.
   const confirmed = await readUser(session.tenant, token.text)
-  if (confirmed.kind === 'ok') return go(home)
+  // A refusal of rights (an onboarding not finished) is said to a person whom the API knows.
+  if (confirmed.kind === 'ok' || (confirmed.kind === 'failed' && confirmed.status === 403)) return go(home)
   if (confirmed.kind === 'dead') await revoke(session.key)
   return { place: null, dead: confirmed.kind === 'dead' }
 }
