@@ -16,7 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: (await brand()).label }, description: t('description') }
 }
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
+/** The browser's own ground is dark already, before any style sheet. */
+export async function generateViewport(): Promise<Viewport> {
+  const { state } = await ui()
+  const colorScheme = state.theme === 'system' ? 'light dark' : state.theme
+  return { width: 'device-width', initialScale: 1, colorScheme }
+}
 
 // Before the first paint: what the system prefers is known to the browser alone.
 const followSystem = "document.body.classList.toggle('dark',matchMedia('(prefers-color-scheme: dark)').matches)"

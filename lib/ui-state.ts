@@ -28,16 +28,32 @@ export const defaultUi: UiState = {
 const among = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
   allowed.find((one) => one === value) ?? otherwise
 
-/** What the cookie says; anything unreadable in it is the default. */
+/** What is kept, key by key; what cannot be read is as in `otherwise`. */
+function parse(get: (key: keyof UiState) => string | null, otherwise: UiState): UiState {
+  const flag = (key: 'sidebar' | 'isDarkMode') =>
+    among(get(key), ['true', 'false'], String(otherwise[key]) as 'true' | 'false') === 'true'
+  return {
+    theme: among(get('theme'), ['light', 'dark', 'system'], otherwise.theme),
+    menu: among(get('menu'), ['vertical', 'horizontal'], otherwise.menu),
+    rtlClass: among(get('rtlClass'), ['ltr', 'rtl'], otherwise.rtlClass),
+    locale: get('locale')?.match(/^[a-z]{2}$/)?.[0] ?? otherwise.locale,
+    sidebar: flag('sidebar'),
+    isDarkMode: flag('isDarkMode'),
+  }
+}
+
+/** What the cookie says. */
 export function readUi(cookie: string | undefined): UiState {
   const found = new URLSearchParams(cookie ?? '')
-  return {
-    theme: among(found.get('theme'), ['light', 'dark', 'system'], defaultUi.theme),
-    menu: among(found.get('menu'), ['vertical', 'horizontal'], defaultUi.menu),
-    rtlClass: among(found.get('rtlClass'), ['ltr', 'rtl'], defaultUi.rtlClass),
-    locale: found.get('locale')?.match(/^[a-z]{2}$/)?.[0] ?? defaultUi.locale,
-    sidebar: among(found.get('sidebar'), ['true', 'false'], 'true') === 'true',
-    isDarkMode: found.get('isDarkMode') === 'true',
+  return parse((key) => found.get(key), defaultUi)
+}
+
+/** What local storage says, which goes before the cookie that mirrors it. Browser only. */
+export function storedUi(otherwise: UiState): UiState {
+  try {
+    return parse((key) => localStorage.getItem(key), otherwise)
+  } catch {
+    return otherwise
   }
 }
 

@@ -58,8 +58,10 @@ export async function visitor(place: string): Promise<Visitor> {
 type Query = Record<string, string | string[] | undefined>
 
 const withQuery = (path: string, query: Query) => {
-  const pairs = Object.entries(query).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one]))
-  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value ?? []].flat().map((one) => `${encodeURIComponent(key)}=${encodeURIComponent(one)}`),
+  )
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
 /** The visitor who may stand on `path`; others get a 403, and an address that is no screen a 404. */

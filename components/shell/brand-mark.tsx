@@ -4,6 +4,7 @@ import { classes } from '@/components/ui/classes'
 export function BrandMark({ logo, label, large }: { logo: string; label: string; large?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
+      {/* biome-ignore lint/performance/noImgElement: the tenant's own file, or our SVG. */}
       <img
         src={logo}
         alt=""

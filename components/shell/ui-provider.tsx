@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ToastHost } from '@/components/ui/notify'
-import { keepUi, type UiState } from '@/lib/ui-state'
+import { keepUi, storedUi, type UiState } from '@/lib/ui-state'
 
 type Ui = { state: UiState; change: (part: Partial<UiState>) => void }
 
@@ -27,6 +27,8 @@ export function UiProvider({ initial, loader, children }: Props) {
     const closes = part.menu === undefined ? {} : { sidebar: part.menu === 'vertical' }
     setState((before) => ({ ...before, ...closes, ...part }))
   }, [])
+
+  useEffect(() => setState(storedUi), [])
 
   useEffect(() => {
     const system = darkSystem()

@@ -7,6 +7,7 @@ export function Avatar({ name, image, size = 32, className }: Props) {
   const box = { width: size, height: size }
   const shape = classes('inline-grid shrink-0 place-items-center overflow-hidden rounded-full select-none', className)
   if (image)
+    // biome-ignore lint/performance/noImgElement: a picture of 64 px that the API gives as data.
     return <img src={image} alt="" width={size} height={size} className={classes(shape, 'object-cover')} style={box} />
   return (
     <span

@@ -8,7 +8,8 @@ const duration = 3000
 
 /** The toasts, at the top and the end of the reading direction. */
 export function Toasts() {
-  return <Toaster position={document.documentElement.dir === 'rtl' ? 'top-left' : 'top-right'} />
+  // Its right is the end of the line: it turns with the direction by itself.
+  return <Toaster position="top-right" />
 }
 
 /** A closable error; resting the mouse on it holds it. */
@@ -23,7 +24,7 @@ export function showError(message: string, closeLabel: string) {
         )}
       >
         <CircleX aria-hidden className="size-5 shrink-0 text-danger" />
-        <span className="py-1.5">{message}</span>
+        <p className="py-1.5">{message}</p>
         <button
           type="button"
           aria-label={closeLabel}

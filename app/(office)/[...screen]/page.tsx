@@ -18,11 +18,9 @@ export default async function Screen({ params, searchParams }: Props) {
   const t = await getTranslations('menu')
   type Key = Parameters<typeof t>[0]
   const section = sectionFor(path)
-  const inGroup = section && 'entries' in section
-  return (
-    <ComingSoon
-      section={inGroup ? t(`sections.${section.id}` as Key) : undefined}
-      title={t(`entries.${entry.label}` as Key)}
-    />
-  )
+  const name = t(`entries.${entry.label}` as Key)
+  if (!section || 'entry' in section) return <ComingSoon title={name} />
+  const group = t(`sections.${section.id}` as Key)
+  // Three entries are called "Listar": beside its group that says enough, above a page it does not.
+  return entry.label === 'list' ? <ComingSoon title={group} /> : <ComingSoon section={group} title={name} />
 }
