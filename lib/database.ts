@@ -19,7 +19,7 @@ export interface Database {
 
 /**
  * Opens PGlite in `folder` (in memory without one), loaded from `dump` where the folder is new.
- * One process a folder: whoever calls this holds the folder's lock (lib/store/folder-lock.ts).
+ * One process a folder: whoever calls this holds the folder's lock (lib/data-folder.ts).
  */
 export async function openPGlite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true })
