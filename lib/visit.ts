@@ -35,9 +35,12 @@ type Found = { kind: 'visitor'; visitor: Visitor } | { kind: 'nobody' } | { kind
 export const confirmed = cache(async (): Promise<Found> => {
   const session = await pageSession()
   if (!session) return { kind: 'nobody' }
-  const answer = await readUser(session.tenant, session.token)
-  if (answer.kind !== 'ok') return { kind: answer.kind }
-  return { kind: 'visitor', visitor: { tenant: session.tenant, token: session.token, user: answer.value } }
+  const { tenant, token } = session
+  const answer = await readUser(tenant, token)
+  if (answer.kind === 'ok') return { kind: 'visitor', visitor: { tenant, token, user: answer.value } }
+  // A refusal of rights (an onboarding not finished) is said to a person whom the API knows.
+  const known = answer.kind === 'failed' && answer.status === 403
+  return known ? { kind: 'visitor', visitor: { tenant, token, user: session.user } } : { kind: answer.kind }
 })
 
 /** The visitor, or the way to the sign-in page and back to `place`. */
