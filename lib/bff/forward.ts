@@ -7,6 +7,7 @@ import { answerBody } from './answer-body'
 import { limitedBody } from './body'
 import type { Caller, Reply } from './caller'
 import { errorAnswer, Refusal } from './errors'
+import { whileAlive } from './live-stream'
 import { upHeaders } from './request-headers'
 import { downHeaders } from './response-headers'
 import { sendWithRetries } from './retries'
@@ -30,6 +31,9 @@ export async function forward(caller: Caller): Promise<Reply> {
   if (answer.status === 401) {
     await revoke(session.key)
     return { answer, cookies: clearLines(cookie) }
+  }
+  if (answer.body && /^text\/event-stream/i.test(answer.headers.get('content-type') ?? '')) {
+    return { answer: new Response(whileAlive(answer.body, session), answer), cookies: [] }
   }
   const newer = renewed ?? (refreshed.kind === 'renewed' ? refreshed.token : null)
   return { answer, cookies: newer ? await resealLines(session, newer, cookie) : [] }
