@@ -263,6 +263,14 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(large.text).not.toContain('eyJ')
     })
 
+    it('takes no GET for a sign-out', async () => {
+      const cookie = await signInAt(door)
+      for (const method of ['GET', 'HEAD']) {
+        expect((await door.ask(`${method} /api/auth/logout`, { headers: { cookie } })).status).toBe(405)
+      }
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
+    })
+
     it('does not let the browser refresh', async () => {
       const cookie = await signInAt(door)
       for (const path of ['/api/refresh', '/api/Refresh/', '/api/%72efresh']) {

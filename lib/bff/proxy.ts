@@ -59,7 +59,11 @@ async function route(request: Request, peer: Peer, requestId: string): Promise<R
   checkOrigin(method, headers, host.host)
   const caller = { request, requestId, tenant, target, address: peer.address, cookie }
   if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')
-  if (method === 'POST' && target.rule === tokenPaths.signOut) return signOut(caller)
+  if (target.rule === tokenPaths.signOut) {
+    // A link or a picture must not be able to sign anyone out, whatever the tenant API would do with it.
+    if (method !== 'POST') throw new Refusal('METHOD', { headers: { allow: 'POST' } })
+    return signOut(caller)
+  }
   if (method === 'POST' && tokenPaths.signIn.has(target.rule)) return signIn(caller)
   return forward(caller)
 }

@@ -1,3 +1,5 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { env } from '@/lib/env'
 import { keysFor } from '@/lib/session/secrets'
 import { database, keep } from '@/lib/store/open'
@@ -13,7 +15,15 @@ export interface Backend {
 export const backend = (): Promise<Backend> =>
   keep('backend', async () => {
     const { openBackend } = await import('@/backend/app')
-    return openBackend({ database: await database(), tokenKeys: keysFor('token') })
+    const { way, dataDir, filesUrl, publicUrl } = env()
+    return openBackend({
+      database: await database(),
+      tokenKeys: keysFor('token'),
+      secretKeys: keysFor('secrets at rest'),
+      publicUrl,
+      files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href },
+      mailFolder: way === 'embedded' ? join(dataDir, 'mail') : undefined,
+    })
   })
 
 /** Answers in-process, with the tenant in the path. No socket, so nothing but an error can break. */

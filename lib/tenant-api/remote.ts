@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { type Dispatcher, Pool } from 'undici'
 import { env } from '@/lib/env'
 import { once } from '@/lib/holder'
@@ -26,18 +27,43 @@ function poolOf(tenant: string, origin: string): Pool {
 export async function sendRemote(tenant: string, call: ApiCall): Promise<Response> {
   const base = new URL((env().tenantApiUrl ?? '').replace('{tenant}', tenant))
   const { method, target, headers, body, signal } = call
+  const patience = headersPatience()
   try {
     const answer = await poolOf(tenant, base.origin).request({
       path: `${base.pathname.replace(/\/$/, '')}${target}`,
       method: method as Dispatcher.HttpMethod,
       headers: Object.fromEntries(headers),
-      body: body ? (body instanceof Uint8Array ? body : Readable.fromWeb(body as never)) : null,
-      signal: signal ?? null,
+      body: body instanceof ReadableStream ? patience.after(body) : (body ?? null),
+      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
     })
     return toResponse(answer, method)
   } catch (error) {
-    throw new ApiFailure(signal?.aborted ? 'aborted' : kindOf(error), error)
+    throw new ApiFailure(signal?.aborted ? 'aborted' : patience.signal.aborted ? 'timeout' : kindOf(error), error)
+  } finally {
+    patience.end()
   }
+}
+
+/**
+ * The time to the headers, exact: the pool's own clock ticks in seconds. It starts anew when a body has been
+ * sent, so that a slow upload is not a slow server.
+ */
+function headersPatience() {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), env().tenantApiTimeoutMs)
+  const after = (body: ReadableStream<Uint8Array>) => {
+    const pass = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        timer.refresh()
+        controller.enqueue(chunk)
+      },
+      flush: () => {
+        timer.refresh()
+      },
+    })
+    return Readable.fromWeb(body.pipeThrough(pass) as WebStream<Uint8Array>)
+  }
+  return { signal: late.signal, after, end: () => clearTimeout(timer) }
 }
 
 function toResponse({ statusCode, headers, body }: Dispatcher.ResponseData, method: string): Response {
