@@ -18,6 +18,8 @@ export async function openDoor(): Promise<() => Promise<void>> {
   if (settings.way !== 'remote') {
     const { command } = await backend()
     lock?.answer(command)
+  } else {
+    lock?.answer(() => Promise.reject(new Error('Os inquilinos são da API remota (TENANT_API_URL).')))
   }
   const prune = () => Promise.all([kept.sessions.prune(Date.now()), kept.attempts.prune(Date.now())]).catch(() => {})
   const timer = setInterval(prune, pruneEveryMs).unref()
