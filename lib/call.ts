@@ -29,15 +29,18 @@ type Options = {
   signal?: AbortSignal
   /** Called from a page without a session: a 401 is an answer like any other. */
   guest?: boolean
+  /** Nobody asked for it: it does not keep the session alive. */
+  background?: boolean
 }
 
-const request = (path: string, { method = 'GET', body, signal }: Options) =>
+const request = (path: string, { method = 'GET', body, signal, background }: Options) =>
   fetch(path, {
     method,
     signal: signal ?? null,
     headers: {
       accept: 'application/json',
       'X-CSRF': '1',
+      ...(background && { 'X-Background': '1' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
