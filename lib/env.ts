@@ -85,6 +85,7 @@ const schema = z.object({
   SESSION_MAX_HOURS: whole('SESSION_MAX_HOURS', 12, 1, 10_000),
   TENANT_API_TIMEOUT_MS: whole('TENANT_API_TIMEOUT_MS', 30_000, 1, 3_600_000),
   MAX_BODY_BYTES: whole('MAX_BODY_BYTES', 25 * 1024 * 1024, 1, 10_000_000_000),
+  EXTRA_LANGUAGE: z.string().optional(),
 })
 
 export interface Env {
@@ -111,6 +112,8 @@ export interface Env {
   sessionMaxMs: number
   tenantApiTimeoutMs: number
   maxBodyBytes: number
+  /** The words of `xx`, a made-up language that tests show. */
+  extraLanguage: string | undefined
 }
 
 /** Reads the settings of design.md section 7. Throws RefusedSetting with the first sentence that is wrong. */
@@ -148,6 +151,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionMaxMs: set.SESSION_MAX_HOURS * 3_600_000,
     tenantApiTimeoutMs: set.TENANT_API_TIMEOUT_MS,
     maxBodyBytes: set.MAX_BODY_BYTES,
+    extraLanguage: set.EXTRA_LANGUAGE,
   }
 }
 

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readMessages } from '@/lib/catalogue'
+
+type Context = { params: Promise<{ file: string }> }
+
+/** `/locales/{lng}.json`, the words of one language. Kept by browsers, and asked after each time (304). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const code = /^([a-z]{2})\.json$/.exec((await params).file)?.[1]
+  const messages = code ? await readMessages(code) : null
+  if (!messages) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
+  const body = JSON.stringify(messages)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    'x-content-type-options': 'nosniff',
+    etag,
+  }
+  // Whoever compresses on the way marks the tag as weak.
+  const known = request.headers
+    .get('if-none-match')
+    ?.replaceAll('W/', '')
+    .split(/\s*,\s*/)
+  if (known?.includes(etag) || known?.includes('*')) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+}
