@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { newNonce, securityHeaders } from '@/lib/door/security-headers'
-import { askedFor } from '@/lib/door/target'
+import { askedFor, refusalHeader, targetHeader } from '@/lib/door/target'
 import { tenantGate } from '@/lib/door/tenant-gate'
 import { env } from '@/lib/env'
+import { isScreen, mayOpen } from '@/lib/menu'
 import { clearLines, cookieHeaderAfter } from '@/lib/session/cookies'
 import { homeOf, loginUrl, type Protection, protectionOf } from '@/lib/session/protection'
 import { refreshIfDue } from '@/lib/session/refresh'
@@ -21,7 +22,18 @@ export default async function middleware(request: NextRequest) {
   const person = await personOf(request, gate.tenant, cookie)
   const { place, dead } = await placeFor(pathname, asked, protection, person)
   const lines = dead ? clearLines(cookie) : person.lines
-  return place === null ? proceed(request, cookie, lines) : redirectTo(request, place, lines)
+  if (place !== null) return redirectTo(request, place, lines)
+  const refusal = request.headers.has(targetHeader) ? await refusalOf(pathname, protection, person) : null
+  return proceed(request, cookie, lines, refusal)
+}
+
+/** The status with which the page will refuse, or null. What the token's list forbids, the database may allow by now. */
+async function refusalOf(path: string, protection: Protection, { session, token }: Person): Promise<403 | 404 | null> {
+  if (!session || !token || protection !== 'protected' || path === '/onboarding') return null
+  if (!isScreen(path)) return 404
+  if (mayOpen(token.user, path)) return null
+  const answer = await readUser(session.tenant, token.text)
+  return answer.kind === 'ok' && !mayOpen(answer.value, path) ? 403 : null
 }
 
 interface Person {
@@ -66,14 +78,18 @@ async function placeFor(path: string, asked: string, protection: Protection, { s
   return { place: null, dead: confirmed.kind === 'dead' }
 }
 
-function proceed(request: NextRequest, cookie: string | null, lines: string[]) {
+function proceed(request: NextRequest, cookie: string | null, lines: string[], refusal: 403 | 404 | null) {
   const nonce = newNonce()
   const security = securityHeaders(nonce)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', security['content-security-policy'] ?? '')
   if (lines.length > 0) headers.set('cookie', cookieHeaderAfter(cookie, lines))
-  return finish(NextResponse.next({ request: { headers } }), security, lines)
+  if (refusal === null) headers.delete(refusalHeader)
+  else headers.set(refusalHeader, String(refusal))
+  const response = NextResponse.next({ request: { headers } })
+  if (refusal !== null) response.headers.set(refusalHeader, String(refusal))
+  return finish(response, security, lines)
 }
 
 /** Next wants a whole address; the host is the one that the gate accepted. */

@@ -129,6 +129,17 @@ test.describe('refusals', () => {
   })
 })
 
+test.describe('without scripts', () => {
+  test.use({ expectedErrors: [/40[34]/] })
+
+  test('a refusal stands whole in the document', async ({ page, enterAs }) => {
+    await enterAs('corretor')
+    const htmlOf = (path: string) => page.evaluate(async (target) => (await fetch(target)).text(), path)
+    expect(await htmlOf('/settings')).toMatch(/<h1[^>]*>[^<]*permissão/)
+    expect(await htmlOf('/nada')).toMatch(/<h1[^>]*>[^<]*não encontrada/)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

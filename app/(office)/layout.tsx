@@ -1,11 +1,15 @@
+import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/shell/shell'
 import { logoOf } from '@/lib/colors'
 import { defaultTimeZone, today } from '@/lib/dates'
+import { refusalHeader } from '@/lib/door/target'
 import { visibleMenu } from '@/lib/menu'
 import { brand, company, confirmed } from '@/lib/visit'
+import Forbidden from './forbidden'
+import NotFound from './not-found'
 
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const found = await confirmed()
@@ -19,6 +23,8 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     getMessages(),
     getTranslations('common'),
   ])
+  // The page refuses all the same; drawn here, the refusal is part of the document.
+  const foreseen = (await headers()).get(refusalHeader)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   const { menu, shell, common, errors } = messages
   return (
@@ -37,7 +43,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         skip={t('skip')}
         rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
       >
-        {children}
+        {foreseen === '403' ? <Forbidden /> : foreseen === '404' ? <NotFound /> : children}
       </Shell>
     </NextIntlClientProvider>
   )

@@ -10,7 +10,7 @@ import { toRequest, writeAnswer } from './node-adapter'
 import { peerOf } from './peer'
 import { pages, plainPage } from './plain-page'
 import { newNonce, securityHeaders } from './security-headers'
-import { targetHeader } from './target'
+import { refusalHeader, targetHeader } from './target'
 import { tenantGate } from './tenant-gate'
 
 /** Next's request handler, or whatever stands in for it. */
@@ -87,6 +87,9 @@ function prepareDocument(outgoing: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders(newNonce()))) outgoing.setHeader(name, value)
   const writeHead = outgoing.writeHead.bind(outgoing) as (...rest: unknown[]) => ServerResponse
   outgoing.writeHead = (...rest: unknown[]) => {
+    const foreseen = Number(outgoing.getHeader(refusalHeader))
+    outgoing.removeHeader(refusalHeader)
+    if (foreseen && rest[0] === 200) rest[0] = foreseen
     const type = String(outgoing.getHeader('content-type') ?? '')
     if (/^(text\/html|text\/x-component|$)/.test(type) || outgoing.hasHeader('set-cookie')) {
       outgoing.setHeader('cache-control', 'private, no-store')

@@ -9,3 +9,10 @@ export const askedFor = (headers: Headers, parsed: string): string =>
   (headers.get(targetHeader) ?? parsed).replace(/([?&])_rsc=[^&]*(&|$)/, (_, before: string, after: string) =>
     after ? before : '',
   )
+
+/**
+ * The status of a refusal (403 or 404) that the middleware foresees: on the request for the layout that draws it, on
+ * the answer for the Node door that sends it. `forbidden()` and `notFound()` have the right status too, but Next leaves
+ * their page to the browser and sends an empty document. Never believed from a client.
+ */
+export const refusalHeader = 'x-balcao-refusal'
