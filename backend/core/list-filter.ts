@@ -1,0 +1,28 @@
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { MomentRange } from '@/lib/contracts/list'
+
+/**
+ * `column` (a moment) lies in the range, read in `timeZone`: an end given in seconds reaches to the next second,
+ * an end that is a day to the next day (domain.md 2.0).
+ */
+export function momentIn(column: SQLWrapper, [from, to]: MomentRange, timeZone: string): SQL {
+  const step = to.includes(' ') ? sql`interval '1 second'` : sql`interval '1 day'`
+  return sql`(${column} >= ${from}::timestamp at time zone ${timeZone}
+    and ${column} < (${to}::timestamp + ${step}) at time zone ${timeZone})`
+}
+
+const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
+const plain = 'aaaaaeeeeiiiiooooouuuucn'
+
+const unaccented = (text: SQLWrapper) => sql`translate(lower(${text}), ${accented}, ${plain})`
+
+/** Every word of `search` stands in one of `columns`, whatever its case and accents; undefined for no word. */
+export function matchesSearch(search: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
+  return and(
+    ...words.map((word) => {
+      const pattern = sql`'%' || ${unaccented(sql`${word.replaceAll(/[\\%_]/g, '\\$&')}::text`)} || '%'`
+      return or(...columns.map((column) => sql`${unaccented(column)} like ${pattern}`))
+    }),
+  )
+}

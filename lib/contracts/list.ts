@@ -1,0 +1,78 @@
+import * as z from 'zod'
+
+/** Rows a page without `per_page` (domain.md 5.1). */
+export const defaultPerPage = 15
+
+const digits = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)
+
+/** `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`, of the calendar, in the company's zone. */
+export const localMoment = z.string().refine((text) => {
+  const [day = '', time, ...rest] = text.split(' ')
+  return isDay(day) && (time === undefined || isTime(time)) && rest.length === 0
+})
+
+/** `created_at[]=from&created_at[]=to`: a range of moments, both ends included (domain.md 2.0). */
+export const momentRange = z.tuple([localMoment, localMoment])
+export type MomentRange = z.output<typeof momentRange>
+
+/** `id_bank=3`, or `id_bank[]=3&id_bank[]=7` for any of them. */
+export const oneOrMore = <S extends z.ZodType>(value: S) =>
+  z
+    .union([value, z.array(value).min(1).max(100)])
+    .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<S>[])
+
+/** A row's number in a query or a path. */
+export const rowId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
+export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+
+/**
+ * The query of a list (domain.md 5.1): `page`, `per_page` (1-100 or `all`), `search`, `order_by` one of `sorts`,
+ * `order`, and its own filters. Whatever else is asked is a BAD_REQUEST.
+ */
+export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  filters: F,
+  perPage = defaultPerPage,
+) =>
+  z.strictObject({
+    page: digits(1, 1_000_000).default(1),
+    per_page: z.union([z.literal('all'), digits(1, 100)]).default(perPage),
+    search: z.string().trim().max(100).optional(),
+    order_by: z.enum(sorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+    ...filters,
+  })
+
+/** Every list's answer (domain.md 5.1): the rows stand at `data.data`. */
+export const listOf = <S extends z.ZodType>(row: S) =>
+  z.object({
+    status: z.literal(true),
+    message: z.string(),
+    data: z.object({
+      current_page: z.int(),
+      data: z.array(row),
+      /** Position of the first and last row shown, from 1; null where there are none. */
+      from: z.int().nullable(),
+      to: z.int().nullable(),
+      last_page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+      /** Beyond 10,000 rows the total is the planner's estimate. */
+      total_kind: z.enum(['exact', 'estimate']),
+    }),
+  })
+export type List<T> = Omit<z.output<ReturnType<typeof listOf>>, 'data'> & {
+  data: Omit<z.output<ReturnType<typeof listOf>>['data'], 'data'> & { data: T[] }
+}
