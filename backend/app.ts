@@ -22,7 +22,10 @@ import { registerRoutes } from './identity/register.routes'
 import { loadPrincipal } from './identity/sessions'
 import { makeTokens } from './identity/tokens'
 import { notImplemented } from './not-implemented'
+import { actionRoutes } from './system/action.routes'
+import { seedActions } from './system/action-seed'
 import { migrationRoutes } from './system/migration.routes'
+import { notificationTypeRoutes } from './system/notification-type.routes'
 import { statusRoutes } from './system/status.routes'
 
 export { StartupRefusal }
@@ -61,6 +64,7 @@ export async function prepareDatabase(database: Database, now: Date): Promise<vo
       await ensureAppRole(tx)
       await migrate(tx)
       await seedPermissions(tx)
+      await seedActions(tx)
       await checkIsolation(tx, database.kind)
       await moveDemo(tx, now)
     })
@@ -80,6 +84,8 @@ export function builtRoutes(tokenKeys: readonly Uint8Array[], version: string): 
     ...companyRoutes,
     ...themeRoutes,
     ...migrationRoutes,
+    ...actionRoutes,
+    ...notificationTypeRoutes,
     ...statusRoutes(version),
   ]
   let written: object | undefined

@@ -2,6 +2,7 @@ import { addCompany } from './company/new-company'
 import { enterTenant, type Scope, type Transaction } from './core/scope'
 import { tenant } from './core/tenant.table'
 import { addDefaultProfiles } from './identity/default-profiles'
+import { addDefaultNotificationTypes } from './system/default-notification-types'
 import { migration } from './system/migration.table'
 
 type CompanyArguments = Parameters<typeof addCompany>
@@ -14,8 +15,8 @@ export interface NewTenant {
 }
 
 /**
- * Adds a tenant with what each begins with: profiles, company, brand, migration state. The transaction is the
- * platform's own (`balcao_app` may not add tenants) and from then on the new tenant's.
+ * Adds a tenant with what each begins with: profiles, company, brand, notification types, migration state. The
+ * transaction is the platform's own (`balcao_app` may not add tenants) and from then on the new tenant's.
  */
 export async function addTenant(tx: Transaction, now: Date, values: NewTenant): Promise<Scope> {
   const { slug, name } = values
@@ -25,6 +26,7 @@ export async function addTenant(tx: Transaction, now: Date, values: NewTenant): 
   const scope = { tx, tenant: { id: row.id, slug, name, allowRegister: row.allow_register }, now }
   await addDefaultProfiles(scope)
   await addCompany(scope, values.company, values.theme)
+  await addDefaultNotificationTypes(scope)
   await tx
     .insert(migration)
     .values({ status_migration: 'finished', ...values.migration, tenant_id: row.id, created_at: now, updated_at: now })

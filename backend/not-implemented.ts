@@ -27,9 +27,7 @@ const lines: readonly Line[] = [
   ['GET PUT', '/api/company/transfer_fee'],
   ['GET', '/api/configuration/smtp'],
   ['POST', '/api/configuration/smtp/save'],
-  ['GET', '/api/configuration/action_system_area'],
-  ['GET', '/api/configuration/action_system_area/{id}'],
-  ['CRUD', '/api/configuration/notification_type'],
+  ['BESIDES', '/api/configuration/notification_type'],
   ['GET', '/api/profile'],
   ['PUT DELETE', '/api/profile/{id}'],
   ['POST', '/api/profile/create'],
@@ -163,7 +161,7 @@ const lines: readonly Line[] = [
   ['CRUD', '/api/lgpd/requests'],
 ]
 
-/** What every registry has beside CRUD (domain.md 5.6). */
+/** What every registry has beside CRUD (domain.md 5.6); alone on the line of one whose CRUD is built. */
 const besides = [
   ['POST', '/export'],
   ['POST', '/import'],
@@ -182,12 +180,14 @@ function expand([methods, path, permission = 'authenticated', publicWhen]: Line)
         throw new ApiError('NOT_IMPLEMENTED')
       }),
     )
+  const aside = besides.map(([method, ending]) => at(method, `${path}${ending}`))
+  if (methods === 'BESIDES') return aside
   // Guarantee: the table above writes methods only.
   if (methods !== 'CRUD') return (methods.split(' ') as Method[]).map((method) => at(method, path))
   return [
     at('GET', path),
     at('POST', path),
-    ...besides.map(([method, ending]) => at(method, `${path}${ending}`)),
+    ...aside,
     ...(['GET', 'PUT', 'DELETE'] as const).map((method) => at(method, `${path}/{id}`)),
   ]
 }

@@ -30,6 +30,8 @@ type Details = {
   params?: Params
   fields?: Map<string, FieldError[]>
   headers?: Record<string, string>
+  /** Of an edit that came too late: what was sent, and what stands (design.md section 5). */
+  versions?: { sent: object; current: object }
   /** What the audit keeps of a refusal. Never shown. */
   audit?: { entity_id?: string | undefined; note?: string | undefined }
   cause?: unknown
@@ -52,9 +54,17 @@ export class ApiError extends Error {
 export const invalid = (fields: Record<string, FieldError>) =>
   new ApiError('VALIDATION', { fields: new Map(Object.entries(fields).map(([name, error]) => [name, [error]])) })
 
-/** The answer of an error: `{status:false, code, reason?, params?, message, errors?, details?, request_id}`. */
+/** A 409: someone else was first. Both versions go back, so that nothing typed is lost. */
+export const stale = (sent: object, current: object) =>
+  new ApiError('CONFLICT', {
+    reason: 'stale',
+    message: 'Registro alterado por outro usuário.',
+    versions: { sent, current },
+  })
+
+/** The answer of an error: `{status:false, code, reason?, params?, message, errors?, details?, versions?, request_id}`. */
 export function errorResponse(error: ApiError, requestId: string): Response {
-  const { reason, params, fields, headers } = error.details
+  const { reason, params, fields, headers, versions } = error.details
   const entries = [...(fields ?? [])]
   const body = {
     status: false,
@@ -68,6 +78,7 @@ export function errorResponse(error: ApiError, requestId: string): Response {
       Object.fromEntries(
         entries.map(([name, errors]) => [name, errors.map(({ reason, params }) => ({ reason, params }))]),
       ),
+    versions,
     request_id: requestId,
   }
   return Response.json(body, { status: errorCodes[error.code][0], headers: { ...headers, 'x-request-id': requestId } })

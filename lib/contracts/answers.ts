@@ -17,6 +17,10 @@ export const errorSchema = z.object({
   details: z
     .record(z.string(), z.array(z.object({ reason: z.string(), params: z.record(z.string(), z.unknown()).optional() })))
     .optional(),
+  /** Of a 409 on an edit: what was sent, and what stands now. */
+  versions: z
+    .object({ sent: z.record(z.string(), z.unknown()), current: z.record(z.string(), z.unknown()) })
+    .optional(),
   request_id: z.string(),
 })
 export type ErrorBody = z.infer<typeof errorSchema>

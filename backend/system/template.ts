@@ -1,0 +1,15 @@
+import { escapeHtml, sanitizeMessage } from '../core/message-html'
+
+const named = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** No value makes a message long. */
+const maxValue = 200
+
+/** The names in `template` that are none of `known`, in the order they stand. */
+export const unknownVariables = (template: string, known: readonly string[]): string[] =>
+  [...template.matchAll(named)].map(([, name = '']) => name).filter((name) => !known.includes(name))
+
+/** The message: each variable escaped where it stands, one without a value empty, then the whole sanitized. */
+export function fillTemplate(template: string, variables: Readonly<Record<string, string | undefined>>): string {
+  const value = (name: string) => (Object.hasOwn(variables, name) ? (variables[name] ?? '') : '')
+  return sanitizeMessage(template.replaceAll(named, (_, name: string) => escapeHtml(value(name).slice(0, maxValue))))
+}
