@@ -25,6 +25,7 @@ import { notImplemented } from './not-implemented'
 import { actionRoutes } from './system/action.routes'
 import { seedActions } from './system/action-seed'
 import { migrationRoutes } from './system/migration.routes'
+import { notificationRoutes } from './system/notification.routes'
 import { notificationTypeRoutes } from './system/notification-type.routes'
 import { statusRoutes } from './system/status.routes'
 
@@ -86,6 +87,7 @@ export function builtRoutes(tokenKeys: readonly Uint8Array[], version: string): 
     ...migrationRoutes,
     ...actionRoutes,
     ...notificationTypeRoutes,
+    ...notificationRoutes,
     ...statusRoutes(version),
   ]
   let written: object | undefined

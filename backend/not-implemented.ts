@@ -50,8 +50,6 @@ const lines: readonly Line[] = [
   ['GET', '/api/migrations/bank'],
   ['GET', '/api/migrations/agreement'],
   ['POST', '/api/migrations/requestMigration'],
-  ['GET', '/api/notifications/notifications_auth_user'],
-  ['POST', '/api/notifications/update/notifications_auth_user'],
   ['GET', '/api/notifications/stream'],
   ['GET', '/api/model_change_updates'],
   ['CRUD', '/api/bank'],
