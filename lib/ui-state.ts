@@ -1,12 +1,27 @@
+import { defaultLanguage, directionOf, languageCode } from '@/lib/languages'
+
 /**
  * How one person likes their shell: kept in local storage under the specification's keys, and mirrored in one
  * small cookie, so that the server's first paint is already right.
  */
-export type Choice = 'light' | 'dark' | 'system'
-export type UiState = {
-  theme: Choice
-  menu: 'vertical' | 'horizontal'
-  rtlClass: 'ltr' | 'rtl'
+
+/** What each setting can be; its default comes first. */
+export const uiChoices = {
+  theme: ['system', 'light', 'dark'],
+  /** Beside the page, as a rail of icons that opens under the mouse, or under the top bar. */
+  menu: ['vertical', 'collapsible', 'horizontal'],
+  layout: ['full', 'boxed'],
+  rtlClass: ['ltr', 'rtl'],
+  animation: ['system', 'on', 'off'],
+  navbar: ['navbar-sticky', 'navbar-floating', 'navbar-static'],
+} as const
+
+type Choices = typeof uiChoices
+type ChoiceKey = keyof Choices
+
+export type UiState = { [K in ChoiceKey]: Choices[K][number] } & {
+  /** A dark menu in the light theme. */
+  semidark: boolean
   locale: string
   /** Is the sidebar open? */
   sidebar: boolean
@@ -19,24 +34,39 @@ export const uiCookie = 'balcao-ui'
 export const defaultUi: UiState = {
   theme: 'system',
   menu: 'vertical',
+  layout: 'full',
   rtlClass: 'ltr',
-  locale: 'pt',
+  animation: 'system',
+  navbar: 'navbar-sticky',
+  semidark: false,
+  locale: defaultLanguage,
   sidebar: true,
   isDarkMode: false,
 }
 
-const among = <T extends string>(value: string | null, allowed: readonly T[], otherwise: T): T =>
-  allowed.find((one) => one === value) ?? otherwise
+type Read = (key: string) => string | null
 
 /** What is kept, key by key; what cannot be read is as in `otherwise`. */
-function parse(get: (key: keyof UiState) => string | null, otherwise: UiState): UiState {
-  const flag = (key: 'sidebar' | 'isDarkMode') =>
-    among(get(key), ['true', 'false'], String(otherwise[key]) as 'true' | 'false') === 'true'
+function parse(get: Read, otherwise: UiState): UiState {
+  const among = <K extends ChoiceKey>(key: K): Choices[K][number] =>
+    uiChoices[key].find((one) => one === get(key)) ?? otherwise[key]
+  const flag = (key: 'semidark' | 'sidebar' | 'isDarkMode') => {
+    const kept = get(key)
+    return kept === 'true' || (kept !== 'false' && otherwise[key])
+  }
+  const tag = get('i18nextLng') ?? get('locale')
+  const locale = tag !== null && /^[a-z]{2}(-\w+)*$/i.test(tag) ? languageCode(tag) : otherwise.locale
+  // A language that nobody has turned is read its own way.
+  const turned = locale === otherwise.locale ? otherwise : { ...otherwise, rtlClass: directionOf(locale) }
   return {
-    theme: among(get('theme'), ['light', 'dark', 'system'], otherwise.theme),
-    menu: among(get('menu'), ['vertical', 'horizontal'], otherwise.menu),
-    rtlClass: among(get('rtlClass'), ['ltr', 'rtl'], otherwise.rtlClass),
-    locale: get('locale')?.match(/^[a-z]{2}$/)?.[0] ?? otherwise.locale,
+    theme: among('theme'),
+    menu: among('menu'),
+    layout: among('layout'),
+    rtlClass: uiChoices.rtlClass.find((one) => one === get('rtlClass')) ?? turned.rtlClass,
+    animation: among('animation'),
+    navbar: among('navbar'),
+    semidark: flag('semidark'),
+    locale,
     sidebar: flag('sidebar'),
     isDarkMode: flag('isDarkMode'),
   }
@@ -65,6 +95,13 @@ export const writeUi = (state: UiState): string => new URLSearchParams(pairs(sta
 /** Is `state` dark, as far as one can tell without asking the operating system? */
 export const looksDark = ({ theme, isDarkMode }: UiState): boolean =>
   theme === 'dark' || (theme === 'system' && isDarkMode)
+
+/** `state` in another language, read that language's way until the direction is chosen again. */
+export const inLanguage = (state: UiState, locale: string): UiState => ({
+  ...state,
+  locale,
+  rtlClass: directionOf(locale),
+})
 
 /** Keeps `state` in both places. Browser only; storage that is full or forbidden is no reason to stop. */
 export function keepUi(state: UiState) {
