@@ -61,7 +61,8 @@ export function parseMessage(html: string): MessageNode[] {
       const start = stack.findLastIndex(({ written }) => written === tag)
       if (start >= 0) stack.length = start
     } else {
-      const node = stack.length < deepest ? opened(tag, attributes, stack.some(({ node }) => node?.tag === 'a')) : null
+      const inside = stack.some(({ node }) => node?.tag === 'a')
+      const node = stack.length < deepest ? opened(tag, attributes, inside) : null
       if (node) place().push(node)
       stack.push({ written: tag, node })
     }

@@ -1,43 +1,52 @@
 'use client'
 
-import { Bell, BellOff } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { Badge, CountBadge } from '@/components/ui/badge'
+import { lazy, Suspense } from 'react'
+import { CountBadge } from '@/components/ui/badge'
 import { IconButton } from '@/components/ui/button'
 import { Dropdown } from '@/components/ui/dropdown'
-import { EmptyState } from '@/components/ui/empty-state'
-import { features } from '@/lib/features'
-import { FailedState } from './failed-state'
-import { useList } from './use-list'
+import { Spinner } from '@/components/ui/spinner'
+import { messageText, parseMessage } from '@/lib/notification-html'
+import { useCountedTitle } from './use-counted-title'
+import { useNotifications } from './use-notifications'
 
-/** The bell, and the panel of what is unread. */
-export function Notifications() {
+const NotificationsPanel = lazy(() => import('./notifications-panel'))
+
+/** The bell, and the panel of what is unread. What is new is counted in the tab's title and read out. */
+export function Notifications({ timeZone }: { timeZone: string }) {
   const t = useTranslations('shell')
-  const list = useList('/api/notifications/notifications_auth_user', features.notifications)
-  const news = t('notificationsNew', { count: list.count })
-  const name = list.count > 0 ? `${t('notifications')}, ${news}` : t('notifications')
+  const inbox = useNotifications()
+  const { count, arrived } = inbox
+  useCountedTitle(count)
+  const name = count > 0 ? `${t('notifications')}, ${t('notificationsNew', { count })}` : t('notifications')
+  const text = arrived[0] ? messageText(parseMessage(arrived[0].message)) : ''
   return (
-    <Dropdown
-      kind="dialog"
-      className="w-80 max-w-[calc(100vw-2rem)]"
-      trigger={(props) => (
-        <IconButton label={name} {...props}>
-          <Bell aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
-          <CountBadge count={list.count} />
-        </IconButton>
-      )}
-    >
-      <div className="flex h-10 items-center justify-between px-2.5">
-        <h2 className="font-medium">{t('notifications')}</h2>
-        {list.count > 0 && <Badge>{news}</Badge>}
-      </div>
-      <div className="max-h-[300px] overflow-y-auto border-t border-line" aria-live="polite">
-        {list.failed ? (
-          <FailedState title={t('notificationsFailed')} busy={list.busy} retry={list.retry} />
-        ) : (
-          <EmptyState compact icon={BellOff} title={t('notificationsEmpty')} />
+    <>
+      <Dropdown
+        kind="dialog"
+        // On a phone the bell is not at the edge: the panel hangs from the bar, as wide as the page.
+        className="w-80 max-sm:fixed max-sm:inset-x-2 max-sm:top-14 max-sm:w-auto"
+        trigger={(props) => (
+          <IconButton label={name} {...props}>
+            <Bell aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+            <CountBadge count={count} />
+          </IconButton>
         )}
-      </div>
-    </Dropdown>
+      >
+        <Suspense
+          fallback={
+            <div className="grid h-40 place-items-center text-muted">
+              <Spinner />
+            </div>
+          }
+        >
+          <NotificationsPanel inbox={inbox} timeZone={timeZone} />
+        </Suspense>
+      </Dropdown>
+      <p role="status" className="sr-only">
+        {arrived.length > 0 && t('notificationsArrived', { count: arrived.length, text })}
+      </p>
+    </>
   )
 }

@@ -64,7 +64,7 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
         )}
         <Updates timeZone={timeZone} />
         <AppearanceMenu />
-        <Notifications />
+        <Notifications timeZone={timeZone} />
         <span aria-hidden className="mx-1.5 h-5 w-px bg-line max-sm:hidden" />
         <AccountMenu person={person} />
       </div>
