@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { CountBadge } from '@/components/ui/badge'
 import { IconButton } from '@/components/ui/button'
-import { features } from '@/lib/features'
 import { FullScreenLoader } from './full-screen-loader'
 import { useUi } from './ui-provider'
-import { useList } from './use-list'
+import { useUpdates } from './use-updates'
 
 const UpdatesModal = lazy(() => import('./updates-modal'))
 
@@ -18,7 +17,7 @@ export function Updates({ timeZone }: { timeZone: string }) {
   const words = useTranslations('common')
   const { state, change } = useUi()
   const [open, setOpen] = useState(false)
-  const list = useList('/api/model_change_updates', features.updates)
+  const { rows } = useUpdates(timeZone)
 
   const show = () => {
     if (!state.sidebar && state.menu === 'vertical') change({ sidebar: true })
@@ -27,13 +26,13 @@ export function Updates({ timeZone }: { timeZone: string }) {
 
   return (
     <>
-      <IconButton label={t('updates', { count: list.count })} aria-haspopup="dialog" onClick={show}>
+      <IconButton label={t('updates', { count: rows.length })} aria-haspopup="dialog" onClick={show}>
         <TableProperties aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
-        <CountBadge count={list.count} />
+        <CountBadge count={rows.length} />
       </IconButton>
       {open && (
         <Suspense fallback={<FullScreenLoader label={words('loading')} />}>
-          <UpdatesModal timeZone={timeZone} {...list} onClose={() => setOpen(false)} />
+          <UpdatesModal timeZone={timeZone} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,45 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CallError, call } from '@/lib/call'
+import type { ModelChangeUpdate, VisibleModelChangeUpdate } from '@/lib/contracts/model-change-update'
+import { rowsOf } from '@/lib/rows'
+import { useToday } from './use-today'
+
+/** One table of the day; of the company's figures what this person's answer holds, and nothing else. */
+export type Update = VisibleModelChangeUpdate & Partial<Pick<ModelChangeUpdate, 'company_percentage' | 'company_bonus'>>
+
+const none: readonly Update[] = []
+
+async function fetchUpdates(day: string, signal: AbortSignal): Promise<readonly Update[]> {
+  const asked = new URLSearchParams([
+    ['model_name', 'commission'],
+    ['created_at[]', `${day} 00:00:00`],
+    ['created_at[]', `${day} 23:59:59`],
+    ['per_page', 'all'],
+  ])
+  try {
+    return rowsOf<Update>(await call(`/api/model_change_updates?${asked}`, { signal })).rows
+  } catch (error) {
+    // A tenant API without this feed has no updates (domain.md 5.6).
+    if (error instanceof CallError && (error.status === 404 || error.status === 501)) return none
+    throw error
+  }
+}
+
+/** The tables changed today, where the company is. */
+export function useUpdates(timeZone: string) {
+  const day = useToday(timeZone)
+  const query = useQuery({
+    queryKey: ['/api/model_change_updates', day],
+    queryFn: ({ signal }) => fetchUpdates(day, signal),
+  })
+  return {
+    day,
+    rows: query.data ?? none,
+    loading: query.isPending,
+    failed: query.isError && !query.data,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
