@@ -3,6 +3,7 @@ import type { Section } from '@/lib/menu'
 import type { Person } from './account-menu'
 import { ConnectionBanner } from './connection-banner'
 import { HorizontalMenu } from './horizontal-menu'
+import { MigrationGate } from './migration-gate'
 import { QueryProvider } from './query-provider'
 import { ScrollToTop } from './scroll-to-top'
 import { Sidebar } from './sidebar'
@@ -39,7 +40,7 @@ export function Shell({ children, skip, rights, ...rest }: Props) {
           <HorizontalMenu sections={sections} />
           <ConnectionBanner />
           <main id="content" tabIndex={-1} className="flex flex-1 flex-col px-4 py-5 sm:px-6 sm:py-6">
-            {children}
+            <MigrationGate>{children}</MigrationGate>
           </main>
           <footer data-shell className="px-4 py-4 text-xs text-muted sm:px-6">
             {rights}

@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { CallError, call } from '@/lib/call'
+import { readMigration } from '@/lib/migration-state'
+
+const MigrationPage = lazy(() => import('./migration-page'))
+const MigrationNotice = lazy(() => import('./migration-notice'))
+
+const key = ['/api/migrations/statusMigration']
+const askEveryMs = 2500
+
+/**
+ * While the company's tables are being imported, their progress stands where the screen would. A call that fails
+ * counts as imported (specification 4), which is said.
+ */
+export function MigrationGate({ children }: { children: ReactNode }) {
+  const [passed, setPassed] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call('/api/migrations/statusMigration', { signal, background: true }).then(readMigration),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state }) => state.data?.kind === 'running' && askEveryMs,
+  })
+  // Asked anew and refused: what was known before no longer counts.
+  const state = query.isError || !query.data ? ({ kind: 'done' } as const) : query.data
+  const waiting = state.kind !== 'done' && !passed
+  useFreshOnce(waiting)
+
+  if (waiting) {
+    return (
+      <Suspense>
+        <MigrationPage
+          state={state}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+          onPass={() => setPassed(true)}
+        />
+      </Suspense>
+    )
+  }
+  // Silence has its banner, and a 401 its own way out.
+  const refused = query.error instanceof CallError && query.error.status > 0 && query.error.status !== 401
+  return (
+    <>
+      {children}
+      {refused && !dismissed && (
+        <Suspense>
+          <MigrationNotice
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+            onDismiss={() => setDismissed(true)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** After a wait, everything read before it is old. */
+function useFreshOnce(waiting: boolean) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (before.current && !waiting) {
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] })
+      router.refresh()
+    }
+    before.current = waiting
+  }, [waiting, client, router])
+}
