@@ -1,0 +1,29 @@
+'use client'
+
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+type Props = {
+  title: string
+  body: string
+  confirm: string
+  cancel: string
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. Heavy, as every dialog: import it lazily. */
+export default function ConfirmDialog({ title, body, confirm, cancel, busy = false, onConfirm, onClose }: Props) {
+  return (
+    <Dialog narrow title={title} closeLabel={cancel} onClose={onClose}>
+      <p className="px-5 py-4 text-pretty">{body}</p>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button look="primary" disabled={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
