@@ -7,6 +7,8 @@ export class CallError extends Error {
   readonly code: string
   /** Sentences by field. */
   readonly errors: Record<string, string[]>
+  /** Of an edit that came too late: what was sent, and what stands now. */
+  readonly versions: { sent: Record<string, unknown>; current: Record<string, unknown> } | null
   readonly requestId: string | null
   /** Seconds to wait, when the server says so. */
   readonly retryAfter: number | null
@@ -17,6 +19,7 @@ export class CallError extends Error {
     this.status = status
     this.code = typeof said.code === 'string' ? said.code : ''
     this.errors = (said.errors ?? {}) as Record<string, string[]>
+    this.versions = (said.versions ?? null) as CallError['versions']
     this.requestId = headers?.get('x-request-id') ?? null
     const wait = Number(headers?.get('retry-after') ?? Number.NaN)
     this.retryAfter = Number.isFinite(wait) ? wait : null

@@ -16,7 +16,8 @@ type ColorName = keyof typeof fallback
 const lightGround = '#EEF0F3'
 const darkGround = '#22262C'
 
-const enough = 4.5
+/** The least contrast of a text with its ground (WCAG 1.4.3). */
+export const enoughContrast = 4.5
 
 const channels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
 
@@ -36,11 +37,15 @@ export function contrast(one: string, other: string): number {
 
 /** Black or white: whichever reads on `color`. One of them always reaches 4.5:1. */
 export const readableOn = (color: string): string =>
-  contrast('#FFFFFF', color) >= enough ? '#FFFFFF' : contrast('#000000', color) >= enough ? '#000000' : '#FFFFFF'
+  contrast('#FFFFFF', color) >= enoughContrast
+    ? '#FFFFFF'
+    : contrast('#000000', color) >= enoughContrast
+      ? '#000000'
+      : '#FFFFFF'
 
 /** The tenant's own text colour where it can be read on `color`, else black or white. */
 export const textOn = (color: string, wanted: string): string =>
-  contrast(wanted, color) >= enough ? wanted : readableOn(color)
+  contrast(wanted, color) >= enoughContrast ? wanted : readableOn(color)
 
 /** `color` moved towards white or black until it reads as text on `ground`. */
 export function inkOn(color: string, ground: string): string {
@@ -48,7 +53,7 @@ export function inkOn(color: string, ground: string): string {
   for (let step = 0; step <= 20; step += 1) {
     const mixed = channels(color).map((value) => Math.round(value + ((target - value) * step) / 20))
     const ink = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-    if (contrast(ink, ground) >= enough) return ink
+    if (contrast(ink, ground) >= enoughContrast) return ink
   }
   return readableOn(ground)
 }
@@ -63,6 +68,16 @@ export function colorOf(theme: Theme | null, name: ColorName): string {
 export const logoOf = (theme: Theme | null): string =>
   !theme?.logo || theme.logo === 'default' ? '/balcao.svg' : theme.logo
 
+const direction = '(?:[0-9]{1,3}deg|to (?:top|bottom|left|right)(?: (?:left|right))?), ?'
+const stop = '#[0-9A-Fa-f]{6}(?: [0-9]{1,3}%)?'
+const linear = new RegExp(`^linear-gradient\\((?:${direction})?${stop}(?:, ?${stop}){1,5}\\)$`)
+
+/** The brand's gradient; from the primary to the secondary colour where the tenant has none, or none of colours alone. */
+export function gradientOf(theme: Theme | null): string {
+  if (theme && linear.test(theme.gradient)) return theme.gradient
+  return `linear-gradient(90deg, ${colorOf(theme, 'primaryColor')}, ${colorOf(theme, 'secondaryColor')})`
+}
+
 /** The CSS variables of a brand, for the style of `<html>`. */
 export function brandStyle(theme: Theme | null): Record<`--${string}`, string> {
   const primary = colorOf(theme, 'primaryColor')
@@ -72,6 +87,7 @@ export function brandStyle(theme: Theme | null): Record<`--${string}`, string> {
     '--on-primary': textOn(primary, colorOf(theme, 'primaryTextColor')),
     '--secondary': secondary,
     '--on-secondary': textOn(secondary, colorOf(theme, 'secondaryTextColor')),
+    '--gradient': gradientOf(theme),
     '--avatar-letter': textOn(primary, colorOf(theme, 'secondaryTextColor')),
     '--primary-ink-light': inkOn(primary, lightGround),
     '--primary-ink-dark': inkOn(primary, darkGround),

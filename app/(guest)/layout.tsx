@@ -16,7 +16,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
           <BrandMark large logo={logoOf(theme)} label={label} />
         </div>
         <div className="overflow-hidden rounded-xl border border-line bg-surface">
-          <div aria-hidden className="h-1 bg-linear-to-r from-primary to-secondary rtl:bg-linear-to-l" />
+          <div aria-hidden className="h-1 bg-(image:--gradient) rtl:-scale-x-100" />
           <div className="px-6 py-7 sm:px-8">{children}</div>
         </div>
       </main>
