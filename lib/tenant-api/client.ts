@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { defaultTheme, type Theme, themeSchema } from '@/lib/contracts/theme'
 import { type User, userSchema } from '@/lib/contracts/user'
 import { isApiFailure, withToken } from './call'
@@ -67,3 +68,18 @@ export const readUser = (tenant: string, token: string): Promise<Answer<User>> =
     const user = userSchema.safeParse(unwrap(body))
     return user.success ? user.data : null
   })
+
+/**
+ * One item of any other call: what stands in `data` or `response`, as `schema` reads it, null where it may be.
+ * `token`: null for a guest.
+ */
+export const readItem = <S extends z.ZodType>(
+  tenant: string,
+  token: string | null,
+  target: string,
+  schema: S,
+): Promise<Answer<z.output<S>>> =>
+  read(tenant, target, token, (body) => {
+    const item = schema.safeParse(unwrap(body))
+    return item.success ? { item: item.data } : null
+  }).then((answer) => (answer.kind === 'ok' ? { kind: 'ok', value: answer.value.item } : answer))
