@@ -1,0 +1,54 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { TextField } from '@/components/ui/text-field'
+
+type Props = {
+  id: string
+  label: string
+  /** `#RRGGBB`. */
+  value: string
+  onChange: (color: string) => void
+  /** The name of the browser's own picker, beside the text. */
+  pickLabel: string
+  wrong: string
+  hint?: string | undefined
+}
+
+const whole = (text: string) => /^#?[0-9a-f]{6}$/i.test(text.trim())
+const written = (text: string) => `#${text.trim().replace('#', '').toUpperCase()}`
+
+/** A colour, typed or picked. What is half typed stays as it is and changes nothing yet. */
+export function ColorField({ id, label, value, onChange, pickLabel, wrong, hint }: Props) {
+  const [text, setText] = useState(value)
+
+  useEffect(() => setText((before) => (whole(before) && written(before) === value ? before : value)), [value])
+
+  return (
+    <TextField
+      id={id}
+      label={label}
+      value={text}
+      hint={hint}
+      error={whole(text) ? undefined : wrong}
+      spellCheck={false}
+      autoComplete="off"
+      dir="ltr"
+      maxLength={7}
+      className="pe-12 tabular-nums"
+      onChange={(event) => {
+        setText(event.target.value)
+        if (whole(event.target.value)) onChange(written(event.target.value))
+      }}
+      action={
+        <input
+          type="color"
+          aria-label={pickLabel}
+          value={value.toLowerCase()}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          className="control w-11 cursor-pointer rounded-md bg-transparent p-1.5"
+        />
+      }
+    />
+  )
+}
