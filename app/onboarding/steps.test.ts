@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { finishPath, progressOf } from './steps'
+
+it('counts the steps of each mode', () => {
+  expect(progressOf({ step: 'terms', mode: 'full' })).toEqual([1, 3])
+  expect(progressOf({ step: 'theme', mode: 'full' })).toEqual([3, 3])
+  expect(progressOf({ step: 'change_password', mode: 'sample' })).toEqual([2, 2])
+  expect(progressOf({ step: 'done', mode: 'sample' })).toEqual([2, 2])
+  expect(progressOf({ step: 'done', mode: 'full' })).toEqual([3, 3])
+})
+
+it('ends by the call of its mode', () => {
+  expect(finishPath({ step: 'done', mode: 'full' })).toBe('/api/onboarding/finished')
+  expect(finishPath({ step: 'done', mode: 'sample' })).toBe('/api/onboarding/sample-finished')
+})

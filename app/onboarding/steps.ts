@@ -1,0 +1,18 @@
+/** Where somebody stands in their first access (domain.md 3.7). */
+export type State = { step: 'terms' | 'change_password' | 'theme' | 'done'; mode: 'full' | 'sample' }
+
+const order = {
+  full: ['terms', 'change_password', 'theme'],
+  sample: ['terms', 'change_password'],
+} as const
+
+/** `[2, 3]`: the second of three steps; the last one still when all are done. */
+export function progressOf({ step, mode }: State): [here: number, all: number] {
+  const steps: readonly string[] = order[mode]
+  const at = steps.indexOf(step)
+  return [at < 0 ? steps.length : at + 1, steps.length]
+}
+
+/** The call that ends a first access. */
+export const finishPath = ({ mode }: State) =>
+  mode === 'full' ? '/api/onboarding/finished' : '/api/onboarding/sample-finished'
