@@ -1,26 +1,33 @@
 import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
 import { homeOf } from '@/lib/session/protection'
 import { safeReturnUrl } from '@/lib/session/return-url'
 import { brand, confirmed } from '@/lib/visit'
 import { SignInForm } from './sign-in-form'
 
-type Props = { searchParams: Promise<{ returnUrl?: string | string[] }> }
+type Props = { searchParams: Promise<{ returnUrl?: string | string[]; recovered?: string | string[] }> }
 
 export default async function SignIn({ searchParams }: Props) {
   const found = await confirmed()
   if (found.kind === 'visitor') redirect(homeOf(found.visitor.user.onboarding))
-  const [{ label }, { signIn, common }, t, { returnUrl }] = await Promise.all([
+  const [{ label }, { signIn, common }, t, recover, { returnUrl, recovered }] = await Promise.all([
     brand(),
     getMessages(),
     getTranslations('signIn'),
+    getTranslations('recover'),
     searchParams,
   ])
   return (
     <NextIntlClientProvider messages={{ signIn, common }}>
       <h1 className="text-xl leading-7 font-semibold tracking-tight">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('lead', { label })}</p>
+      {recovered === '1' && (
+        <Notice look="success" className="mb-5">
+          {recover('done')}
+        </Notice>
+      )}
       <SignInForm returnUrl={safeReturnUrl(returnUrl)} dead={found.kind === 'dead'} />
     </NextIntlClientProvider>
   )

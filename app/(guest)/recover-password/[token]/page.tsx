@@ -1,0 +1,39 @@
+import Link from 'next/link'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { buttonClasses } from '@/components/ui/button'
+import { recoverableSchema } from '@/lib/contracts/auth'
+import { readItem } from '@/lib/tenant-api/client'
+import { brand } from '@/lib/visit'
+import { BackLink } from '../back-link'
+import { ResetForm } from './reset-form'
+
+type Props = { params: Promise<{ token: string }> }
+
+/** Where the link of the mail leads: a new password, or what to do when the link is dead. */
+export default async function ResetPassword({ params }: Props) {
+  const [{ token }, { tenant }, t, { common, password, recover, upload }] = await Promise.all([
+    params,
+    brand(),
+    getTranslations('recover'),
+    getMessages(),
+  ])
+  const path = `/api/recover-password/verify-token/${encodeURIComponent(token)}`
+  const known = tenant === null ? null : await readItem(tenant, null, path, recoverableSchema)
+  // A server that does not answer says nothing about the link: it may be tried.
+  const dead = !known || (known.kind === 'ok' ? !known.value.valid : known.kind !== 'failed' || known.status === 404)
+  return (
+    <NextIntlClientProvider messages={{ common, password, recover, upload }}>
+      <h1 className="text-xl leading-7 font-semibold tracking-tight">{dead ? t('deadTitle') : t('choose')}</h1>
+      <p className="mt-1 mb-6 text-pretty text-muted">{dead ? t('dead') : t('chooseLead')}</p>
+      {dead ? (
+        <Link href="/recover-password" prefetch={false} className={`${buttonClasses('primary')} w-full`}>
+          {t('another')}
+        </Link>
+      ) : (
+        <ResetForm token={token} />
+      )}
+      <BackLink label={t('back')} />
+    </NextIntlClientProvider>
+  )
+}
