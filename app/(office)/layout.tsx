@@ -10,6 +10,7 @@ import { visibleMenu } from '@/lib/menu'
 import { brand, company, confirmed } from '@/lib/visit'
 import Forbidden from './forbidden'
 import NotFound from './not-found'
+import { TermsGate } from './terms-gate'
 
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const found = await confirmed()
@@ -26,7 +27,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   // The page refuses all the same; drawn here, the refusal is part of the document.
   const foreseen = (await headers()).get(refusalHeader)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const { menu, shell, common, errors } = messages
+  const { menu, shell, common, errors, terms, upload } = messages
   return (
     <NextIntlClientProvider messages={{ menu, shell, common, errors }}>
       <Shell
@@ -44,6 +45,11 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
       >
         {foreseen === '403' ? <Forbidden /> : foreseen === '404' ? <NotFound /> : children}
+        {user.terms_pending && (
+          <NextIntlClientProvider messages={{ common, terms, upload }}>
+            <TermsGate />
+          </NextIntlClientProvider>
+        )}
       </Shell>
     </NextIntlClientProvider>
   )
