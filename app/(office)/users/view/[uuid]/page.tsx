@@ -1,62 +1,67 @@
-import { getTranslations } from 'next-intl/server'
-import { UserAvatar } from '@/components/shell/user-avatar'
+import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/ui/page-heading'
-import type { User } from '@/lib/contracts/user'
-import { openScreen } from '@/lib/visit'
+import { Section } from '@/components/ui/section'
+import { avatarLimits } from '@/lib/contracts/file'
+import { userDetailSchema } from '@/lib/contracts/user'
+import { readItem } from '@/lib/tenant-api/client'
+import { company, openScreen } from '@/lib/visit'
 import { ComingSoon } from '../../../coming-soon'
+import { AvatarEditor } from './avatar-editor'
+import { Facts } from './facts'
+import { PasswordForm } from './password-form'
+import { Permissions } from './permissions'
+import { Sessions } from './sessions'
 
 type Props = { params: Promise<{ uuid: string }> }
 
-/** One's own profile; another person's is still to come. */
+/** One's own profile, to change; another person's, to read. */
 export default async function Profile({ params }: Props) {
   const { uuid } = await params
-  const { user } = await openScreen(`/users/view/${uuid}`)
-  const t = await getTranslations()
-  if (uuid !== user.uuid) return <ComingSoon section={t('menu.entries.users')} title={t('shell.profile')} />
-  return <OwnProfile user={user} />
-}
-
-async function OwnProfile({ user }: { user: User }) {
-  const t = await getTranslations('profile')
-  const title = (await getTranslations('shell'))('profile')
-  const { person } = user
-  const name = person.fullname || person.name
-  const lines: [label: string, value: string | null][] = [
-    [t('name'), name],
-    [t('corporateReason'), person.corporate_reason],
-    [t('email'), user.email],
-    [t('username'), user.username],
-    [t('role'), user.type_user],
-    [t('profile'), user.profile],
-  ]
+  const visitor = await openScreen(`/users/view/${uuid}`)
+  const { tenant, token, user } = visitor
+  const [found, firm, t, { common, password, profile, shell, upload }] = await Promise.all([
+    readItem(tenant, token, `/api/user/${encodeURIComponent(uuid)}`, userDetailSchema),
+    company(visitor),
+    getTranslations(),
+    getMessages(),
+  ])
+  if (found.kind === 'failed' && (found.status === 404 || found.status === 422)) notFound()
+  if (found.kind === 'failed' && found.status === 501)
+    return <ComingSoon section={t('menu.entries.users')} title={t('shell.profile')} />
+  if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this person')
+  const person = found.value
+  const own = person.uuid === user.uuid
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
   return (
-    <>
-      <PageHeading>{title}</PageHeading>
-      <section className="max-w-2xl rounded-lg border border-line bg-surface">
-        <div className="flex items-center gap-4 border-b border-line p-5">
-          <UserAvatar uuid={user.uuid} name={person.name} size={56} />
-          <div className="min-w-0">
-            <p className="truncate text-base font-semibold">{name}</p>
-            <p className="text-muted">{user.type_user}</p>
-          </div>
-        </div>
-        <dl className="divide-y divide-line">
-          {lines.map(
-            ([label, value]) =>
-              value && (
-                <div key={label} className="grid gap-x-4 gap-y-0.5 px-5 py-2.5 sm:grid-cols-[12rem_1fr]">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="min-w-0 break-words">
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
-        {user.type_user !== 'Administrador' && (
-          <p className="border-t border-line px-5 py-3 text-xs text-muted">{t('help')}</p>
+    <NextIntlClientProvider messages={{ common, password, profile, shell, upload }}>
+      <PageHeading section={own ? undefined : t('menu.entries.users')}>{t('shell.profile')}</PageHeading>
+      <div className="max-w-5xl">
+        <Section id="data" title={t('profile.data')} lead={t(own ? 'profile.dataLead' : 'profile.dataLeadOther')}>
+          <Facts person={person} timeZone={timeZone} />
+        </Section>
+        {own && (
+          <>
+            <Section id="photo" title={t('profile.photo')} lead={t('profile.photoLead')}>
+              <AvatarEditor uuid={person.uuid} name={person.person.name} limits={avatarLimits} />
+            </Section>
+            <Section id="password" title={t('profile.password')} lead={t('profile.passwordLead')}>
+              <PasswordForm email={person.email} />
+            </Section>
+            <Section id="sessions" title={t('profile.sessions')} lead={t('profile.sessionsLead')}>
+              <Sessions timeZone={timeZone} />
+            </Section>
+          </>
         )}
-      </section>
-    </>
+        <Section
+          id="permissions"
+          title={t('profile.permissions')}
+          lead={t('profile.permissionsLead', { count: person.permissions.length, profile: person.profile })}
+        >
+          <Permissions permissions={person.permissions} />
+        </Section>
+      </div>
+    </NextIntlClientProvider>
   )
 }

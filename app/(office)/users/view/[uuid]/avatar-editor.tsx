@@ -1,0 +1,84 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import type { FileLimits } from '@/components/fields/file-check'
+import { FileField } from '@/components/fields/file-field'
+import { formOf, useUpload } from '@/components/fields/use-upload'
+import { UserAvatar } from '@/components/shell/user-avatar'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/section'
+
+const CropDialog = lazy(() => import('./crop-dialog'))
+
+type Props = { uuid: string; name: string; limits: FileLimits }
+
+/** One's own picture: chosen, cropped and sent, or removed. */
+export function AvatarEditor({ uuid, name, limits }: Props) {
+  const t = useTranslations('profile')
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+
+  const saved = (text: string) => {
+    setSaid(text)
+    void client.invalidateQueries({ queryKey: ['avatar', uuid] })
+  }
+  const path = '/api/user/change_avatar'
+  const picture = useUpload(path, () => saved(t('photoSaved')))
+  const removal = useUpload(path, () => saved(t('photoRemoved')))
+
+  const remove = () => {
+    const form = new FormData()
+    form.append('remove', '1')
+    picture.forget()
+    setSaid(null)
+    void removal.send(form)
+  }
+
+  const choose = (chosen: File) => {
+    picture.forget()
+    removal.forget()
+    setSaid(null)
+    setFile(chosen)
+  }
+
+  return (
+    <Card className="flex flex-wrap items-start gap-5 p-5">
+      <UserAvatar uuid={uuid} name={name} size={72} />
+      <div className="flex min-w-60 flex-1 flex-col items-start gap-3">
+        <div className="w-full">
+          <FileField
+            label={t('choosePhoto')}
+            limits={limits}
+            onFile={choose}
+            progress={picture.progress}
+            error={picture.error ?? removal.error}
+            retry={picture.error ? picture.again : removal.again}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button look="quiet" disabled={removal.progress !== null} onClick={remove}>
+            {t('removePhoto')}
+          </Button>
+          <p role="status" className="text-muted">
+            {said}
+          </p>
+        </div>
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onClose={() => setFile(null)}
+            onCropped={(cropped) => {
+              setFile(null)
+              void picture.send(formOf(cropped, cropped.name))
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { type Crop, dragged, placed, type Size } from './crop'
+
+type Props = {
+  image: RefObject<HTMLImageElement | null>
+  address: string
+  size: Size
+  crop: Crop | null
+  change: (crop: Crop) => void
+  onLoad: (image: HTMLImageElement) => void
+  onError: () => void
+}
+
+/** Pixels of the stage on the screen, and how far one press moves the picture. */
+const stage = 264
+const step = 12
+
+const moves = {
+  left: [ArrowLeft, -step, 0],
+  up: [ArrowUp, 0, -step],
+  down: [ArrowDown, 0, step],
+  right: [ArrowRight, step, 0],
+} as const
+
+/** The picture under its round window: dragged by mouse or finger, or moved step by step. */
+export function CropStage({ image, address, size, crop, change, onLoad, onError }: Props) {
+  const t = useTranslations('profile.crop')
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const place = crop && placed(size, crop, stage)
+
+  const move = (dx: number, dy: number) => {
+    if (crop) change(dragged(size, crop, dx, dy, stage))
+  }
+
+  const drag = (event: PointerEvent) => {
+    if (!from.current) return
+    move(event.clientX - from.current.x, event.clientY - from.current.y)
+    from.current = { x: event.clientX, y: event.clientY }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const found = Object.entries(moves).find(([name]) => event.key.toLowerCase() === `arrow${name}`)
+    if (!found) return
+    event.preventDefault()
+    move(found[1][1], found[1][2])
+  }
+
+  return (
+    <>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: the arrows move what stands in it. */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div
+        role="group"
+        aria-label={t('stage')}
+        tabIndex={0}
+        dir="ltr"
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          from.current = { x: event.clientX, y: event.clientY }
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          from.current = null
+        }}
+        onPointerCancel={() => {
+          from.current = null
+        }}
+        className="relative cursor-grab touch-none overflow-hidden rounded-lg bg-hover select-none active:cursor-grabbing"
+        style={{ width: stage, height: stage }}
+      >
+        {/* biome-ignore lint/performance/noImgElement: a file of the person's own device. */}
+        <img
+          ref={image}
+          src={address}
+          alt=""
+          draggable={false}
+          onLoad={(event) => onLoad(event.currentTarget)}
+          onError={onError}
+          className="max-w-none origin-top-left"
+          style={place ? { width: place.width, transform: `translate(${place.x}px, ${place.y}px)` } : { opacity: 0 }}
+        />
+        <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.5)]" />
+      </div>
+      {/* biome-ignore-end lint/a11y/useSemanticElements: as above. */}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above. */}
+      <div dir="ltr" className="flex gap-1">
+        {Object.entries(moves).map(([name, [Icon, dx, dy]]) => (
+          <IconButton key={name} label={t(name as keyof typeof moves)} disabled={!crop} onClick={() => move(dx, dy)}>
+            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        ))}
+      </div>
+    </>
+  )
+}

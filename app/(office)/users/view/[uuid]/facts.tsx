@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl'
+import { UserAvatar } from '@/components/shell/user-avatar'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/section'
+import type { UserDetail } from '@/lib/contracts/user'
+import { date, dateTime } from '@/lib/dates'
+
+type Props = { person: UserDetail; timeZone: string | undefined }
+
+/** Who somebody is, line by line; what is not known has no line. */
+export function Facts({ person: detail, timeZone }: Props) {
+  const t = useTranslations('profile')
+  const { person } = detail
+  const name = person.fullname || person.name
+  const lines: [label: string, value: string | null][] = [
+    [t('name'), name],
+    [t('corporateReason'), person.corporate_reason],
+    [t('cpf'), person.cpf],
+    [t('cnpj'), person.cnpj],
+    [t('email'), detail.email],
+    [t('phone'), person.phone],
+    [t('username'), detail.username],
+    [t('role'), detail.type_user],
+    [t('profile'), detail.profile],
+    [t('since'), date(detail.created_at, timeZone)],
+    [t('lastLogin'), detail.last_login_at ? dateTime(detail.last_login_at, timeZone) : t('never')],
+  ]
+  return (
+    <Card className="">
+      <div className="flex items-center gap-4 border-b border-line p-5">
+        <UserAvatar uuid={detail.uuid} name={person.name} size={56} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-base font-semibold">{name}</p>
+          <p className="text-muted">{detail.type_user}</p>
+        </div>
+        <Badge>{t(`statuses.${detail.status}`)}</Badge>
+      </div>
+      <dl className="divide-y divide-line">
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="grid gap-x-4 gap-y-0.5 px-5 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 break-words tabular-nums">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {detail.type_user !== 'Administrador' && (
+        <p className="border-t border-line px-5 py-3 text-xs text-muted">{t('help')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { useExplain } from '@/components/fields/use-explain'
+import { FailedState } from '@/components/shell/failed-state'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Card } from '@/components/ui/section'
+import { Spinner } from '@/components/ui/spinner'
+import type { OwnSession } from '@/lib/contracts/session'
+import { dateTime } from '@/lib/dates'
+import { useSessions } from './use-sessions'
+
+const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
+
+type Said = { look: 'success' | 'error'; text: string }
+
+/** Where the account is open; every other place can be closed from here. */
+export function Sessions({ timeZone }: { timeZone: string | undefined }) {
+  const t = useTranslations('profile')
+  const explain = useExplain()
+  const { data, isError, isFetching, refetch, end } = useSessions()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [said, setSaid] = useState<Said | null>(null)
+
+  const run = async (uuid?: string) => {
+    if (busy) return
+    setBusy(uuid ?? 'others')
+    setSaid(null)
+    try {
+      setSaid({ look: 'success', text: t('ended', { count: await end(uuid) }) })
+    } catch (error) {
+      setSaid({ look: 'error', text: explain(error) })
+    } finally {
+      setBusy(null)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <Card className="">
+      {said && (
+        <Notice look={said.look} className="m-4">
+          {said.text}
+        </Notice>
+      )}
+      {isError && <FailedState title={t('sessionsFailed')} busy={isFetching} retry={() => void refetch()} />}
+      {!data && !isError && <div aria-hidden className="h-16 animate-pulse rounded-lg bg-hover" />}
+      {data && (
+        <ul className="divide-y divide-line">
+          {data.map((session) => (
+            <Line
+              key={session.uuid}
+              session={session}
+              timeZone={timeZone}
+              busy={busy === session.uuid}
+              end={() => void run(session.uuid)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <div className="border-t border-line px-5 py-3">
+          <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>
+        </div>
+      )}
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('endOthersTitle')}
+            body={t('endOthersBody')}
+            confirm={t('endOthers')}
+            cancel={t('cancel')}
+            busy={busy !== null}
+            onConfirm={() => void run()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+type LineProps = { session: OwnSession; timeZone: string | undefined; busy: boolean; end: () => void }
+
+function Line({ session, timeZone, busy, end }: LineProps) {
+  const t = useTranslations('profile')
+  const device = t('deviceName', {
+    browser: session.browser ?? t('unknownBrowser'),
+    system: session.system ?? t('unknownSystem'),
+  })
+  const used = dateTime(session.last_used_at, timeZone)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.current && <Badge>{t('thisSession')}</Badge>}
+        </p>
+        <p className="mt-0.5 text-xs text-muted tabular-nums">
+          {session.ip && (
+            <>
+              <bdi>{session.ip}</bdi>
+              {' · '}
+            </>
+          )}
+          {t('lastUse')}: {used} · {t('sessionSince', { date: dateTime(session.created_at, timeZone) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button aria-label={t('endOf', { device, date: used })} aria-disabled={busy} onClick={end}>
+          {busy && <Spinner />}
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}
