@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import { Notice } from '@/components/ui/notice'
+import { smtpSchema } from '@/lib/contracts/smtp'
+import { readItem } from '@/lib/tenant-api/client'
+import { company, type Visitor } from '@/lib/visit'
+import { SmtpForm } from './smtp-form'
+
+/** The company's own mail server, or an empty form where there is none. */
+export async function Mail({ visitor }: { visitor: Visitor }) {
+  const [found, firm, t] = await Promise.all([
+    readItem(visitor.tenant, visitor.token, '/api/configuration/smtp', smtpSchema.nullable()),
+    company(visitor),
+    getTranslations('settings.smtp'),
+  ])
+  if (found.kind !== 'ok') return <Notice look="error" title={t('unavailable')} />
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
+  return <SmtpForm kept={found.value} timeZone={timeZone} />
+}

@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/components/ui/page-heading'
+import { openScreen } from '@/lib/visit'
+import { Appearance } from './appearance'
+import { Mail } from './mail'
+
+type Query = Record<string, string | string[] | undefined>
+type Props = { searchParams: Promise<Query> }
+
+const tabs = ['appearance', 'mail'] as const
+const addressOf = (tab: (typeof tabs)[number]) => (tab === 'appearance' ? '/settings' : `/settings?tab=${tab}`)
+
+/** What an Administrador sets for the whole company, a part at a time; the part is in the address. */
+export default async function Settings({ searchParams }: Props) {
+  const query = await searchParams
+  const visitor = await openScreen('/settings', query)
+  const open = tabs.find((tab) => tab === query.tab) ?? 'appearance'
+  const [t, { common, password, settings, upload }] = await Promise.all([getTranslations(), getMessages()])
+  return (
+    <NextIntlClientProvider messages={{ common, password, settings, upload }}>
+      <PageHeading section={t('menu.sections.administration')}>{t('menu.entries.settings')}</PageHeading>
+      <nav aria-label={t('settings.tabs')} className="mb-7 flex gap-5 border-b border-line">
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            href={addressOf(tab)}
+            prefetch={false}
+            aria-current={tab === open ? 'page' : undefined}
+            className="control -mb-px flex items-center border-b-2 border-transparent font-medium text-muted hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
+          >
+            {t(`settings.${tab}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="max-w-5xl">
+        {open === 'appearance' ? <Appearance visitor={visitor} /> : <Mail visitor={visitor} />}
+      </div>
+    </NextIntlClientProvider>
+  )
+}

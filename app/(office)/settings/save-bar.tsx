@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+
+type Props = { dirty: boolean; busy: boolean; saved: boolean; undo: () => void; children?: ReactNode }
+
+/** The foot of a form of settings: save, take back, and whether it is saved. */
+export function SaveBar({ dirty, busy, saved, undo, children }: Props) {
+  const t = useTranslations('settings')
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="submit" look="primary" disabled={!dirty} aria-disabled={busy}>
+        {busy && <Spinner />}
+        {busy ? t('saving') : t('save')}
+      </Button>
+      {dirty && !busy && (
+        <Button look="quiet" onClick={undo}>
+          {t('undo')}
+        </Button>
+      )}
+      {children}
+      <p role="status" className="text-muted">
+        {saved && t('saved')}
+      </p>
+    </div>
+  )
+}

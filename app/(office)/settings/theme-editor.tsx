@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { choiceOf, defaultChoice, sameChoice } from '@/components/fields/brand'
+import { BrandColorFields } from '@/components/fields/brand-color-fields'
+import { BrandPreview } from '@/components/fields/brand-preview'
+import { ContrastNotes } from '@/components/fields/contrast-notes'
+import type { FileLimits } from '@/components/fields/file-check'
+import { useUnsavedGuard } from '@/components/fields/use-unsaved-guard'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Card, Section } from '@/components/ui/section'
+import type { Theme } from '@/lib/contracts/theme'
+import { ConflictBar } from './conflict-bar'
+import { GradientField } from './gradient-field'
+import { LogoEditor } from './logo-editor'
+import { SaveBar } from './save-bar'
+import { themeRows } from './theme-rows'
+import { useTheme } from './use-theme'
+
+type Props = { kept: Theme; limits: FileLimits; label: string }
+
+/** The company's colours and logo, with what they come to before anything is saved. */
+export function ThemeEditor({ kept: first, limits, label }: Props) {
+  const t = useTranslations('settings')
+  const { kept, choice, change, dirty, busy, failure, saved, conflict, save, undo, keepMine, takeTheirs, setLogo } =
+    useTheme(first)
+  const guard = useUnsavedGuard(dirty)
+  return (
+    <>
+      {guard}
+      <Section id="brand" title={t('brand')} lead={t('brandLead')}>
+        <form
+          aria-label={t('brand')}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+          className="flex flex-col gap-5"
+        >
+          {conflict && (
+            <ConflictBar
+              rows={themeRows(t, choice, choiceOf(conflict))}
+              busy={busy}
+              keepMine={() => void keepMine()}
+              takeTheirs={takeTheirs}
+            />
+          )}
+          {failure && <Notice look="error" title={failure} />}
+          <Card className="flex flex-col gap-5 p-5">
+            <BrandColorFields choice={choice} change={change} />
+            <GradientField choice={choice} change={change} />
+            <ContrastNotes choice={choice} />
+          </Card>
+          <BrandPreview choice={choice} logo={kept.logo} label={label} />
+          <SaveBar dirty={dirty} busy={busy} saved={saved} undo={undo}>
+            <Button look="quiet" disabled={sameChoice(choice, defaultChoice)} onClick={() => change(defaultChoice)}>
+              {t('useDefault')}
+            </Button>
+          </SaveBar>
+        </form>
+      </Section>
+      <Section id="logo" title={t('logo')} lead={t('logoLead')}>
+        <LogoEditor logo={kept.logo} label={label} limits={limits} onChange={setLogo} />
+      </Section>
+    </>
+  )
+}

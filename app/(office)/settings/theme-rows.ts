@@ -1,0 +1,20 @@
+import type { useTranslations } from 'next-intl'
+import { type BrandChoice, brandColors } from '@/components/fields/brand'
+
+export type ConflictRow = { label: string; mine: string; theirs: string }
+
+/** Where two choices of a brand differ, in words. */
+export function themeRows(
+  t: ReturnType<typeof useTranslations<'settings'>>,
+  mine: BrandChoice,
+  theirs: BrandChoice,
+): ConflictRow[] {
+  const shown = (value: string) => (value === 'default' ? t('conflict.default') : value)
+  return [...brandColors, 'gradient' as const]
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => ({
+      label: name === 'gradient' ? t('conflict.gradient') : t(`colors.${name}`),
+      mine: shown(mine[name]),
+      theirs: shown(theirs[name]),
+    }))
+}
