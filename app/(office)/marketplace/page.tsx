@@ -1,0 +1,27 @@
+import { Store } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { openScreen } from '@/lib/visit'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** What the marketplace will hold. */
+export default async function Marketplace({ searchParams }: Props) {
+  await openScreen('/marketplace', await searchParams)
+  const t = await getTranslations()
+  return (
+    <>
+      <PageHeading>{t('menu.entries.marketplace')}</PageHeading>
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState
+          icon={Store}
+          title={t('marketplace.title')}
+          body={t('marketplace.body')}
+          action={<Badge>{t('common.soon')}</Badge>}
+        />
+      </div>
+    </>
+  )
+}
