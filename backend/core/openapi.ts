@@ -41,6 +41,7 @@ function operationOf(route: Route, built: boolean): Json {
   const { options } = route.verb
   const success = options.output ? { content: json(schemaOf(options.output, 'output')) } : {}
   const parameters = parametersOf(route)
+  const sent = (schema: Json) => (options.multipart ? { 'multipart/form-data': { schema } } : json(schema))
   return {
     operationId: operationId(route),
     summary: options.summary,
@@ -49,7 +50,7 @@ function operationOf(route: Route, built: boolean): Json {
     'x-permission': options.permission,
     ...(built ? {} : { 'x-not-implemented': true }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(options.input ? { requestBody: { required: true, content: json(schemaOf(options.input, 'input')) } } : {}),
+    ...(options.input ? { requestBody: { required: true, content: sent(schemaOf(options.input, 'input')) } } : {}),
     responses: {
       ...(built ? { 200: { description: 'Done', ...success } } : { 501: { $ref: '#/components/responses/Error' } }),
       default: { $ref: '#/components/responses/Error' },

@@ -19,16 +19,23 @@ export function originOf(request: Request, requestId: string): Origin {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/** The body whole, as far as `max` bytes; TOO_LARGE beyond, before the rest is read. */
+export async function readBytes(request: Request, max: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new ApiError('TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > maxJsonBytes) throw new ApiError('TOO_LARGE')
+    if (size > max) throw new ApiError('TOO_LARGE')
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request, maxJsonBytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new ApiError('BAD_REQUEST', { reason: 'json', cause })
   }

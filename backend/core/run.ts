@@ -6,6 +6,7 @@ import { isPassing, toApiError } from './database-errors'
 import { ApiError, type ErrorCode, errorResponse } from './errors'
 import { fieldErrors } from './issues'
 import { traceOf } from './log'
+import { readMultipart } from './multipart'
 import type { Claims, Guard, Principal } from './principal'
 import { originOf, readJson } from './request'
 import { inTenant, type Scope } from './scope'
@@ -77,6 +78,12 @@ async function admit(runtime: Runtime, call: Call, scope: Scope, claims: Claims 
   return principal
 }
 
+async function readBody({ request, route }: Call): Promise<unknown> {
+  const { input, multipart } = route.verb.options
+  if (!input) return undefined
+  return multipart ? readMultipart(request, multipart) : readJson(request)
+}
+
 function demandPermission(call: Call, principal: Principal | null) {
   const { permission } = call.route.verb.options
   if (['public', 'signed', 'authenticated'].includes(permission)) return
@@ -108,7 +115,7 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
   const { options, run } = call.route.verb
   const now = runtime.now()
   const claims = await hold(() => readClaims(runtime, call, now))
-  const body = await hold(async () => (options.input ? await readJson(call.request) : undefined))
+  const body = await hold(() => readBody(call))
 
   /** Everything to know before the work, in the order in which a caller may hear of it. */
   const enter = async (scope: Scope) => {
@@ -135,24 +142,33 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
   const open = <T>(work: (scope: Scope) => Promise<T>) =>
     patiently(() => inTenant(runtime.database, call.slug, now, work))
 
-  let prepared: unknown
-  if (options.prepare) {
-    const asked = await open(enter)
-    // Guarantee: `asked` was made from this verb's own schemas and access.
-    prepared = await options.prepare({ ...asked, read: open } as Parameters<typeof options.prepare>[0])
-  }
-  const result = await open(async (scope) => {
-    const asked = await enter(scope)
-    const entries: Partial<AuditEntry>[] = []
-    const context = { ...asked, ...scope, prepared, audit: (entry: Partial<AuditEntry>) => void entries.push(entry) }
-    // Guarantee: as above.
-    const answer = await run(context as AnyContext)
-    if (options.audit && entries.length === 0) entries.push({})
-    for (const entry of entries) {
-      const row = { action: '', entity: '', user_id: seen.principal?.id ?? null, ...options.audit, ...entry }
-      await writeAudit(scope, row, origin)
+  const undo: (() => Promise<void>)[] = []
+  const work = async () => {
+    let prepared: unknown
+    if (options.prepare) {
+      const asked = await open(enter)
+      const preparation = { ...asked, read: open, onFailure: (step: () => Promise<void>) => void undo.push(step) }
+      // Guarantee: `asked` was made from this verb's own schemas and access.
+      prepared = await options.prepare(preparation as Parameters<typeof options.prepare>[0])
     }
-    return answer
+    return open(async (scope) => {
+      const asked = await enter(scope)
+      const entries: Partial<AuditEntry>[] = []
+      const context = { ...asked, ...scope, prepared, audit: (entry: Partial<AuditEntry>) => void entries.push(entry) }
+      // Guarantee: as above.
+      const answer = await run(context as AnyContext)
+      if (options.audit && entries.length === 0) entries.push({})
+      for (const entry of entries) {
+        const row = { action: '', entity: '', user_id: seen.principal?.id ?? null, ...options.audit, ...entry }
+        await writeAudit(scope, row, origin)
+      }
+      return answer
+    })
+  }
+  const result = await work().catch(async (error: unknown) => {
+    // A connection that broke may have broken after the commit: then nothing may be taken back.
+    if (toApiError(error).code !== 'UNAVAILABLE') for (const step of undo) await step()
+    throw error
   })
   if (typeof result !== 'function') return result
   const later = <T>(work: (scope: Scope) => Promise<T>) =>

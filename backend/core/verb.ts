@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { AuditEntry, Origin } from './audit'
+import type { UploadLimits } from './multipart'
 import type { Claims, Principal } from './principal'
 import type { Scope } from './scope'
 
@@ -26,6 +27,8 @@ interface Asked<A, I, P, Q> {
 /** What `prepare` gets: no transaction, but short looks into the tenant by `read`. */
 export interface Preparation<A, I, P, Q> extends Asked<A, I, P, Q> {
   read: <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
+  /** Undoes what `prepare` did outside the database, should the transaction not come about. */
+  onFailure: (undo: () => Promise<void>) => void
 }
 
 /** What a verb's function gets: its transaction and everything known about the request. */
@@ -41,8 +44,12 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
   publicWhen?: (query: URLSearchParams) => boolean
   /** One English line for the OpenAPI document. */
   summary: string
-  /** The JSON body; VALIDATION where it does not fit. */
+  /** Open to those whose onboarding waits; every other call that knows its caller refuses them (domain.md 3.7). */
+  whileOnboarding?: boolean
+  /** The body; VALIDATION where it does not fit. */
   input?: I
+  /** The body is a form with at most one file, an `Upload`, rather than JSON. */
+  multipart?: UploadLimits
   /** The path's variables; NOT_FOUND where they do not fit. */
   params?: P
   /** The query; BAD_REQUEST where it does not fit. */

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { file } from './file.table'
+import type { StoredBytes } from './files'
+import type { CheckedPicture } from './files-pictures'
+import type { Scope } from './scope'
+
+/** What a file belongs to; of each kind an owner has one living file. */
+export interface FileOwner {
+  entity: string
+  entityId: string
+  kind: string
+}
+
+export type FileRow = typeof file.$inferSelect
+
+const livingFileOf = ({ tenant }: Scope, { entity, entityId, kind }: FileOwner): SQL | undefined =>
+  and(
+    eq(file.tenant_id, tenant.id),
+    eq(file.entity, entity),
+    eq(file.entity_id, entityId),
+    eq(file.kind, kind),
+    isNull(file.deleted_at),
+  )
+
+/** The owner's living file, or null. */
+export async function findFile(scope: Scope, owner: FileOwner): Promise<FileRow | null> {
+  const [found] = await scope.tx.select().from(file).where(livingFileOf(scope, owner))
+  return found ?? null
+}
+
+/**
+ * Takes the owner's file away; answers the storage keys to discard once this is committed. Whoever calls has
+ * changed the owner's own row before, so that of two at once the second waits.
+ */
+export async function removeFile(scope: Scope, owner: FileOwner): Promise<string[]> {
+  const { tx, now } = scope
+  const gone = await tx
+    .update(file)
+    .set({ deleted_at: now, updated_at: now, row_version: sql`${file.row_version} + 1` })
+    .where(livingFileOf(scope, owner))
+    .returning({ key: file.storage_key })
+  return gone.map(({ key }) => key)
+}
+
+/** As `removeFile`, with another in its place. */
+export async function replaceFile(
+  scope: Scope,
+  owner: FileOwner,
+  { name, mime, key, size, sha256 }: Omit<CheckedPicture, 'bytes'> & StoredBytes,
+  by: number,
+): Promise<string[]> {
+  const keys = await removeFile(scope, owner)
+  await scope.tx.insert(file).values({
+    tenant_id: scope.tenant.id,
+    created_at: scope.now,
+    updated_at: scope.now,
+    created_by: by,
+    uuid: randomUUID(),
+    entity: owner.entity,
+    entity_id: owner.entityId,
+    kind: owner.kind,
+    name,
+    mime,
+    size,
+    sha256,
+    storage_key: key,
+    uploaded_by: by,
+  })
+  return keys
+}
+
+/** The first letters of the hash: a new address for new bytes. */
+export const versionOf = ({ sha256 }: { sha256: string }) => sha256.slice(0, 8)

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+/** A file as a form brought it: the name that the person's device gave it, cleaned, and its bytes. */
+export class Upload {
+  readonly name: string
+  readonly bytes: Uint8Array
+  constructor(name: string, bytes: Uint8Array) {
+    this.name = name
+    this.bytes = bytes
+  }
+}
+
+const mebibyte = 1024 * 1024
+
+/** What an uploaded picture may be: `bytes` at most, one of `types` by its bytes, `side` pixels at most each way. */
+export interface PictureLimits {
+  bytes: number
+  types: readonly string[]
+  side: number
+}
+
+export const avatarLimits = {
+  bytes: 2 * mebibyte,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  side: 4096,
+} as const satisfies PictureLimits
+
+export const logoLimits = {
+  bytes: mebibyte,
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'],
+  side: 4096,
+} as const satisfies PictureLimits
+
+/** The field `file` of a form. */
+export const uploadSchema = z
+  .custom<Upload>((value) => value instanceof Upload, {
+    message: 'Escolha um arquivo.',
+    params: { reason: 'required' },
+  })
+  .meta({ type: 'string', format: 'binary' })
+
+/** `POST /api/settings/logo`, a form. */
+export const logoUploadSchema = z.object({ file: uploadSchema })
+
+/** `POST /api/user/change_avatar`, a form: a picture, or `remove=1`; `uuid` for somebody else's. */
+export const avatarUploadSchema = z
+  .object({ file: uploadSchema.optional(), uuid: z.uuid().optional(), remove: z.literal('1').optional() })
+  .refine(({ file, remove }) => (file === undefined) !== (remove === undefined), {
+    message: 'Escolha um arquivo.',
+    params: { reason: 'required' },
+    path: ['file'],
+  })
