@@ -12,6 +12,7 @@ import { migrate, waitForTurn } from './core/migrate'
 import { openApi } from './core/openapi'
 import { requestIdOf } from './core/request'
 import { type Runtime, runVerb } from './core/run'
+import { makeServices, type ServiceSettings, type Services } from './core/services'
 import { checkIsolation, checkVersion, ensureAppRole, StartupRefusal } from './core/start-up'
 import { type Route, route, verb } from './core/verb'
 import { moveDemo } from './demo/move'
@@ -31,7 +32,7 @@ import { statusRoutes } from './system/status.routes'
 
 export { StartupRefusal }
 
-export interface BackendSettings {
+export interface BackendSettings extends ServiceSettings {
   database: Database
   /** Newest first; tokens signed by any of them are accepted. At least 32 bytes each. */
   tokenKeys: readonly Uint8Array[]
@@ -45,6 +46,8 @@ export interface Backend {
   fetch: (request: Request) => Promise<Response>
   /** Runs one of `npm run tenant`'s commands; answers what to print, throws `CommandError`. */
   command: (args: string[]) => Promise<string>
+  /** Once every mail under way has left, or failed. */
+  settled: () => Promise<void>
 }
 
 /**
@@ -76,7 +79,11 @@ export async function prepareDatabase(database: Database, now: Date): Promise<vo
 }
 
 /** Every call that is built. */
-export function builtRoutes(tokenKeys: readonly Uint8Array[], version: string): Route[] {
+export function builtRoutes(
+  tokenKeys: readonly Uint8Array[],
+  version: string,
+  services: Services = makeServices({}, () => new Date(), makeLog()),
+): Route[] {
   const tokens = makeTokens(tokenKeys)
   const routes = [
     ...authRoutes(tokens),
@@ -105,9 +112,10 @@ export function createBackend(settings: BackendSettings): Backend {
   const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
   const runtime: Runtime = { database, guard, now, log }
   const app = new Hono({ getPath: (request) => locate(request.url).path })
-  const routes = [...builtRoutes(tokenKeys, version), ...notImplemented]
+  const services = makeServices(settings, now, log)
+  const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
 
-  for (const mounted of routes) {
+  for (const mounted of routes.toSorted(namedFirst)) {
     app.on(mounted.method, honoPath(mounted.path), (context) => {
       const request = context.req.raw
       const requestId = requestIdOf(request)
@@ -130,12 +138,17 @@ export function createBackend(settings: BackendSettings): Backend {
       return response
     },
     command: (args) => runCommand(database, args, now()),
+    settled: () => services.mailer.settled(),
   }
 }
 
 const ownVersion = () => process.env.npm_package_version ?? '0'
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+/** `/api/user/permissions` is asked before `/api/user/{uuid}`, wherever either was written down. */
+const namedFirst = (a: Route, b: Route) => (placeOf(a) < placeOf(b) ? -1 : 1)
+const placeOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '~')
+
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 /** 405 where the path is known by another method, else 404. */

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, describe } from 'vitest'
 import { type Database, openPGlite, openPostgres } from '@/lib/database'
@@ -36,7 +37,9 @@ export interface Opened {
   backend: Backend
   /** The backend's clock. */
   clock: { now: Date }
-  /** Calls `/api/…` of the tenant. */
+  /** Holds `files/` and `mail/`. */
+  folder: string
+  /** Calls `/api/…` of the tenant. A `FormData` goes as it is, a text as it stands, the rest as JSON. */
   call: (slug: string, path: string, call?: Call) => Promise<Reply>
   /** The token of `login@slug.example.com`. */
   signIn: (slug: string, login: string) => Promise<string>
@@ -46,14 +49,26 @@ export interface Opened {
 export function testBackend(database: Database): Opened {
   const clock = { now: seedNow }
   const now = () => clock.now
-  const backend = createBackend({ database, tokenKeys: testKeys, now, version: 'test', log: silent })
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-backend-'))
+  const backend = createBackend({
+    database,
+    tokenKeys: testKeys,
+    secretKeys: testKeys,
+    files: { url: pathToFileURL(join(folder, 'files')).href },
+    mailFolder: join(folder, 'mail'),
+    publicUrl: 'https://{tenant}.balcao.test',
+    now,
+    version: 'test',
+    log: silent,
+  })
   const call: Opened['call'] = async (slug, path, { method, body, token, headers } = {}) => {
-    const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+    const isReady = body === undefined || typeof body === 'string' || body instanceof FormData
+    const sent = isReady ? body : JSON.stringify(body)
     const response = await backend.fetch(
       new Request(`http://localhost/t/${slug}${path}`, {
         method: method ?? (sent === undefined ? 'GET' : 'POST'),
         headers: {
-          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent === undefined || sent instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...(token ? { token } : {}),
           ...headers,
         },
@@ -71,7 +86,7 @@ export function testBackend(database: Database): Opened {
     if (status !== 200) throw new Error(`sign-in of ${login}@${slug}: ${status}`)
     return (body as { response: { token: string } }).response.token
   }
-  return { database, backend, clock, call, signIn, runtime: (guard) => ({ database, guard, now, log: silent }) }
+  return { database, backend, clock, folder, call, signIn, runtime: (guard) => ({ database, guard, now, log: silent }) }
 }
 
 /** The demo's dump, made once for this state of the sources. */

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import { type Files, openFiles } from './files'
+import { type Mailer, makeMailer } from './mail'
+import { makeSecretBox, type SecretBox } from './secret-box'
+
+/** What a deployment may set beyond its database; what is left out is not to be had. */
+export interface ServiceSettings {
+  /** Where files lie: `file:///…`. */
+  files?: { url: string } | undefined
+  /** Where the mails of tenants without a mail server are laid for a person to open. */
+  mailFolder?: string | undefined
+  /** The address of a tenant's site, with `{tenant}` in it; links in mails are made from it alone. */
+  publicUrl?: string | undefined
+  /** Newest first; what is sealed with any of them opens. At least 32 bytes each. */
+  secretKeys?: readonly Uint8Array[] | undefined
+}
+
+/** What routes use beside the database. */
+export interface Services {
+  files: Files
+  mailer: Mailer
+  box: SecretBox
+  /** `https://aurora.example.com`, never taken from a request (security.md AU7). */
+  siteOf: (slug: string) => string
+}
+
+/** Throws `StartupRefusal` for a setting that cannot be honoured. */
+export function makeServices(settings: ServiceSettings, now: () => Date, log: Logger): Services {
+  const { files, mailFolder, publicUrl = 'http://{tenant}.localhost', secretKeys = [] } = settings
+  return {
+    files: openFiles(files?.url, log),
+    mailer: makeMailer(mailFolder, now, log),
+    box: makeSecretBox(secretKeys),
+    siteOf: (slug) => publicUrl.replace('{tenant}', slug).replace(/\/$/, ''),
+  }
+}
