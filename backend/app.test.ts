@@ -168,7 +168,7 @@ describeOnBoth('the tenant API', (open) => {
   it('says that it stands', async () => {
     expect((await get('/api/status')).body).toEqual({
       status: true,
-      data: { service: 'ok', version: 'test', time: opened.clock.now.toISOString(), features: [] },
+      data: { service: 'ok', version: 'test', time: opened.clock.now.toISOString(), features: ['sessions'] },
     })
   })
 

@@ -18,10 +18,13 @@ import { type Route, route, verb } from './core/verb'
 import { moveDemo } from './demo/move'
 import { authRoutes } from './identity/auth.routes'
 import { avatarRoutes } from './identity/avatar.routes'
+import { ownSessionRoutes } from './identity/own-session.routes'
+import { passwordRoutes } from './identity/password.routes'
 import { seedPermissions } from './identity/permission-seed'
 import { registerRoutes } from './identity/register.routes'
 import { loadPrincipal } from './identity/sessions'
 import { makeTokens } from './identity/tokens'
+import { userRoutes } from './identity/user.routes'
 import { notImplemented } from './not-implemented'
 import { actionRoutes } from './system/action.routes'
 import { seedActions } from './system/action-seed'
@@ -88,6 +91,9 @@ export function builtRoutes(
   const routes = [
     ...authRoutes(tokens),
     ...registerRoutes(tokens),
+    ...passwordRoutes,
+    ...ownSessionRoutes,
+    ...userRoutes,
     ...avatarRoutes,
     ...companyRoutes,
     ...themeRoutes,

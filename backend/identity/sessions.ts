@@ -56,6 +56,17 @@ export async function endSession({ tx, tenant, now }: Scope, sid: string): Promi
     .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.uuid, sid), isNull(authSession.revoked_at)))
 }
 
+/** How exactly `last_used_at` is kept: a row written by every call would be a lock that every call waits for. */
+const useMs = 5 * 60_000
+
+async function noteUse({ tx, tenant, now }: Scope, session: typeof authSession.$inferSelect): Promise<void> {
+  if (now.getTime() - session.last_used_at.getTime() < useMs) return
+  await tx
+    .update(authSession)
+    .set({ last_used_at: now, updated_at: now })
+    .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.id, session.id)))
+}
+
 /** The person behind `claims`, while session, token version and user all still stand. */
 export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Principal | null> {
   const { tx, tenant, now } = scope
@@ -68,6 +79,7 @@ export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Princ
   if (!account) return null
   const { row } = account
   if (row.uuid !== claims.sub || row.token_version !== claims.ver || row.status !== 'active') return null
+  await noteUse(scope, session)
   const permissions = await permissionsOf(scope, row)
   return {
     id: row.id,

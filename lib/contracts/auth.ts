@@ -19,10 +19,41 @@ export const newPasswordSchema = z
   .refine((text) => /\p{L}/u.test(text), rule('A senha deve ter ao menos uma letra.', 'password_letter'))
   .refine((text) => /\d/.test(text), rule('A senha deve ter ao menos um número.', 'password_digit'))
 
+/** The words for a password that is the person's own e-mail (domain.md 2.0); the server alone knows it. */
+export const passwordIsEmail = { reason: 'password_email', message: 'A senha não pode ser o próprio e-mail.' }
+
 /** `POST /api/auth/user`, the legacy register. */
 export const registerSchema = z
   .object({ email: email.pipe(z.email()), password: newPasswordSchema })
   .refine(({ email, password }) => password.toLowerCase() !== email, {
-    ...rule('A senha não pode ser o próprio e-mail.', 'password_email'),
+    ...rule(passwordIsEmail.message, passwordIsEmail.reason),
     path: ['password'],
   })
+
+/** `PUT /api/auth/password`. A wrong current one is 422 `CREDENTIALS`. */
+export const passwordChangeSchema = z.object({
+  current_password: z.string().min(1).max(256),
+  password: newPasswordSchema,
+})
+
+/** `POST /api/auth/me`: the person says who they are once more. */
+export const confirmSchema = z.object({ password: z.string().min(1).max(256) })
+
+/** Good until `valid_until`, five minutes from now, as an instant of ISO 8601. */
+export const confirmedSchema = z.object({ confirmed: z.literal(true), valid_until: z.iso.datetime() })
+
+const repeated = { message: 'As senhas não são iguais.', params: { reason: 'password_confirmation' } }
+
+/** A new password, typed twice. */
+export const repeatedPasswordSchema = z
+  .object({ password: newPasswordSchema, password_confirmation: z.string().max(256) })
+  .refine(({ password, password_confirmation }) => password === password_confirmation, {
+    ...repeated,
+    path: ['password_confirmation'],
+  })
+
+/** `POST /api/recover-password/generate-token`. */
+export const recoverSchema = z.object({ email })
+
+/** `GET /api/recover-password/verify-token/{token}`. */
+export const recoverableSchema = z.object({ valid: z.boolean() })

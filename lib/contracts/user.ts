@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { roles } from '@/lib/roles'
+import { moment } from './moment'
 
 /** The signed-in person, as the token carries it at `data.response` (specification 3). */
 export const userSchema = z.object({
@@ -16,5 +17,50 @@ export const userSchema = z.object({
   }),
   permissions: z.array(z.string()),
   onboarding: z.enum(['waiting', 'finished']),
+  /** `GET /api/auth/me` alone, and a foreign tenant API may lack them: where the onboarding stands (domain.md 3.7). */
+  onboarding_step: z.enum(['terms', 'change_password', 'theme', 'done']).optional(),
+  onboarding_mode: z.enum(['full', 'sample']).optional(),
+  /** The terms of use in force were not accepted yet. */
+  terms_pending: z.boolean().optional(),
 })
 export type User = z.infer<typeof userSchema>
+
+const text = z.string().nullable()
+
+/** `GET /api/user/{uuid}`. CPF and CNPJ are masked. */
+export const userDetailSchema = z.object({
+  uuid: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  type_user: z.enum(roles),
+  profile: z.string(),
+  status: z.enum(['invited', 'active', 'blocked']),
+  onboarding: z.enum(['waiting', 'finished']),
+  created_at: moment,
+  last_login_at: moment.nullable(),
+  /** As `GET /api/user/{uuid}/avatar` answers it. */
+  avatar: z.string(),
+  person: z.object({
+    kind: z.enum(['PF', 'PJ']),
+    name: z.string(),
+    fullname: z.string(),
+    corporate_reason: text,
+    fantasy_name: text,
+    cpf: text,
+    cnpj: text,
+    birth_date: text,
+    phone: text,
+    whatsapp: text,
+    zip_code: text,
+    street: text,
+    number: text,
+    complement: text,
+    district: text,
+    city: text,
+    state: text,
+  }),
+  /** What the person may do, in words, in the order of their groups. */
+  permissions: z.array(z.object({ name: z.string(), label: z.string(), group: z.string() })),
+  row_version: z.int(),
+})
+export type UserDetail = z.infer<typeof userDetailSchema>

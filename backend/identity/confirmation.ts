@@ -1,0 +1,67 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { ApiError } from '../core/errors'
+import { globalLog } from '../core/global-log.table'
+import type { Principal } from '../core/principal'
+import type { Scope } from '../core/scope'
+import { findAccount } from './accounts'
+import { verifyPassword } from './passwords'
+import { user } from './user.table'
+
+/** How long a person who has just given their password need not give it again. */
+export const confirmedMs = 5 * 60_000
+
+const windowMs = 15 * 60_000
+const maxFailures = 10
+
+type Look = <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
+
+/** Whoever sits at an open session may not guess its password without end: 10 failures in 15 minutes, as at sign-in. */
+async function refuseGuessing({ tx, tenant, now }: Scope, { id }: Principal): Promise<void> {
+  const [row] = await tx
+    .select({ failures: count() })
+    .from(globalLog)
+    .where(
+      and(
+        eq(globalLog.tenant_id, tenant.id),
+        gt(globalLog.created_at, new Date(now.getTime() - windowMs)),
+        eq(globalLog.user_id, id),
+        eq(globalLog.action, 'refused'),
+        sql`${globalLog.after} ->> 'code' = 'CREDENTIALS'`,
+      ),
+    )
+  if ((row?.failures ?? 0) < maxFailures) return
+  throw new ApiError('LIMIT', { headers: { 'retry-after': String(windowMs / 1000) } })
+}
+
+/** The person's password hash, once `password` was found to belong to it. Throws CREDENTIALS, or LIMIT after too many. */
+export async function confirmPassword(read: Look, principal: Principal, password: string): Promise<string> {
+  const account = await read(async (scope) => {
+    await refuseGuessing(scope, principal)
+    return findAccount(scope, eq(user.id, principal.id))
+  })
+  const hash = account?.row.password_hash ?? null
+  if (hash !== null && (await verifyPassword(password, hash))) return hash
+  throw new ApiError('CREDENTIALS', { message: 'Senha incorreta.', audit: { entity_id: principal.uuid } })
+}
+
+/**
+ * Until when this session's person counts as confirmed (`POST /api/auth/me`), or null. The audit row of the
+ * confirmation is what is asked: it belongs to one session, and nobody can change it.
+ */
+export async function confirmedUntil({ tx, tenant, now }: Scope, { sid }: Principal): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: globalLog.created_at })
+    .from(globalLog)
+    .where(
+      and(
+        eq(globalLog.tenant_id, tenant.id),
+        eq(globalLog.entity, 'auth_session'),
+        eq(globalLog.entity_id, sid),
+        eq(globalLog.action, 'confirmed'),
+        gt(globalLog.created_at, new Date(now.getTime() - confirmedMs)),
+      ),
+    )
+    .orderBy(desc(globalLog.created_at))
+    .limit(1)
+  return row ? new Date(row.at.getTime() + confirmedMs) : null
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type UserDetail, userDetailSchema } from '@/lib/contracts/user'
+import { permissions } from '@/lib/permissions'
+import { describeOnBoth, type Opened } from '../core/testing'
+import { maskCnpj, maskCpf } from './mask'
+
+it('shows of a document its middle alone', () => {
+  expect(maskCpf('11144477735')).toBe('***.444.777-**')
+  expect(maskCnpj('12ABC34501DE35')).toBe('12.***.***/01DE-**')
+  expect([maskCpf(null), maskCnpj(null)]).toEqual([null, null])
+})
+
+describeOnBoth('a person', (open) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await open()
+  })
+  const uuidOf = async (token: string, slug = 'aurora') =>
+    ((await opened.call(slug, '/api/auth/me', { token })).body as { response: { uuid: string } }).response.uuid
+  const read = (uuid: string, token?: string) => opened.call('aurora', `/api/user/${uuid}`, { token })
+  const detailOf = (reply: { body: unknown }) =>
+    userDetailSchema.strict().parse((reply.body as { data: UserDetail }).data)
+
+  it('reads their own data, documents masked, and in words what they may do', async () => {
+    const token = await opened.signIn('aurora', 'corretor')
+    const detail = detailOf(await read(await uuidOf(token), token))
+    expect(detail).toMatchObject({
+      username: 'corretor',
+      type_user: 'Corretor',
+      status: 'active',
+      last_login_at: '2026-11-20 15:00:00',
+      avatar: expect.stringMatching(/^data:/),
+      person: { cpf: expect.stringMatching(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/), cnpj: expect.stringMatching(/-\*\*$/) },
+    })
+    expect(detail.permissions).toContainEqual({
+      name: 'my_payments',
+      label: 'Ver meus pagamentos',
+      group: 'Financeiro',
+    })
+    expect(detail.permissions).toHaveLength(permissions.filter(({ roles }) => roles.includes('Corretor')).length)
+    expect(JSON.stringify(detail)).not.toMatch(/password|argon2|"id"|"cpf":"\d/)
+  })
+
+  it('is shown to those who list users, within their sight; foreign and missing are the same', async () => {
+    const admin = await opened.signIn('aurora', 'admin')
+    const broker = await opened.signIn('aurora', 'corretor')
+    const [own, other] = [await uuidOf(broker), await uuidOf(admin)]
+    const foreign = await uuidOf(await opened.signIn('boreal', 'admin'), 'boreal')
+    const missing = '00000000-0000-4000-8000-000000000000'
+    expect(detailOf(await read(own, admin)).username).toBe('corretor')
+    expect((await read(other, broker)).status).toBe(403)
+    expect((await read(own, await opened.signIn('aurora', 'comercial'))).status).toBe(404)
+    const bodies = await Promise.all([foreign, missing, 'x'].map((uuid) => read(uuid, admin)))
+    expect(bodies.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await read(own)).status).toBe(401)
+  })
+})
