@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '@/lib/database'
 import { runCommand } from './commands'
 import { companyRoutes } from './company/company.routes'
+import { logoRoutes } from './company/logo.routes'
+import { termRoutes } from './company/term.routes'
 import { themeRoutes } from './company/theme.routes'
 import { sqlState } from './core/database-errors'
 import { ApiError, errorResponse } from './core/errors'
@@ -97,6 +99,8 @@ export function builtRoutes(
     ...avatarRoutes,
     ...companyRoutes,
     ...themeRoutes,
+    ...logoRoutes(services),
+    ...termRoutes,
     ...migrationRoutes,
     ...actionRoutes,
     ...notificationTypeRoutes,

@@ -1,3 +1,4 @@
+import { addDefaultTerms } from './company/default-terms'
 import { addCompany } from './company/new-company'
 import { enterTenant, type Scope, type Transaction } from './core/scope'
 import { tenant } from './core/tenant.table'
@@ -15,8 +16,8 @@ export interface NewTenant {
 }
 
 /**
- * Adds a tenant with what each begins with: profiles, company, brand, notification types, migration state. The
- * transaction is the platform's own (`balcao_app` may not add tenants) and from then on the new tenant's.
+ * Adds a tenant with what each begins with: profiles, company, brand, terms of use, notification types, migration
+ * state. The transaction is the platform's own (`balcao_app` may not add tenants) and from then on the new tenant's.
  */
 export async function addTenant(tx: Transaction, now: Date, values: NewTenant): Promise<Scope> {
   const { slug, name } = values
@@ -27,6 +28,7 @@ export async function addTenant(tx: Transaction, now: Date, values: NewTenant): 
   await addDefaultProfiles(scope)
   await addCompany(scope, values.company, values.theme)
   await addDefaultNotificationTypes(scope)
+  await addDefaultTerms(scope)
   await tx
     .insert(migration)
     .values({ status_migration: 'finished', ...values.migration, tenant_id: row.id, created_at: now, updated_at: now })

@@ -134,7 +134,10 @@ describeOnBoth('what is not built', (open) => {
   it('knows every path of the specification: built, or 501; without a token 401 unless public', async () => {
     const built = new Set(builtRoutes(testKeys, '').map(({ method, path }) => `${method} ${path}`))
     for (const [method, path] of specified) {
-      const pattern = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{uuid}').replace(/\/1$/, '/{id}')
+      const pattern = path
+        .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{uuid}')
+        .replace(/\/1$/, '/{id}')
+        .replace(/\/x$/, '/{token}')
       const mounted = built.has(`${method} ${pattern}`)
       const anonymous = await opened.call('aurora', path, { method })
       const known = await opened.call('aurora', path, { method, token })
@@ -157,10 +160,12 @@ describeOnBoth('what is not built', (open) => {
   it('shows the terms of use to anyone, the other terms to those signed in', async () => {
     const status = async (query: string, as?: string) =>
       (await opened.call('aurora', `/api/settings/terms${query}`, { token: as })).status
-    expect(await status('?kind=use')).toBe(501)
+    expect(await status('?kind=use')).toBe(200)
+    expect(await status('?kind=use&draft=1')).toBe(401)
     expect(await status('?kind=privacy')).toBe(401)
     expect(await status('')).toBe(401)
-    expect(await status('?kind=privacy', token)).toBe(501)
+    expect(await status('', token)).toBe(400)
+    expect(await status('?kind=privacy', token)).toBe(404)
   })
 
   it('lists nothing twice, and nothing that is built', () => {

@@ -9,10 +9,6 @@ type PublicWhen = (query: URLSearchParams) => boolean
 type Line = readonly [methods: string, path: string, access?: Access, publicWhen?: PublicWhen]
 
 const lines: readonly Line[] = [
-  ['PUT', '/api/settings/theme'],
-  ['POST DELETE', '/api/settings/logo'],
-  ['GET', '/api/settings/terms', 'authenticated', (query) => query.get('kind') === 'use'],
-  ['POST', '/api/settings/terms'],
   ['GET', '/api/user'],
   ['DELETE', '/api/user/{uuid}'],
   ['POST', '/api/user/change_avatar'],

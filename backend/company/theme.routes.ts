@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { inResponse } from '@/lib/contracts/answers'
-import { type Theme, themeSchema } from '@/lib/contracts/theme'
-import { ApiError } from '../core/errors'
-import { Answer, type Route, route, verb } from '../core/verb'
-import { company } from './company.table'
-import { themeSettings } from './theme.table'
+import { inData, inResponse } from '@/lib/contracts/answers'
+import { themeEditSchema, themeSchema } from '@/lib/contracts/theme'
+import { stale } from '../core/errors'
+import { type Route, route, verb } from '../core/verb'
+import { findTheme, saveTheme } from './theme'
 
 const read = verb(
   {
@@ -12,43 +10,27 @@ const read = verb(
     summary: "The tenant's brand; public, for the sign-in page wears it",
     output: inResponse(inResponse(themeSchema).pick({ response: true })),
   },
-  async ({ tx, tenant }) => {
-    const [row] = await tx
-      .select({ theme: themeSettings, codBroker: company.cod_broker })
-      .from(themeSettings)
-      .leftJoin(company, eq(company.tenant_id, themeSettings.tenant_id))
-      .where(eq(themeSettings.tenant_id, tenant.id))
-    if (!row) throw new ApiError('NOT_FOUND')
-    const { theme, codBroker } = row
-    const response: Theme = {
-      logo: theme.logo,
-      primaryColor: theme.primary_color,
-      secondaryColor: theme.secondary_color,
-      primaryTextColor: theme.primary_text_color,
-      secondaryTextColor: theme.secondary_text_color,
-      gradient: theme.gradient,
-      codBroker,
-    }
-    return { status: true, response: { response } }
-  },
+  async (scope) => ({ status: true, response: { response: await findTheme(scope) } }),
 )
 
-const dataUri = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+=*)$/
-
-const logo = verb(
-  { permission: 'public', summary: "The logo's picture; 404 where the tenant has none of its own" },
-  async ({ tx, tenant }) => {
-    const [row] = await tx
-      .select({ logo: themeSettings.logo })
-      .from(themeSettings)
-      .where(eq(themeSettings.tenant_id, tenant.id))
-    const [, type, data] = dataUri.exec(row?.logo ?? '') ?? []
-    if (!type || !data) throw new ApiError('NOT_FOUND')
-    return new Answer(Buffer.from(data, 'base64'), 200, { 'content-type': type, 'x-content-type-options': 'nosniff' })
+const edit = verb(
+  {
+    permission: 'edit_settings',
+    summary: "Change the brand's colours and gradient; 409 with both versions where somebody else was first",
+    input: themeEditSchema,
+    output: inData(themeSchema),
+    audit: { action: 'updated', entity: 'theme' },
+  },
+  async ({ input, audit, ...scope }) => {
+    const { row_version, ...choice } = input
+    const saved = await saveTheme(scope, choice, row_version)
+    if (!saved) throw stale(input, await findTheme(scope))
+    audit(saved)
+    return { status: true, message: 'Registro salvo com sucesso.', data: saved.after }
   },
 )
 
 export const themeRoutes: Route[] = [
   route('GET', '/api/settings/theme', read),
-  route('GET', '/api/settings/logo', logo),
+  route('PUT', '/api/settings/theme', edit),
 ]

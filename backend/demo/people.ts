@@ -1,3 +1,4 @@
+import { firstTermsVersion } from '../company/default-terms'
 import { writeAudit } from '../core/audit'
 import type { Scope } from '../core/scope'
 import { deleteUser } from '../identity/delete-user'
@@ -69,7 +70,10 @@ export async function addPeople(scope: Scope, random: Random, posts: readonly Po
       must_change_password: waiting,
       avatar_url: post.avatar ? drawAvatar(name.map((part) => part[0]).join(''), random.whole(0, 359)) : null,
       ...(post.status === 'blocked' && { blocked_reason: 'Documentação vencida.' }),
-      ...(!waiting && { last_login_at: daysBefore(scope.now, random.whole(1, 30)) }),
+      ...(!waiting && {
+        last_login_at: daysBefore(scope.now, random.whole(1, 30)),
+        terms_version_accepted: firstTermsVersion,
+      }),
       person: makePerson(random, post, position, name),
       ...(post.firm && { broker: { broker_kind: post.firm.kind, joined_at: dayOf(joined) } }),
     })

@@ -20,6 +20,7 @@ type UserValues = Pick<
   | 'must_change_password'
   | 'blocked_reason'
   | 'last_login_at'
+  | 'terms_version_accepted'
 >
 
 export interface NewUser extends UserValues {

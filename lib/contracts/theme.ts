@@ -1,5 +1,18 @@
 import * as z from 'zod'
 
+const stop = '#[0-9A-Fa-f]{6}(?: (?:100|[0-9]{1,2})%)?'
+const direction = '(?:[0-9]{1,3}deg|to (?:top|bottom|left|right)(?: (?:left|right))?), ?'
+const gradientPattern = new RegExp(`^linear-gradient\\((?:${direction})?${stop}(?:, ?${stop}){1,5}\\)$`)
+
+/** `'default'`, or a linear gradient of two to six `#RRGGBB` stops: `linear-gradient(90deg, #0F766E 0%, #134E4A 100%)`. */
+const gradient = z
+  .string()
+  .max(255)
+  .refine((text) => text === 'default' || gradientPattern.test(text), {
+    message: 'Use um degradê linear de cores #RRGGBB.',
+    params: { reason: 'gradient' },
+  })
+
 const color = z.union([z.literal('default'), z.string().regex(/^#[0-9A-Fa-f]{6}$/)])
 
 /** A tenant's brand (specification 3). `'default'` means: use the fallback. */
@@ -11,6 +24,8 @@ export const themeSchema = z.object({
   secondaryTextColor: color,
   gradient: z.string(),
   codBroker: z.string().nullable(),
+  /** For the editor; a foreign tenant API may lack it. */
+  row_version: z.int().optional(),
 })
 export type Theme = z.infer<typeof themeSchema>
 
@@ -24,3 +39,24 @@ export const defaultTheme = {
   gradient: 'default',
   codBroker: null,
 } as const satisfies Theme
+
+const chosenColor = z
+  .string()
+  .regex(/^(default|#[0-9A-Fa-f]{6})$/, { error: 'Use uma cor no formato #RRGGBB.' })
+  .optional()
+
+/** The part of a brand that an Administrador chooses; what is left out stays as it is. The logo has its own call. */
+export const themeChoiceSchema = z.object({
+  primaryColor: chosenColor,
+  secondaryColor: chosenColor,
+  primaryTextColor: chosenColor,
+  secondaryTextColor: chosenColor,
+  gradient: gradient.optional(),
+})
+export type ThemeChoice = z.infer<typeof themeChoiceSchema>
+
+/** `PUT /api/settings/theme`: 409 with both versions where `row_version` is not the one that stands. */
+export const themeEditSchema = themeChoiceSchema.extend({ row_version: z.int() })
+
+/** What `POST` and `DELETE /api/settings/logo` answer: the picture's versioned address, or `'default'`. */
+export const logoSchema = z.object({ logo: z.string(), row_version: z.int() })

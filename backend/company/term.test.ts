@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { type Term, termSchema } from '@/lib/contracts/term'
+import { globalLog } from '../core/global-log.table'
+import { inTenant } from '../core/scope'
+import { describeOnBoth, type Opened } from '../core/testing'
+import { sanitizeTerm, saysSomething } from './terms-html'
+
+it.each([
+  ['<p onclick="a">a<script>alert(1)</script></p>', '<p>a</p>'],
+  ['<h1>a</h1><h2 style="x" class="y">b</h2>', 'a<h2>b</h2>'],
+  ['<a href="javascript:alert(1)">a</a>', '<a target="_blank" rel="noopener noreferrer">a</a>'],
+  ['<a href="//evil.test">a</a>', '<a target="_blank" rel="noopener noreferrer">a</a>'],
+  [
+    '<a href="https://a.test" rel="x">a</a>',
+    '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a</a>',
+  ],
+  ['<img src=x onerror=a><iframe src="a"></iframe><svg><script>a</script></svg>', ''],
+  ['<ul><li>a<br>b</li></ul>', '<ul><li>a<br />b</li></ul>'],
+])('keeps of %s what is read', (html, clean) => {
+  expect(sanitizeTerm(html)).toBe(clean)
+})
+
+it('knows when nothing is left to read', () => {
+  expect(['<p> </p>', '<hr />', ''].map(saysSomething)).toEqual([false, false, false])
+  expect(saysSomething('<p>a</p>')).toBe(true)
+})
+
+describeOnBoth('terms', (open) => {
+  let opened: Opened
+  let admin = ''
+  let broker = ''
+  beforeAll(async () => {
+    opened = await open()
+    admin = await opened.signIn('aurora', 'admin')
+    broker = await opened.signIn('aurora', 'corretor')
+  })
+  const path = '/api/settings/terms'
+  const read = (query: string, token?: string) => opened.call('aurora', `${path}?${query}`, { token })
+  const write = (body: unknown, token = admin) => opened.call('aurora', path, { body, token })
+  const termOf = (reply: { body: unknown }) => termSchema.parse((reply.body as { data: Term }).data)
+  const pending = async (token: string) => {
+    const { body } = await opened.call('aurora', '/api/auth/me', { token })
+    return (body as { response: { terms_pending: boolean } }).response.terms_pending
+  }
+
+  it('of use are there from the start, for anyone to read, and accepted by those who are in', async () => {
+    const first = termOf(await read('kind=use'))
+    expect(first).toMatchObject({ kind: 'use', version: 1, published_at: '2026-11-20 15:00:00' })
+    expect(first.html.match(/<p>/g)).toHaveLength(10)
+    expect(sanitizeTerm(first.html)).toBe(first.html)
+    expect(await pending(broker)).toBe(false)
+    expect((await read('kind=privacy', broker)).status).toBe(404)
+    expect((await read('kind=other', broker)).status).toBe(400)
+  })
+
+  it('are written by whoever edits settings, sanitized, as a draft that nobody else sees', async () => {
+    const draft = { kind: 'use', html: '<p>Novos</p><script>alert(1)</script>' }
+    expect((await write(draft, broker)).status).toBe(403)
+    expect((await opened.call('aurora', path, { body: draft })).status).toBe(401)
+    for (const html of ['', '<script>a</script>', 'x'.repeat(200_001)]) {
+      expect(await write({ kind: 'use', html })).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
+    }
+    const saved = await write(draft)
+    expect(saved.status).toBe(201)
+    expect(termOf(saved)).toEqual({ kind: 'use', version: 2, html: '<p>Novos</p>', published_at: null })
+    expect(termOf(await write({ ...draft, html: '<p>Mais novos</p>' }))).toMatchObject({ version: 2 })
+    expect(termOf(await read('kind=use')).version).toBe(1)
+    expect((await read('kind=use&draft=1')).status).toBe(401)
+    expect((await read('kind=use&draft=1', broker)).status).toBe(403)
+    expect(termOf(await read('kind=use&draft=1', admin))).toMatchObject({ version: 2, html: '<p>Mais novos</p>' })
+    expect(await pending(broker)).toBe(false)
+  })
+
+  it('once published are asked of everyone again, and never changed', async () => {
+    const published = termOf(await write({ kind: 'use', html: '<p>Definitivos</p>', publish: true }))
+    expect(published).toMatchObject({ version: 2, published_at: '2026-11-20 15:00:00' })
+    expect(await pending(broker)).toBe(true)
+    // The office stays open: a dialog asks.
+    expect((await opened.call('aurora', '/api/proposals', { token: broker })).status).toBe(501)
+    expect(await write({ accept: true, version: 1 }, broker)).toMatchObject({
+      status: 422,
+      body: { code: 'RULE', reason: 'terms_version', params: { version: 2 } },
+    })
+    expect(await write({ accept: true, version: 2 }, broker)).toMatchObject({
+      status: 200,
+      body: { data: { version: 2 } },
+    })
+    expect([await pending(broker), await pending(admin)]).toEqual([false, true])
+    expect(termOf(await write({ kind: 'use', html: '<p>Outros</p>' })).version).toBe(3)
+    expect(termOf(await read('kind=use')).html).toBe('<p>Definitivos</p>')
+    const rows = await inTenant(opened.database, 'aurora', new Date(), ({ tx }) =>
+      tx.select().from(globalLog).where(eq(globalLog.entity, 'term')),
+    )
+    expect(rows.map(({ action, entity_id }) => [action, entity_id])).toEqual(
+      expect.arrayContaining([
+        ['published', 'use/2'],
+        ['accepted', 'use/2'],
+        ['updated', 'use/3'],
+      ]),
+    )
+  })
+
+  it('are those of their own tenant', async () => {
+    const other = await opened.call('boreal', `${path}?kind=use`)
+    expect(termOf(other)).toMatchObject({ version: 1 })
+  })
+})

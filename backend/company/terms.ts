@@ -1,0 +1,57 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { ApiError } from '../core/errors'
+import type { Scope } from '../core/scope'
+import { term, type termKinds } from './term.table'
+
+export type TermKind = (typeof termKinds)[number]
+export type TermRow = typeof term.$inferSelect
+
+const newest = async ({ tx, tenant }: Scope, kind: TermKind, published: boolean): Promise<TermRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(term)
+    .where(
+      and(eq(term.tenant_id, tenant.id), eq(term.kind, kind), published ? isNotNull(term.published_at) : undefined),
+    )
+    .orderBy(desc(term.version))
+    .limit(1)
+  return row ?? null
+}
+
+/** The version in force, or null where none was published. */
+export const currentTerm = (scope: Scope, kind: TermKind) => newest(scope, kind, true)
+
+/** The newest version, published or not. */
+export const newestTerm = (scope: Scope, kind: TermKind) => newest(scope, kind, false)
+
+/** Throws RULE unless `version` is the terms of use in force. Where none was ever published, there is nothing to refuse. */
+export async function demandCurrentTerms(scope: Scope, version: number): Promise<void> {
+  const current = await currentTerm(scope, 'use')
+  if (current === null || current.version === version) return
+  throw new ApiError('RULE', {
+    reason: 'terms_version',
+    params: { version: current.version },
+    message: 'Os termos de uso mudaram: leia a versão nova e aceite-a.',
+  })
+}
+
+/** Adds a version; a draft that nobody has seen is written over instead. */
+export async function saveTerm(scope: Scope, kind: TermKind, html: string, publish: boolean, by: number | null) {
+  const { tx, tenant, now } = scope
+  const last = await newestTerm(scope, kind)
+  const values = { html, published_at: publish ? now : null, updated_at: now }
+  if (last && last.published_at === null) {
+    const [row] = await tx
+      .update(term)
+      .set({ ...values, row_version: last.row_version + 1 })
+      .where(and(eq(term.tenant_id, tenant.id), eq(term.id, last.id)))
+      .returning()
+    return row
+  }
+  const version = (last?.version ?? 0) + 1
+  const [row] = await tx
+    .insert(term)
+    .values({ ...values, tenant_id: tenant.id, created_at: now, created_by: by, kind, version })
+    .returning()
+  return row
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { moment } from './moment'
+
+export const termKindSchema = z.enum(['use', 'privacy', 'broker_contract'])
+
+/** `GET /api/settings/terms?kind=`: the version in force, sanitized. `published_at` is null of a draft alone. */
+export const termSchema = z.object({
+  kind: termKindSchema,
+  version: z.int(),
+  html: z.string(),
+  published_at: moment.nullable(),
+})
+export type Term = z.infer<typeof termSchema>
+
+/** `draft=1` answers the newest version, published or not, to those who may edit it. */
+export const termQuerySchema = z.object({ kind: termKindSchema, draft: z.literal('1').optional() })
+
+/** `POST /api/settings/terms`: a new version, kept as a draft until it is published. */
+export const termDraftSchema = z.object({
+  kind: termKindSchema,
+  html: z.string().min(1).max(200_000),
+  publish: z.boolean().default(false),
+})
+
+/** `POST /api/settings/terms`: the person accepts the terms of use in force, for themselves. */
+export const termAcceptSchema = z.object({ accept: z.literal(true), version: z.int() })
+
+export const termInputSchema = z.union([termAcceptSchema, termDraftSchema])
