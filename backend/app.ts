@@ -20,6 +20,7 @@ import { type Route, route, verb } from './core/verb'
 import { moveDemo } from './demo/move'
 import { authRoutes } from './identity/auth.routes'
 import { avatarRoutes } from './identity/avatar.routes'
+import { onboardingRoutes } from './identity/onboarding.routes'
 import { ownSessionRoutes } from './identity/own-session.routes'
 import { passwordRoutes } from './identity/password.routes'
 import { seedPermissions } from './identity/permission-seed'
@@ -95,6 +96,7 @@ export function builtRoutes(
     ...registerRoutes(tokens),
     ...passwordRoutes,
     ...ownSessionRoutes,
+    ...onboardingRoutes(tokens),
     ...userRoutes,
     ...avatarRoutes,
     ...companyRoutes,

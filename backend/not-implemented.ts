@@ -39,9 +39,6 @@ const lines: readonly Line[] = [
   ['POST', '/v1/credit'],
   ['GET', '/api/global_logs'],
   ['GET', '/api/consult_cep'],
-  ['POST', '/api/onboarding/update-state'],
-  ['POST', '/api/onboarding/finished'],
-  ['POST', '/api/onboarding/sample-finished'],
   ['GET', '/api/migrations/bank'],
   ['GET', '/api/migrations/agreement'],
   ['POST', '/api/migrations/requestMigration'],
@@ -161,7 +158,9 @@ const besides = [
 ] as const
 
 function expand([methods, path, permission = 'authenticated', publicWhen]: Line): Route[] {
-  const options = { permission, ...(publicWhen && { publicWhen }) }
+  // Who one is, and how one proves it, is everybody's own matter (domain.md 3.7).
+  const whileOnboarding = path.startsWith('/api/auth/')
+  const options = { permission, whileOnboarding, ...(publicWhen && { publicWhen }) }
   const at = (method: Method, full: string) =>
     route(
       method,

@@ -35,6 +35,7 @@ async function findCompany({ tx, tenant }: Scope): Promise<Company> {
 const read = verb(
   {
     permission: 'authenticated',
+    whileOnboarding: true,
     summary: 'The company; Corretor and Comercial get only the fields marked for everyone',
     output: inResponse(companySchema.partial()),
   },

@@ -7,6 +7,7 @@ import { ApiError, type ErrorCode, errorResponse } from './errors'
 import { fieldErrors } from './issues'
 import { traceOf } from './log'
 import { readMultipart } from './multipart'
+import { refuseWaiting } from './onboarding-gate'
 import type { Claims, Guard, Principal } from './principal'
 import { originOf, readJson } from './request'
 import { inTenant, type Scope } from './scope'
@@ -120,6 +121,7 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
   /** Everything to know before the work, in the order in which a caller may hear of it. */
   const enter = async (scope: Scope) => {
     seen.principal = await admit(runtime, call, scope, claims())
+    if (seen.principal && !options.whileOnboarding) refuseWaiting(seen.principal)
     demandPermission(call, seen.principal)
     return {
       principal: seen.principal,

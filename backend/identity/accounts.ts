@@ -29,6 +29,10 @@ export async function findAccount({ tx, tenant }: Scope, condition: SQL): Promis
   return found ?? null
 }
 
+/** Blocked and deleted people do not sign in, nor choose a new password; the invited do both. */
+export const maySignIn = (account: Account | null): account is Account =>
+  account !== null && (account.row.status === 'active' || account.row.status === 'invited')
+
 export const findByEmail = (scope: Scope, email: string) => findAccount(scope, eq(user.email, email))
 
 /** The names of what the user may do now, read from the database. */

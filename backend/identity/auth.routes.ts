@@ -5,14 +5,12 @@ import { userSchema } from '@/lib/contracts/user'
 import { ApiError } from '../core/errors'
 import type { Scope } from '../core/scope'
 import { type Route, route, verb } from '../core/verb'
-import { type Account, findByEmail } from './accounts'
+import { type Account, findByEmail, maySignIn } from './accounts'
+import { describeOnboarding } from './me'
 import { verifyPassword } from './passwords'
 import { endSession, renewSession, startSession } from './sessions'
 import type { Tokens } from './tokens'
 import { user } from './user.table'
-
-const maySignIn = (account: Account | null): account is Account =>
-  account !== null && (account.row.status === 'active' || account.row.status === 'invited')
 
 const refuse = (account: Account | null) => new ApiError('CREDENTIALS', { audit: { entity_id: account?.row.uuid } })
 
@@ -59,10 +57,14 @@ const signIn = (tokens: Tokens) =>
 const me = verb(
   {
     permission: 'authenticated',
-    summary: 'The person signed in, as the database knows them now',
+    whileOnboarding: true,
+    summary: 'The person signed in, as the database knows them now, and where their onboarding stands',
     output: inResponse(userSchema),
   },
-  async ({ principal }) => ({ status: true, response: principal.user }),
+  async ({ principal, ...scope }) => ({
+    status: true,
+    response: { ...principal.user, ...(await describeOnboarding(scope, principal)) },
+  }),
 )
 
 const signOut = verb(
@@ -82,6 +84,7 @@ const refresh = (tokens: Tokens) =>
   verb(
     {
       permission: 'authenticated',
+      whileOnboarding: true,
       summary: 'A new token for the same session',
       output: inResponse(signedInSchema.pick({ token: true })),
       audit: { action: 'renewed', entity: 'auth_session' },

@@ -8,6 +8,7 @@ import { migration } from './migration.table'
 const status = verb(
   {
     permission: 'authenticated',
+    whileOnboarding: true,
     summary: 'How far the catalogue has been copied',
     output: inData(migrationStatusSchema),
   },

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '@/lib/contracts/user'
+import { currentTerm } from '../company/terms'
+import type { Principal } from '../core/principal'
+import type { Scope } from '../core/scope'
+import { findAccount } from './accounts'
+import { onboardingOf } from './onboarding'
+import { user } from './user.table'
+
+type Standing = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'terms_pending'>
+
+/** What `GET /api/auth/me` adds to the user of the token: where the onboarding stands, and whether terms wait. */
+export async function describeOnboarding(scope: Scope, principal: Principal): Promise<Standing> {
+  const { step, mode } = await onboardingOf(scope, principal)
+  const account = await findAccount(scope, eq(user.id, principal.id))
+  const terms = await currentTerm(scope, 'use')
+  return {
+    onboarding_step: step,
+    onboarding_mode: mode,
+    terms_pending: terms !== null && terms.version > (account?.row.terms_version_accepted ?? 0),
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { repeatedPasswordSchema } from './auth'
+import { themeChoiceSchema } from './theme'
+
+export const onboardingSteps = ['terms', 'change_password', 'theme', 'done'] as const
+export const onboardingModes = ['full', 'sample'] as const
+
+/** `POST /api/onboarding/update-state`: does the step and goes on to the next; another than the due one is 422 `RULE`. */
+export const onboardingInputSchema = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('terms'), data: z.object({ version: z.int() }) }),
+  z.object({ step: z.literal('change_password'), data: repeatedPasswordSchema }),
+  z.object({ step: z.literal('theme'), data: themeChoiceSchema }),
+])
+
+/** The step now due; `done`: the finishing call of the mode is (`full`: finished, `sample`: sample-finished). */
+export const onboardingStateSchema = z.object({ step: z.enum(onboardingSteps), mode: z.enum(onboardingModes) })
+export type OnboardingState = z.infer<typeof onboardingStateSchema>
