@@ -4,6 +4,7 @@ import type { Database } from '@/lib/database'
 import { runCommand } from './commands'
 import { companyRoutes } from './company/company.routes'
 import { logoRoutes } from './company/logo.routes'
+import { smtpRoutes } from './company/smtp.routes'
 import { termRoutes } from './company/term.routes'
 import { themeRoutes } from './company/theme.routes'
 import { sqlState } from './core/database-errors'
@@ -24,6 +25,7 @@ import { onboardingRoutes } from './identity/onboarding.routes'
 import { ownSessionRoutes } from './identity/own-session.routes'
 import { passwordRoutes } from './identity/password.routes'
 import { seedPermissions } from './identity/permission-seed'
+import { recoveryRoutes } from './identity/recovery.routes'
 import { registerRoutes } from './identity/register.routes'
 import { loadPrincipal } from './identity/sessions'
 import { makeTokens } from './identity/tokens'
@@ -96,6 +98,7 @@ export function builtRoutes(
     ...registerRoutes(tokens),
     ...passwordRoutes,
     ...ownSessionRoutes,
+    ...recoveryRoutes(services),
     ...onboardingRoutes(tokens),
     ...userRoutes,
     ...avatarRoutes,
@@ -103,6 +106,7 @@ export function builtRoutes(
     ...themeRoutes,
     ...logoRoutes(services),
     ...termRoutes,
+    ...smtpRoutes(services),
     ...migrationRoutes,
     ...actionRoutes,
     ...notificationTypeRoutes,

@@ -1,0 +1,18 @@
+import type { SmtpInput } from '@/lib/contracts/smtp'
+import { invalid } from '../core/errors'
+import type { SecretBox } from '../core/secret-box'
+import type { SmtpRow } from './smtp'
+
+/**
+ * The password to use from now on: the one typed, else the one kept. The kept one goes to the server it was
+ * typed for and to no other, or whoever may edit could have it sent to themselves: VALIDATION asks for it again.
+ */
+export function passwordFor(input: SmtpInput, kept: SmtpRow | null, box: SecretBox, tenantId: number): string | null {
+  if (input.password !== undefined) return input.password || null
+  if (!kept || kept.password === null) return null
+  const same = (['host', 'port', 'username', 'encryption'] as const).every((name) => input[name] === kept[name])
+  const opened = same ? box.open(kept.password, tenantId) : null
+  if (opened !== null) return opened
+  const message = 'Digite a senha de novo: o servidor, o usuário ou a criptografia mudou.'
+  throw invalid({ password: { reason: 'password_again', message } })
+}

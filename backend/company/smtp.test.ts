@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { smtpSchema } from '@/lib/contracts/smtp'
+import { globalLog } from '../core/global-log.table'
+import { inTenant } from '../core/scope'
+import { describeOnBoth, type Opened } from '../core/testing'
+import { smtpConfig } from './smtp-config.table'
+
+interface Post {
+  server: Server
+  port: number
+  /** What was said to it, one text a connection. */
+  heard: string[]
+  /** Whether it takes the password. */
+  takes: boolean
+}
+
+/** The least that is a mail server: it greets, takes PLAIN, and hears a message to its end. */
+async function openPost(): Promise<Post> {
+  const server = createServer((socket) => {
+    const at = post.heard.push('') - 1
+    let line = ''
+    let inMessage = false
+    socket.on('error', () => {})
+    socket.write('220 post ESMTP\r\n')
+    socket.on('data', (chunk) => {
+      post.heard[at] += chunk
+      line += chunk
+      for (let end = line.indexOf('\r\n'); end >= 0; end = line.indexOf('\r\n')) {
+        const said = line.slice(0, end)
+        line = line.slice(end + 2)
+        if (inMessage) {
+          if (said !== '.') continue
+          inMessage = false
+          socket.write('250 ok\r\n')
+        } else if (said.startsWith('EHLO')) socket.write('250-post\r\n250 AUTH PLAIN\r\n')
+        else if (said.startsWith('AUTH')) socket.write(post.takes ? '235 ok\r\n' : '535 no\r\n')
+        else if (said === 'DATA') {
+          inMessage = true
+          socket.write('354 go\r\n')
+        } else if (said === 'QUIT') socket.end('221 bye\r\n')
+        else socket.write('250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const post: Post = { server, port: typeof address === 'object' && address ? address.port : 0, heard: [], takes: true }
+  return post
+}
+
+describeOnBoth('mail server', (open) => {
+  let opened: Opened
+  let post: Post
+  let admin = ''
+  beforeAll(async () => {
+    opened = await open()
+    post = await openPost()
+    admin = await opened.signIn('aurora', 'admin')
+  })
+  afterAll(() => {
+    post.server.close()
+  })
+  const values = () => ({
+    host: '127.0.0.1',
+    port: post.port,
+    username: 'carteiro',
+    encryption: 'none',
+    from_name: 'Aurora "Crédito"',
+    from_email: 'envio@aurora.example.com',
+    active: true,
+  })
+  const save = (body: object, token = admin) => opened.call('aurora', '/api/configuration/smtp/save', { body, token })
+  const read = async (token = admin) => opened.call('aurora', '/api/configuration/smtp', { token })
+  const dataOf = (reply: { body: unknown }) =>
+    (reply.body as { data: Record<string, unknown> & { row_version: number } }).data
+  const rows = () => inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) => tx.select().from(smtpConfig))
+  const heard = async () => {
+    await opened.backend.settled()
+    return post.heard.at(-1) ?? ''
+  }
+
+  it('is kept for those who may edit it, and its password never comes back', async () => {
+    expect(await read()).toMatchObject({ status: 200, body: { status: true, data: null } })
+    const broker = await opened.signIn('aurora', 'corretor')
+    expect((await read(broker)).status).toBe(403)
+    expect((await save(values(), broker)).status).toBe(403)
+    expect((await save({ ...values(), port: 0 })).status).toBe(422)
+    expect((await save({ ...values(), host: 'http://x' })).status).toBe(422)
+    const saved = await save({ ...values(), password: 'segredo-do-correio' })
+    expect(saved.status).toBe(200)
+    expect(smtpSchema.strict().parse(dataOf(saved))).toMatchObject({
+      has_password: true,
+      last_test_ok: null,
+      row_version: 1,
+    })
+    expect(dataOf(await read())).toEqual(dataOf(saved))
+    const [row] = await rows()
+    expect(row?.password).toMatch(/^v1\./)
+    const log = await inTenant(opened.database, 'aurora', new Date(), ({ tx }) => tx.select().from(globalLog))
+    expect(JSON.stringify([row, log, saved.body])).not.toContain('segredo')
+  })
+
+  it('is tested with a mail to oneself, and remembers how that went', async () => {
+    const first = await save({ ...values(), row_version: 1, test: true })
+    expect(dataOf(first)).toMatchObject({ last_test_ok: true, last_test_at: '2026-11-20 15:00:00', row_version: 2 })
+    const said = await heard()
+    expect(said).toContain(`AUTH PLAIN ${Buffer.from('\0carteiro\0segredo-do-correio').toString('base64')}`)
+    expect(said).toContain('RCPT TO:<admin@aurora.example.com>')
+    expect(said).toContain('MAIL FROM:<envio@aurora.example.com>')
+    post.takes = false
+    const second = await save({ ...values(), row_version: 2, test: true })
+    expect(dataOf(second)).toMatchObject({ last_test_ok: false, test_reason: 'auth', row_version: 3 })
+    expect(second.body).toMatchObject({ status: true, message: expect.stringContaining('usuário ou senha') })
+    post.takes = true
+  })
+
+  it('gets its password again when anything about the server changes', async () => {
+    for (const change of [{ host: 'localhost' }, { port: 2525 }, { username: 'outro' }, { encryption: 'tls' }]) {
+      const before = post.heard.length
+      const reply = await save({ ...values(), ...change, row_version: 3, test: true })
+      expect(reply).toMatchObject({ status: 422, body: { details: { password: [{ reason: 'password_again' }] } } })
+      expect(post.heard.length).toBe(before)
+    }
+    expect(await save({ ...values(), row_version: 2 })).toMatchObject({
+      status: 409,
+      body: { reason: 'stale', versions: { current: { row_version: 3 } } },
+    })
+    expect((await save(values())).status).toBe(409)
+  })
+
+  it('carries what the tenant sends, until it is switched off', async () => {
+    const ask = async () => {
+      const body = { email: 'corretor@aurora.example.com' }
+      expect((await opened.call('aurora', '/api/recover-password/generate-token', { body })).status).toBe(200)
+      await opened.backend.settled()
+    }
+    const before = post.heard.length
+    await ask()
+    expect(post.heard.slice(before).join()).toContain('RCPT TO:<corretor@aurora.example.com>')
+    post.takes = false
+    await ask()
+    post.takes = true
+    const off = await save({ ...values(), active: false, password: null, row_version: 3 })
+    expect(dataOf(off)).toMatchObject({ active: false, has_password: false })
+    const then = post.heard.length
+    await ask()
+    expect(post.heard.length).toBe(then)
+  })
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Smtp } from '@/lib/contracts/smtp'
+import { localTime } from '../core/local-time'
+import type { MailServer } from '../core/mail'
+import type { Scope } from '../core/scope'
+import type { SecretBox } from '../core/secret-box'
+import { smtpConfig } from './smtp-config.table'
+
+export type SmtpRow = typeof smtpConfig.$inferSelect
+
+/** The tenant's mail server as it is kept, or null. */
+export async function findSmtp({ tx, tenant }: Scope): Promise<SmtpRow | null> {
+  const [row] = await tx.select().from(smtpConfig).where(eq(smtpConfig.tenant_id, tenant.id))
+  return row ?? null
+}
+
+/** As the API shows it, on the clocks of `zone`: everything but the password. */
+export const asSmtp = (row: SmtpRow, zone: string): Smtp => ({
+  host: row.host,
+  port: row.port,
+  username: row.username,
+  encryption: row.encryption,
+  from_name: row.from_name,
+  from_email: row.from_email,
+  active: row.active,
+  has_password: row.password !== null,
+  last_test_at: row.last_test_at && localTime(row.last_test_at, zone),
+  last_test_ok: row.last_test_ok,
+  row_version: row.row_version,
+})
+
+type Given = Pick<SmtpRow, 'host' | 'port' | 'encryption' | 'username' | 'from_name' | 'from_email'>
+
+/** What mail is sent through; `password` as it is spoken to the server. */
+export const asServer = (given: Given, password: string | null): MailServer => ({
+  host: given.host,
+  port: given.port,
+  encryption: given.encryption,
+  username: given.username,
+  password,
+  from: { name: given.from_name, address: given.from_email },
+})
+
+/** The server that the tenant's mail goes through now, or null where it has none or has switched it off. */
+export async function mailServerOf(scope: Scope, box: SecretBox): Promise<MailServer | null> {
+  const row = await findSmtp(scope)
+  if (!row?.active) return null
+  return asServer(row, row.password === null ? null : box.open(row.password, scope.tenant.id))
+}
