@@ -101,7 +101,7 @@ export function builtRoutes(
     ...recoveryRoutes(services),
     ...onboardingRoutes(tokens),
     ...userRoutes,
-    ...avatarRoutes,
+    ...avatarRoutes(services),
     ...companyRoutes,
     ...themeRoutes,
     ...logoRoutes(services),

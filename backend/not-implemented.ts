@@ -11,7 +11,6 @@ type Line = readonly [methods: string, path: string, access?: Access, publicWhen
 const lines: readonly Line[] = [
   ['GET', '/api/user'],
   ['DELETE', '/api/user/{uuid}'],
-  ['POST', '/api/user/change_avatar'],
   ['POST', '/api/user/create'],
   ['PUT', '/api/user/edit/{uuid}'],
   ['GET PUT', '/api/user/permissions'],
