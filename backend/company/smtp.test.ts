@@ -24,7 +24,7 @@ async function openPost(): Promise<Post> {
     socket.on('error', () => {})
     socket.write('220 post ESMTP\r\n')
     socket.on('data', (chunk) => {
-      post.heard[at] += chunk
+      post.heard[at] = `${post.heard[at]}${chunk}`
       line += chunk
       for (let end = line.indexOf('\r\n'); end >= 0; end = line.indexOf('\r\n')) {
         const said = line.slice(0, end)
