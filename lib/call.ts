@@ -1,10 +1,16 @@
 import { lost, restored } from '@/lib/connection'
+import type { Refusal } from '@/lib/say-error'
 
 /** Why a call failed, as the tenant API tells it (design.md section 5). `status` 0: no answer at all. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
   readonly code: string
+  /** A key of `errors.reasons` in messages/, with what it tells of. */
+  readonly reason: string | undefined
+  readonly params: Record<string, string | number> | undefined
+  /** Reasons by field, as `errors` has sentences. */
+  readonly details: Refusal['details']
   /** Sentences by field. */
   readonly errors: Record<string, string[]>
   /** Of an edit that came too late: what was sent, and what stands now. */
@@ -18,6 +24,9 @@ export class CallError extends Error {
     super(typeof said.message === 'string' ? said.message : '')
     this.status = status
     this.code = typeof said.code === 'string' ? said.code : ''
+    this.reason = typeof said.reason === 'string' ? said.reason : undefined
+    this.params = said.params as CallError['params']
+    this.details = said.details as Refusal['details']
     this.errors = (said.errors ?? {}) as Record<string, string[]>
     this.versions = (said.versions ?? null) as CallError['versions']
     this.requestId = headers?.get('x-request-id') ?? null

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createTranslator } from 'next-intl'
+import { describe, expect, it } from 'vitest'
+import { errorCodes } from '@/backend/core/errors'
+import en from '@/messages/en.json'
+import pt from '@/messages/pt.json'
+import { type Say, sayError, sayFields } from './say-error'
+
+const say = ({ errors }: { errors: object }, locale: string) =>
+  createTranslator({ locale, messages: { errors }, namespace: 'errors' }) as unknown as Say
+const inPortuguese = say(pt, 'pt-BR')
+const inEnglish = say(en, 'en')
+
+/** Every reason that the tenant API or a contract of it can give, with the file that does. */
+function reasonsGiven(): Map<string, string> {
+  const given = new Map<string, string>()
+  const files = globSync(['backend/**/*.ts', 'lib/contracts/*.ts', 'lib/bff/*.ts']).filter(
+    (file) => !/\.test\.ts$|\/testing\.ts$|backend\/demo\//.test(file),
+  )
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    const found = [
+      ...text.matchAll(/\breason: '(\w+)'/g),
+      ...text.matchAll(/\brule\('[^']*', '(\w+)'\)/g),
+      ...text.matchAll(/\bone\('(\w+)'/g),
+      ...text.matchAll(/: 'reason', '(\w+)'/g),
+      ...text.matchAll(/params\.reason : '(\w+)'/g),
+    ]
+    for (const [, reason = ''] of found) given.set(reason, file)
+  }
+  return given
+}
+
+describe('the words for refusals', () => {
+  it('are there for every code of the closed set, and for no other', () => {
+    expect(Object.keys(pt.errors.codes).toSorted()).toEqual(Object.keys(errorCodes).toSorted())
+  })
+
+  it('are there for every reason that can be given', () => {
+    const given = reasonsGiven()
+    expect(given.size).toBeGreaterThan(20)
+    const silent = [...given].filter(([reason]) => !Object.hasOwn(pt.errors.reasons, reason))
+    expect(silent.map(([reason, file]) => `${reason} (${file})`)).toEqual([])
+  })
+})
+
+describe('sayError', () => {
+  const refusal = { status: 422, code: 'RULE', message: 'Não pode.', params: { megabytes: 2 } }
+
+  it('says the reason in the shown language', () => {
+    expect(sayError({ ...refusal, reason: 'file_size' }, inEnglish)).toBe(
+      'The file is too large: send one of up to 2 MB.',
+    )
+    expect(sayError({ ...refusal, reason: 'stale' }, inPortuguese)).toBe('Registro alterado por outro usuário.')
+  })
+
+  it('says the code where no reason is known', () => {
+    expect(sayError({ status: 403, code: 'FORBIDDEN', reason: 'never_heard', message: 'Não.' }, inEnglish)).toBe(
+      'You do not have permission for this action.',
+    )
+  })
+
+  it('leaves the word to the tenant API where the code says little or is not known', () => {
+    expect(sayError(refusal, inEnglish)).toBe('Não pode.')
+    expect(sayError({ status: 418, code: 'TEAPOT', message: 'Sou um bule.' }, inEnglish)).toBe('Sou um bule.')
+  })
+
+  it('has something to say of anything', () => {
+    expect(sayError({ status: 0, code: '', message: '' }, inEnglish)).toBe(en.errors.offline)
+    for (const odd of [null, undefined, 'x', {}, { code: 'constructor' }])
+      expect(sayError(odd, inEnglish)).toBe(en.errors.unknown)
+  })
+})
+
+it('says each field in the shown language, or as the tenant API does', () => {
+  const refusal = {
+    errors: { name: ['Campo obrigatório.'], size: ['Máximo: 3.', 'Estranho.'], other: ['Só em português.'] },
+    details: { name: [{ reason: 'required' }], size: [{ reason: 'max', params: { maximum: 3 } }, { reason: 'odd' }] },
+  }
+  expect(sayFields(refusal, inEnglish)).toEqual({
+    name: ['Required field.'],
+    size: ['Maximum: 3.', 'Estranho.'],
+    other: ['Só em português.'],
+  })
+})
