@@ -43,7 +43,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
       </head>
-      <body className={looksDark(state) ? 'dark' : undefined} suppressHydrationWarning>
+      <body
+        className={looksDark(state) ? 'dark' : undefined}
+        data-layout={state.layout}
+        data-animation={state.animation}
+        suppressHydrationWarning
+      >
         {state.theme === 'system' && (
           <script
             nonce={nonce}

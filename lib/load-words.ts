@@ -1,9 +1,11 @@
+import type pt from '@/messages/pt.json'
+
 /** How words are fetched (specification 8, 9): ten files at a time, five more tries after 350 ms, 700 ms … */
 const parallelReads = 10
 const retries = 5
 const firstDelay = 350
 
-export type Words = Record<string, unknown>
+export type Words = typeof pt
 
 type Means = { read: (path: string) => Promise<Response>; wait: (milliseconds: number) => Promise<unknown> }
 
@@ -33,6 +35,7 @@ export function wordLoader({ read, wait }: Means) {
   async function attempt(code: string): Promise<Words> {
     const answer = await read(`/locales/${code}.json`)
     if (!answer.ok) throw new Error(`the words of ${code} answered ${answer.status}`)
+    // Guarantee: a test holds the keys of every language against those of Portuguese.
     return (await answer.json()) as Words
   }
 

@@ -1,6 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
+import { LanguageSelect } from '@/components/shell/language-select'
 import { logoOf } from '@/lib/colors'
 import { defaultTimeZone, today } from '@/lib/dates'
 import { brand } from '@/lib/visit'
@@ -8,7 +10,7 @@ import { brand } from '@/lib/visit'
 /** A quiet page with the tenant's logo and colours, for people who are not signed in. */
 export default async function GuestLayout({ children }: { children: ReactNode }) {
   const { label, theme } = await brand()
-  const t = await getTranslations('common')
+  const [t, { common, languages }] = await Promise.all([getTranslations('common'), getMessages()])
   return (
     <div className="flex min-h-dvh flex-col items-center px-4">
       <main className="m-auto w-full max-w-[25rem] py-10">
@@ -20,7 +22,10 @@ export default async function GuestLayout({ children }: { children: ReactNode })
           <div className="px-6 py-7 sm:px-8">{children}</div>
         </div>
       </main>
-      <footer className="py-4 text-center text-xs text-muted">
+      <footer className="flex flex-col items-center gap-2 py-4 text-center text-xs text-muted">
+        <NextIntlClientProvider messages={{ common, languages }}>
+          <LanguageSelect guest />
+        </NextIntlClientProvider>
         {t('rights', { year: today(defaultTimeZone).slice(0, 4), label })}
       </footer>
     </div>

@@ -27,9 +27,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   // The page refuses all the same; drawn here, the refusal is part of the document.
   const foreseen = (await headers()).get(refusalHeader)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const { menu, shell, common, errors, terms, upload } = messages
+  const { menu, shell, common, errors, languages, terms, upload } = messages
   return (
-    <NextIntlClientProvider messages={{ menu, shell, common, errors }}>
+    <NextIntlClientProvider messages={{ menu, shell, common, errors, languages }}>
       <Shell
         sections={visibleMenu(user)}
         person={{

@@ -1,18 +1,27 @@
 'use client'
 
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { ChevronDown, Keyboard, LogOut, type LucideIcon, Settings2, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { classes } from '@/components/ui/classes'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
 import { signOut } from '@/lib/call'
 import { AppLink } from './app-link'
+import { type Tool, useTools } from './tools-context'
 import { UserAvatar } from './user-avatar'
 
 /** What the shell shows of the person who is here. */
 export type Person = { uuid: string; name: string; email: string }
 
+/** Appearance has its own button where there is room; keys are for those who have some. */
+const tools = [
+  { tool: 'appearance', icon: Settings2, className: 'md:hidden' },
+  { tool: 'shortcuts', icon: Keyboard, className: 'pointer-coarse:hidden' },
+] as const satisfies { tool: Tool; icon: LucideIcon; className: string }[]
+
 /** The avatar, and under it who one is, one's profile and the way out. */
 export function AccountMenu({ person }: { person: Person }) {
   const t = useTranslations('shell')
+  const open = useTools()
   return (
     <Dropdown
       className="w-64"
@@ -51,6 +60,22 @@ export function AccountMenu({ person }: { person: Person }) {
               <UserRound aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
               {t('profile')}
             </AppLink>
+            {tools.map(({ tool, icon: Icon, className }) => (
+              <button
+                key={tool}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  close()
+                  open(tool)
+                }}
+                className={classes(menuItem, className)}
+              >
+                <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+                {t(tool)}
+              </button>
+            ))}
             <button type="button" role="menuitem" tabIndex={-1} onClick={() => void signOut()} className={menuItem}>
               <LogOut aria-hidden className="size-4 text-muted rtl:-scale-x-100" strokeWidth={1.75} />
               {t('signOut')}

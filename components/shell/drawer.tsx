@@ -3,8 +3,9 @@
 import { Menu, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
+import { SidePanel } from '@/components/ui/side-panel'
 import type { Section } from '@/lib/menu'
 import { BrandMark } from './brand-mark'
 import { MenuTree } from './menu-tree'
@@ -32,7 +33,7 @@ export function Drawer({ sections, logo, label }: Props) {
         <Menu aria-hidden className="size-5" strokeWidth={1.75} />
       </IconButton>
       {open && (
-        <Panel label={t('mainMenu')} close={() => setOpenAt(null)}>
+        <SidePanel label={t('mainMenu')} className="w-72 max-w-[85vw]" onClose={() => setOpenAt(null)}>
           {(close) => (
             <>
               <div className="flex h-14 shrink-0 items-center justify-between border-b border-line ps-4 pe-2">
@@ -46,30 +47,8 @@ export function Drawer({ sections, logo, label }: Props) {
               </nav>
             </>
           )}
-        </Panel>
+        </SidePanel>
       )}
     </>
-  )
-}
-
-type PanelProps = { label: string; close: () => void; children: (close: () => void) => React.ReactNode }
-
-/** The browser's own modal: it keeps the focus inside, and Escape closes it. */
-function Panel({ label, close, children }: PanelProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is for its backdrop.
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      onClose={close}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-surface text-ink shadow-float backdrop:bg-black/40"
-    >
-      <div className="flex h-full flex-col">{children(() => dialog.current?.close())}</div>
-    </dialog>
   )
 }

@@ -23,9 +23,18 @@ export function HorizontalMenu({ sections }: { sections: readonly Section[] }) {
   const { active, activeSection } = useActive(sections)
   const words = useMenuWords()
   const t = useTranslations('shell')
-  if (useUi().state.menu !== 'horizontal') return null
+  const { state } = useUi()
+  if (state.menu !== 'horizontal') return null
   return (
-    <nav data-shell aria-label={t('mainMenu')} className="hidden border-b border-line bg-surface px-4 lg:block">
+    <nav
+      data-shell
+      aria-label={t('mainMenu')}
+      className={classes(
+        'hidden border-b border-line bg-surface px-4 lg:block',
+        state.navbar === 'navbar-floating' && 'mx-4 mt-2 rounded-lg border',
+        state.semidark && 'semidark',
+      )}
+    >
       <ul className="flex flex-wrap items-center gap-0.5 py-1">
         {sections.map((section) => {
           const Icon = menuIcons[section.id]

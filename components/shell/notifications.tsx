@@ -28,7 +28,7 @@ export function Notifications({ timeZone }: { timeZone: string }) {
         // On a phone the bell is not at the edge: the panel hangs from the bar, as wide as the page.
         className="w-80 max-sm:fixed max-sm:inset-x-2 max-sm:top-14 max-sm:w-auto"
         trigger={(props) => (
-          <IconButton label={name} {...props}>
+          <IconButton data-opens="notifications" label={name} {...props}>
             <Bell aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
             <CountBadge count={count} />
           </IconButton>

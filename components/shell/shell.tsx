@@ -7,6 +7,7 @@ import { MigrationGate } from './migration-gate'
 import { QueryProvider } from './query-provider'
 import { ScrollToTop } from './scroll-to-top'
 import { Sidebar } from './sidebar'
+import { Tools } from './tools'
 import { TopBar } from './top-bar'
 
 type Props = {
@@ -23,31 +24,40 @@ type Props = {
 
 /** What surrounds every screen of the office. */
 export function Shell({ children, skip, rights, ...rest }: Props) {
-  const { sections, logo, label } = rest
+  const { sections, person, logo, label } = rest
   return (
     <QueryProvider>
-      <a
-        href="#content"
-        data-shell
-        className="fixed start-3 top-3 z-50 -translate-y-20 rounded-md bg-raised px-3.5 py-2 font-medium text-ink shadow-float focus:translate-y-0"
-      >
-        {skip}
-      </a>
-      <div data-office className="flex min-h-dvh">
-        <Sidebar sections={sections} logo={logo} label={label} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar {...rest} />
-          <HorizontalMenu sections={sections} />
-          <ConnectionBanner />
-          <main id="content" tabIndex={-1} className="flex flex-1 flex-col px-4 py-5 sm:px-6 sm:py-6">
-            <MigrationGate>{children}</MigrationGate>
-          </main>
-          <footer data-shell className="px-4 py-4 text-xs text-muted sm:px-6">
-            {rights}
-          </footer>
+      <Tools sections={sections} person={person}>
+        <a
+          href="#content"
+          data-shell
+          className="fixed start-3 top-3 z-50 -translate-y-20 rounded-md bg-raised px-3.5 py-2 font-medium text-ink shadow-float focus:translate-y-0"
+        >
+          {skip}
+        </a>
+        <div data-office className="flex min-h-dvh">
+          <Sidebar sections={sections} logo={logo} label={label} />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <TopBar {...rest} />
+            <HorizontalMenu sections={sections} />
+            <ConnectionBanner />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="flex flex-1 flex-col px-4 py-5 sm:px-6 sm:py-6 boxed:mx-auto boxed:w-full boxed:max-w-5xl"
+            >
+              <MigrationGate>{children}</MigrationGate>
+            </main>
+            <footer
+              data-shell
+              className="px-4 py-4 text-xs text-muted sm:px-6 boxed:mx-auto boxed:w-full boxed:max-w-5xl"
+            >
+              {rights}
+            </footer>
+          </div>
         </div>
-      </div>
-      <ScrollToTop />
+        <ScrollToTop />
+      </Tools>
     </QueryProvider>
   )
 }

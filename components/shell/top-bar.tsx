@@ -1,16 +1,18 @@
 'use client'
 
-import { PanelLeftClose, PanelLeftOpen, Store } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, Search, Settings2, Store } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import type { Section } from '@/lib/menu'
 import { AccountMenu, type Person } from './account-menu'
 import { AppLink } from './app-link'
-import { AppearanceMenu } from './appearance-menu'
 import { BrandMark } from './brand-mark'
 import { Drawer } from './drawer'
+import { LanguageMenu } from './language-menu'
 import { Notifications } from './notifications'
+import { ThemeMenu } from './theme-menu'
+import { useTools } from './tools-context'
 import { useUi } from './ui-provider'
 import { Updates } from './updates'
 
@@ -23,16 +25,28 @@ type Props = {
   marketplace: boolean
 }
 
+const bars = {
+  'navbar-sticky': 'sticky top-0 border-b',
+  'navbar-floating': 'sticky top-2 mx-2 mt-2 rounded-lg border shadow-float sm:mx-4',
+  'navbar-static': 'relative border-b',
+} as const
+
 /** What stands above every screen. */
 export function TopBar({ sections, person, logo, label, timeZone, marketplace }: Props) {
   const t = useTranslations('shell')
   const { state, change } = useUi()
-  const beside = state.menu === 'vertical'
+  const open = useTools()
+  const beside = state.menu !== 'horizontal'
+  // The rail shows the brand, too.
+  const inSidebar = state.menu === 'collapsible' || (beside && state.sidebar)
   const Toggle = state.sidebar ? PanelLeftClose : PanelLeftOpen
   return (
     <header
       data-shell
-      className="sticky top-0 z-30 flex h-14 items-center gap-0.5 border-b border-line bg-surface px-2 sm:px-3"
+      className={classes(
+        'z-30 flex h-14 shrink-0 items-center gap-0.5 border-line bg-surface px-2 sm:px-3',
+        bars[state.navbar],
+      )}
     >
       <Drawer sections={sections} logo={logo} label={label} />
       {beside && (
@@ -47,11 +61,19 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
       <AppLink
         href="/dashboard"
         aria-label={t('toHome', { label })}
-        className={classes('ms-1 min-w-0 rounded-md', beside && state.sidebar && 'lg:hidden')}
+        className={classes('ms-1 min-w-0 rounded-md', inSidebar && 'lg:hidden')}
       >
         <BrandMark logo={logo} label={label} />
       </AppLink>
       <div className="ms-auto flex items-center gap-0.5">
+        <IconButton
+          label={t('palette')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={() => open('palette')}
+        >
+          <Search aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+        </IconButton>
         {marketplace && (
           <AppLink
             href="/marketplace"
@@ -63,7 +85,16 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
           </AppLink>
         )}
         <Updates timeZone={timeZone} />
-        <AppearanceMenu />
+        <ThemeMenu />
+        <LanguageMenu className="max-md:hidden" />
+        <IconButton
+          label={t('appearance')}
+          aria-haspopup="dialog"
+          className="max-md:hidden"
+          onClick={() => open('appearance')}
+        >
+          <Settings2 aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+        </IconButton>
         <Notifications timeZone={timeZone} />
         <span aria-hidden className="mx-1.5 h-5 w-px bg-line max-sm:hidden" />
         <AccountMenu person={person} />

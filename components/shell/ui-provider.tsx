@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { ToastHost } from '@/components/ui/notify'
 import { keepUi, storedUi, type UiState } from '@/lib/ui-state'
@@ -19,16 +20,25 @@ type Props = {
 
 /** Holds how the person likes their shell, shows it on the document and keeps it. */
 export function UiProvider({ initial, loader, children }: Props) {
+  const router = useRouter()
   const [state, setState] = useState(initial)
   const [known, setKnown] = useState(false)
 
   const change = useCallback((part: Partial<UiState>) => {
-    // Changing the menu closes the sidebar (specification 4).
+    // Changing the menu closes the sidebar (specification 4); a menu that is the sidebar stays.
     const closes = part.menu === undefined ? {} : { sidebar: part.menu === 'vertical' }
     setState((before) => ({ ...before, ...closes, ...part }))
   }, [])
 
-  useEffect(() => setState(storedUi), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked up once.
+  useEffect(() => {
+    const stored = storedUi(initial)
+    setState(stored)
+    if (stored.locale === initial.locale) return
+    // The cookie had been lost: the server is asked again, in the language that is kept.
+    keepUi(stored)
+    router.refresh()
+  }, [])
 
   useEffect(() => {
     const system = darkSystem()
@@ -36,6 +46,7 @@ export function UiProvider({ initial, loader, children }: Props) {
       const isDarkMode = state.theme === 'system' ? system.matches : state.theme === 'dark'
       document.body.classList.toggle('dark', isDarkMode)
       document.documentElement.dir = state.rtlClass
+      Object.assign(document.body.dataset, { layout: state.layout, animation: state.animation })
       keepUi({ ...state, isDarkMode })
     }
     show()

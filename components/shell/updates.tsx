@@ -26,7 +26,12 @@ export function Updates({ timeZone }: { timeZone: string }) {
 
   return (
     <>
-      <IconButton label={t('updates', { count: rows.length })} aria-haspopup="dialog" onClick={show}>
+      <IconButton
+        data-opens="updates"
+        label={t('updates', { count: rows.length })}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
         <TableProperties aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
         <CountBadge count={rows.length} />
       </IconButton>

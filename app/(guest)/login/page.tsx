@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ returnUrl?: string | string[]; recovered?
 export default async function SignIn({ searchParams }: Props) {
   const found = await confirmed()
   if (found.kind === 'visitor') redirect(homeOf(found.visitor.user.onboarding))
-  const [{ label }, { signIn, common }, t, recover, { returnUrl, recovered }] = await Promise.all([
+  const [{ label }, { signIn, common, errors }, t, recover, { returnUrl, recovered }] = await Promise.all([
     brand(),
     getMessages(),
     getTranslations('signIn'),
@@ -20,7 +20,7 @@ export default async function SignIn({ searchParams }: Props) {
     searchParams,
   ])
   return (
-    <NextIntlClientProvider messages={{ signIn, common }}>
+    <NextIntlClientProvider messages={{ signIn, common, errors }}>
       <h1 className="text-xl leading-7 font-semibold tracking-tight">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('lead', { label })}</p>
       {recovered === '1' && (

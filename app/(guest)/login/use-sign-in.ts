@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notifyError } from '@/components/ui/notify'
+import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
+import { takePreferences } from '@/lib/preferences'
 
 type Failure = { title: string; help?: string; credentials?: boolean }
 type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
@@ -13,6 +15,7 @@ type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
 export function useSignIn(returnUrl: string | null, dead: boolean) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')
+  const { say } = useSayError()
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const ended = useRef<Promise<unknown>>(undefined)
@@ -51,7 +54,8 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     if (error.code === 'CREDENTIALS' || error.status === 401 || error.status === 422)
       return { title: t('invalid'), help: t('invalidHelp'), credentials: true }
     if (error.status === 429) return { title: wait(error.retryAfter) }
-    return { title: error.status === 0 ? t('offline') : t('unavailable') }
+    if (error.status === 0) return { title: t('offline') }
+    return { title: error.reason ? say(error) : t('unavailable') }
   }
 
   const fail = (found: Failure) => {
@@ -71,6 +75,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     try {
       if (dead) await endSession()
       const { response } = await call<SignedIn>('/api/auth', { method: 'POST', body: { email, password }, guest: true })
+      await takePreferences()
       location.assign(response.onboarding === 'waiting' ? '/onboarding' : (returnUrl ?? '/dashboard'))
     } catch (error) {
       busy.current = false

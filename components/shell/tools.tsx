@@ -1,0 +1,47 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { Section } from '@/lib/menu'
+import type { Person } from './account-menu'
+import { FullScreenLoader } from './full-screen-loader'
+import { LazyWords } from './lazy-words'
+import { type Tool, ToolsContext } from './tools-context'
+import { useShortcuts } from './use-shortcuts'
+
+const SettingsDrawer = lazy(() => import('./settings-drawer'))
+const Palette = lazy(() => import('./palette'))
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'))
+
+const routesOf = (sections: readonly Section[]) =>
+  sections.flatMap((section) => ('entry' in section ? [section.entry] : section.entries)).map(({ route }) => route)
+
+type Props = { sections: readonly Section[]; person: Person; children: ReactNode }
+
+/** Appearance, palette and list of shortcuts: one at a time, each with its code and words fetched when opened. */
+export function Tools({ sections, person, children }: Props) {
+  const t = useTranslations('common')
+  const [open, setOpen] = useState<Tool | null>(null)
+  const close = useCallback(() => setOpen(null), [])
+
+  useShortcuts({
+    openPalette: () => setOpen('palette'),
+    openHelp: () => setOpen('shortcuts'),
+    mayGo: (route) => routesOf(sections).some((one) => one === route),
+  })
+
+  return (
+    <ToolsContext value={setOpen}>
+      {children}
+      {open && (
+        <LazyWords onFail={close}>
+          <Suspense fallback={<FullScreenLoader label={t('loading')} />}>
+            {open === 'appearance' && <SettingsDrawer onClose={close} />}
+            {open === 'palette' && <Palette sections={sections} person={person} onClose={close} />}
+            {open === 'shortcuts' && <ShortcutsDialog sections={sections} onClose={close} />}
+          </Suspense>
+        </LazyWords>
+      )}
+    </ToolsContext>
+  )
+}

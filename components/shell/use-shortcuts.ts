@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { shortcutOf, singleKeys, takesText } from '@/lib/shortcuts'
+
+/** How long `g` waits for the letter of a page. */
+const patience = 1500
+
+type Means = { openPalette: () => void; openHelp: () => void; mayGo: (route: string) => boolean }
+
+const modal = () => document.querySelector('dialog[open], [aria-modal=true]') !== null
+
+/** Hears the keys of the shell. While something modal is open they are its own. */
+export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
+  const router = useRouter()
+  const goingSince = useRef(Number.NEGATIVE_INFINITY)
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const going = event.timeStamp - goingSince.current < patience
+    const asked = shortcutOf(event, { typing: takesText(event.target), single: singleKeys(), going })
+    goingSince.current = Number.NEGATIVE_INFINITY
+    if (!asked) return
+    if (asked.kind === 'palette') event.preventDefault()
+    if (modal()) return
+    switch (asked.kind) {
+      case 'palette':
+        return openPalette()
+      case 'help':
+        return openHelp()
+      case 'go':
+        goingSince.current = event.timeStamp
+        return
+      case 'page':
+        if (mayGo(asked.route)) router.push(asked.route)
+        return
+      case 'search': {
+        const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+        if (!field) return
+        event.preventDefault()
+        field.focus()
+        field.select()
+      }
+    }
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

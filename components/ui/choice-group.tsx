@@ -1,0 +1,52 @@
+'use client'
+
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classes } from './classes'
+
+type Choice<T extends string> = { value: T; label: string; icon?: LucideIcon; sketch?: ReactNode }
+
+type Props<T extends string> = {
+  label: string
+  value: T
+  choices: readonly Choice<T>[]
+  onChange: (value: T) => void
+  /** Long names: one under the other. */
+  stacked?: boolean
+}
+
+/** A choice of a few that are all seen, as native radio buttons: the arrows walk them. */
+export function ChoiceGroup<T extends string>({ label, value, choices, onChange, stacked }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className={classes('grid gap-1.5', !stacked && 'grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]')}>
+        {choices.map(({ value: one, label: text, icon: Icon, sketch }) => (
+          <label
+            key={one}
+            className={classes(
+              'control flex cursor-pointer items-center gap-2 rounded-md border border-line px-2.5 py-1.5 hover:bg-hover',
+              'has-checked:border-accent-ink has-checked:bg-[color-mix(in_oklab,var(--primary)_10%,var(--surface))] has-checked:shadow-[inset_0_0_0_1px_var(--accent-ink)]',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+              Boolean(sketch) && 'flex-col items-stretch gap-1.5 p-1.5 text-center',
+              !sketch && !stacked && 'justify-center text-center',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={one === value}
+              onChange={() => onChange(one)}
+              className="sr-only"
+            />
+            {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />}
+            {sketch}
+            <span className="min-w-0 hyphens-auto break-words">{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+/** The search of the palette: pure, in whatever language is shown. */
+
+export type Item = {
+  /** Stable, for what was used of late. */
+  id: string
+  group: 'pages' | 'actions'
+  label: string
+  /** Where a page stands in the menu. */
+  place?: string
+}
+
+/** `Pendências` → `pendencias`: no accents, no case, no dotless i. */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('ß', 'ss').trim()
+
+/** How well one word of the search fits: 3 the name's beginning, 2 a word's, 1 inside, 0 its place in the menu; null not at all. */
+function fitOf(term: string, { label, place = '' }: Item): number | null {
+  const name = folded(label)
+  if (name.startsWith(term)) return 3
+  if (name.split(/[\s,()/-]+/).some((word) => word.startsWith(term))) return 2
+  if (name.includes(term)) return 1
+  return folded(place).includes(term) ? 0 : null
+}
+
+/** The items that have every word of `search`, best first; of equals, the order they came in. */
+export function found<I extends Item>(items: readonly I[], search: string): I[] {
+  const terms = folded(search).split(/\s+/).filter(Boolean)
+  return items
+    .flatMap((item) => {
+      const fits = terms.map((term) => fitOf(term, item))
+      return fits.includes(null) ? [] : [{ item, rank: fits.reduce<number>((sum, one) => sum + (one ?? 0), 0) }]
+    })
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ item }) => item)
+}
+
+const storageKey = 'palette-recent'
+const mostRecent = 5
+
+/** The ids used of late, newest first. Browser only. */
+export function recentIds(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, mostRecent) : []
+  } catch {
+    return []
+  }
+}
+
+/** `ids` with `id` in front. */
+export const withRecent = (ids: readonly string[], id: string): string[] =>
+  [id, ...ids.filter((one) => one !== id)].slice(0, mostRecent)
+
+/** Remembers that `id` was used. Browser only. */
+export function keepRecent(id: string) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(withRecent(recentIds(), id)))
+  } catch {
+    // Nothing is remembered.
+  }
+}

@@ -1,0 +1,66 @@
+/** The keys of the shell. Only Ctrl+K (⌘K) has a modifier: the others can be switched off (WCAG 2.1.4). */
+
+export type Shortcut = { kind: 'palette' | 'help' | 'search' | 'go' } | { kind: 'page'; route: string }
+
+/** After `g`, the letter of a page. */
+export const pageKeys = [
+  { key: 'i', route: '/dashboard' },
+  { key: 'p', route: '/proposals' },
+  { key: 'c', route: '/clients' },
+] as const
+
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+
+type Circumstances = {
+  /** Is a text being typed? */
+  typing: boolean
+  /** Are single keys switched on? */
+  single: boolean
+  /** Was `g` pressed just before? */
+  going: boolean
+}
+
+/** On a keyboard of another alphabet (Ctrl+Л) the key's place counts. */
+const isLetter = ({ key, code }: Pressed, letter: string) =>
+  key.toLowerCase() === letter || (!/^[\x20-\x7e]$/.test(key) && code === `Key${letter.toUpperCase()}`)
+
+/** What a key press asks for, or null. */
+export function shortcutOf(pressed: Pressed, { typing, single, going }: Circumstances): Shortcut | null {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = pressed
+  if (isComposing || altKey) return null
+  if (ctrlKey || metaKey) return isLetter(pressed, 'k') ? { kind: 'palette' } : null
+  if (typing || !single) return null
+  const page = going && pageKeys.find((one) => isLetter(pressed, one.key))
+  if (page) return { kind: 'page', route: page.route }
+  if (isLetter(pressed, 'g')) return { kind: 'go' }
+  if (key === '?') return { kind: 'help' }
+  return key === '/' ? { kind: 'search' } : null
+}
+
+/** Does `target` take what is typed? */
+export function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset|range|file)$/.test(target.type)
+}
+
+const storageKey = 'single-keys'
+
+/** Are the single-key shortcuts on? They are until switched off. Browser only. */
+export function singleKeys(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'false'
+  } catch {
+    return true
+  }
+}
+
+/** Remembers whether they are on. Browser only. */
+export function keepSingleKeys(on: boolean) {
+  try {
+    localStorage.setItem(storageKey, String(on))
+  } catch {
+    // They stay as they are.
+  }
+}
