@@ -15,9 +15,11 @@ export async function openDoor(): Promise<() => Promise<void>> {
   secrets()
   const opened = await database()
   const kept = await store()
+  let settled = async () => {}
   if (settings.way !== 'remote') {
-    const { command } = await backend()
-    lock?.answer(command)
+    const served = await backend()
+    settled = served.settled
+    lock?.answer(served.command)
   } else {
     lock?.answer(() => Promise.reject(new Error('Os inquilinos são da API remota (TENANT_API_URL).')))
   }
@@ -25,6 +27,8 @@ export async function openDoor(): Promise<() => Promise<void>> {
   const timer = setInterval(prune, pruneEveryMs).unref()
   return async () => {
     clearInterval(timer)
+    // A mail that was promised is sent before the door closes.
+    await settled()
     await opened.close()
     await lock?.release()
   }
