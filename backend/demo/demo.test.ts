@@ -13,12 +13,13 @@ import { seedDemo, seedNow, seedToday } from './seed'
 
 const rowsOf = async (database: Database, query: SQL) => (await database.orm.execute(query)).rows
 
-/** Every row of every table, as text in the order of its primary key, hashed. */
-async function hashOf(database: Database): Promise<string> {
+/** Every row of every table but `except`, as text in the order of its primary key, hashed. */
+async function hashOf(database: Database, except = ''): Promise<string> {
   const hash = createHash('sha256')
   const names = await rowsOf(
     database,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> ${except}
+      order by 1`,
   )
   for (const { name } of names) {
     const table = sql.identifier(String(name))
@@ -96,9 +97,70 @@ describe('demo (made twice)', () => {
       if (row.last_login_at) expect(days(was?.last_login_at, row.last_login_at)).toBe(expected)
       expect(row.birth).toBe(was?.birth)
     }
-    const moved = await hashOf(database)
+    const moved = await hashOf(database, 'model_change_update')
     await prepareDatabase(database, new Date('2028-01-01T12:00:00Z'))
-    expect(await hashOf(database)).toBe(moved)
+    expect(await hashOf(database, 'model_change_update')).toBe(moved)
+  })
+
+  it('brings the updates of the day to the day of each start, and those alone', async () => {
+    const [database] = opened as [Database]
+    const [before, after] = [new Date('2028-01-05T12:00:00Z'), new Date('2028-01-09T12:00:00Z')]
+    const updates = () =>
+      rowsOf(
+        database,
+        sql`select model_id, day::text as day, created_at from model_change_update order by tenant_id, model_id`,
+      )
+    await prepareDatabase(database, before)
+    const was = await updates()
+    await prepareDatabase(database, after)
+    const now = await updates()
+    const stamped = now.filter(({ day }) => day === '2028-01-09')
+    expect(stamped).toHaveLength(14 + 4)
+    for (const { created_at } of stamped) {
+      expect(dayInSaoPaulo(new Date(String(created_at)))).toBe('2028-01-09')
+      expect(Date.parse(String(created_at))).toBeLessThanOrEqual(after.getTime())
+    }
+    expect(was.filter(({ day }) => day === '2028-01-05')).toHaveLength(14 + 4)
+    expect(now.filter(({ day }) => day !== '2028-01-09')).toEqual(was.filter(({ day }) => day !== '2028-01-05'))
+    const same = await hashOf(database)
+    await prepareDatabase(database, new Date(after.getTime() + 3600_000))
+    expect(await hashOf(database)).toBe(same)
+  })
+
+  it('leaves a table that was edited today as it was edited, and other companies’ updates alone', async () => {
+    const [database] = opened as [Database]
+    const last = sql`(select max(day) from model_change_update where model_id = 1)`
+    await rowsOf(database, sql`update model_change_update set day = day - 1 where model_id = 1 and day = ${last}`)
+    const copy = sql`model_id, action, id_bank, name_bank, id_agreement, name_agreement, id_product, name_product,
+      id_table, name_table, starting, final, company_percentage`
+    const [ids] = await rowsOf(
+      database,
+      sql`select min(id) filter (where slug = 'aurora') as aurora, min(id) filter (where slug = 'novato') as novato from tenant`,
+    )
+    for (const [into, day] of [
+      [ids?.aurora, '2028-02-01'],
+      [ids?.novato, '2027-01-01'],
+    ]) {
+      await rowsOf(
+        database,
+        sql`insert into model_change_update (tenant_id, day, created_at, ${copy})
+          select ${into}::bigint, ${day}::date, ${`${day}T11:00:00Z`}::timestamptz, ${copy} from model_change_update
+          where model_id = 1 and tenant_id = ${ids?.aurora}::bigint limit 1`,
+      )
+    }
+    await prepareDatabase(database, new Date('2028-02-01T15:00:00Z'))
+    const rows = await rowsOf(
+      database,
+      sql`select slug, day::text as day, u.created_at from model_change_update u join tenant t on t.id = u.tenant_id
+        where model_id = 1 order by 1, 2`,
+    )
+    expect(rows.map(({ slug, day }) => [slug, day])).toEqual([
+      ['aurora', '2028-01-08'],
+      ['aurora', '2028-02-01'],
+      ['boreal', '2028-02-01'],
+      ['novato', '2027-01-01'],
+    ])
+    expect(new Date(String(rows[1]?.created_at)).toISOString()).toBe('2028-02-01T11:00:00.000Z')
   })
 
   it('takes the password of SEED_PASSWORD when it is loaded', async () => {
@@ -201,5 +263,84 @@ describeOnBoth('demo', (open) => {
       sql`select count(*)::int as all, count(distinct cpf)::int as cpfs from person where ${own}`,
     )
     expect(row).toEqual({ all: 56, cpfs: 56 })
+  })
+
+  it('tells each stable person of six to twelve things, in HTML that leads somewhere, and the others less', async () => {
+    const unread = async (slug: string) => {
+      const rows = await inTenant(
+        slug,
+        sql`select username, message, link, n.created_at from notification n
+          join "user" u on u.tenant_id = n.tenant_id and u.id = n.user_id
+          where n.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint and read_at is null`,
+      )
+      return Map.groupBy(rows, ({ username }) => String(username))
+    }
+    const people = ['admin', 'financeiro', 'operacional', 'ceo', 'comercial', 'corretor', 'corretor2', 'corretor3']
+    for (const [slug, least, most] of [
+      ['aurora', 6, 12],
+      ['boreal', 2, 3],
+    ] as const) {
+      const found = await unread(slug)
+      expect(found.has('novo')).toBe(false)
+      for (const login of people) {
+        const rows = found.get(login) ?? []
+        expect(rows.length, login).toBeGreaterThanOrEqual(least)
+        expect(rows.length, login).toBeLessThanOrEqual(most)
+        expect(rows.every(({ link }) => String(link).startsWith('/'))).toBe(true)
+        expect(rows.every(({ created_at }) => new Date(String(created_at)) < seedNow)).toBe(true)
+      }
+      expect([...found.values()].flat().some(({ message }) => String(message).includes('<b>'))).toBe(true)
+      expect(JSON.stringify([...found])).not.toContain('{{')
+    }
+    expect((await unread('novato')).size).toBe(0)
+  })
+
+  it('has updated tables of ninety days, fourteen of them today, none where the office is empty', async () => {
+    const count = async (slug: string) => {
+      const [row] = await inTenant(
+        slug,
+        sql`select count(*)::int as all, count(*) filter (where day = ${seedToday})::int as today,
+          count(*) filter (where day = ${seedToday} and is_fixed_value)::int as fixed,
+          count(*) filter (where day = ${seedToday} and company_bonus is null and broker_bonus is null)::int as bare,
+          count(*) filter (where day = ${seedToday} and not visible_to_brokers)::int as hidden,
+          count(*) filter (where day < ${seedToday}::date - 90 or day > ${seedToday}::date)::int as outside,
+          count(*) filter (where broker_percentage >= company_percentage or broker_bonus > company_bonus)::int as wrong,
+          count(*) filter (where not is_fixed_value and company_percentage not between 12000 and 140000
+            or is_fixed_value and company_percentage not between 800000 and 2000000)::int as beyond
+          from model_change_update where ${own}`,
+      )
+      return row
+    }
+    const right = { hidden: 0, outside: 0, wrong: 0, beyond: 0 }
+    expect(await count('aurora')).toEqual({ all: 150, today: 14, fixed: 2, bare: 4, ...right })
+    expect(await count('boreal')).toEqual({ all: 38, today: 4, fixed: 1, bare: 1, ...right })
+    expect(await count('novato')).toEqual({ all: 0, today: 0, fixed: 0, bare: 0, ...right })
+  })
+
+  it('moves to the day of its first start on either database, and says nothing from the future', async () => {
+    // Eight in the morning: the demo's own day had come to three in the afternoon.
+    const later = new Date('2027-03-02T11:00:00Z')
+    const dates = (slug: string) =>
+      inTenant(
+        slug,
+        sql`select username, extract(epoch from created_at)::float8 as at from "user" where ${own} order by id`,
+      )
+    const before = new Map<string, Record<string, unknown>[]>()
+    for (const slug of ['aurora', 'boreal', 'novato']) before.set(slug, await dates(slug))
+    await prepareDatabase(opened.database, later)
+    for (const [slug, was] of before) {
+      const now = await dates(slug)
+      expect(now.map(({ at }, row) => Number(at) - Number(was[row]?.at))).toEqual(was.map(() => 102 * 86_400))
+      const [ahead] = await inTenant(
+        slug,
+        sql`select (select count(*) from notification where ${own} and created_at > ${later.toISOString()}::timestamptz)::int as messages,
+          (select count(*) from model_change_update where ${own} and created_at > ${later.toISOString()}::timestamptz)::int as updates,
+          (select count(*) from model_change_update where ${own} and day = '2027-03-02')::int as today`,
+      )
+      const today = { aurora: 14, boreal: 4 }[slug] ?? 0
+      expect(ahead).toEqual({ messages: 0, updates: 0, today })
+    }
+    const clock = await rowsOf(opened.database, sql`select moved_at is not null as moved from demo_clock`)
+    expect(clock).toEqual([{ moved: true }])
   })
 })

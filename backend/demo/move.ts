@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { localDay } from '../core/local-time'
 import type { Transaction } from '../core/scope'
+import { tenant } from '../core/tenant.table'
 import { hashPassword } from '../identity/passwords'
 import { demoClock } from './demo-clock.table'
+import { stampUpdates } from './stamp-updates'
 
 /** `yyyy-MM-dd` of the demo's "today", in São Paulo. */
-export const dayInSaoPaulo = (now: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now)
+export const dayInSaoPaulo = (now: Date) => localDay(now, 'America/Sao_Paulo')
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
@@ -14,37 +16,60 @@ const kept = ['birth_date']
 
 /**
  * Moves every date of a demo that was just loaded from the day it was written for to today, once (design.md
- * section 7), and gives its people SEED_PASSWORD where that is set. Nothing to do where no demo was loaded.
+ * section 7), and gives its people SEED_PASSWORD where that is set. Each later start brings the updates of the
+ * day to today. Nothing to do where no demo was loaded. On PostgreSQL row-level security binds the tables' owner
+ * too, so each tenant is entered in turn.
  */
 export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
   const [clock] = await tx.select().from(demoClock)
-  if (!clock || clock.moved_at) return
-  const days = daysBetween(clock.seed_today, dayInSaoPaulo(now))
-  for (const [table, columns] of await dateColumns(tx)) {
-    const moved = columns.map(
-      (name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} + make_interval(days => ${days}::int)`,
-    )
-    await tx.execute(sql`update ${sql.identifier(table)} set ${sql.join(moved, sql`, `)}`)
-  }
+  if (!clock) return
+  const tenants = await tx.select({ id: tenant.id, slug: tenant.slug }).from(tenant).orderBy(tenant.id)
   const password = process.env.SEED_PASSWORD
-  if (password) await tx.execute(sql`update "user" set password_hash = ${await hashPassword(password)}`)
+  const hash = password && !clock.moved_at ? await hashPassword(password) : undefined
+  const tables = clock.moved_at ? [] : await dateColumns(tx)
+  const days = daysBetween(clock.seed_today, dayInSaoPaulo(now))
+  const shift = (columns: readonly string[]) =>
+    sql.join(
+      columns.map(
+        (name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} + make_interval(days => ${days}::int)`,
+      ),
+      sql`, `,
+    )
+  for (const { id, slug } of tenants) {
+    await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
+    for (const { table, columns } of tables) {
+      await tx.execute(sql`update ${sql.identifier(table)} set ${shift(columns)} where tenant_id = ${id}`)
+    }
+    if (!clock.moved_at) await keepOutOfTheFuture(tx, id, now)
+    if (hash) await tx.execute(sql`update "user" set password_hash = ${hash} where tenant_id = ${id}`)
+    await stampUpdates(tx, { id, slug }, now)
+  }
+  await tx.execute(sql`select set_config('app.tenant_id', '', true)`)
+  if (clock.moved_at) return
+  await tx.update(tenant).set({ created_at: sql`${tenant.created_at} + make_interval(days => ${days}::int)` })
   await tx.update(demoClock).set({ moved_at: now })
 }
 
-/** Every date and moment of every tenant table, and of the tenants themselves, by table. */
-async function dateColumns(tx: Transaction): Promise<Map<string, string[]>> {
+/** The demo was written in the afternoon; started in the morning, it has messages that nobody can have sent yet. */
+async function keepOutOfTheFuture(tx: Transaction, id: number, now: Date) {
+  await tx.execute(sql`update notification set created_at = created_at - interval '1 day'
+    where tenant_id = ${id} and created_at > ${now.toISOString()}::timestamptz`)
+}
+
+/** Every date and moment of every tenant table, by table. */
+async function dateColumns(tx: Transaction): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and c.data_type in ('date', 'timestamp with time zone')
-      and (c.table_name = 'tenant' or exists (
+      and exists (
         select from information_schema.columns o
-        where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'tenant_id'))
+        where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'tenant_id')
     order by 1, 2`)
-  const tables = new Map<string, string[]>()
-  for (const { table, column } of rows) {
-    if (!kept.includes(column)) tables.set(table, [...(tables.get(table) ?? []), column])
-  }
-  return tables
+  const moving = rows.filter(({ column }) => !kept.includes(column))
+  return [...Map.groupBy(moving, ({ table }) => table)].map(([table, found]) => ({
+    table,
+    columns: found.map(({ column }) => column),
+  }))
 }

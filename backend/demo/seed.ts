@@ -4,9 +4,11 @@ import { hashPassword } from '../identity/passwords'
 import { addTenant, type NewTenant } from '../new-tenant'
 import { demoClock } from './demo-clock.table'
 import { demoCnpj } from './documents'
+import { addNotifications } from './notifications'
 import { addPeople } from './people'
 import { makeRandom } from './random'
 import { aurora, boreal, type Post, posts } from './staff'
+import { addUpdates, auroraUpdates, borealUpdates, type Volume } from './updates'
 
 /** The day for which the demo is written (domain.md section 7). */
 export const seedToday = '2026-11-20'
@@ -31,7 +33,14 @@ const address = {
 
 const onlyAdmin: Post[] = [{ role: 'Administrador', login: 'admin', status: 'invited' }]
 
-const tenants: readonly [values: NewTenant, people: Post[]][] = [
+/** What the office has seen happen, beside its people. */
+interface Life {
+  updates: Volume
+  /** Unread messages of each stable person. */
+  notifications: readonly [least: number, most: number]
+}
+
+const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
   [
     {
       slug: 'aurora',
@@ -52,6 +61,7 @@ const tenants: readonly [values: NewTenant, people: Post[]][] = [
       migration: finished,
     },
     posts(aurora),
+    { updates: auroraUpdates, notifications: [6, 12] },
   ],
   [
     {
@@ -70,6 +80,7 @@ const tenants: readonly [values: NewTenant, people: Post[]][] = [
       migration: finished,
     },
     posts(boreal),
+    { updates: borealUpdates, notifications: [2, 3] },
   ],
   [
     {
@@ -93,12 +104,16 @@ export async function seedDemo(database: Database): Promise<void> {
   const password = process.env.SEED_PASSWORD ?? 'demonstracao-2026'
   // One hash for all, with a salt of the seed's own: the demo is the same in every run, and quickly made.
   const hash = await hashPassword(password, Buffer.from('balcao-demo-salt'))
-  for (const [values, people] of tenants) {
+  for (const [values, people, life] of tenants) {
     await database.orm.transaction(async (tx) => {
       const scope = await addTenant(tx, seedNow, values)
       const { slug, name } = values
       await writeAudit(scope, { action: 'created', entity: 'tenant', entity_id: slug, after: { name } })
       await addPeople(scope, random, people, hash)
+      if (!life) return
+      // Numbers of their own: what is added here changes nobody who came before.
+      await addUpdates(scope, makeRandom(20_261_120), life.updates)
+      await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })
   }
   await database.orm.insert(demoClock).values({ seed_today: seedToday })
