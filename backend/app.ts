@@ -9,6 +9,7 @@ import { termRoutes } from './company/term.routes'
 import { themeRoutes } from './company/theme.routes'
 import { sqlState } from './core/database-errors'
 import { ApiError, errorResponse } from './core/errors'
+import type { Every } from './core/every'
 import { locate } from './core/locate'
 import { makeLog, traceOf } from './core/log'
 import { migrate, waitForTurn } from './core/migrate'
@@ -37,6 +38,7 @@ import { migrationRoutes } from './system/migration.routes'
 import { notificationRoutes } from './system/notification.routes'
 import { notificationTypeRoutes } from './system/notification-type.routes'
 import { statusRoutes } from './system/status.routes'
+import { streamRoutes } from './system/stream.routes'
 
 export { StartupRefusal }
 
@@ -45,6 +47,8 @@ export interface BackendSettings extends ServiceSettings {
   /** Newest first; tokens signed by any of them are accepted. At least 32 bytes each. */
   tokenKeys: readonly Uint8Array[]
   now?: () => Date
+  /** What streams look after themselves by; the machine's clock unless given. */
+  every?: Every
   version?: string
   log?: Logger
 }
@@ -111,6 +115,7 @@ export function builtRoutes(
     ...actionRoutes,
     ...notificationTypeRoutes,
     ...notificationRoutes,
+    ...streamRoutes(),
     ...statusRoutes(version),
   ]
   let written: object | undefined
@@ -124,9 +129,9 @@ export function builtRoutes(
 
 /** As `openBackend`, on a database that is ready. */
 export function createBackend(settings: BackendSettings): Backend {
-  const { database, tokenKeys, now = () => new Date(), version = ownVersion(), log = makeLog() } = settings
+  const { database, tokenKeys, now = () => new Date(), every, version = ownVersion(), log = makeLog() } = settings
   const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
-  const runtime: Runtime = { database, guard, now, log }
+  const runtime: Runtime = { database, guard, now, ...(every && { every }), log }
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]

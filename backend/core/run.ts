@@ -4,6 +4,7 @@ import type { Database } from '@/lib/database'
 import { type AuditEntry, type Origin, writeAudit } from './audit'
 import { isPassing, toApiError } from './database-errors'
 import { ApiError, type ErrorCode, errorResponse } from './errors'
+import { byTheClock, type Every } from './every'
 import { fieldErrors } from './issues'
 import { traceOf } from './log'
 import { readMultipart } from './multipart'
@@ -17,6 +18,8 @@ export interface Runtime {
   database: Database
   guard: Guard
   now: () => Date
+  /** By the machine's clock unless given. */
+  every?: Every
   log: Logger
 }
 
@@ -175,7 +178,7 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
   if (typeof result !== 'function') return result
   const later = <T>(work: (scope: Scope) => Promise<T>) =>
     patiently(() => inTenant(runtime.database, call.slug, runtime.now(), work))
-  return result({ request: call.request, open: later })
+  return result({ request: call.request, open: later, every: runtime.every ?? byTheClock })
 }
 
 /** Tries again what another transaction was in the way of. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { AuditEntry, Origin } from './audit'
+import type { Every } from './every'
 import type { UploadLimits } from './multipart'
 import type { Claims, Principal } from './principal'
 import type { Scope } from './scope'
@@ -79,6 +80,7 @@ export interface Afterwards {
   request: Request
   /** A transaction of the tenant at that later moment. Whoever uses it checks the session again. */
   open: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+  every: Every
 }
 
 /** A JSON body, an `Answer`, or a function making either once the transaction is committed. */

@@ -1,0 +1,31 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Claims } from '../core/principal'
+import type { Scope } from '../core/scope'
+import { authSession } from './auth-session.table'
+import { user } from './user.table'
+
+/**
+ * The `sid` of those of `claims` whose token, session and user all still stand: what `loadPrincipal` checks, for
+ * many at once.
+ */
+export async function livingSessions({ tx, tenant, now }: Scope, claims: readonly Claims[]): Promise<Set<string>> {
+  const sids = claims.filter(({ exp }) => exp * 1000 > now.getTime()).map(({ sid }) => sid)
+  if (sids.length === 0) return new Set()
+  const rows = await tx
+    .select({ sid: authSession.uuid, sub: user.uuid, ver: user.token_version })
+    .from(authSession)
+    .innerJoin(user, and(eq(user.tenant_id, authSession.tenant_id), eq(user.id, authSession.user_id)))
+    .where(
+      and(
+        eq(authSession.tenant_id, tenant.id),
+        inArray(authSession.uuid, sids),
+        isNull(authSession.revoked_at),
+        gt(authSession.expires_at, now),
+        eq(user.status, 'active'),
+        isNull(user.deleted_at),
+      ),
+    )
+  const standing = (one: Claims) =>
+    rows.some(({ sid, sub, ver }) => sid === one.sid && sub === one.sub && ver === one.ver)
+  return new Set(claims.filter(standing).map(({ sid }) => sid))
+}
