@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database'
+import { modelChangeUpdateRoutes } from './catalogue/model-change-update.routes'
 import { runCommand } from './commands'
 import { companyRoutes } from './company/company.routes'
 import { logoRoutes } from './company/logo.routes'
@@ -116,6 +117,7 @@ export function builtRoutes(
     ...notificationTypeRoutes,
     ...notificationRoutes,
     ...streamRoutes(),
+    ...modelChangeUpdateRoutes,
     ...statusRoutes(version),
   ]
   let written: object | undefined

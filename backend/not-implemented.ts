@@ -36,7 +36,6 @@ const lines: readonly Line[] = [
   ['GET', '/api/migrations/bank'],
   ['GET', '/api/migrations/agreement'],
   ['POST', '/api/migrations/requestMigration'],
-  ['GET', '/api/model_change_updates'],
   ['CRUD', '/api/bank'],
   ['GET', '/api/ultron/banks'],
   ['PUT', '/api/ultron/banks/{id}'],

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { everyone } from './audience'
+import { listQuery, momentRange, oneOrMore, rowId } from './list'
+
+/** A percentage, or reais when `is_fixed_value`: always with four places, `"12.0000"`, `"120.0000"`. */
+const share = z.string().regex(/^-?\d+\.\d{4}$/)
+
+/** One changed commission table (specification 3). Corretor and Comercial never get the company's fields. */
+export const modelChangeUpdateSchema = z.object({
+  id: everyone(z.int()),
+  idBank: everyone(z.int()),
+  nameBank: everyone(z.string()),
+  idAgreement: everyone(z.int()),
+  nameAgreement: everyone(z.string()),
+  idProduct: everyone(z.int()),
+  nameProduct: everyone(z.string()),
+  idTable: everyone(z.int()),
+  nameTable: everyone(z.string()),
+  /** The range of instalments. */
+  starting: everyone(z.int()),
+  final: everyone(z.int()),
+  company_percentage: share,
+  company_bonus: share.nullable(),
+  broker_percentage: everyone(share.nullable()),
+  broker_bonus: everyone(share.nullable()),
+  is_fixed_value: everyone(z.boolean()),
+  /** `yyyy-MM-dd HH:mm:ss` in the company's zone. */
+  created_at: everyone(z.string()),
+})
+export type ModelChangeUpdate = z.infer<typeof modelChangeUpdateSchema>
+/** What Corretor and Comercial see of it. */
+export type VisibleModelChangeUpdate = Omit<ModelChangeUpdate, 'company_percentage' | 'company_bonus'>
+
+/** `GET /api/model_change_updates`; any `model_name` that ends in commission or commissions (domain.md 8.2). */
+export const modelChangeUpdateQuery = listQuery(['created_at', 'nameBank', 'nameAgreement', 'nameTable'], {
+  model_name: z.string().max(200).optional(),
+  created_at: momentRange.optional(),
+  id_bank: oneOrMore(rowId).optional(),
+  id_agreement: oneOrMore(rowId).optional(),
+})
