@@ -27,6 +27,7 @@ import { onboardingRoutes } from './identity/onboarding.routes'
 import { ownSessionRoutes } from './identity/own-session.routes'
 import { passwordRoutes } from './identity/password.routes'
 import { seedPermissions } from './identity/permission-seed'
+import { preferenceRoutes } from './identity/preference.routes'
 import { recoveryRoutes } from './identity/recovery.routes'
 import { registerRoutes } from './identity/register.routes'
 import { loadPrincipal } from './identity/sessions'
@@ -118,6 +119,7 @@ export function builtRoutes(
     ...notificationRoutes,
     ...streamRoutes(),
     ...modelChangeUpdateRoutes,
+    ...preferenceRoutes,
     ...statusRoutes(version),
   ]
   let written: object | undefined

@@ -126,7 +126,6 @@ const lines: readonly Line[] = [
   ['GET POST', '/api/auth/second-factor'],
   ['DELETE', '/api/auth/second-factor/{id}'],
   ['POST', '/api/auth/second-factor/verify', 'public'],
-  ['GET PUT', '/api/preferences'],
   ['GET POST', '/api/views'],
   ['PUT DELETE', '/api/views/{id}'],
   ['GET PUT DELETE', '/api/drafts/{kind}'],
