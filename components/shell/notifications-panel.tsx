@@ -42,7 +42,11 @@ export default function NotificationsPanel({ inbox, timeZone }: Props) {
         <h2 tabIndex={-1} className="font-medium">
           {t('notifications')}
         </h2>
-        {count > 0 && <Badge>{t('notificationsNew', { count })}</Badge>}
+        {count > 0 && (
+          <Badge>
+            <bdi>{t('notificationsNew', { count })}</bdi>
+          </Badge>
+        )}
       </div>
       {kept > 0 && (
         <p role="alert" className="mb-1 rounded-md bg-danger-soft px-2.5 py-2 text-danger">

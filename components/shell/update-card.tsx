@@ -25,15 +25,15 @@ export function UpdateCard({ row }: { row: Update }) {
           <bdi>{row.nameProduct}</bdi> · <bdi>{t('updatesRange', { starting: row.starting, final: row.final })}</bdi>
         </p>
       </div>
-      <table className="w-full border-t border-line tabular-nums">
+      <table className="w-full table-fixed border-t border-line tabular-nums">
         <caption className="sr-only">{row.nameTable}</caption>
         <thead className="text-xs text-muted">
           <tr>
             <td />
-            <th scope="col" className="py-1 text-end font-normal">
+            <th scope="col" className="w-[34%] py-0.5 text-end font-normal">
               {t('updatesShare')}
             </th>
-            <th scope="col" className="py-1 ps-3 pe-3.5 text-end font-normal">
+            <th scope="col" className="w-[34%] py-0.5 ps-3 pe-3.5 text-end font-normal">
               {t('updatesBonus')}
             </th>
           </tr>
@@ -41,7 +41,7 @@ export function UpdateCard({ row }: { row: Update }) {
         <tbody>
           {figures.map(([whose, share, extra]) => (
             <tr key={whose} className="border-t border-line">
-              <th scope="row" className="py-1.5 ps-3.5 text-start font-normal text-muted">
+              <th scope="row" className="py-1 ps-3.5 text-start font-normal text-muted">
                 {whose}
               </th>
               <td className="text-end font-medium">

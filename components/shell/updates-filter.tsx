@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
 import { choicesAmong, type UpdateFilter } from '@/lib/update-filter'
 import type { Update } from './use-updates'
 
-const field = 'control w-full rounded-md border border-strong bg-raised px-3 text-ink max-sm:text-base'
+const field = 'control w-full rounded-md border border-strong bg-raised text-ink text-ellipsis max-sm:text-base'
+const mark = 'pointer-events-none absolute inset-y-0 my-auto size-4 text-muted'
 
 type Props = {
   rows: readonly Update[]
@@ -22,13 +23,9 @@ export function UpdatesFilter({ rows, filter, onChange, search }: Props) {
     ['agreement', t('updatesAgreement'), t('updatesAgreements'), choicesAmong(rows, 'Agreement', locale)],
   ] as const
   return (
-    <search className="grid gap-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <search className="grid gap-2 sm:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
-          strokeWidth={1.75}
-        />
+        <Search aria-hidden className={`${mark} start-3`} strokeWidth={1.75} />
         <input
           ref={search}
           type="search"
@@ -36,24 +33,26 @@ export function UpdatesFilter({ rows, filter, onChange, search }: Props) {
           placeholder={t('updatesSearchHint')}
           value={filter.search}
           onChange={({ target }) => onChange({ ...filter, search: target.value })}
-          className={`${field} ps-9 placeholder:text-muted`}
+          className={`${field} ps-9 pe-3 placeholder:text-muted`}
         />
       </div>
       {choices.map(([name, label, any, options]) => (
-        <select
-          key={name}
-          aria-label={label}
-          value={filter[name]}
-          onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
-          className={field}
-        >
-          <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div key={name} className="relative">
+          <select
+            aria-label={label}
+            value={filter[name]}
+            onChange={({ target }) => onChange({ ...filter, [name]: target.value })}
+            className={`${field} appearance-none ps-3 pe-9`}
+          >
+            <option value="">{any}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className={`${mark} end-3`} strokeWidth={1.75} />
+        </div>
       ))}
     </search>
   )
