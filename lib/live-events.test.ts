@@ -6,7 +6,7 @@ class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []
   readyState = 1
-  constructor(readonly url: string) {
+  constructor() {
     super()
     Stream.opened.push(this)
   }

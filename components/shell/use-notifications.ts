@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, call } from '@/lib/call'
 import type { Notification } from '@/lib/contracts/notification'
 import { listenLive } from '@/lib/live-events'
@@ -71,21 +71,7 @@ export function useNotifications() {
     },
   })
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const refresh = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), settleMs)
-    }
-    const stop = listenLive((event) => {
-      const known = client.getQueryData<Inbox>(key)
-      if (event.kind === 'news' || (known && known.total !== event.unread)) refresh()
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [client])
+  useFollow(query.data)
 
   const { rows, total } = query.data ?? { rows: [], total: 0 }
   const shown = rows.filter(({ id }) => !leaving.has(id))
@@ -101,6 +87,41 @@ export function useNotifications() {
     /** How many could not be removed by the last attempt. */
     kept,
   }
+}
+
+/** Asks again whenever the stream tells of something that `inbox` does not hold. */
+function useFollow(inbox: Inbox | undefined) {
+  const client = useQueryClient()
+  /** A count not yet held against a list: on a slow line it is there before the first one. */
+  const told = useRef<number | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const refresh = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: key }), settleMs)
+  })
+  const compare = useEffectEvent(() => {
+    if (!inbox || told.current === null) return
+    if (told.current !== inbox.total) refresh()
+    // Once for each time it is told: a server that counts otherwise than it lists must not be asked for ever.
+    told.current = null
+  })
+
+  useEffect(() => {
+    if (inbox) compare()
+  }, [inbox])
+
+  useEffect(() => {
+    const stop = listenLive((event) => {
+      if (event.kind === 'news') return refresh()
+      told.current = event.unread
+      compare()
+    })
+    return () => {
+      clearTimeout(timer.current)
+      stop()
+    }
+  }, [])
 }
 
 /** What came since the page was opened, of the last change: to be said once. */
