@@ -34,7 +34,7 @@ export function Palettes({ choice, change }: Props) {
           <label
             key={name}
             className={classes(
-              'control flex cursor-pointer items-center gap-2.5 rounded-md border px-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+              'control relative flex cursor-pointer items-center gap-2.5 rounded-md border px-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
               sameChoice(choice, colors) ? 'border-ink bg-hover' : 'border-line hover:bg-hover',
             )}
           >
@@ -43,7 +43,7 @@ export function Palettes({ choice, change }: Props) {
               name="palette"
               checked={sameChoice(choice, colors)}
               onChange={() => change(colors)}
-              className="sr-only"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span aria-hidden className="flex">
               <span className="size-4 rounded-full border border-line" style={{ background: from }} />

@@ -35,7 +35,8 @@ export function ColorField({ id, label, value, onChange, pickLabel, wrong, hint 
       autoComplete="off"
       dir="ltr"
       maxLength={7}
-      className="pe-12 tabular-nums"
+      // The text runs from left to right always; the picker stands at the end of the line.
+      className="pe-12 tabular-nums rtl:ps-12 rtl:pe-3"
       onChange={(event) => {
         setText(event.target.value)
         if (whole(event.target.value)) onChange(written(event.target.value))

@@ -16,7 +16,7 @@ export function ContrastNotes({ choice }: { choice: BrandChoice }) {
       <ul className="flex flex-col gap-1">
         {weak.map(({ pair, ratio, instead }) => (
           <li key={pair}>
-            {t(pair, { ratio: ratioText(ratio), instead: t(instead === '#FFFFFF' ? 'white' : 'black') })}
+            <p>{t(pair, { ratio: ratioText(ratio), instead: t(instead === '#FFFFFF' ? 'white' : 'black') })}</p>
           </li>
         ))}
       </ul>

@@ -29,7 +29,12 @@ export function Notice({ look = 'info', title, children, id, className }: Props)
       <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', mark)} strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         {title && <p className={classes('font-medium', look === 'error' && 'text-danger')}>{title}</p>}
-        {children && <div className={classes(Boolean(title) && 'mt-0.5')}>{children}</div>}
+        {/* A sentence is a paragraph: its own direction decides where its full stop stands. */}
+        {children && (
+          <div className={classes(Boolean(title) && 'mt-0.5')}>
+            {typeof children === 'string' ? <p>{children}</p> : children}
+          </div>
+        )}
       </div>
     </div>
   )

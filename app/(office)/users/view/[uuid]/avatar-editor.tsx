@@ -1,6 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import type { FileLimits } from '@/components/fields/file-check'
@@ -18,6 +18,8 @@ type Props = { uuid: string; name: string; limits: FileLimits }
 export function AvatarEditor({ uuid, name, limits }: Props) {
   const t = useTranslations('profile')
   const client = useQueryClient()
+  // Fetched by the picture beside it.
+  const { data: image } = useQuery<string>({ queryKey: ['avatar', uuid], enabled: false })
   const [file, setFile] = useState<File | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 
@@ -59,9 +61,11 @@ export function AvatarEditor({ uuid, name, limits }: Props) {
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="quiet" disabled={removal.progress !== null} onClick={remove}>
-            {t('removePhoto')}
-          </Button>
+          {image && (
+            <Button look="quiet" disabled={removal.progress !== null} onClick={remove}>
+              {t('removePhoto')}
+            </Button>
+          )}
           <p role="status" className="text-muted">
             {said}
           </p>

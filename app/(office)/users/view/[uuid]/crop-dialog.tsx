@@ -14,7 +14,7 @@ type Props = { file: File; onCropped: (picture: File) => void; onClose: () => vo
 /** Chooses the square of a picture that becomes the avatar. */
 export default function CropDialog({ file, onCropped, onClose }: Props) {
   const t = useTranslations('profile.crop')
-  const words = useTranslations('upload')
+  const words = useTranslations()
   const image = useRef<HTMLImageElement>(null)
   const [address, setAddress] = useState('')
   const [crop, setCrop] = useState<Crop | null>(null)
@@ -35,9 +35,9 @@ export default function CropDialog({ file, onCropped, onClose }: Props) {
   }
 
   return (
-    <Dialog narrow title={t('title')} closeLabel={t('cancel')} onClose={onClose}>
+    <Dialog narrow title={t('title')} closeLabel={words('common.close')} onClose={onClose}>
       <div className="flex flex-col items-center gap-4 px-5 py-5">
-        {broken && <Notice look="error" title={words('unreadable')} className="w-full" />}
+        {broken && <Notice look="error" title={words('upload.unreadable')} className="w-full" />}
         {address && !broken && (
           <CropStage
             image={image}

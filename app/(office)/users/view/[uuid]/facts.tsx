@@ -4,11 +4,12 @@ import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/contracts/user'
 import { date, dateTime } from '@/lib/dates'
+import { phoneText } from './phone'
 
-type Props = { person: UserDetail; timeZone: string | undefined }
+type Props = { person: UserDetail; own: boolean; timeZone: string | undefined }
 
 /** Who somebody is, line by line; what is not known has no line. */
-export function Facts({ person: detail, timeZone }: Props) {
+export function Facts({ person: detail, own, timeZone }: Props) {
   const t = useTranslations('profile')
   const { person } = detail
   const name = person.fullname || person.name
@@ -18,7 +19,7 @@ export function Facts({ person: detail, timeZone }: Props) {
     [t('cpf'), person.cpf],
     [t('cnpj'), person.cnpj],
     [t('email'), detail.email],
-    [t('phone'), person.phone],
+    [t('phone'), phoneText(person.phone)],
     [t('username'), detail.username],
     [t('role'), detail.type_user],
     [t('profile'), detail.profile],
@@ -48,7 +49,7 @@ export function Facts({ person: detail, timeZone }: Props) {
             ),
         )}
       </dl>
-      {detail.type_user !== 'Administrador' && (
+      {own && detail.type_user !== 'Administrador' && (
         <p className="border-t border-line px-5 py-3 text-xs text-muted">{t('help')}</p>
       )}
     </Card>

@@ -39,7 +39,7 @@ export default async function Profile({ params }: Props) {
       <PageHeading section={own ? undefined : t('menu.entries.users')}>{t('shell.profile')}</PageHeading>
       <div className="max-w-5xl">
         <Section id="data" title={t('profile.data')} lead={t(own ? 'profile.dataLead' : 'profile.dataLeadOther')}>
-          <Facts person={person} timeZone={timeZone} />
+          <Facts person={person} own={own} timeZone={timeZone} />
         </Section>
         {own && (
           <>

@@ -14,9 +14,14 @@ export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
           <div key={group} className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <dt className="font-medium">{group}</dt>
             <dd>
-              <ul className="grid gap-x-4 gap-y-1 text-muted sm:grid-cols-2">
+              <ul className="text-pretty text-muted">
                 {list.map(({ name, label }) => (
-                  <li key={name}>{label}</li>
+                  <li
+                    key={name}
+                    className="inline not-last:after:px-1.5 not-last:after:text-line not-last:after:content-['·']"
+                  >
+                    {label}
+                  </li>
                 ))}
               </ul>
             </dd>
