@@ -1,15 +1,10 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Backend } from '@/backend/app'
 import { env } from '@/lib/env'
 import { keysFor } from '@/lib/session/secrets'
 import { database, keep } from '@/lib/store/open'
 import { type ApiCall, ApiFailure } from './call'
-
-export interface Backend {
-  fetch: (request: Request) => Promise<Response>
-  /** Runs one of `npm run tenant`'s commands; answers what to print. */
-  command: (args: string[]) => Promise<string>
-}
 
 /** The tenant API in this process. It is loaded only where it is used: a remote way never opens it. */
 export const backend = (): Promise<Backend> =>
