@@ -1,38 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { send } from './http'
+import { ready, serve } from './server'
 import { expect, password, test } from './test'
 
 const folder = join(process.env.E2E_FOLDER ?? '.data', 'crash')
-
-/** The product's server on `port`, and all that it printed. */
-function serve(port: number): { child: ChildProcess; printed: () => string } {
-  const child = spawn('node', ['--import', './scripts/resolve.mjs', 'server.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
-  })
-  let text = ''
-  child.stdout?.on('data', (part) => {
-    text += part
-  })
-  child.stderr?.on('data', (part) => {
-    text += part
-  })
-  return { child, printed: () => text }
-}
-
-async function ready(port: number) {
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/health`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200)
-}
 
 const host = 'aurora.localhost'
 const credentials = { email: 'operacional@aurora.example.com', password }
@@ -65,10 +37,10 @@ test('killed while people sign in and out, it forgets nothing it acknowledged', 
   const status = async (cookie: string) => (await send(port, host, 'GET', '/api/auth/me', cookie)).status
 
   for (const lifetime of [1_500, 2_200, 2_900]) {
-    const server = serve(port)
+    const server = serve(port, folder)
     await ready(port)
 
-    const second = serve(port + 1)
+    const second = serve(port + 1, folder)
     const [code] = await once(second.child, 'exit')
     expect(code).toBe(78)
     expect(second.printed()).toMatch(/já está em uso/)
@@ -78,7 +50,7 @@ test('killed while people sign in and out, it forgets nothing it acknowledged', 
     clearTimeout(dying)
     expect(Math.min(inside.length, outside.length)).toBeGreaterThan(0)
 
-    const again = serve(port)
+    const again = serve(port, folder)
     await ready(port)
     for (const cookie of inside) expect(await status(cookie)).toBe(200)
     for (const cookie of outside) expect(await status(cookie)).toBe(401)

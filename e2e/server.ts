@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { test as base, expect } from './test'
+
+/** The product's server on `port` with the data of `folder`, and all that it printed. */
+export function serve(port: number, folder: string): { child: ChildProcess; printed: () => string } {
+  const child = spawn('node', ['--import', './scripts/resolve.mjs', 'server.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+  })
+  let text = ''
+  child.stdout?.on('data', (part) => {
+    text += part
+  })
+  child.stderr?.on('data', (part) => {
+    text += part
+  })
+  return { child, printed: () => text }
+}
+
+/** Once the server on `port` can serve. */
+export async function ready(port: number) {
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/health`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type OwnServer = { port: number; folder: string }
+
+/** Tests that change the demo for good: each worker has a server of its own, with a folder of its own. */
+export const test = base.extend<object, { own: OwnServer }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    async ({}, use, { workerIndex }) => {
+      const port = await freePort()
+      const folder = join(process.env.E2E_FOLDER ?? '.data', `own-${process.pid}-${workerIndex}`)
+      const server = serve(port, folder)
+      await ready(port)
+      await use({ port, folder })
+      server.child.kill('SIGTERM')
+      if (server.child.exitCode === null) await once(server.child, 'exit')
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ own }, use) => use(`http://aurora.localhost:${own.port}`),
+})
