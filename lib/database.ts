@@ -38,6 +38,8 @@ export async function openPostgres(url: string, max = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max, keepAlive: true, connectionTimeoutMillis: 10_000 })
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
+  // The pool listens to idle ones alone: one cut inside a transaction fails its query, and must end no process either.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const orm = sameAnswers(overNode(pool))
   await orm.execute(sql`select 1`)
   return { kind: 'postgres', orm, close: () => pool.end() }
