@@ -21,7 +21,11 @@ export function ScrollToTop() {
     () => false,
   )
   if (!far) return null
-  const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+  // The person's own choice goes before the system's.
+  const calm = () => {
+    const { animation } = document.body.dataset
+    return animation === 'off' || (animation !== 'on' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }
   return (
     <div data-shell className="fixed end-4 bottom-4 z-30 rounded-md bg-raised shadow-float sm:end-6 sm:bottom-6">
       <IconButton
