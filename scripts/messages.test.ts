@@ -57,7 +57,9 @@ describe.each(written)('messages/%s.json', (code) => {
     expect(wrong).toEqual([])
   })
 
-  it.skipIf(code === 'pt')('is not left in Portuguese', () => {
+  if (code === 'pt') return
+
+  it('is not left in Portuguese', () => {
     const same = shared.filter(
       ([key, text]) => text === pt.get(key) && prose(text).length > 14 && !sameWords.has(`${code} ${key}`),
     )
