@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { money } from '@/lib/money'
 import type { Scope } from '../core/scope'
 import { user } from '../identity/user.table'
 import type { Action } from '../system/actions'
@@ -39,7 +40,7 @@ const call =
   })
 const payment =
   (action: Action, status: string, link: string): Draw =>
-  (random) => ({ action, variables: { net: `R$ ${random.whole(2, 29)}${random.whole(10, 99)},50`, status }, link })
+  (random) => ({ action, variables: { net: money(`${random.whole(2, 29)}${random.whole(10, 99)}.50`), status }, link })
 const invoice =
   (action: Action, status: string): Draw =>
   (random) => ({
