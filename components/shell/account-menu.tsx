@@ -33,7 +33,7 @@ export function AccountMenu({ person }: { person: Person }) {
           {...props}
         >
           <UserAvatar uuid={person.uuid} name={person.name} size={28} />
-          <span className="hidden max-w-40 truncate font-medium md:block">{person.name}</span>
+          <bdi className="hidden max-w-40 truncate font-medium md:block">{person.name}</bdi>
           <ChevronDown aria-hidden className="hidden size-4 text-muted md:block" />
         </button>
       )}
@@ -43,7 +43,9 @@ export function AccountMenu({ person }: { person: Person }) {
           <div className="flex items-center gap-3 px-2.5 py-2.5">
             <UserAvatar uuid={person.uuid} name={person.name} size={40} />
             <div className="min-w-0">
-              <p className="truncate font-medium">{person.name}</p>
+              <p className="truncate font-medium">
+                <bdi>{person.name}</bdi>
+              </p>
               <p className="truncate text-xs text-muted">
                 <bdi>{person.email}</bdi>
               </p>

@@ -123,8 +123,11 @@ function OptionGroup({ label, offers, icon }: Group) {
             className="group control flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-focus:bg-hover"
           >
             <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
-            <span className="truncate">{offer.label}</span>
-            {offer.place && <span className="truncate text-muted">{offer.place}</span>}
+            {/* Nothing is cut: on a phone the place stands under the name. */}
+            <span className="flex min-w-0 flex-col py-1 sm:flex-row sm:gap-2.5">
+              <span>{offer.label}</span>
+              {offer.place && <span className="text-muted max-sm:text-xs">{offer.place}</span>}
+            </span>
             <CornerDownLeft
               aria-hidden
               className="invisible ms-auto size-3.5 shrink-0 text-muted group-data-focus:visible rtl:-scale-x-100"

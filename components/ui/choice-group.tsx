@@ -21,15 +21,17 @@ export function ChoiceGroup<T extends string>({ label, value, choices, onChange,
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{label}</legend>
-      <div className={classes('grid gap-1.5', !stacked && 'grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]')}>
+      <div className={classes('flex gap-1.5', stacked ? 'flex-col' : 'flex-wrap')}>
         {choices.map(({ value: one, label: text, icon: Icon, sketch }) => (
           <label
             key={one}
             className={classes(
-              'control flex cursor-pointer items-center gap-2 rounded-md border border-line px-2.5 py-1.5 hover:bg-hover',
+              'control flex cursor-pointer items-center gap-2 rounded-md border border-line px-2 py-1.5 hover:bg-hover',
+              // As narrow as its longest word, and no narrower: a row takes as many as fit.
+              !stacked && 'grow basis-22',
               'has-checked:border-accent-ink has-checked:bg-[color-mix(in_oklab,var(--primary)_10%,var(--surface))] has-checked:shadow-[inset_0_0_0_1px_var(--accent-ink)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-              Boolean(sketch) && 'flex-col items-stretch gap-1.5 p-1.5 text-center',
+              Boolean(sketch) && 'flex-col items-stretch gap-1.5 text-center',
               !sketch && !stacked && 'justify-center text-center',
             )}
           >
@@ -43,7 +45,7 @@ export function ChoiceGroup<T extends string>({ label, value, choices, onChange,
             />
             {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />}
             {sketch}
-            <span className="min-w-0 hyphens-auto break-words">{text}</span>
+            <span>{text}</span>
           </label>
         ))}
       </div>
