@@ -1,8 +1,7 @@
-import { env } from '@/lib/env'
+import { isApiFailure } from '@/lib/tenant-api/call'
+import { readWhole, unpacked } from '@/lib/tenant-api/whole-json'
 import { Refusal, refusalFor } from './errors'
-
-/** JSON up to this is read whole; beyond it streams. */
-const wholeJson = 1024 * 1024
+import { asRefusal } from './retries'
 
 export interface AnswerBody {
   body: BodyInit | null
@@ -26,56 +25,20 @@ export async function answerBody(answer: Response, method: string, token: string
     throw refusalFor(answer.status)
   }
   if (!answer.body || method === 'HEAD') return { body: null }
+  if (isJson(type)) return readJson(answer, token)
   const stream = unpacked(answer)
-  if (!isJson(type)) return { body: stream }
-  return readJson(stream, token)
+  if (!stream) throw new Refusal('BAD_GATEWAY')
+  return { body: stream }
 }
 
-function unpacked(answer: Response): ReadableStream<Uint8Array> {
-  const encoding = (answer.headers.get('content-encoding') ?? 'identity').toLowerCase()
-  const body = answer.body as ReadableStream<Uint8Array<ArrayBuffer>>
-  if (encoding === 'identity') return body
-  answer.headers.delete('content-length')
-  if (encoding === 'gzip' || encoding === 'deflate') return body.pipeThrough(new DecompressionStream(encoding))
-  throw new Refusal('BAD_GATEWAY')
-}
-
-async function readJson(stream: ReadableStream<Uint8Array>, token: string | null): Promise<AnswerBody> {
-  const reader = stream.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Bytes that drip one by one never break the limit between chunks: the whole has the same limit.
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    reader.cancel().catch(() => {})
-  }, env().tenantApiTimeoutMs)
+async function readJson(answer: Response, token: string | null): Promise<AnswerBody> {
   try {
-    while (size <= wholeJson) {
-      const { done, value } = await reader.read()
-      if (late) throw new Refusal('TIMEOUT')
-      if (done) return parsed(Buffer.concat(chunks), token)
-      chunks.push(value)
-      size += value.byteLength
-    }
+    const read = await readWhole(answer)
+    if (!('json' in read)) return { body: watched(read.first, read.rest, token) }
+    if (token !== null && read.text.includes(token)) throw new Refusal('BAD_GATEWAY')
+    return { body: read.bytes, json: read.json, length: read.bytes.byteLength }
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    const code = error instanceof Error && 'code' in error ? error.code : ''
-    throw new Refusal(late || code === 'UND_ERR_BODY_TIMEOUT' ? 'TIMEOUT' : 'BAD_GATEWAY')
-  } finally {
-    clearTimeout(timer)
-  }
-  return { body: watched(chunks, reader, token) }
-}
-
-function parsed(bytes: Uint8Array<ArrayBuffer>, token: string | null): AnswerBody {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    const json: unknown = JSON.parse(text)
-    if (token !== null && text.includes(token)) throw new Refusal('BAD_GATEWAY')
-    return { body: bytes, json, length: bytes.byteLength }
-  } catch {
-    throw new Refusal('BAD_GATEWAY')
+    throw isApiFailure(error) ? asRefusal(error) : error
   }
 }
 

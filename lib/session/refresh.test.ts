@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, ours, restart, signInAt } from '@/lib/testing/web'
@@ -86,6 +88,24 @@ describe('the token', () => {
     api.on('POST /api/refresh', (_, response) => json(response, status, { status: false }))
     const answer = await me(cookie)
     expect([answer.status, answer.cookies]).toEqual([200, []])
+  })
+
+  it.each(['endless', 'dripping'])('goes on as it is when the refresh answer is %s', async (how) => {
+    restart({ ...settings(), TENANT_API_TIMEOUT_MS: '400' })
+    const { cookie } = await ageingSession()
+    const hungUp = new Promise<void>((done) =>
+      api.on('POST /api/refresh', (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).once('close', done)
+        const body = async function* () {
+          for (yield '{"token":"'; ; await sleep(how === 'endless' ? 0 : 50))
+            yield 'x'.repeat(how === 'endless' ? 65_536 : 1)
+        }
+        Readable.from(body()).pipe(response)
+      }),
+    )
+    const answer = await me(cookie)
+    expect([answer.status, answer.cookies]).toEqual([200, []])
+    await hungUp
   })
 
   it('sets no cookie when the person signed out while it was being renewed', async () => {

@@ -4,6 +4,7 @@ import { lru } from '@/lib/store/lru'
 import { store } from '@/lib/store/open'
 import { isApiFailure } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
+import { readJsonWhole } from '@/lib/tenant-api/whole-json'
 import type { Session } from './sessions'
 import { readToken, type Token } from './token'
 
@@ -47,10 +48,10 @@ async function ask(tenant: string, token: Token, now: number): Promise<Token | '
       await answer.body?.cancel()
       return answer.status === 401 ? 'dead' : null
     }
-    const text = tokenOf(await answer.json())
+    const text = tokenOf(await readJsonWhole(answer))
     return text === null ? null : readToken(text, now)
   } catch (error) {
-    if (isApiFailure(error) || error instanceof SyntaxError) return null
+    if (isApiFailure(error)) return null
     throw error
   }
 }

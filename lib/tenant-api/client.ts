@@ -3,6 +3,7 @@ import { defaultTheme, type Theme, themeSchema } from '@/lib/contracts/theme'
 import { type User, userSchema } from '@/lib/contracts/user'
 import { isApiFailure, withToken } from './call'
 import { send } from './send'
+import { readJsonWhole } from './whole-json'
 
 /**
  * What a server-rendered page asks the tenant API. `dead`: the token is no longer one (go to sign-in);
@@ -23,10 +24,10 @@ async function read<T>(
       await answer.body?.cancel()
       return answer.status === 401 ? { kind: 'dead' } : { kind: 'failed', status: answer.status }
     }
-    const value = parse(await answer.json())
+    const value = parse(await readJsonWhole(answer))
     return value === null ? { kind: 'failed', status: 502 } : { kind: 'ok', value }
   } catch (error) {
-    return { kind: 'failed', status: isApiFailure(error) ? 0 : 502 }
+    return { kind: 'failed', status: isApiFailure(error) && error.kind !== 'unreadable' ? 0 : 502 }
   }
 }
 
