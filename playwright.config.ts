@@ -38,7 +38,7 @@ export default defineConfig({
       ? [
           {
             name: 'postgres',
-            testIgnore: /crash|budget|accessibility/,
+            testIgnore: /crash|budget|accessibility|\.own\.spec/,
             use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_POSTGRES_PORT}` },
           },
         ]
