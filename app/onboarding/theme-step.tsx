@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type BrandChoice, choiceOf, defaultChoice } from '@/components/fields/brand'
@@ -28,8 +29,9 @@ export function ThemeStep({ theme, label, busy, send }: Props) {
       className="flex flex-col gap-5"
     >
       <Palettes choice={choice} change={change} />
-      <details>
-        <summary className="control flex cursor-pointer items-center rounded-md font-medium text-accent-ink">
+      <details className="group">
+        <summary className="control flex cursor-pointer items-center gap-1.5 rounded-md font-medium text-accent-ink">
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" strokeWidth={1.75} />
           {t('ownColors')}
         </summary>
         <div className="mt-3">

@@ -14,11 +14,11 @@ export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
           <div key={group} className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
             <dt className="font-medium">{group}</dt>
             <dd>
-              <ul className="text-pretty text-muted">
+              <ul className="flex flex-wrap gap-y-0.5 text-muted">
                 {list.map(({ name, label }) => (
                   <li
                     key={name}
-                    className="inline not-last:after:px-1.5 not-last:after:text-line not-last:after:content-['·']"
+                    className="not-last:after:mx-2 not-last:after:text-strong not-last:after:content-['·']"
                   >
                     {label}
                   </li>
