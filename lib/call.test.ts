@@ -54,6 +54,17 @@ it('logs out once, however many calls say 401, and remembers the place', async (
   expect(answers.mock.calls.filter(([path]) => path === '/api/auth/logout')).toHaveLength(1)
 })
 
+it('signs out once the server has ended the session, and stays, saying so, where it has not', async () => {
+  const { signOut } = await import('./call')
+  const { isDown } = await import('./connection')
+  answers.mockResolvedValueOnce(json(503, { status: false, code: 'UNAVAILABLE' }))
+  await signOut()
+  expect([assign.mock.calls, isDown()]).toEqual([[], true])
+  answers.mockResolvedValueOnce(json(200, { status: true }))
+  await signOut()
+  expect(assign).toHaveBeenCalledWith('/login')
+})
+
 it('leaves a guest where they are', async () => {
   const { call } = await import('./call')
   answers.mockResolvedValueOnce(json(401, { code: 'UNAUTHENTICATED' }))

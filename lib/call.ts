@@ -68,13 +68,13 @@ export function leave(returnUrl = `${location.pathname}${location.search}`): Pro
   return leaving
 }
 
-/** Signs out, for a person who asks to. The session ends on the server first: while it cannot, nothing happens here. */
+/**
+ * Signs out, for a person who asks to. The session ends on the server first: while it cannot, nothing happens here
+ * but that the person is told so.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    await request('/api/auth/logout', { method: 'POST' })
-  } catch {
-    return lost()
-  }
+  const answer = await request('/api/auth/logout', { method: 'POST' }).catch(() => null)
+  if (!answer?.ok) return lost()
   location.assign('/login')
 }
 

@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forget, once } from '@/lib/holder'
+import { store } from '@/lib/store/open'
 import { everyPermission, json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, ours, routeDoor, signInAt } from '@/lib/testing/web'
 
@@ -227,6 +229,35 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(out.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
       expect(api.calls().filter(({ target }) => target === '/api/auth/logout')).toHaveLength(1)
       expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+    })
+
+    it('ends at sign-out while the tenant cannot be reached, and stays ended when it can again', async () => {
+      const cookie = await signInAt(door)
+      const leave = { headers: { ...ours(), cookie } }
+      for (const status of [500, 0]) {
+        forget('tenant states')
+        api.on('*', (_, response) => (status ? json(response, status, {}) : response.destroy()))
+        expect((await door.ask('GET /api/auth/me', leave)).status).toBe(502)
+        const out = await door.ask('POST /api/auth/logout', leave)
+        expect(out.status).toBe(200)
+        expect(out.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+      }
+      api.reset()
+      forget('tenant states')
+      expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+    })
+
+    it('clears the cookie at sign-out even where the store fails, and says that it failed', async () => {
+      const cookie = await signInAt(door)
+      const kept = await store()
+      const broken = { ...kept, sessions: { ...kept.sessions, revoke: () => Promise.reject(new Error('away')) } }
+      forget('store')
+      once('store', () => Promise.resolve(broken))
+      const out = await door.ask('POST /api/auth/logout', { headers: { ...ours(), cookie } })
+      forget('store')
+      once('store', () => Promise.resolve(kept))
+      expect(out.json).toMatchObject({ status: false, code: 'UNAVAILABLE' })
+      expect(out.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
     })
 
     it('ends on any 401 of the tenant API, whose body goes down', async () => {

@@ -51,21 +51,30 @@ async function route(request: Request, peer: Peer, requestId: string): Promise<R
   if (host.kind === 'malformed') throw new Refusal('BAD_REQUEST')
   const tenant = tenantOfHost(headers.get('host'))
   const cookie = headers.get('cookie')
-  const state = tenant === null ? 'unknown' : await tenantState(tenant)
+  const leaves = target.rule === tokenPaths.signOut
+  const state =
+    tenant === null ? 'unknown' : await tenantState(tenant).catch((error: unknown) => silentIf(leaves, error))
   if (tenant === null || state === 'unknown' || host.kind === 'elsewhere') {
     return { answer: errorAnswer(new Refusal('NOT_FOUND'), requestId), cookies: clearLines(cookie) }
   }
-  if (state === 'unreachable') throw new Refusal('BAD_GATEWAY')
+  // Whoever leaves need not wait for the tenant API: the session ends here.
+  if (state === 'unreachable' && !leaves) throw new Refusal('BAD_GATEWAY')
   checkOrigin(method, headers, host.host)
   const caller = { request, requestId, tenant, target, address: peer.address, cookie }
   if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')
-  if (target.rule === tokenPaths.signOut) {
+  if (leaves) {
     // A link or a picture must not be able to sign anyone out, whatever the tenant API would do with it.
     if (method !== 'POST') throw new Refusal('METHOD', { headers: { allow: 'POST' } })
     return signOut(caller)
   }
   if (method === 'POST' && tokenPaths.signIn.has(target.rule)) return signIn(caller)
   return forward(caller)
+}
+
+/** A store that fails keeps nobody from leaving: sign-out says what came of it. */
+function silentIf(leaves: boolean, error: unknown): 'unreachable' {
+  if (leaves) return 'unreachable'
+  throw error
 }
 
 /** Path and query of a URL without its decoding anything. */

@@ -1,25 +1,42 @@
+import { log } from '@/lib/log'
 import { clearLines } from '@/lib/session/cookies'
-import { openSession, revoke } from '@/lib/session/sessions'
+import { openSession, revoke, type Session } from '@/lib/session/sessions'
 import { send } from '@/lib/tenant-api/send'
 import type { Caller, Reply } from './caller'
+import { errorAnswer, Refusal } from './errors'
 import { upHeaders } from './request-headers'
+import { tokenPaths } from './rules'
 
 /** How long sign-out waits for the tenant API to hear of it; the session here has ended before. */
 const patienceMs = 2000
 
+const notEnded =
+  'Você saiu deste navegador, mas não foi possível encerrar a sessão no servidor. Entre e saia novamente em instantes.'
+
 /** Ends the session here whatever happens there, tells the tenant API, and clears the cookies. */
 export async function signOut(caller: Caller): Promise<Reply> {
-  const { tenant, cookie, target } = caller
-  const session = await openSession(cookie, tenant, { slide: false })
-  if (session) {
-    await revoke(session.key)
-    const headers = upHeaders(caller, session.token.text)
-    headers.delete('content-length')
-    headers.delete('content-type')
-    const signal = AbortSignal.timeout(patienceMs)
-    await send(tenant, { method: 'POST', target: target.path, headers, signal })
-      .then((answer) => answer.body?.cancel())
-      .catch(() => {})
+  const { tenant, cookie, requestId } = caller
+  let session: Session | null = null
+  let refusal: Refusal | null = null
+  try {
+    session = await openSession(cookie, tenant, { slide: false })
+    if (session) await revoke(session.key)
+  } catch (error) {
+    log().error({ err: error, tenant, requestId }, 'sign-out: the session was not ended in the store')
+    refusal = new Refusal('UNAVAILABLE', { sentence: notEnded })
   }
-  return { answer: Response.json({ status: true, message: '' }), cookies: clearLines(cookie) }
+  if (session) await tellSignedOut(caller, session)
+  const answer = refusal ? errorAnswer(refusal, requestId) : Response.json({ status: true, message: '' })
+  return { answer, cookies: clearLines(cookie) }
+}
+
+/** Tells the tenant API that `session` is over. Never throws. */
+async function tellSignedOut(caller: Caller, { tenant, token }: Session): Promise<void> {
+  const headers = upHeaders(caller, token.text)
+  headers.delete('content-length')
+  headers.delete('content-type')
+  const signal = AbortSignal.timeout(patienceMs)
+  await send(tenant, { method: 'POST', target: tokenPaths.signOut, headers, signal })
+    .then((answer) => answer.body?.cancel())
+    .catch(() => {})
 }
