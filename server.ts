@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { openDoor } from '@/lib/door/open'
 import { env } from '@/lib/env'
+import { ensureDemo } from '@/scripts/ensure-demo'
 
 /**
  * The Node deployment: everything is opened first, so that whatever is wrong is one sentence and exit
@@ -18,6 +19,7 @@ try {
 
 async function main() {
   const { host, port, publicUrl } = env()
+  await ensureDemo()
   const close = await openDoor()
   const server = createServer({ maxHeaderSize: 32_768 })
   const { default: next } = await import('next')

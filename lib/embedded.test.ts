@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ensureDemo } from '@/scripts/ensure-demo'
 import { openDoor } from './door/open'
 import { tenantState } from './tenant'
 import { readCompany, readTheme, readUser } from './tenant-api/client'
@@ -18,6 +19,7 @@ const run = async (...command: string[]) => (await backend()).command(command)
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'balcao-test-'))
   restart({ DATA_DIR: dir })
+  await ensureDemo()
   close = await openDoor()
   for (const slug of ['alfa', 'beta']) {
     await run('create', slug, '--name', slug, '--email', `admin@${slug}.example.com`, '--password', password)

@@ -5,6 +5,7 @@ import { openDoor } from '@/lib/door/open'
 import { peerOf } from '@/lib/door/peer'
 import { env } from '@/lib/env'
 import { backend } from '@/lib/tenant-api/embedded'
+import { ensureDemo } from './ensure-demo'
 
 /**
  * The tenant API alone on PORT, for a web side that reaches it by TENANT_API_URL: the tenant stands in the path
@@ -12,6 +13,7 @@ import { backend } from '@/lib/tenant-api/embedded'
  */
 async function main() {
   const { host, port } = env()
+  await ensureDemo()
   const close = await openDoor()
   const { fetch } = await backend()
   const answer = getRequestListener(

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { prepareDatabase } from '@/backend/app'
 import { seedDemo, seedNow } from '@/backend/demo/seed'
@@ -13,7 +13,10 @@ export async function makeDemo(file: string): Promise<void> {
     const dump = await database.dump?.()
     if (!dump) throw new Error('this database cannot be dumped')
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, Buffer.from(await dump.arrayBuffer()))
+    // Whoever looks for it meanwhile finds all of it, or none.
+    const making = `${file}.${process.pid}`
+    await writeFile(making, Buffer.from(await dump.arrayBuffer()))
+    await rename(making, file)
   } finally {
     await database.close()
   }

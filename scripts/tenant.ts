@@ -3,6 +3,7 @@ import { runCommand } from '@/backend/commands'
 import { askHolder } from '@/lib/data-folder'
 import { openPostgres } from '@/lib/database'
 import { database, folderLock } from '@/lib/store/open'
+import { ensureDemo } from './ensure-demo'
 
 /**
  * `npm run tenant -- create <slug> --name … --email … [--password …] | suspend <slug> | activate <slug> | list`,
@@ -30,6 +31,7 @@ async function inPostgres(url: string, args: string[]): Promise<string> {
 }
 
 async function inFolder(args: string[]): Promise<string> {
+  await ensureDemo()
   const lock = await folderLock()
   const opened = await database()
   try {

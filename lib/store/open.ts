@@ -68,11 +68,20 @@ async function openDatabase(settings: Env): Promise<Database> {
 
 /** Makes a new folder beside its place and moves it in whole, so that a crash leaves no half of one. */
 async function fill(folder: string, settings: Env) {
+  // A folder without its demo would stay without it: nothing fills it later.
+  const demo = settings.way === 'embedded' ? await readDemo() : undefined
   const making = `${folder}.making`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
-  const demo = settings.way === 'embedded' && existsSync(demoFile) ? new Blob([await readFile(demoFile)]) : undefined
   const opened = await openPGlite(making, demo)
   await opened.close()
   await rename(making, folder)
+}
+
+async function readDemo(): Promise<Blob> {
+  try {
+    return new Blob([await readFile(demoFile)])
+  } catch {
+    throw new RefusedSetting(`Falta a demonstração (${demoFile}): execute npm run build.`)
+  }
 }

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+/** A start before the first build: a project's folder without `.next`. */
+let project = ''
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'balcao-unbuilt-'))
+  symlinkSync(resolve('backend'), join(project, 'backend'))
+})
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+const run = (...args: string[]) => {
+  const child = spawn(resolve('node_modules/.bin/node'), ['--import', resolve('scripts/resolve.mjs'), ...args], {
+    cwd: project,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0' },
+  })
+  let said = ''
+  let heard = () => {}
+  const hear = (part: Buffer) => {
+    said += part
+    heard()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? -1)))
+  const says = (pattern: RegExp) =>
+    new Promise<string>((done) => {
+      heard = () => {
+        const found = pattern.exec(said)
+        if (found) done(found[1] ?? '')
+      }
+      heard()
+      ended.then(() => done(`ended: ${said}`))
+    })
+  return { child, ended, says, said: () => said }
+}
+
+it('makes the demo for npm run tenant', async () => {
+  const tenant = run(resolve('scripts/tenant.ts'), 'list')
+  expect([await tenant.ended, tenant.said()]).toEqual([0, expect.stringMatching(/^aurora\tativa/m)])
+  expect(existsSync(join(project, '.next/demo.tgz'))).toBe(true)
+}, 60_000)
+
+it('makes the demo for npm run backend', async () => {
+  const backend = run(resolve('scripts/backend.ts'))
+  const address = await backend.says(/(http:\/\/127\.0\.0\.1:\d+)\//)
+  expect(address).toMatch(/^http/)
+  const statusOf = async (slug: string) => (await fetch(`${address}/t/${slug}/api/settings/theme`)).status
+  expect([await statusOf('aurora'), await statusOf('nobody')]).toEqual([200, 404])
+  backend.child.kill('SIGTERM')
+  expect(await backend.ended).toBe(0)
+}, 60_000)
+
+it('opens no new folder without it, and leaves nothing behind', async () => {
+  const open = `import { database } from '@/lib/store/open'
+    await database().catch((error) => console.log(error.name, error.message))
+    process.exit()`
+  const opening = run('--input-type=module', '-e', open)
+  expect([await opening.ended, opening.said().trim()]).toEqual([
+    0,
+    expect.stringMatching(/^StartupRefusal .*npm run build/),
+  ])
+  expect([existsSync(join(project, '.data/pg')), existsSync(join(project, '.data/pg.making'))]).toEqual([false, false])
+}, 60_000)
