@@ -74,7 +74,7 @@ export function Leaf({ entry, active, id, flush }: LeafProps) {
       className={classes(line, 'relative', !id && !flush && 'ps-9', active ? lit : still)}
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
-      <span className="truncate">{words.entry(entry.label)}</span>
+      <span className="min-w-0 py-1 wrap-anywhere">{words.entry(entry.label)}</span>
       {entry.comingSoon && (
         <span className="ms-auto">
           <Badge>{t('soon')}</Badge>
@@ -106,7 +106,7 @@ function Group({ id, label, open, holdsActive, toggle, children }: GroupProps) {
         className={classes(line, holdsActive && !open ? 'font-medium text-ink hover:bg-hover' : still)}
       >
         {Icon && <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />}
-        <span className="truncate">{label}</span>
+        <span className="min-w-0 py-1 wrap-anywhere">{label}</span>
         <ChevronDown
           aria-hidden
           className={classes('ms-auto size-4 shrink-0 transition-transform duration-100', open && 'rotate-180')}
