@@ -45,5 +45,13 @@ export async function openPostgres(url: string, max = 10): Promise<Database> {
   return { kind: 'postgres', orm, close: () => pool.end() }
 }
 
+/** The SQLSTATE or system code of a database's error; Drizzle keeps the driver's own as its cause. */
+export function codeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return undefined
+}
+
 /** Guarantee: node-postgres answers `execute` with `{ rows }` and has Drizzle's whole query builder, as PGlite. */
 const sameAnswers = (orm: unknown) => orm as Orm

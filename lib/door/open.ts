@@ -1,5 +1,6 @@
 import { env } from '@/lib/env'
 import { secrets } from '@/lib/session/secrets'
+import { checkOwner } from '@/lib/store/migrate'
 import { database, folderLock, store } from '@/lib/store/open'
 import { backend } from '@/lib/tenant-api/embedded'
 
@@ -14,15 +15,17 @@ export async function openDoor(): Promise<() => Promise<void>> {
   const lock = settings.databaseUrl ? null : await folderLock()
   secrets()
   const opened = await database()
-  const kept = await store()
   let settled = async () => {}
   if (settings.way !== 'remote') {
     const served = await backend()
     settled = served.settled
     lock?.answer(served.command)
   } else {
+    if (settings.databaseUrl) await checkOwner(opened)
     lock?.answer(() => Promise.reject(new Error('Os inquilinos são da API remota (TENANT_API_URL).')))
   }
+  // The store comes last: a start that the checks above refuse must leave nothing of its own behind.
+  const kept = await store()
   const prune = () => Promise.all([kept.sessions.prune(Date.now()), kept.attempts.prune(Date.now())]).catch(() => {})
   const timer = setInterval(prune, pruneEveryMs).unref()
   return async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/lib/database'
+import { codeOf, type Database } from '@/lib/database'
+import { RefusedSetting } from '@/lib/env'
 
 /**
  * The web side's own tables. Every statement may run again; replicas that start at once wait for each
@@ -32,8 +33,27 @@ const statements = [
 ]
 
 export async function migrateStore(database: Database): Promise<void> {
-  await database.orm.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.web'))`)
-    for (const statement of statements) await transaction.execute(statement)
-  })
+  try {
+    await database.orm.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.web'))`)
+      for (const statement of statements) await transaction.execute(statement)
+    })
+  } catch (error) {
+    if (codeOf(error) !== '42501') throw error
+    throw new RefusedSetting(
+      'O usuário de DATABASE_URL não é dono do banco ou do esquema web: ele precisa criar tabelas nele.',
+    )
+  }
+}
+
+/**
+ * Refuses a superuser before anything is made: what it made would be its own, and shut to the owner that comes
+ * next. Where the tenant API is in this process, its own check says more, and comes first.
+ */
+export async function checkOwner(database: Database): Promise<void> {
+  const { rows } = await database.orm.execute<{ name: string }>(
+    sql`select rolname as name from pg_roles where rolname in (current_user, session_user) and (rolsuper or rolbypassrls)`,
+  )
+  if (!rows[0]) return
+  throw new RefusedSetting(`O usuário ${rows[0].name} de DATABASE_URL é superusuário ou BYPASSRLS: use um dono comum.`)
 }
