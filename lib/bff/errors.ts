@@ -39,8 +39,11 @@ export function errorAnswer(refusal: Refusal, requestId: string): Response {
   return Response.json(body, { status, headers: refusal.headers })
 }
 
-/** The refusal that stands for a status of the tenant API whose own body cannot be shown. */
+/**
+ * The refusal that stands for a status of the tenant API whose own body cannot be shown. That credentials are wrong
+ * is sign-in's to say: of any other call a 422 without a body that reads says nothing.
+ */
 export function refusalFor(status: number): Refusal {
-  const found = Object.entries(errors).find(([, [known]]) => known === status)
+  const found = Object.entries(errors).find(([code, [known]]) => known === status && code !== 'CREDENTIALS')
   return new Refusal(found && status < 500 ? (found[0] as ErrorCode) : 'BAD_GATEWAY')
 }
