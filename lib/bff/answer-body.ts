@@ -11,8 +11,12 @@ export interface AnswerBody {
   length?: number
 }
 
-const isJson = (type: string) => /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)
-const isHtml = (type: string) => /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(type)
+/** What names no type is held to be JSON too: a browser would guess, and the token must not pass for want of a name. */
+const isJson = (type: string) => type === '' || /^(application\/([\w.+-]+\+)?|text\/)json\s*(;|$)/i.test(type)
+export const isHtml = (type: string) => /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(type)
+
+/** Is there something shaped like a token, wherever it stands? */
+export const holdsToken = (json: unknown) => /eyJ[\w-]*\.[\w-]+\.[\w-]/.test(JSON.stringify(json) ?? '')
 
 /**
  * The body of a tenant API's answer as it may go down. HTML is never a page of ours; JSON must parse and
@@ -25,6 +29,7 @@ export async function answerBody(answer: Response, method: string, token: string
     throw refusalFor(answer.status)
   }
   if (!answer.body || method === 'HEAD') return { body: null }
+  if (type === '' && answer.headers.get('content-length') === '0') return { body: null }
   if (isJson(type)) return readJson(answer, token)
   const stream = unpacked(answer)
   if (!stream) throw new Refusal('BAD_GATEWAY')
@@ -35,7 +40,8 @@ async function readJson(answer: Response, token: string | null): Promise<AnswerB
   try {
     const read = await readWhole(answer)
     if (!('json' in read)) return { body: watched(read.first, read.rest, token) }
-    if (token !== null && read.text.includes(token)) throw new Refusal('BAD_GATEWAY')
+    // Not the text as it came: JSON may write any character as an escape.
+    if (token !== null && JSON.stringify(read.json).includes(token)) throw new Refusal('BAD_GATEWAY')
     return { body: read.bytes, json: read.json, length: read.bytes.byteLength }
   } catch (error) {
     throw isApiFailure(error) ? asRefusal(error) : error
@@ -44,7 +50,8 @@ async function readJson(answer: Response, token: string | null): Promise<AnswerB
 
 /** Large JSON goes down as it comes; should the token stand in it, the connection breaks before it has passed. */
 function watched(first: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Array>, token: string | null) {
-  const secret = token === null ? null : Buffer.from(token)
+  // The claims alone: the dots around them may be written as escapes, and what goes before is worth nothing.
+  const secret = token === null ? null : Buffer.from(token.split('.')[1] || token)
   let tail: Uint8Array = new Uint8Array()
   const pass = (chunk: Uint8Array, controller: ReadableStreamDefaultController<Uint8Array>): boolean => {
     if (!secret) {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forget, once } from '@/lib/holder'
 import { store } from '@/lib/store/open'
+import { tenantState } from '@/lib/tenant'
 import { everyPermission, json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, ours, routeDoor, signInAt } from '@/lib/testing/web'
 
@@ -25,6 +26,8 @@ beforeAll(async () => {
   await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done))
   canaryUrl = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
   web = await openWeb({ TENANT_API_URL: api.template, TENANT_API_TIMEOUT_MS: '400', MAX_BODY_BYTES: '1000000' })
+  // The first call of a cold process may take longer than the patience above.
+  while ((await tenantState('alfa')) !== 'known') forget('tenant states')
 })
 afterAll(async () => {
   await api.close()
@@ -112,6 +115,8 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(answer.status).toBe(422)
       expect(answer.json).toMatchObject({ status: false, code: 'CREDENTIALS', message: 'Usuário ou senha inválidos!' })
       expect(answer.cookies).toEqual([])
+      api.on('POST /api/auth', (_, response) => response.writeHead(422, { 'content-type': 'text/html' }).end('<p>não'))
+      expect((await door.ask('POST /api/auth', wrong)).json).toMatchObject({ code: 'CREDENTIALS' })
     })
 
     it('cuts the cookie where the token is large, each piece within 4,096 bytes, and opens it again', async () => {
@@ -158,6 +163,16 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
         expect(answer.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
       }
       expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+    })
+
+    it('lets no token down that stands where it does not look for one', async () => {
+      const token = await makeToken()
+      for (const body of [{ data: { token } }, { response: { data: token } }, [{ bearer: `Bearer ${token}` }]]) {
+        api.on('POST /api/auth', (_, response) => json(response, 200, body))
+        const answer = await door.ask('POST /api/auth', { headers: asJson, body: '{"email":"a@b.c","password":"x"}' })
+        expect(answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
+        expect([answer.cookies, answer.text.includes('eyJ')]).toEqual([[], false])
+      }
     })
 
     it('begins a new session each time, and the one presented dies', async () => {
@@ -278,6 +293,9 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(answer.json).toEqual({ status: true, response: { onboarding: 'finished' }, data: 1 })
       await door.ask('GET /api/auth/me', { headers: { cookie: jarAfter(answer.cookies) } })
       expect(api.calls().at(-1)?.headers.token).toBe(token)
+      api.on('POST /api/onboarding/finished', (_, response) => json(response, 200, { data: { token } }))
+      const elsewhere = await door.ask('POST /api/onboarding/finished', { headers: { ...ours(), cookie } })
+      expect([elsewhere.status, elsewhere.text.includes('eyJ')]).toEqual([502, false])
     })
 
     it('never lets the token down in another answer, small or large', async () => {
@@ -292,6 +310,39 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       const large = await door.ask('GET /api/proposals', { headers: { cookie } })
       expect(large.broken).toBe(true)
       expect(large.text).not.toContain('eyJ')
+    })
+
+    it.each([
+      ['with its dots written otherwise', 'application/json', (text: string) => text.replaceAll('.', '\\u002e')],
+      ['as text/json', 'text/json; charset=utf-8', String],
+      ['as a kind of JSON', 'application/vnd.api+json', String],
+      ['without a type', null, String],
+    ])('never lets the token down %s', async (_, type, write) => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', ({ headers }, response) => {
+        response.writeHead(200, type === null ? {} : { 'content-type': type })
+        response.end(write(JSON.stringify({ data: { any: headers.token } })))
+      })
+      const answer = await door.ask('GET /api/proposals', { headers: { cookie } })
+      expect(answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
+      expect(answer.text).not.toContain('eyJ')
+    })
+
+    it('never lets the token down in large JSON with its dots written otherwise', async () => {
+      const cookie = await signInAt(door)
+      api.on('GET /api/proposals', ({ headers }, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(`["${'x'.repeat(1_500_000)}","${String(headers.token).replaceAll('.', '\\u002e')}"]`)
+      })
+      const large = await door.ask('GET /api/proposals', { headers: { cookie } })
+      expect([large.broken, large.text.includes('eyJ')]).toEqual([true, false])
+    })
+
+    it('passes an answer down that has neither type nor body', async () => {
+      const cookie = await signInAt(door)
+      api.on('PUT /api/x', (_, response) => response.writeHead(200, { 'content-length': '0' }).end())
+      const answer = await door.ask('PUT /api/x', { headers: { ...ours(), cookie } })
+      expect([answer.status, answer.text]).toEqual([200, ''])
     })
 
     it('takes no GET for a sign-out', async () => {
@@ -630,6 +681,11 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
       expect(answer.text).not.toContain('127.0.0.1')
       expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
+    })
+
+    it('never says of another call that the credentials are wrong', async () => {
+      api.on('GET /api/x', (_, response) => response.writeHead(422, { 'content-type': 'text/html' }).end('<h1>não'))
+      expect((await withSession('GET /api/x')).answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
     })
 
     it('tries a GET twice more, and nothing else ever', async () => {

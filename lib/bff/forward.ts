@@ -3,7 +3,7 @@ import { clearLines } from '@/lib/session/cookies'
 import { noteToken, refreshIfDue, tokenOf } from '@/lib/session/refresh'
 import { isStillAlive, openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
 import { readToken, type Token } from '@/lib/session/token'
-import { answerBody } from './answer-body'
+import { answerBody, holdsToken } from './answer-body'
 import { limitedBody } from './body'
 import type { Caller, Reply } from './caller'
 import { errorAnswer, Refusal } from './errors'
@@ -45,10 +45,10 @@ async function passWithToken(caller: Caller, session: Session, token: Token) {
   let renewed: Token | null = null
   const answer = await pass(caller, token.text, (json) => {
     const text = tokenOf(json)
-    if (text === null) return json
-    renewed = readToken(text, Date.now())
-    if (!renewed) throw new Refusal('BAD_GATEWAY')
-    return withoutToken(json)
+    renewed = text === null ? null : readToken(text, Date.now())
+    const rest = withoutToken(json)
+    if ((text !== null && !renewed) || holdsToken(rest)) throw new Refusal('BAD_GATEWAY')
+    return rest
   })
   if (renewed && (await isStillAlive(session))) noteToken(session, renewed)
   return { answer, renewed: renewed as Token | null }

@@ -5,7 +5,7 @@ import { openSession, revoke, startSession } from '@/lib/session/sessions'
 import { readToken, type Token } from '@/lib/session/token'
 import { isApiFailure } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
-import { answerBody } from './answer-body'
+import { answerBody, holdsToken, isHtml } from './answer-body'
 import { wholeBody } from './body'
 import type { Caller, Reply } from './caller'
 import { deviceLine } from './device'
@@ -33,7 +33,10 @@ export async function signIn(caller: Caller): Promise<Reply> {
     const { answer, json } = await ask(caller, body)
     failed = isFailure(answer.status, json)
     const text = answer.ok ? tokenOf(json) : null
-    if (text === null) return { answer: withoutToken(caller, answer, json), cookies: [] }
+    if (text === null) {
+      if (answer.ok && holdsToken(json)) throw new Refusal('BAD_GATEWAY')
+      return { answer: withoutToken(caller, answer, json), cookies: [] }
+    }
     return await begin(caller, account, text)
   } finally {
     await endAttempt(failed)
@@ -47,7 +50,7 @@ async function ask(caller: Caller, body: Uint8Array) {
   try {
     const answer = await send(tenant, { method: request.method, target: target.path + target.query, headers, body })
     if (answer.status >= 300 && answer.status < 400) throw new Refusal('BAD_GATEWAY')
-    if (answer.status === 401) {
+    if (answer.status === 401 || (answer.status === 422 && isHtml(answer.headers.get('content-type') ?? ''))) {
       // A remote API's word for wrong credentials; the browser would take a 401 for a session that ended.
       await answer.body?.cancel()
       throw new Refusal('CREDENTIALS')

@@ -6,7 +6,6 @@ const wholeJson = 1024 * 1024
 
 export interface Whole {
   bytes: Uint8Array<ArrayBuffer>
-  text: string
   json: unknown
 }
 /** JSON that is larger than what is read whole: what came of it, and what is still to come. */
@@ -59,7 +58,7 @@ const isLate = (error: unknown) => error instanceof Error && 'code' in error && 
 function parsed(bytes: Uint8Array<ArrayBuffer>): Whole {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return { bytes, text, json: JSON.parse(text) }
+    return { bytes, json: JSON.parse(text) }
   } catch (error) {
     throw new ApiFailure('unreadable', error)
   }
