@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 
 /** A server that answers /slow when told to over standard input, and drains on SIGTERM. */
-const code = `
+const code = (repeatsMs: number) => `
   import { createServer } from 'node:http'
   import { drainOnSignal } from '@/lib/door/drain'
   const server = createServer((incoming, outgoing) => {
@@ -16,13 +16,13 @@ const code = `
     process.stdin.once('data', () => outgoing.end('done'))
     process.stdout.write('slow\\n')
   })
-  drainOnSignal(server, async () => process.stdout.write('closed\\n'))
+  drainOnSignal(server, async () => process.stdout.write('closed\\n'), ${repeatsMs})
   server.listen(0, '127.0.0.1', () => process.stdout.write(server.address().port + '\\n'))
 `
 
 const children: ReturnType<typeof start>[] = []
-function start() {
-  const child = spawn(process.execPath, ['--import', './scripts/resolve.mjs', '--input-type=module', '-e', code])
+function start(repeatsMs: number) {
+  const child = spawn(process.execPath, ['--import', './scripts/resolve.mjs', '--input-type=module', '-e', code(repeatsMs)])
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()
@@ -34,8 +34,8 @@ function start() {
   }
   return { child, exit, until, said: () => said }
 }
-const started = async () => {
-  const one = start()
+const started = async (repeatsMs = 0) => {
+  const one = start(repeatsMs)
   children.push(one)
   return { ...one, port: Number(await one.until(/^(\d+)\n/)) }
 }
@@ -93,7 +93,31 @@ it('waits for no event stream', async () => {
   expect(await exit).toBe(0)
 })
 
-it('exits at a second signal', async () => {
+it('takes the same signal twice for one: npm passes on what the whole group got', async () => {
+  const { child, exit, until, port } = await started(600_000)
+  const slow = get(port, '/slow')
+  await until(/slow/)
+  for (const _ of [1, 2]) {
+    child.kill('SIGTERM')
+    await closed(port)
+  }
+  child.stdin.write('go\n')
+  expect(await slow).toBe('done')
+  expect(await exit).toBe(0)
+})
+
+it('exits at once at another signal', async () => {
+  const { child, exit, until, port } = await started(600_000)
+  const slow = get(port, '/slow')
+  await until(/slow/)
+  child.kill('SIGTERM')
+  await closed(port)
+  child.kill('SIGINT')
+  expect(await exit).toBe(1)
+  expect(await slow).toBe('refused')
+})
+
+it('exits at a second signal that comes later', async () => {
   const { child, exit, until, port } = await started()
   const slow = get(port, '/slow')
   await until(/slow/)

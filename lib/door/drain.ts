@@ -6,18 +6,23 @@ const graceMs = 25_000
 
 /**
  * SIGTERM and SIGINT: no new connections, what is under way ends, then `close` and exit status 0. An event
- * stream has no end of its own and is cut at once. A second signal exits without waiting.
+ * stream has no end of its own and is cut at once. A second signal exits without waiting; the same one within
+ * `repeatsMs` is no second one: sent to a whole process group, it comes directly and once more through npm.
  */
-export function drainOnSignal(server: Server, close: () => Promise<void>): void {
+export function drainOnSignal(server: Server, close: () => Promise<void>, repeatsMs = 2000): void {
   let draining = false
+  let first: { signal: NodeJS.Signals; at: number } | undefined
   const open = new Set<ServerResponse>()
   server.prependListener('request', (_incoming, outgoing) => {
     open.add(outgoing)
     outgoing.once('close', () => open.delete(outgoing))
     if (draining) outgoing.shouldKeepAlive = false
   })
-  const drain = async () => {
-    if (draining) process.exit(1)
+  const drain = async (signal: NodeJS.Signals) => {
+    const now = performance.now()
+    if (first && signal === first.signal && now - first.at < repeatsMs) return
+    if (first) process.exit(1)
+    first = { signal, at: now }
     draining = true
     const ended = new Promise<void>((done) => server.close(() => done()))
     for (const outgoing of open) {
