@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { askHolder, lockFolder, socketPath } from './data-folder'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askHolder, lockFolder } from './data-folder'
 
 const folders: string[] = []
 const folder = (name = 'data') => {
@@ -27,15 +27,9 @@ const holderCode = `
 `
 
 /** Another process that takes the lock; what it says, and how to kill it. */
-async function otherProcess(dir: string) {
-  const child = spawn(process.execPath, [
-    '--import',
-    './scripts/resolve.mjs',
-    '--input-type=module',
-    '-e',
-    holderCode,
-    dir,
-  ])
+async function otherProcess(dir: string, env: Record<string, string> = {}) {
+  const args = ['--import', './scripts/resolve.mjs', '--input-type=module', '-e', holderCode, dir]
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } })
   const said = await new Promise<string>((done) => child.stdout.once('data', (data: Buffer) => done(data.toString())))
   const kill = () => new Promise<void>((done) => child.once('exit', () => done()) && child.kill('SIGKILL'))
   return { said, kill }
@@ -85,11 +79,40 @@ describe('the lock on the data folder', () => {
     await lock.release()
   })
 
-  it('finds a short name for a deep folder', async () => {
-    const dir = folder('x'.repeat(150))
-    expect(Buffer.byteLength(socketPath(dir))).toBeLessThanOrEqual(100)
-    const lock = await lockFolder(dir)
-    await expect(lockFolder(dir)).rejects.toThrow(/já está em uso/)
+  it('is one for a folder however deep, by whatever name and from whatever process', async () => {
+    const made = folder('')
+    const dir = join(made, 'x'.repeat(150))
+    mkdirSync(dir)
+    symlinkSync(dir, join(made, 'near'))
+    symlinkSync(dir, join(made, 'y'.repeat(150)))
+    const lock = await lockFolder(dir, async () => 'feito')
+    expect(existsSync(join(dir, 'lock.sock'))).toBe(true)
+    for (const name of [dir, join(made, 'near'), join(made, 'y'.repeat(150))]) {
+      await expect(lockFolder(name)).rejects.toThrow(/já está em uso/)
+      expect((await otherProcess(name, { TMPDIR: made })).said).toBe('StartupRefusal')
+      expect(await askHolder(name, ['list'])).toEqual({ ok: true, message: 'feito' })
+    }
     await lock.release()
+    const next = await otherProcess(join(made, 'near'), { TMPDIR: made })
+    expect(next.said).toBe('held')
+    await expect(lockFolder(dir)).rejects.toThrow(/já está em uso/)
+    await next.kill()
+    await (await lockFolder(dir)).release()
+    expect(existsSync(join(dir, 'lock.sock'))).toBe(false)
+  })
+
+  it('has a short name where there is no /proc', async () => {
+    const dir = folder('x'.repeat(150))
+    const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin')
+    try {
+      const lock = await lockFolder(dir, async () => 'feito')
+      expect(existsSync(join(dir, 'lock.sock'))).toBe(true)
+      await expect(lockFolder(dir)).rejects.toThrow(/já está em uso/)
+      expect(await askHolder(dir, ['list'])).toEqual({ ok: true, message: 'feito' })
+      await lock.release()
+      expect(existsSync(join(dir, 'lock.sock'))).toBe(false)
+    } finally {
+      platform.mockRestore()
+    }
   })
 })

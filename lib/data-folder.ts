@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { chmod, mkdir, unlink } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, symlinkSync, unlinkSync } from 'node:fs'
+import { chmod, mkdir, realpath, stat, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RefusedSetting } from '@/lib/env'
 
@@ -16,13 +16,27 @@ export interface FolderLock {
   release: () => Promise<void>
 }
 
-/** Unix sockets have short names (104 bytes on macOS): the shortest path to the folder, else a hash of it. */
-export function socketPath(folder: string): string {
-  const full = join(resolve(folder), 'lock.sock')
-  const near = relative(process.cwd(), full)
-  const shortest = near.length < full.length ? near : full
-  if (Buffer.byteLength(shortest) <= 100) return shortest
-  return join(tmpdir(), `balcao-${createHash('sha256').update(full).digest('hex').slice(0, 24)}.sock`)
+/** A name by which the socket in a folder can be bound or reached, and how to end the name. */
+interface Name {
+  path: string
+  end: () => void
+}
+
+/**
+ * The lock is always `lock.sock` in the folder itself, so that it is one whatever the folder is called by. A socket's
+ * name must be short, though (104 bytes on macOS): where it is not, the folder is reached another way, which must
+ * last as long as the socket, since Node removes the file by the name it was bound by.
+ */
+function nameIn(folder: string): Name {
+  const full = join(folder, 'lock.sock')
+  if (Buffer.byteLength(full) <= 100) return { path: full, end: () => {} }
+  if (process.platform === 'linux') {
+    const open = openSync(folder, 'r')
+    return { path: `/proc/self/fd/${open}/lock.sock`, end: () => closeSync(open) }
+  }
+  const link = join('/tmp', `balcao-${randomBytes(8).toString('hex')}`)
+  symlinkSync(folder, link)
+  return { path: join(link, 'lock.sock'), end: () => unlinkSync(link) }
 }
 
 const listen = (server: Server, path: string) =>
@@ -84,9 +98,10 @@ const cannotUse = (folder: string, error: unknown) =>
  * faster one's. The guard is an abstract socket, which Linux frees with its process; elsewhere the gap of
  * a few microseconds stays.
  */
-async function takeTurn(path: string): Promise<() => void> {
+async function takeTurn(folder: string): Promise<() => void> {
   if (process.platform !== 'linux') return () => {}
-  const name = `\0balcao-${createHash('sha256').update(resolve(path)).digest('hex').slice(0, 32)}`
+  const { dev, ino } = await stat(folder)
+  const name = `\0balcao-${dev}-${ino}`
   for (let attempt = 0; ; attempt++) {
     const guard = createServer()
     try {
@@ -105,10 +120,21 @@ async function takeTurn(path: string): Promise<() => void> {
  * behind by a killed process is one where nobody answers. Throws RefusedSetting when somebody does.
  */
 export async function lockFolder(folder: string, onCommand?: OnCommand): Promise<FolderLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const real = await realpath(folder)
+    const name = nameIn(real)
+    return await lockAt(name, real, onCommand).catch((error: unknown) => {
+      name.end()
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof RefusedSetting) throw error
     throw cannotUse(folder, error)
-  })
-  const path = socketPath(folder)
+  }
+}
+
+async function lockAt({ path, end }: Name, folder: string, onCommand?: OnCommand): Promise<FolderLock> {
   let answering = onCommand
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -116,19 +142,18 @@ export async function lockFolder(folder: string, onCommand?: OnCommand): Promise
     socket.on('close', () => sockets.delete(socket))
     serve(socket, () => answering)
   })
-  const endTurn = await takeTurn(path)
+  const endTurn = await takeTurn(folder)
   try {
     if (await isAnswered(path)) {
       throw new RefusedSetting(`A pasta de dados ${folder} já está em uso por outro processo do Balcão.`)
     }
     await unlink(path).catch(() => {})
-    await listen(server, path).catch((error: unknown) => {
-      throw cannotUse(folder, error)
-    })
+    await listen(server, path)
     await chmod(path, 0o600)
   } finally {
     endTurn()
   }
+  server.once('close', end)
   server.unref()
   return {
     answer: (next) => {
@@ -144,7 +169,10 @@ export async function lockFolder(folder: string, onCommand?: OnCommand): Promise
 
 /** Asks the process that holds `folder` to run a command. Null when nobody holds it. */
 export async function askHolder(folder: string, command: string[]): Promise<CommandAnswer | null> {
-  const socket = await reach(socketPath(folder))
+  const real = await realpath(folder).catch(() => null)
+  if (real === null) return null
+  const { path, end } = nameIn(real)
+  const socket = await reach(path).finally(end)
   if (!socket) return null
   socket.write(`${JSON.stringify({ command })}\n`)
   let text = ''
