@@ -22,7 +22,13 @@ const code = (repeatsMs: number) => `
 
 const children: ReturnType<typeof start>[] = []
 function start(repeatsMs: number) {
-  const child = spawn(process.execPath, ['--import', './scripts/resolve.mjs', '--input-type=module', '-e', code(repeatsMs)])
+  const child = spawn(process.execPath, [
+    '--import',
+    './scripts/resolve.mjs',
+    '--input-type=module',
+    '-e',
+    code(repeatsMs),
+  ])
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()
