@@ -7,7 +7,7 @@ import { openDoor } from './door/open'
 import { tenantState } from './tenant'
 import { readCompany, readTheme, readUser } from './tenant-api/client'
 import { backend } from './tenant-api/embedded'
-import { type Door, jarAfter, nodeDoor, ours, restart } from './testing/web'
+import { type Door, jarAfter, nodeDoor, ours, restart, uploadThenRead } from './testing/web'
 
 /** The embedded way, whole: lock, secret, PGlite, store and tenant API in one process. */
 let dir: string
@@ -61,6 +61,13 @@ describe('the embedded way', () => {
     const cookie = jarAfter((await signIn('alfa')).cookies)
     expect((await door.ask('POST /api/auth/logout', { headers: { ...ours(), cookie } })).status).toBe(200)
     expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('reads an upload to its end that no call of it takes', async () => {
+    const cookie = jarAfter((await signIn('alfa')).cookies)
+    const upload = (line: string) => uploadThenRead(door.port ?? 0, line, { host: 'alfa.app.test', cookie, ...ours() })
+    expect(await upload('POST /api/nothing')).toMatch(/^HTTP\/1.1 (404|501) /)
+    expect(await upload('POST /api/company')).toMatch(/^HTTP\/1.1 4\d\d /)
   })
 
   it('lets server-rendered pages tell a dead token from a call that failed', async () => {

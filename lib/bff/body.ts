@@ -2,7 +2,8 @@ import { Refusal } from './errors'
 
 /**
  * The request's body, counted as it flows: `limit` bytes or TOO_LARGE, never a shortened one (M3).
- * `exceeded()` tells, after a failed send, that the limit was why.
+ * `exceeded()` tells, after a failed send, that the limit was why. `release()` lets go of what nobody has read: the
+ * door then takes it to nowhere, so that the client finishes sending and reads its answer.
  */
 export function limitedBody(request: Request, limit: number) {
   const declared = Number(request.headers.get('content-length') ?? 0)
@@ -15,7 +16,12 @@ export function limitedBody(request: Request, limit: number) {
       else controller.enqueue(chunk)
     },
   })
-  return { body: request.body?.pipeThrough(count) ?? null, exceeded: () => seen > limit }
+  const body = request.body?.pipeThrough(count) ?? null
+  const release = () => {
+    // Whoever holds it lets go of it by itself, as a connection that ends does.
+    if (body && !body.locked) body.cancel().catch(() => {})
+  }
+  return { body, exceeded: () => seen > limit, release }
 }
 
 /** A small body, whole. */

@@ -62,9 +62,24 @@ export function withoutToken(json: unknown): unknown {
 }
 
 async function pass(caller: Caller, token: string | null, change?: (json: unknown) => unknown): Promise<Response> {
+  const { request } = caller
+  const sent = isSafe(request.method) ? nothing : limitedBody(request, env().maxBodyBytes)
+  try {
+    return await passBody(caller, token, sent, change)
+  } catch (error) {
+    sent.release()
+    throw error
+  }
+}
+
+async function passBody(
+  caller: Caller,
+  token: string | null,
+  { body, exceeded, release }: ReturnType<typeof limitedBody>,
+  change?: (json: unknown) => unknown,
+): Promise<Response> {
   const { request, tenant, target } = caller
   const { method } = request
-  const { body, exceeded } = isSafe(method) ? nothing : limitedBody(request, env().maxBodyBytes)
   const headers = upHeaders(caller, token)
   if (!body) headers.delete('content-length')
   const call = { method, target: target.path + target.query, headers, body, signal: request.signal }
@@ -77,6 +92,8 @@ async function pass(caller: Caller, token: string | null, change?: (json: unknow
     throw new Refusal('BAD_GATEWAY')
   }
   const read = await answerBody(answer, method, token)
+  // An answer that is all there needs nothing more of what was sent.
+  if (read.body === null || read.json !== undefined) release()
   const down = downHeaders(answer, target)
   if (change && read.json !== undefined) {
     down.delete('content-length')
@@ -86,4 +103,4 @@ async function pass(caller: Caller, token: string | null, change?: (json: unknow
   return new Response(read.body, { status, headers: down })
 }
 
-const nothing = { body: null, exceeded: () => false }
+const nothing = { body: null, exceeded: () => false, release: () => {} }

@@ -28,6 +28,8 @@ export async function proxy(request: Request, peer: Peer): Promise<Response> {
   } catch (error) {
     reply = { answer: errorAnswer(refusalOf(error, requestId), requestId), cookies: [] }
   }
+  // Piped bodies are their reader's; one that nobody took would keep the client sending, and from its answer.
+  if (request.body && !request.body.locked) request.body.cancel().catch(() => {})
   const headers = new Headers(reply.answer.headers)
   for (const line of reply.cookies) headers.append('set-cookie', line)
   finishHeaders(headers, requestId)

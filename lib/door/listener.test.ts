@@ -1,7 +1,8 @@
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
-import { type Door, nodeDoor, openWeb, restart, signInAt } from '@/lib/testing/web'
+import { type Door, nodeDoor, openWeb, restart, signInAt, uploadThenRead } from '@/lib/testing/web'
 import { trustList } from './peer'
 
 let api: ScriptedApi
@@ -175,6 +176,44 @@ describe('forwarded addresses', () => {
     const trusted = trustList(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
     expect(['10.9.9.9', '2001:db8::1', '192.0.2.1'].map(trusted)).toEqual([true, true, true])
     expect(['11.0.0.1', '2001:db9::1', '192.0.2.2', 'x', ''].map(trusted)).toEqual([false, false, false, false, false])
+  })
+})
+
+describe('a refused upload', () => {
+  const sendThenRead = (line: string, headers: Record<string, string>) =>
+    uploadThenRead(door.port ?? 0, line, { host: 'alfa.app.test', ...headers })
+  const own = { 'x-csrf': '1', origin: 'http://alfa.app.test' }
+
+  it.each([
+    ['without a session', 401, 'POST /api/x', own],
+    ['of a foreign origin', 403, 'POST /api/x', {}],
+    ['of an unknown tenant', 404, 'POST /api/x', { host: 'gama.app.test' }],
+    ['of a page', 405, 'POST /dashboard', own],
+    ['that wants the connection closed', 401, 'POST /api/x', { ...own, connection: 'close' }],
+    ['of a page, closing', 405, 'POST /dashboard', { connection: 'close' }],
+    ['that is no sign-in', 413, 'POST /api/auth', own],
+  ])('%s is read to its end and answered', async (_, status, line, headers) => {
+    expect(await sendThenRead(line, headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
+
+  it('larger than the limit is read to its end and answered', async () => {
+    const cookie = await signInAt(door)
+    restart(settings({ MAX_BODY_BYTES: '1000' }))
+    expect(await sendThenRead('POST /api/x', { ...own, cookie })).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  it('that the tenant API answers without reading it is read to its end', async () => {
+    const cookie = await signInAt(door)
+    const early = createServer((incoming, outgoing) => {
+      const status = incoming.method === 'GET' ? 200 : 501
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end('{"status":false}')
+    })
+    await new Promise<void>((done) => early.listen(0, '127.0.0.1', done))
+    const { port } = early.address() as AddressInfo
+    restart({ TENANT_API_URL: `http://127.0.0.1:${port}/{tenant}` })
+    expect(await sendThenRead('POST /api/x', { ...own, cookie })).toMatch(/^HTTP\/1.1 50[12] /)
+    early.closeAllConnections()
+    early.close()
   })
 })
 

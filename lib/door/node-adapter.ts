@@ -53,12 +53,13 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 
 /** Writes an answer. A body that breaks on the way breaks the connection: a clean end would call it whole. */
 export async function writeAnswer(outgoing: ServerResponse, answer: Response): Promise<void> {
+  const end = () => (outgoing.shouldKeepAlive ? outgoing.end() : endAfterBody(outgoing))
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
   outgoing.writeHead(answer.status)
   if (!answer.body) {
-    outgoing.end()
+    end()
     return
   }
   const reader = answer.body.getReader()
@@ -70,10 +71,28 @@ export async function writeAnswer(outgoing: ServerResponse, answer: Response): P
       if (!outgoing.write(value)) await drained(outgoing)
       if (outgoing.destroyed) return
     }
-    outgoing.end()
+    end()
   } catch {
     outgoing.destroy()
   }
+}
+
+/**
+ * Where the connection closes with its answer, closing it on a client that is still sending would take the answer
+ * away: what it sends is read to nowhere first.
+ */
+function endAfterBody(outgoing: ServerResponse): void {
+  const incoming = outgoing.req
+  if (incoming.complete) {
+    outgoing.end()
+    return
+  }
+  const timer = setTimeout(() => outgoing.end(), lingerMs).unref()
+  incoming.once('close', () => {
+    clearTimeout(timer)
+    outgoing.end()
+  })
+  incoming.resume()
 }
 
 const drained = (outgoing: ServerResponse) =>

@@ -1,5 +1,5 @@
 import { request as ask, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { openPGlite } from '@/lib/database'
 import { listener } from '@/lib/door/listener'
 import { proxyRoute } from '@/lib/door/route'
@@ -125,6 +125,24 @@ export async function nodeDoor(): Promise<Door> {
       }),
   }
 }
+
+/** Sends 8 MB before it reads anything, as many clients do. Answers what it then read, or 'broken'. */
+export const uploadThenRead = (port: number, line: string, headers: Record<string, string>) =>
+  new Promise<string>((done) => {
+    const size = 8_000_000
+    const socket = connect(port, '127.0.0.1')
+    let got = ''
+    socket.on('error', () => done('broken'))
+    socket.on('close', () => done(got))
+    const head = Object.entries({ 'content-length': `${size}`, ...headers })
+    socket.write(`${line} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+    socket.write(Buffer.alloc(size), () =>
+      socket.on('data', (chunk: Buffer) => {
+        got += chunk.toString()
+        socket.end()
+      }),
+    )
+  })
 
 /** The function behind the route handlers. */
 export const routeDoor = (): Promise<Door> =>
