@@ -79,7 +79,7 @@ test('by keyboard: one is removed, the next has the focus, then all of them', as
   await expect(panel(page)).toContainText('Nenhuma mensagem.')
   await expect(panel(page).getByRole('heading', { name: 'Notificações' })).toBeFocused()
   await shows(page, 0)
-  expect(await unread(page)).toBe(0)
+  await expect.poll(() => unread(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()
