@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import dns from 'node:dns'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseHost, tenantOfHost, tenantState } from './tenant'
 import { json, type ScriptedApi, scriptedApi } from './testing/scripted-api'
 import { openWeb, restart } from './testing/web'
@@ -60,11 +61,39 @@ describe('tenants of a remote API', () => {
     expect(await tenantState('alfa')).toBe('known')
   })
 
-  it('knows after a restart who was reached before, and calls nobody else known, when the API is away', async () => {
+  it('calls nobody unknown whose API answers amiss, or not at all', async () => {
+    restart({ TENANT_API_URL: `${api.template.replace('{tenant}', 'alfa')}/{tenant}`, TENANT_API_TIMEOUT_MS: '300' })
+    for (const [slug, script] of [
+      ['never-failed', (_: unknown, response: Parameters<typeof json>[0]) => json(response, 500, {})],
+      ['never-moved', (_: unknown, response: Parameters<typeof json>[0]) => response.writeHead(302).end()],
+      ['never-broken', (_: unknown, response: Parameters<typeof json>[0]) => response.destroy()],
+      ['never-silent', () => {}],
+    ] as const) {
+      api.on(`GET /${slug}/api/settings/theme`, script)
+      expect([slug, await tenantState(slug)]).toEqual([slug, 'unreachable'])
+    }
+    api.reset()
+  })
+
+  it('tells no address of a tenant never reached from a name that could not be looked up', async () => {
+    const code = { value: 'ENOTFOUND' }
+    const lookup = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_name: string, _how: object, done: (e: Error) => void) =>
+        process.nextTick(() => done(Object.assign(new Error('lookup'), { code: code.value })))) as never)
+    restart({ TENANT_API_URL: 'http://{tenant}.invalid' })
+    expect([await tenantState('gama'), await tenantState('alfa')]).toEqual(['unknown', 'unreachable'])
+    code.value = 'EAI_AGAIN'
+    restart({ TENANT_API_URL: 'http://{tenant}.invalid' })
+    expect(await tenantState('gama')).toBe('unreachable')
+    lookup.mockRestore()
+  })
+
+  it('knows after a restart who was reached before, and calls nobody unknown, when the API is away', async () => {
     await api.close()
     restart({ TENANT_API_URL: api.template })
     expect(await tenantState('alfa')).toBe('unreachable')
-    expect(await tenantState('beta')).toBe('unknown')
+    expect(await tenantState('beta')).toBe('unreachable')
   })
 
   it('needs nobody where the list is set', async () => {

@@ -60,8 +60,8 @@ export async function tenantState(slug: string, now = Date.now()): Promise<Tenan
 async function ask(slug: string, now: number): Promise<TenantState> {
   const remote = env().way === 'remote'
   const status = await themeStatus(slug)
-  const answered = status > 0 && status < 500 && !(status >= 300 && status < 400)
-  const state = answered ? (status === 404 ? 'unknown' : 'known') : await whenSilent(slug, remote)
+  const answered = typeof status === 'number' && status < 500 && !(status >= 300 && status < 400)
+  const state = answered ? (status === 404 ? 'unknown' : 'known') : await whenSilent(slug, status)
   if (remote && answered) await note(slug, state, now)
   // A silence is asked again soon: whoever comes back must not wait for the minute to end.
   const keepMs = remote ? (answered ? 60_000 : 3000) : 1000
@@ -69,20 +69,21 @@ async function ask(slug: string, now: number): Promise<TenantState> {
   return state
 }
 
-async function themeStatus(slug: string): Promise<number> {
+async function themeStatus(slug: string): Promise<number | 'silent' | 'no-address'> {
   try {
     const headers = new Headers({ accept: 'application/json' })
     const answer = await send(slug, { method: 'GET', target: '/api/settings/theme', headers })
     await answer.body?.cancel()
     return answer.status
   } catch (error) {
-    if (isApiFailure(error)) return 0
+    if (isApiFailure(error)) return error.kind === 'no-address' ? error.kind : 'silent'
     throw error
   }
 }
 
-const whenSilent = async (slug: string, remote: boolean): Promise<TenantState> =>
-  !remote || (await (await store()).tenants.isKnown(slug)) ? 'unreachable' : 'unknown'
+/** No address at all is an unknown tenant's, unless it was reached before; any other trouble is the API's own. */
+const whenSilent = async (slug: string, why: unknown): Promise<TenantState> =>
+  why !== 'no-address' || (await (await store()).tenants.isKnown(slug)) ? 'unreachable' : 'unknown'
 
 async function note(slug: string, state: TenantState, now: number) {
   const { tenants } = await store()

@@ -10,12 +10,12 @@ export interface ApiCall {
 
 /**
  * No answer came from the tenant API. `timeout`: it kept silent; `connection`: refused, cut or broken on the
- * way (worth a second try of a GET); `unreachable`: no address, or a certificate that is not its own;
- * `unreadable`: it answered, but no JSON, or without end.
+ * way (worth a second try of a GET); `no-address`: its name stands for nothing; `unreachable`: its name
+ * could not be looked up, or a certificate that is not its own; `unreadable`: it answered, but no JSON, or without end.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
-  readonly kind: 'timeout' | 'connection' | 'unreachable' | 'unreadable' | 'aborted'
+  readonly kind: 'timeout' | 'connection' | 'no-address' | 'unreachable' | 'unreadable' | 'aborted'
 
   constructor(kind: ApiFailure['kind'], cause?: unknown) {
     super(`tenant API: ${kind}`, { cause })

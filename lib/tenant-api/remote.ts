@@ -84,6 +84,7 @@ function kindOf(error: unknown): ApiFailure['kind'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || /CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'unreachable'
+  if (code === 'ENOTFOUND') return 'no-address'
+  if (code === 'EAI_AGAIN' || /CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'unreachable'
   return 'connection'
 }
