@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
+import { httpOptions } from '@/lib/door/http-options'
 import { openDoor } from '@/lib/door/open'
+import { refuse } from '@/lib/door/refuse'
 import { env } from '@/lib/env'
 import { ensureDemo } from '@/scripts/ensure-demo'
 
@@ -21,7 +23,7 @@ async function main() {
   const { host, port, publicUrl } = env()
   await ensureDemo()
   const close = await openDoor()
-  const server = createServer({ maxHeaderSize: 32_768 })
+  const server = createServer(httpOptions(dev))
   const { default: next } = await import('next')
   const app = next({ dev, hostname: host, port, httpServer: server, quiet: !dev })
   await app.prepare()
@@ -43,16 +45,4 @@ async function main() {
     const actual = typeof address === 'object' && address ? address.port : port
     process.stdout.write(`Balcão em http://${host.includes(':') ? `[${host}]` : host}:${actual} (${publicUrl})\n`)
   })
-}
-
-function refuse(error: unknown): never {
-  const known = error instanceof Error && error.name === 'StartupRefusal'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const sentence = known
-    ? (error as Error).message
-    : code === 'EADDRINUSE'
-      ? `A porta ${process.env.PORT || 3000} já está em uso.`
-      : `O Balcão não pôde iniciar: ${error instanceof Error ? error.message : String(error)}`
-  process.stderr.write(`${sentence.split('\n', 1)[0]}\n`)
-  process.exit(78)
 }

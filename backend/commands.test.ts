@@ -66,6 +66,8 @@ describeOnBoth('tenant commands', (open) => {
     [['create', 'Casa', '--name', 'x', '--email', 'a@b.co'], 'O endereço Casa não serve'],
     [['create', 'casa', '--name', 'x', '--email', 'nada'], 'O e-mail nada não é válido.'],
     [['create', 'casa', '--name', 'x', '--email', 'a@b.co', '--password', 'curta'], 'A senha precisa'],
+    [['create', 'casa', '--name', 'x'.repeat(161), '--email', 'a@b.co'], 'O nome da empresa pode ter até 160'],
+    [['create', 'casa', '--name', 'x', '--email', `${'a'.repeat(156)}@b.co`], 'O e-mail pode ter até 160'],
     [['create', 'casa', '--name', 'x'], 'Uso:'],
     [['create', 'casa', '--nome', 'x'], 'Uso:'],
     [['suspend', 'ninguem'], 'A empresa ninguem não existe.'],

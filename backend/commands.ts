@@ -20,6 +20,8 @@ export class CommandError extends Error {
 const usage =
   'Uso: npm run tenant -- create <slug> --name <nome> --email <e-mail> [--password <senha>] | suspend <slug> | activate <slug> | list'
 const slugPattern = /^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$/
+/** Of a name and of an e-mail, as their columns are. */
+const longest = 160
 const reserved = ['www', 'api', 'app']
 
 /** Runs `create`, `suspend`, `activate` or `list` and answers the sentence to print. Throws `CommandError`. */
@@ -58,6 +60,8 @@ async function create(database: Database, slug: string, args: string[], now: Dat
   if (!slugPattern.test(slug) || reserved.includes(slug)) {
     throw new CommandError(`O endereço ${slug} não serve: use de 3 a 40 letras minúsculas, números e hifens.`)
   }
+  if (name.length > longest) throw new CommandError(`O nome da empresa pode ter até ${longest} caracteres.`)
+  if (email.length > longest) throw new CommandError(`O e-mail pode ter até ${longest} caracteres.`)
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CommandError(`O e-mail ${email} não é válido.`)
   if (!newPasswordSchema.safeParse(password).success) {
     throw new CommandError('A senha precisa de ao menos 10 caracteres, com letra e número.')

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { drainOnSignal } from '@/lib/door/drain'
 import { openDoor } from '@/lib/door/open'
 import { peerOf } from '@/lib/door/peer'
+import { refuse } from '@/lib/door/refuse'
 import { env } from '@/lib/env'
 import { backend } from '@/lib/tenant-api/embedded'
 import { ensureDemo } from './ensure-demo'
@@ -33,12 +34,6 @@ async function main() {
     const actual = typeof address === 'object' && address ? address.port : port
     console.log(`API do Balcão em http://${host}:${actual}/t/{tenant}/api`)
   })
-}
-
-function refuse(error: unknown): never {
-  const sentence = error instanceof Error ? error.message.split('\n', 1)[0] : String(error)
-  console.error(sentence)
-  process.exit(78)
 }
 
 await main().catch(refuse)

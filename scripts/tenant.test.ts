@@ -32,7 +32,7 @@ describe('npm run tenant, on a data folder', () => {
     })
     expect(await tenant({ DATA_DIR: folder }, ...create)).toEqual({ status: 1, said: 'A empresa casa já existe.' })
     expect((await tenant({ DATA_DIR: folder }, 'list')).said).toMatch(/^casa\tativa\tCasa$/m)
-  })
+  }, 60_000)
 
   it('asks the process that holds it, and prints what it says', async () => {
     const lock = await lockFolder(folder, async (command) => {
@@ -42,6 +42,11 @@ describe('npm run tenant, on a data folder', () => {
     expect(await tenant({ DATA_DIR: folder }, 'activate', 'casa')).toEqual({ status: 0, said: 'feito: activate casa' })
     expect(await tenant({ DATA_DIR: folder }, 'suspend', 'casa')).toEqual({ status: 1, said: 'Não agora.' })
     await lock.release()
+  })
+
+  it('says what is wrong with DATABASE_URL', async () => {
+    const wrong = { DATABASE_URL: 'mysql://u@127.0.0.1/casa' }
+    expect(await tenant(wrong, 'list')).toEqual({ status: 78, said: 'DATABASE_URL deve começar com postgres://.' })
   })
 
   it('has nothing to do with the tenants of a remote API', async () => {

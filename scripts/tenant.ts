@@ -1,14 +1,15 @@
 import { openBackend, prepareDatabase } from '@/backend/app'
 import { runCommand } from '@/backend/commands'
 import { askHolder } from '@/lib/data-folder'
-import { openPostgres } from '@/lib/database'
 import { database, folderLock } from '@/lib/store/open'
+import { openOwnDatabase } from '@/lib/store/own-database'
 import { ensureDemo } from './ensure-demo'
 
 /**
  * `npm run tenant -- create <slug> --name … --email … [--password …] | suspend <slug> | activate <slug> | list`,
  * in DATABASE_URL, else in DATA_DIR: through the server that holds the folder, or alone when none does.
- * One sentence out; exit status 1 for a command that fails, 78 for a database that must not be served.
+ * One sentence out; exit status 1 for a command that fails, 78 for a database that cannot be opened or
+ * must not be served.
  */
 async function run(args: string[]): Promise<string> {
   const { DATABASE_URL, DATA_DIR, TENANT_API_URL } = process.env
@@ -21,7 +22,7 @@ async function run(args: string[]): Promise<string> {
 }
 
 async function inPostgres(url: string, args: string[]): Promise<string> {
-  const opened = await openPostgres(url, 2)
+  const opened = await openOwnDatabase(url, 2)
   try {
     await prepareDatabase(opened, new Date())
     return await runCommand(opened, args, new Date())

@@ -3,11 +3,12 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type FolderLock, lockFolder } from '@/lib/data-folder'
-import { type Database, openPGlite, openPostgres } from '@/lib/database'
+import { type Database, openPGlite } from '@/lib/database'
 import { type Env, env, RefusedSetting } from '@/lib/env'
 import { forget, once } from '@/lib/holder'
 import { type AttemptTable, attemptTable } from './attempts'
 import { migrateStore } from './migrate'
+import { openOwnDatabase } from './own-database'
 import { type SessionTable, sessionTable } from './sessions'
 import { type TenantTable, tenantTable } from './tenants'
 
@@ -54,12 +55,7 @@ export async function makeStore(opened: Database): Promise<Store> {
 }
 
 async function openDatabase(settings: Env): Promise<Database> {
-  if (settings.databaseUrl) {
-    return openPostgres(settings.databaseUrl).catch((error: unknown) => {
-      const why = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-      throw new RefusedSetting(`O banco de dados de DATABASE_URL não respondeu${why}.`)
-    })
-  }
+  if (settings.databaseUrl) return openOwnDatabase(settings.databaseUrl)
   await folderLock()
   const folder = join(settings.dataDir, 'pg')
   if (!existsSync(folder)) await fill(folder, settings)
