@@ -11,6 +11,7 @@ import { ensureDemo } from './ensure-demo'
 /**
  * The tenant API alone on PORT, for a web side that reaches it by TENANT_API_URL: the tenant stands in the path
  * (`/t/{tenant}/api/…`) or is the first label of the host. Refusals to start are one sentence and status 78.
+ * It counts no failures of sign-in: the web side does, and this must stay private behind it.
  */
 async function main() {
   const { host, port } = env()
@@ -33,6 +34,7 @@ async function main() {
     const address = server.address()
     const actual = typeof address === 'object' && address ? address.port : port
     console.log(`API do Balcão em http://${host}:${actual}/t/{tenant}/api`)
+    console.log('Mantenha-a privada, atrás do servidor web: só ele conta e limita as tentativas de entrada.')
   })
 }
 

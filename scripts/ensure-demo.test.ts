@@ -48,6 +48,7 @@ it('makes the demo for npm run backend', async () => {
   const backend = run(resolve('scripts/backend.ts'))
   const address = await backend.says(/(http:\/\/127\.0\.0\.1:\d+)\//)
   expect(address).toMatch(/^http/)
+  expect(await backend.says(/(privada)/)).toBe('privada')
   const statusOf = async (slug: string) => (await fetch(`${address}/t/${slug}/api/settings/theme`)).status
   expect([await statusOf('aurora'), await statusOf('nobody')]).toEqual([200, 404])
   backend.child.kill('SIGTERM')
