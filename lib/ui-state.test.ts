@@ -28,6 +28,7 @@ it('reads a language its own way, until the direction is chosen', () => {
   expect(readUi('locale=de').rtlClass).toBe('ltr')
   const arabic = inLanguage(defaultUi, 'ae')
   expect(arabic).toMatchObject({ locale: 'ae', rtlClass: 'rtl' })
+  expect(readUi('locale=pt&rtlClass=ltr&i18nextLng=ae')).toMatchObject({ locale: 'ae', rtlClass: 'rtl' })
   expect(inLanguage({ ...arabic, rtlClass: 'ltr' }, 'en').rtlClass).toBe('ltr')
 })
 

@@ -56,13 +56,15 @@ function parse(get: Read, otherwise: UiState): UiState {
   }
   const tag = get('i18nextLng') ?? get('locale')
   const locale = tag !== null && /^[a-z]{2}(-\w+)*$/i.test(tag) ? languageCode(tag) : otherwise.locale
-  // A language that nobody has turned is read its own way.
+  // A language that nobody has turned is read its own way, and so is one set from outside, by `i18nextLng` alone.
   const turned = locale === otherwise.locale ? otherwise : { ...otherwise, rtlClass: directionOf(locale) }
+  const keptFor = get('locale')
+  const chosen = keptFor === null || languageCode(keptFor) === locale ? get('rtlClass') : null
   return {
     theme: among('theme'),
     menu: among('menu'),
     layout: among('layout'),
-    rtlClass: uiChoices.rtlClass.find((one) => one === get('rtlClass')) ?? turned.rtlClass,
+    rtlClass: uiChoices.rtlClass.find((one) => one === chosen) ?? turned.rtlClass,
     animation: among('animation'),
     navbar: among('navbar'),
     semidark: flag('semidark'),
