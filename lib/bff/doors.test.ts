@@ -186,6 +186,28 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
     })
 
+    it('signs the one replaced out at the tenant API too, and does not wait for it', async () => {
+      const first = await signInAt(door)
+      await door.ask('GET /api/auth/me', { headers: { cookie: first } })
+      const token = api.calls().at(-1)?.headers.token
+      let givenUp = false
+      const told = new Promise<unknown>((done) => {
+        // Never answered: the sign-in below is, before anyone gives this up.
+        api.on('POST /api/auth/logout', ({ headers }, response) => {
+          response.once('close', () => {
+            givenUp = true
+          })
+          done(headers.token)
+        })
+      })
+      const answer = await door.ask('POST /api/auth', {
+        headers: { ...asJson, cookie: first },
+        body: '{"email":"a@b.c","password":"certa"}',
+      })
+      expect([answer.status, givenUp]).toEqual([200, false])
+      expect([await told, token]).toEqual([token, expect.stringMatching(/^eyJ/)])
+    })
+
     it('passes a second factor down, with no session, until it is verified', async () => {
       const asks = { status: true, response: { second_factor: ['totp'], challenge: 'c1' } }
       api.on('POST /api/auth', (_, response) => json(response, 200, asks))

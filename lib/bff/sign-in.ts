@@ -14,6 +14,7 @@ import { upHeaders } from './request-headers'
 import { downHeaders } from './response-headers'
 import { asRefusal } from './retries'
 import { accountOf, limitsFor, takeAttempt } from './sign-in-limits'
+import { tellSignedOut } from './sign-out'
 
 /** Nobody's password is longer, and hashing a megabyte of it would be an attack. */
 const maxBytes = 16 * 1024
@@ -70,7 +71,11 @@ async function begin(caller: Caller, account: string, text: string): Promise<Rep
   const { tenant, cookie, requestId } = caller
   const now = Date.now()
   const presented = await openSession(cookie, tenant, { slide: false, now })
-  if (presented) await revoke(presented.key, now)
+  if (presented) {
+    await revoke(presented.key, now)
+    // Whoever signs in need not wait until the tenant API has heard that the session before is over.
+    void tellSignedOut(caller, presented)
+  }
   const token = readToken(text, now)
   if (!token) {
     log().warn({ tenant, requestId }, 'sign-in: the token does not read')

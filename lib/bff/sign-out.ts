@@ -31,7 +31,7 @@ export async function signOut(caller: Caller): Promise<Reply> {
 }
 
 /** Tells the tenant API that `session` is over. Never throws. */
-async function tellSignedOut(caller: Caller, { tenant, token }: Session): Promise<void> {
+export async function tellSignedOut(caller: Caller, { tenant, token }: Session): Promise<void> {
   const headers = upHeaders(caller, token.text)
   headers.delete('content-length')
   headers.delete('content-type')
