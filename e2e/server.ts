@@ -4,9 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test as base, expect } from './test'
 
-/** The product's server on `port` with the data of `folder`, and all that it printed. */
-export function serve(port: number, folder: string): { child: ChildProcess; printed: () => string } {
-  const child = spawn('node', ['--import', './scripts/resolve.mjs', 'server.ts'], {
+/** The product's server on `port` with the data of `folder`, and all that it printed. `preload`: code that it runs first. */
+export function serve(port: number, folder: string, preload = ''): { child: ChildProcess; printed: () => string } {
+  const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : []
+  const child = spawn('node', [...first, '--import', './scripts/resolve.mjs', 'server.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: folder },
   })
   let text = ''
@@ -33,7 +34,7 @@ export async function ready(port: number) {
     .toBe(200)
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()
