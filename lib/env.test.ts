@@ -22,9 +22,11 @@ describe('settings', () => {
 
   it('tells the three ways apart', () => {
     const own = { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b', SESSION_SECRET: secret }
-    expect(readEnv(own).way).toBe('own')
+    expect(readEnv(own)).toMatchObject({ way: 'own', host: '0.0.0.0' })
+    expect(readEnv({ ...own, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
     expect(readEnv({ TENANT_API_URL: 'https://{tenant}.example.com/x/', SESSION_SECRET: secret })).toMatchObject({
       way: 'remote',
+      host: '0.0.0.0',
       tenantApiUrl: 'https://{tenant}.example.com/x',
     })
     expect(readEnv({ ...own, FILES_URL: undefined, TENANT_API_URL: 'https://x/{tenant}' }).way).toBe('remote')

@@ -49,7 +49,7 @@ const isPublicTemplate = (text: string) =>
 
 const schema = z.object({
   PORT: whole('PORT', 3000, 0, 65_535),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -135,7 +135,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     way,
     port: set.PORT,
-    host: set.HOST,
+    // The embedded way is one person's own machine; the others are there for whoever calls.
+    host: set.HOST ?? (way === 'embedded' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
     tenantApiUrl: set.TENANT_API_URL?.replace(/\/$/, ''),
