@@ -1,7 +1,5 @@
-import { isApiFailure } from '@/lib/tenant-api/call'
 import { readWhole, unpacked } from '@/lib/tenant-api/whole-json'
 import { Refusal, refusalFor } from './errors'
-import { asRefusal } from './retries'
 
 export interface AnswerBody {
   body: BodyInit | null
@@ -20,7 +18,8 @@ export const holdsToken = (json: unknown) => /eyJ[\w-]*\.[\w-]+\.[\w-]/.test(JSO
 
 /**
  * The body of a tenant API's answer as it may go down. HTML is never a page of ours; JSON must parse and
- * must not hold `token`; a body that the API packed unasked is unpacked.
+ * must not hold `token`; a body that the API packed unasked is unpacked. Throws Refusal, or ApiFailure where JSON did
+ * not come whole.
  */
 export async function answerBody(answer: Response, method: string, token: string | null): Promise<AnswerBody> {
   const type = answer.headers.get('content-type') ?? ''
@@ -37,15 +36,11 @@ export async function answerBody(answer: Response, method: string, token: string
 }
 
 async function readJson(answer: Response, token: string | null): Promise<AnswerBody> {
-  try {
-    const read = await readWhole(answer)
-    if (!('json' in read)) return { body: watched(read.first, read.rest, token) }
-    // Not the text as it came: JSON may write any character as an escape.
-    if (token !== null && JSON.stringify(read.json).includes(token)) throw new Refusal('BAD_GATEWAY')
-    return { body: read.bytes, json: read.json, length: read.bytes.byteLength }
-  } catch (error) {
-    throw isApiFailure(error) ? asRefusal(error) : error
-  }
+  const read = await readWhole(answer)
+  if (!('json' in read)) return { body: watched(read.first, read.rest, token) }
+  // Not the text as it came: JSON may write any character as an escape.
+  if (token !== null && JSON.stringify(read.json).includes(token)) throw new Refusal('BAD_GATEWAY')
+  return { body: read.bytes, json: read.json, length: read.bytes.byteLength }
 }
 
 /** Large JSON goes down as it comes; should the token stand in it, the connection breaks before it has passed. */

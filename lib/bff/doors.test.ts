@@ -731,6 +731,22 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(api.calls()).toHaveLength(1)
     })
 
+    it('tries a GET again when its JSON is cut, a POST never', async () => {
+      let left = 2
+      for (const method of ['GET', 'POST']) {
+        api.on(`${method} /api/x`, (_, response) => {
+          if (left-- <= 0) return json(response, 200, { whole: true })
+          response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+          response.write('{"whole":', () => response.destroy())
+        })
+      }
+      expect((await withSession('GET /api/x')).answer.json).toEqual({ whole: true })
+      expect(api.calls()).toHaveLength(3)
+      left = 2
+      expect((await withSession('POST /api/x', ours())).answer.status).toBe(502)
+      expect(api.calls()).toHaveLength(1)
+    })
+
     it('answers 504 when no headers come, or JSON stalls or drips', async () => {
       api.on('GET /api/silent', () => {})
       api.on('GET /api/stall', (_, response) =>

@@ -83,15 +83,16 @@ async function passBody(
   const headers = upHeaders(caller, token)
   if (!body) headers.delete('content-length')
   const call = { method, target: target.path + target.query, headers, body, signal: request.signal }
-  const answer = await sendWithRetries(tenant, call).catch((error: unknown) => {
+  const { answer, read } = await sendWithRetries(tenant, call, async (answer) => {
+    if (answer.status < 200 || (answer.status >= 300 && answer.status !== 304 && answer.status < 400)) {
+      await answer.body?.cancel()
+      throw new Refusal('BAD_GATEWAY')
+    }
+    return { answer, read: await answerBody(answer, method, token) }
+  }).catch((error: unknown) => {
     throw exceeded() ? new Refusal('TOO_LARGE') : error
   })
   const { status } = answer
-  if (status < 200 || (status >= 300 && status !== 304 && status < 400)) {
-    await answer.body?.cancel()
-    throw new Refusal('BAD_GATEWAY')
-  }
-  const read = await answerBody(answer, method, token)
   // An answer that is all there needs nothing more of what was sent.
   if (read.body === null || read.json !== undefined) release()
   const down = downHeaders(answer, target)

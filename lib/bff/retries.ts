@@ -6,13 +6,20 @@ import { Refusal } from './errors'
 const pausesMs = [50, 200]
 const worthTrying = new Set([502, 503, 504])
 
-/** Sends a call; a GET twice more on 502, 503, 504 and broken connections, nothing else ever. */
-export async function sendWithRetries(tenant: string, call: ApiCall): Promise<Response> {
+/**
+ * Sends a call and reads its answer; a GET twice more on 502, 503, 504 and on connections that break, before the
+ * answer or within what `read` waits for; nothing else ever.
+ */
+export async function sendWithRetries<T>(
+  tenant: string,
+  call: ApiCall,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const pause = call.method === 'GET' ? pausesMs[attempt] : undefined
     try {
       const answer = await send(tenant, call)
-      if (pause === undefined || !worthTrying.has(answer.status)) return answer
+      if (pause === undefined || !worthTrying.has(answer.status)) return await read(answer)
       await answer.body?.cancel()
     } catch (error) {
       if (!isApiFailure(error)) throw error
