@@ -5,12 +5,14 @@ export interface PlainPage {
   title: string
   text: string
   links?: { href: string; label: string }[]
+  /** The methods that the address takes, of a 405. */
+  allow?: string
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** A page without the application: no tenant, no script, no picture, in both colour schemes. */
-export function plainPage({ status, title, text, links = [] }: PlainPage, cookies: string[] = []): Response {
+export function plainPage({ status, title, text, links = [], allow }: PlainPage, cookies: string[] = []): Response {
   const nonce = newNonce()
   const items = links.map(({ href, label }) => `<li><a href="${escaped(href)}">${escaped(label)}</a></li>`).join('')
   const html = `<!doctype html>
@@ -22,6 +24,7 @@ export function plainPage({ status, title, text, links = [] }: PlainPage, cookie
   const headers = new Headers(securityHeaders(nonce))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'private, no-store')
+  if (allow) headers.set('allow', allow)
   for (const line of cookies) headers.append('set-cookie', line)
   return new Response(html, { status, headers })
 }
@@ -33,7 +36,12 @@ export const pages = {
     title: 'Página não encontrada',
     text: 'Não há nada neste endereço. Confira o nome da empresa no começo dele.',
   },
-  method: { status: 405, title: 'Método não aceito', text: 'Este endereço não aceita este tipo de pedido.' },
+  method: {
+    status: 405,
+    title: 'Método não aceito',
+    text: 'Este endereço não aceita este tipo de pedido.',
+    allow: 'GET, HEAD',
+  },
   internal: { status: 500, title: 'Erro inesperado', text: 'Ocorreu um erro inesperado. Tente novamente.' },
   unreachable: {
     status: 502,
