@@ -26,7 +26,7 @@ export async function proxy(request: Request, peer: Peer): Promise<Response> {
   try {
     reply = await route(request, peer, requestId)
   } catch (error) {
-    reply = { answer: errorAnswer(refusalOf(error, requestId), requestId), cookies: [] }
+    reply = { answer: errorAnswer(refusalOf(error, request, requestId), requestId), cookies: [] }
   }
   // Piped bodies are their reader's; one that nobody took would keep the client sending, and from its answer.
   if (request.body && !request.body.locked) request.body.cancel().catch(() => {})
@@ -37,8 +37,10 @@ export async function proxy(request: Request, peer: Peer): Promise<Response> {
   return new Response(empty ? null : reply.answer.body, { status: reply.answer.status, headers })
 }
 
-function refusalOf(error: unknown, requestId: string): Refusal {
+function refusalOf(error: unknown, request: Request, requestId: string): Refusal {
   if (error instanceof Refusal) return error
+  // A client that went away is no trouble of ours, and nobody reads what it is told.
+  if (request.signal.aborted) return new Refusal('BAD_REQUEST')
   log().error({ err: error, requestId }, 'proxy: unexpected')
   return new Refusal('INTERNAL')
 }

@@ -1,9 +1,18 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { proxy } from '@/lib/bff/proxy'
+import { log } from '@/lib/log'
 import { type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, nodeDoor, openWeb, restart, signInAt, uploadThenRead } from '@/lib/testing/web'
 import { trustList } from './peer'
+
+// The proxy itself, whose answer can be waited for where no client is left to read it.
+vi.mock('@/lib/bff/proxy', async (original) => {
+  const { proxy } = await original<typeof import('@/lib/bff/proxy')>()
+  return { proxy: vi.fn(proxy) }
+})
+const { proxy: proxyItself } = await vi.importActual<typeof import('@/lib/bff/proxy')>('@/lib/bff/proxy')
 
 let api: ScriptedApi
 let door: Door
@@ -44,7 +53,8 @@ describe('documents', () => {
   )
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('refuse %s', async (method) => {
-    expect((await door.ask(`${method} /dashboard`)).status).toBe(405)
+    const answer = await door.ask(`${method} /dashboard`)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
   it.each(['PATCH', 'TRACE', 'PROPFIND', 'OPTIONS'])('of the proxy refuse %s as JSON', async (method) => {
@@ -200,6 +210,27 @@ describe('a refused upload', () => {
     const cookie = await signInAt(door)
     restart(settings({ MAX_BODY_BYTES: '1000' }))
     expect(await sendThenRead('POST /api/x', { ...own, cookie })).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  it('that its client gives up is no trouble of ours', async () => {
+    const error = vi.spyOn(log(), 'error')
+    const cookie = await signInAt(door)
+    for (const line of ['POST /api/auth', 'POST /api/x']) {
+      const passed = new Promise<Response>((done) => {
+        vi.mocked(proxy).mockImplementationOnce(async (...given) => {
+          const answer = await proxyItself(...given)
+          done(answer)
+          return answer
+        })
+      })
+      const socket = connect(door.port ?? 0, '127.0.0.1')
+      const head = { host: 'alfa.app.test', cookie, 'content-length': '9000', ...own }
+      const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`${line} HTTP/1.1\r\n${lines.join('')}\r\n{`, () => socket.destroy())
+      expect((await passed).status).toBeGreaterThanOrEqual(400)
+    }
+    expect(error.mock.calls).toEqual([])
+    error.mockRestore()
   })
 
   it('that the tenant API answers without reading it is read to its end', async () => {

@@ -10,7 +10,7 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, h
     if (!outgoing.writableFinished) gone.abort()
   })
   const method = incoming.method ?? 'GET'
-  const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming)
+  const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming, () => gone.abort())
   const init = { method, headers, body, signal: gone.signal, ...(body ? { duplex: 'half' } : {}) }
   return new Request('http://balcao.invalid/', init)
 }
@@ -19,7 +19,7 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, h
  * A body whose refusal does not cut the connection: what is cancelled is read to nowhere, so that the
  * client finishes sending and reads its answer.
  */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+function bodyOf(incoming: IncomingMessage, left: () => void): ReadableStream<Uint8Array> {
   let open = true
   const end = (act: () => void) => {
     if (open) act()
@@ -34,8 +34,13 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
           if ((controller.desiredSize ?? 0) <= 0) incoming.pause()
         })
         incoming.on('end', () => end(() => controller.close()))
-        incoming.on('error', (error) => end(() => controller.error(error)))
-        incoming.on('close', () => end(() => controller.error(new Error('the client went away'))))
+        const cut = (error: Error) =>
+          end(() => {
+            left()
+            controller.error(error)
+          })
+        incoming.on('error', cut)
+        incoming.on('close', () => cut(new Error('the client went away')))
         incoming.pause()
       },
       pull: () => {
