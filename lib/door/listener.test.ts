@@ -57,6 +57,18 @@ describe('documents', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
+  it("leave what Next's overlay asks to Next, in development alone", async () => {
+    const developing = await nodeDoor({ dev: true })
+    for (const host of ['alfa.app.test', 'app.test']) {
+      const answer = await developing.ask('POST /__nextjs_original-stack-frames', { host, body: '{}' })
+      expect(answer.json).toMatchObject({ url: '/__nextjs_original-stack-frames' })
+    }
+    expect((await developing.ask('POST /dashboard')).status).toBe(405)
+    expect((await developing.ask('POST /__nextjs_original-stack-frames', { host: 'evil.test' })).status).toBe(404)
+    await developing.close()
+    expect((await door.ask('POST /__nextjs_original-stack-frames')).status).toBe(405)
+  })
+
   it.each(['PATCH', 'TRACE', 'PROPFIND', 'OPTIONS'])('of the proxy refuse %s as JSON', async (method) => {
     const answer = await door.ask(`${method} /api/x`, { headers: { 'x-request-id': 'r1' } })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE'])

@@ -16,10 +16,13 @@ import { tenantGate } from './tenant-gate'
 /** Next's request handler, or whatever stands in for it. */
 export type Documents = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
-/** The Node door (design.md section 2): `/health`, `/api` and `/v1`, and the rest to `documents`. */
-export function listener(documents: Documents) {
+/**
+ * The Node door (design.md section 2): `/health`, `/api` and `/v1`, and the rest to `documents`. `dev`: what Next's
+ * own tools in the browser ask (`/__nextjs…`) is theirs, whatever the method.
+ */
+export function listener(documents: Documents, { dev = process.env.NODE_ENV === 'development' } = {}) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    answer(incoming, outgoing, documents).catch((error: unknown) => {
+    answer(incoming, outgoing, documents, dev).catch((error: unknown) => {
       log().error({ err: error }, 'door: unexpected')
       if (outgoing.headersSent) outgoing.destroy()
       else writeAnswer(outgoing, plainPage(pages.internal)).catch(() => outgoing.destroy())
@@ -27,7 +30,12 @@ export function listener(documents: Documents) {
   }
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, documents: Documents): Promise<void> {
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  documents: Documents,
+  dev: boolean,
+): Promise<void> {
   const target = incoming.url ?? '/'
   const path = target.split('?', 1)[0] ?? '/'
   const { address, host } = peerOf(incoming)
@@ -38,11 +46,13 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, docum
     const request = toRequest(incoming, outgoing, headersOf(incoming, host))
     return writeAnswer(outgoing, await proxy(request, { address, target }))
   }
-  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return writeAnswer(outgoing, plainPage(pages.method))
+  const tool = dev && path.startsWith('/__nextjs')
+  if (!tool && incoming.method !== 'GET' && incoming.method !== 'HEAD')
+    return writeAnswer(outgoing, plainPage(pages.method))
   const parsed = parseHost(host)
   if (parsed.kind === 'malformed' || !isDocumentPath(path)) return writeAnswer(outgoing, plainPage(pages.badRequest))
   if (parsed.kind === 'elsewhere') return writeAnswer(outgoing, plainPage(pages.unknownTenant))
-  if (!path.startsWith('/_next/')) {
+  if (!tool && !path.startsWith('/_next/')) {
     const gate = await tenantGate(host, incoming.headers.cookie ?? null)
     if ('refusal' in gate) return writeAnswer(outgoing, gate.refusal)
   }

@@ -3,12 +3,15 @@ import { env } from '@/lib/env'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** The policy of design.md section 8. A development server also needs eval and its own socket. */
+/**
+ * The policy of design.md section 8. A development server also needs eval and its own socket, and its overlay styles
+ * that carry no nonce: beside one, 'unsafe-inline' would count for nothing.
+ */
 export function contentSecurityPolicy(nonce: string, dev = process.env.NODE_ENV !== 'production'): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

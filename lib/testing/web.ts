@@ -82,12 +82,12 @@ const got = (status: number, headers: Headers, bytes: Buffer, broken: boolean): 
 }
 
 /** server.ts's listener on a real socket; what is not the proxy's answers 'document'. */
-export async function nodeDoor(): Promise<Door> {
+export async function nodeDoor(how: { dev?: boolean } = {}): Promise<Door> {
   const server = createServer(
     listener(async (incoming, outgoing) => {
       outgoing.setHeader('content-type', 'text/html')
       outgoing.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }))
-    }),
+    }, how),
   )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from './security-headers'
+
+const styles = (dev: boolean) => /style-src-elem ([^;]+)/.exec(contentSecurityPolicy('n0nce', dev))?.[1]
+
+it('lets in styles by their nonce alone', () => {
+  expect(styles(false)).toBe("'self' 'nonce-n0nce'")
+  expect(contentSecurityPolicy('n0nce', false)).not.toContain('unsafe-eval')
+})
+
+it("lets in the styles of Next's overlay in development, where a nonce would shut them out", () => {
+  expect(styles(true)).toBe("'self' 'unsafe-inline'")
+})
