@@ -40,7 +40,7 @@ describe('a refusal to start is one sentence and exit status 78', () => {
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:9/x', SESSION_SECRET: secret }, /^FILES_URL /],
     [
       { DATABASE_URL: 'postgres://x@127.0.0.1:9/x', SESSION_SECRET: secret, FILES_URL: 'file:///tmp/x' },
-      /^O banco de dados de DATABASE_URL não respondeu/,
+      /^O servidor de DATABASE_URL recusou a conexão/,
     ],
     [{ TENANT_API_URL: 'https://{tenant}.example.com' }, /^SESSION_SECRET /],
     [{ PUBLIC_URL: 'https://example.com' }, /^PUBLIC_URL /],
