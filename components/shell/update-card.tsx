@@ -30,10 +30,10 @@ export function UpdateCard({ row }: { row: Update }) {
         <thead className="text-xs text-muted">
           <tr>
             <td />
-            <th scope="col" className="w-[34%] py-0.5 text-end font-normal">
+            <th scope="col" className="w-[34%] py-0.5 text-end font-normal wrap-anywhere">
               {t('updatesShare')}
             </th>
-            <th scope="col" className="w-[34%] py-0.5 ps-3 pe-3.5 text-end font-normal">
+            <th scope="col" className="w-[34%] py-0.5 ps-3 pe-3.5 text-end font-normal wrap-anywhere">
               {t('updatesBonus')}
             </th>
           </tr>
@@ -41,7 +41,7 @@ export function UpdateCard({ row }: { row: Update }) {
         <tbody>
           {figures.map(([whose, share, extra]) => (
             <tr key={whose} className="border-t border-line">
-              <th scope="row" className="py-1 ps-3.5 text-start font-normal text-muted">
+              <th scope="row" className="py-1 ps-3.5 text-start font-normal text-muted wrap-anywhere">
                 {whose}
               </th>
               <td className="text-end font-medium">

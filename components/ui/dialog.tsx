@@ -38,8 +38,8 @@ export function Dialog({ title, closeLabel, onClose, children, narrow }: Props) 
             narrow ? 'max-w-md' : 'max-w-3xl',
           )}
         >
-          <header className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-line ps-5 pe-2.5">
-            <DialogTitle className="truncate text-base font-semibold">{title}</DialogTitle>
+          <header className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line py-2 ps-5 pe-2.5">
+            <DialogTitle className="min-w-0 text-base font-semibold wrap-anywhere">{title}</DialogTitle>
             {onClose && (
               <IconButton label={closeLabel} onClick={onClose}>
                 <X aria-hidden className="size-5" strokeWidth={1.75} />
