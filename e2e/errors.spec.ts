@@ -1,0 +1,54 @@
+import { expect, password, test } from './test'
+
+/** What specification section 8 says of failures that no other spec reaches. */
+test.describe('a picture that cannot be had', () => {
+  test.use({ expectedErrors: [/500/] })
+
+  test('is told of, and the letter stands in its place', async ({ page, enterAs }) => {
+    await enterAs('admin')
+    await page.route('**/api/user/*/avatar', (route) =>
+      route.fulfill({ status: 500, json: { status: false, code: 'INTERNAL', message: 'x' } }),
+    )
+    await page.goto('/clients')
+    await expect(page.getByText('Ocorreu um erro ao buscar o avatar.')).toBeVisible()
+    const account = page.getByRole('button', { name: /Conta de/ })
+    await expect(account).toContainText('E')
+    await expect(account.getByRole('img')).toHaveCount(0)
+  })
+})
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedErrors: [/401/] })
+
+  test('any call that meets it leads to the sign-in, with the way back', async ({ page, context, enterAs }) => {
+    await enterAs('financeiro')
+    await page.goto('/debits')
+    await page.getByRole('button', { name: 'Notificações' }).click()
+    const removeAll = page.getByRole('button', { name: 'Remover todas as notificações' })
+    // All that a page asks for by itself has come by now; the next call is ours.
+    await expect(removeAll).toBeVisible()
+    await context.clearCookies({ name: /^balcao(\.\d+)?$/ })
+    await removeAll.click()
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fdebits$/)
+  })
+})
+
+test('signing in and out by keyboard alone', async ({ page }) => {
+  await page.goto('/login?returnUrl=%2Fclients')
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type('comercial@aurora.example.com')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/clients')
+  // A key pressed before the page's scripts run is lost; a person presses again.
+  await expect(async () => {
+    await page.getByRole('button', { name: /Conta de/ }).press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  while (!(await page.getByRole('menuitem', { name: 'Sair' }).evaluate((item) => item === document.activeElement))) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+})
