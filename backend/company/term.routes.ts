@@ -12,7 +12,13 @@ import { sanitizeTerm, saysSomething } from './terms-html'
 import { timeZoneOf } from './time-zone'
 
 async function asTerm(scope: Scope, { kind, version, html, published_at }: TermRow): Promise<Term> {
-  return { kind, version, html, published_at: published_at && localTime(published_at, await timeZoneOf(scope)) }
+  // What came into the table by another way is read as strictly as it would have been written.
+  return {
+    kind,
+    version,
+    html: sanitizeTerm(html),
+    published_at: published_at && localTime(published_at, await timeZoneOf(scope)),
+  }
 }
 
 const mayWrite = ({ permissions }: Principal) => permissions.has('edit_settings') || permissions.has('create_settings')

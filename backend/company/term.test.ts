@@ -4,6 +4,7 @@ import { type Term, termSchema } from '@/lib/contracts/term'
 import { globalLog } from '../core/global-log.table'
 import { inTenant } from '../core/scope'
 import { describeOnBoth, type Opened } from '../core/testing'
+import { term } from './term.table'
 import { sanitizeTerm, saysSomething } from './terms-html'
 
 it.each([
@@ -52,6 +53,14 @@ describeOnBoth('terms', (open) => {
     expect(await pending(broker)).toBe(false)
     expect((await read('kind=privacy', broker)).status).toBe(404)
     expect((await read('kind=other', broker)).status).toBe(400)
+  })
+
+  it('are sanitized again when read, however they came into the table', async () => {
+    const { database, clock } = opened
+    await inTenant(database, 'boreal', clock.now, ({ tx, tenant }) =>
+      tx.update(term).set({ html: '<p>a</p><img src=x onerror=b>' }).where(eq(term.tenant_id, tenant.id)),
+    )
+    expect(termOf(await opened.call('boreal', `${path}?kind=use`)).html).toBe('<p>a</p>')
   })
 
   it('are written by whoever edits settings, sanitized, as a draft that nobody else sees', async () => {
