@@ -14,7 +14,9 @@ import { ensureDemo } from './ensure-demo'
  * It counts no failures of sign-in: the web side does, and this must stay private behind it.
  */
 async function main() {
-  const { host, port } = env()
+  // Private unless somebody says otherwise, whatever the web side's own default is.
+  const host = process.env.HOST || '127.0.0.1'
+  const { port } = env()
   await ensureDemo()
   const close = await openDoor()
   const { fetch } = await backend()
