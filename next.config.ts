@@ -8,7 +8,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // `//` and a final slash are answered by our doors, not by a 308 of Next.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'drizzle-orm', 'pino', 'undici'],
+  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pg-boss', 'hucre', 'drizzle-orm', 'pino', 'undici'],
 }
 
 export default createNextIntlPlugin('./lib/i18n.ts')(config)

@@ -42,6 +42,18 @@ export const importGraph = (): Edge[] =>
     })),
   )
 
+/** The project's files that `roots` need, themselves included, sorted. */
+export function reachableFrom(roots: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file) || !/\.(ts|tsx|mjs)$/.test(file)) return
+    seen.add(file)
+    for (const specifier of specifiersOf(file, readFileSync(file, 'utf8'))) visit(resolveSpecifier(file, specifier))
+  }
+  for (const root of roots) visit(root)
+  return [...seen].sort()
+}
+
 /** The first cycle found, as the files it passes, or null. */
 export function findCycle(edges: readonly Edge[]): string[] | null {
   const next = Map.groupBy(edges, (edge) => edge.from)

@@ -2,11 +2,13 @@ import { dirname } from 'node:path'
 
 /** What only the server may load: it holds secrets, sockets or the database. */
 const serverOnly =
-  /^lib\/(session|store|bff|door|tenant-api)\/|^lib\/(env|tenant|database|holder|data-folder|log|visit|catalogue|i18n)\.ts$|^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
+  /^lib\/(session|store|bff|door|tenant-api)\/|^lib\/(env|tenant|database|holder|data-folder|log|visit|catalogue|i18n|open-list)\.ts$|^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file) || file.endsWith('/testing.ts')
 const isOurs = (path: string) =>
-  /^(app|backend|components|lib|messages|scripts|e2e|bench)\/|^(server|middleware)\.ts$/.test(path)
+  /^(app|backend|components|lib|messages|scripts|e2e|bench)\/|^(server|middleware|instrumentation-client)\.ts$/.test(
+    path,
+  )
 const areaOf = (file: string) => /^backend\/([^/]+)\//.exec(file)?.[1]
 
 /** May `from`, a file of app/, import `to`, another file of app/? Only along its own branch of the tree. */
@@ -15,7 +17,8 @@ function sameBranch(from: string, to: string) {
   return a.startsWith(b) || b.startsWith(a)
 }
 
-const sharedWithBackend = /^lib\/contracts\/|^lib\/(permissions|roles|money|brazil|dates)\.ts$/
+const sharedWithBackend =
+  /^lib\/contracts\/|^lib\/(permissions|roles|money|brazil|dates|catalogue-kinds|operation-kinds|proposal-flow)\.ts$/
 
 function backendMay(from: string, to: string): boolean {
   if (/^(next|react|react-dom)(\/|$)/.test(to)) return false
@@ -48,13 +51,14 @@ export function refusal(from: string, to: string, specifier: string): string | n
       case 'backend':
         return backendMay(from, to)
       case 'middleware.ts':
+      case 'instrumentation-client.ts':
         return starts('lib/')
       case 'server.ts':
       case 'scripts':
         return starts('lib/', 'backend/', 'scripts/')
       case 'e2e':
       case 'bench':
-        return starts('lib/contracts/', 'lib/menu', `${room}/`)
+        return starts('lib/contracts/', 'lib/menu', 'lib/testing/scripted-api', `${room}/`)
       default:
         return true
     }
