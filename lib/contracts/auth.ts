@@ -57,3 +57,43 @@ export const recoverSchema = z.object({ email })
 
 /** `GET /api/recover-password/verify-token/{token}`. */
 export const recoverableSchema = z.object({ valid: z.boolean() })
+
+/** What a sign-in answers instead of a token where a second factor is asked for (domain.md 5.6). */
+export const challengeSchema = z.object({ second_factor: z.array(z.enum(['totp', 'passkey'])), challenge: z.string() })
+
+/** `POST /api/auth/second-factor/verify`: six digits, or a recovery code. */
+export const verifySecondFactorSchema = z.object({
+  challenge: z.string().min(1).max(2000),
+  code: z.string().trim().min(6).max(40),
+})
+
+/** `POST /api/auth/second-factor`: without a code it begins, with one it ends the enrolment. */
+export const enrolSchema = z.object({
+  setup: z.string().max(2000).optional(),
+  code: z.string().trim().max(12).optional(),
+  password: z.string().min(1).max(256),
+  label: z.string().trim().min(1).max(60).default('Aplicativo autenticador'),
+})
+/** The secret is shown once, and kept only when its first code has been given. */
+export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string(), setup: z.string() })
+export type Enrolment = z.infer<typeof enrolmentSchema>
+export const enrolledSchema = z.object({ id: z.int(), recovery_codes: z.array(z.string()) })
+
+/** `GET /api/auth/second-factor`. */
+export const secondFactorsSchema = z.object({
+  factors: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(['totp', 'passkey']),
+      label: z.string(),
+      created_at: z.string(),
+      last_used_at: z.string().nullable(),
+    }),
+  ),
+  /** Recovery codes not used yet. */
+  recovery_codes: z.int(),
+})
+export type SecondFactors = z.infer<typeof secondFactorsSchema>
+
+/** `POST /api/auth/second-factor/{id}/remove`: the password once more, as it hurts. */
+export const removeFactorSchema = z.object({ password: z.string().min(1).max(256) })

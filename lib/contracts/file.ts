@@ -31,6 +31,12 @@ export const logoLimits = {
   side: 4096,
 } as const satisfies PictureLimits
 
+/** What people bring to a proposal or a conversation (domain.md 2.6): known by its bytes, whatever it is called. */
+export const documentLimits = {
+  bytes: 10 * mebibyte,
+  types: ['application/pdf', 'image/jpeg', 'image/png'],
+} as const
+
 /** The field `file` of a form. */
 export const uploadSchema = z
   .custom<Upload>((value) => value instanceof Upload, {

@@ -5,6 +5,17 @@ import { listQuery, momentRange, oneOrMore, rowId } from './list'
 /** A percentage, or reais when `is_fixed_value`: always with four places, `"12.0000"`, `"120.0000"`. */
 const share = z.string().regex(/^-?\d+\.\d{4}$/)
 
+/** What a row paid before. */
+const paid = z.object({
+  starting: z.int(),
+  final: z.int(),
+  is_fixed_value: z.boolean(),
+  company_percentage: share,
+  company_bonus: share.nullable(),
+  broker_percentage: share.nullable(),
+  broker_bonus: share.nullable(),
+})
+
 /** One changed commission table (specification 3). Corretor and Comercial never get the company's fields. */
 export const modelChangeUpdateSchema = z.object({
   id: everyone(z.int()),
@@ -26,10 +37,12 @@ export const modelChangeUpdateSchema = z.object({
   is_fixed_value: everyone(z.boolean()),
   /** `yyyy-MM-dd HH:mm:ss` in the company's zone. */
   created_at: everyone(z.string()),
+  /** What the row paid before the day; null for a new one. A tenant API may not say. */
+  before: paid.nullable().optional(),
 })
 export type ModelChangeUpdate = z.infer<typeof modelChangeUpdateSchema>
-/** What Corretor and Comercial see of it. */
-export type VisibleModelChangeUpdate = Omit<ModelChangeUpdate, 'company_percentage' | 'company_bonus'>
+/** What Corretor and Comercial see of it: their `broker_*` are their own, through their spread group. */
+export type VisibleModelChangeUpdate = Omit<ModelChangeUpdate, 'company_percentage' | 'company_bonus' | 'before'>
 
 /** `GET /api/model_change_updates`; any `model_name` that ends in commission or commissions (domain.md 8.2). */
 export const modelChangeUpdateQuery = listQuery(['created_at', 'nameBank', 'nameAgreement', 'nameTable'], {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { roles } from '@/lib/roles'
 import { flag, listQuery, oneOrMore, rowId } from './list'
+import { registryFilters, registryRow } from './registry'
 
 /** What can happen, and what its templates may name: `GET /api/configuration/action_system_area`. */
 export const actionSystemAreaSchema = z.object({
@@ -37,11 +38,10 @@ export const notificationTypeInput = z.object({
   audience: z.array(z.enum(audiences)).min(1).transform(unique),
   active: z.boolean().default(true),
 })
-export const notificationTypeEdit = notificationTypeInput.extend({ row_version: z.int() })
 
 /** How a tenant tells of an action (domain.md 2.9). */
 export const notificationTypeSchema = z.object({
-  id: z.int(),
+  ...registryRow,
   name: z.string(),
   action_system_area_id: z.int(),
   area: z.string(),
@@ -50,11 +50,11 @@ export const notificationTypeSchema = z.object({
   channels: z.array(z.enum(channels)),
   audience: z.array(z.enum(audiences)),
   active: z.boolean(),
-  row_version: z.int(),
 })
 export type NotificationType = z.infer<typeof notificationTypeSchema>
 
 export const notificationTypeQuery = listQuery(['id', 'name'], {
+  ...registryFilters,
   action_system_area_id: oneOrMore(rowId).optional(),
   active: flag.optional(),
 })

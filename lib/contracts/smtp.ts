@@ -7,7 +7,10 @@ const common = {
     .trim()
     .min(1)
     .max(255)
-    .regex(/^[A-Za-z0-9.:-]+$/, { error: 'Informe o endereço do servidor, sem http://.' }),
+    .refine((text) => /^[A-Za-z0-9.:-]+$/.test(text), {
+      message: 'Informe o endereço do servidor, sem http://.',
+      params: { reason: 'host' },
+    }),
   port: z.int().min(1).max(65_535),
   username: z.string().max(255).nullable(),
   encryption: z.enum(['none', 'starttls', 'tls']),

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { contactChannels } from '@/lib/operation-kinds'
+import { moneyText } from './amounts'
+import { everyone } from './audience'
+import { moment } from './moment'
+
+/** What may wait for somebody: staff's first, then what a seller has to do or to look forward to. */
+export const attentionKeys = [
+  'awaiting_validation',
+  'pendencies_overdue',
+  'pendencies_answered',
+  'stopped',
+  'to_pay',
+  'paid_without_commission',
+  'returned',
+  'pendencies_mine',
+  'in_progress',
+  'paid_this_month',
+] as const
+export type AttentionKey = (typeof attentionKeys)[number]
+
+/** A counter of Início: how many there are, what they come to, and the list that holds exactly those. */
+const counter = z.object({
+  key: everyone(z.enum(attentionKeys)),
+  count: everyone(z.int()),
+  /** Σ of their contracts; null where it is no matter of money. */
+  amount: everyone(moneyText.nullable()),
+  /** The address of the screen that lists them. */
+  link: everyone(z.string()),
+})
+export type AttentionCounter = z.infer<typeof counter>
+
+/** What one person earns, and never anybody else (domain.md 4.7). */
+const earnings = z.object({
+  /** Σ of what is not paid by the bank yet. */
+  forecast: everyone(moneyText),
+  /** Accrued, and not yet theirs. */
+  to_release: everyone(moneyText),
+  balance: everyone(moneyText),
+  available: everyone(moneyText),
+})
+export type Earnings = z.infer<typeof earnings>
+
+/** Somebody to be called again, today or before. */
+const dueContact = z.object({
+  id: everyone(z.int()),
+  title: everyone(z.string()),
+  note: everyone(z.string()),
+  channel: everyone(z.enum(contactChannels)),
+  next_contact_at: everyone(moment),
+  customer: everyone(z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) }).nullable()),
+  proposal: everyone(z.object({ uuid: everyone(z.uuid()), number: everyone(z.int()) }).nullable()),
+})
+export type DueContact = z.infer<typeof dueContact>
+
+/** `GET /api/dashboard/attention`. */
+export const attentionSchema = z.object({
+  counters: everyone(z.array(counter)),
+  /** Null for whoever is paid no commission. */
+  earnings: everyone(earnings.nullable()),
+  /** The first of them; `contacts_total` says how many there are. */
+  contacts: everyone(z.array(dueContact)),
+  contacts_total: everyone(z.int()),
+})
+export type Attention = z.infer<typeof attentionSchema>

@@ -1,0 +1,165 @@
+import * as z from 'zod'
+import { Upload } from './file'
+import { sheetFormats } from './job'
+import { listQuery } from './list'
+import { moment } from './moment'
+
+/** What one file may hold; more is refused with what to do. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 20_000,
+  columns: 100,
+  /** Characters of one cell. */
+  cell: 2000,
+} as const
+
+export const importStatuses = ['uploaded', 'mapped', 'checked', 'applied', 'undone', 'failed'] as const
+export const importActions = ['create', 'update', 'skip'] as const
+
+const said = z.object({
+  reason: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  message: z.string(),
+})
+
+/** A field that a sheet may fill. */
+export const importFieldSchema = z.object({
+  key: z.string(),
+  required: z.boolean(),
+  /** Among those that say which record is meant, where it stands already. */
+  identity: z.boolean(),
+  kind: z.enum(['text', 'integer', 'decimal', 'date', 'flag', 'choice', 'reference', 'list']),
+  /** Of a choice. */
+  choices: z.array(z.string()).optional(),
+})
+export type ImportField = z.infer<typeof importFieldSchema>
+
+/** A file on its way into a registry. */
+export const importBatchSchema = z.object({
+  uuid: z.uuid(),
+  resource: z.string(),
+  status: z.enum(importStatuses),
+  /** The file's own name. */
+  name: z.string(),
+  /** The file's heads, in its order. */
+  heads: z.array(z.string()),
+  /** Which field each head fills, in that order; null is left out. */
+  mapping: z.array(z.string().nullable()),
+  /** What may be filled. */
+  fields: z.array(importFieldSchema),
+  rows: z.int(),
+  /** Of the last check: rows that may be applied, and rows that may not. */
+  accepted: z.int(),
+  refused: z.int(),
+  /** Of the accepted: what applying would do. */
+  creates: z.int(),
+  updates: z.int(),
+  /** Rows that change nothing, or that the person left out. */
+  skips: z.int(),
+  /** The job that applies or undoes it now. */
+  job: z.uuid().nullable(),
+  created_at: moment,
+  row_version: z.int(),
+})
+export type ImportBatch = z.infer<typeof importBatchSchema>
+
+export const importLineSchema = z.object({
+  /** As the file counts, the heads being line 1. */
+  line: z.int(),
+  /** One a head, as written. */
+  cells: z.array(z.string()),
+  /** By field; `''` is the row itself. Empty where nothing is wrong. */
+  errors: z.record(z.string(), z.array(said)),
+  /** Null while it was not checked, or cannot be applied. */
+  action: z.enum(importActions).nullable(),
+  /** The person left it out. */
+  skipped: z.boolean(),
+  record_id: z.int().nullable(),
+  /** Of an update: the fields as they stand, and as they would be, where the two differ. */
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
+})
+export type ImportLine = z.infer<typeof importLineSchema>
+
+/** `GET /api/imports/{uuid}`: the batch and one page of its lines. */
+export const importDetailSchema = importBatchSchema.extend({
+  lines: z.object({
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    data: z.array(importLineSchema),
+  }),
+})
+export type ImportDetail = z.infer<typeof importDetailSchema>
+
+/** `only`: lines that are refused, that create, update or are skipped. */
+export const importQuery = z.strictObject({
+  ...listQuery(['line'], {}, 50).shape,
+  only: z.enum(['refused', 'create', 'update', 'skip']).optional(),
+})
+
+const key = z.string().regex(/^\w{1,60}$/)
+
+/** `PUT /api/imports/{uuid}`: then every row is checked again. */
+export const importEdit = z.object({
+  row_version: z.int(),
+  mapping: z.array(key.nullable()).max(importLimits.columns).optional(),
+  /** `column` is the head's place, from 0. */
+  cells: z
+    .array(z.object({ line: z.int(), column: z.int().min(0), value: z.string().max(importLimits.cell) }))
+    .max(5000)
+    .optional(),
+  /** Lines to leave out, or to take in again. */
+  skip: z
+    .array(z.object({ line: z.int(), skipped: z.boolean() }))
+    .max(5000)
+    .optional(),
+})
+export type ImportEdit = z.input<typeof importEdit>
+
+/** `POST /api/imports/{uuid}/apply`; with `leave_refused` the rows that are refused stay out, else they refuse all. */
+export const importApply = z.object({ row_version: z.int(), leave_refused: z.boolean().default(false) })
+export const importUndo = z.object({ row_version: z.int() })
+
+const words = z.record(
+  key,
+  z.object({
+    /** What the person calls the field; several where several are known. */
+    label: z.union([z.string().max(120), z.array(z.string().max(120)).max(16)]).optional(),
+    /** What each choice is called: `{inss: 'INSS'}`. */
+    choices: z.record(z.string().max(60), z.string().max(120)).optional(),
+  }),
+)
+export type ImportWords = z.infer<typeof words>
+
+const wordsText = z
+  .string()
+  .max(8000)
+  .transform((text, context): ImportWords => {
+    try {
+      return words.parse(JSON.parse(text))
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Valor inválido.', params: { reason: 'invalid' } })
+      return z.NEVER
+    }
+  })
+
+/** `POST /api/<path>/import`, a form: `file` (XLSX or CSV) and `words`, JSON: `{name: {label: 'Nome'}}`. */
+export const importUploadSchema = z.object({
+  file: z
+    .custom<Upload>((value) => value instanceof Upload, {
+      message: 'Escolha um arquivo.',
+      params: { reason: 'required' },
+    })
+    .meta({ type: 'string', format: 'binary' }),
+  words: wordsText.optional(),
+})
+
+/** `GET /api/<path>/import/template?format=xlsx&words={…}`. */
+export const importTemplateQuery = z.strictObject({
+  format: z.enum(sheetFormats).default('xlsx'),
+  words: wordsText.optional(),
+})
+
+/** `GET /api/imports/{uuid}/refused?format=xlsx`: the refused rows as they were written, with what is wrong. */
+export const refusedQuery = z.strictObject({ format: z.enum(sheetFormats).default('xlsx') })

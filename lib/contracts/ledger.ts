@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { ledgerDirections, ledgerTypes } from '@/lib/operation-kinds'
+import { moneyText } from './amounts'
+import { everyone } from './audience'
+import { listOf, listQuery, momentRange, oneOrMore } from './list'
+
+/** A row of a person's ledger (domain.md 4.7, 5.4): `seq` counts from 1 without a gap, `balance_after` follows it. */
+export const ledgerRowSchema = z.object({
+  id: everyone(z.int()),
+  seq: everyone(z.int()),
+  posted_on: everyone(z.iso.date()),
+  /** The day it was paid, or due. */
+  reference_date: everyone(z.iso.date()),
+  type: everyone(z.enum(ledgerTypes)),
+  direction: everyone(z.enum(ledgerDirections)),
+  amount: everyone(moneyText),
+  balance_after: everyone(moneyText),
+  description: everyone(z.string()),
+  /** The proposal that it came of, if any. */
+  proposal_number: everyone(z.int().nullable()),
+})
+export type LedgerRow = z.infer<typeof ledgerRowSchema>
+
+/** What the person has: the balance may be below nothing, what is available never is. */
+export const balanceSchema = z.object({
+  balance: everyone(moneyText),
+  to_release: everyone(moneyText),
+  reserved: everyone(moneyText),
+  available: everyone(moneyText),
+})
+
+const rows = listOf(ledgerRowSchema)
+
+/** `GET /api/current_account/transactions`: the list, with the sums of the whole account beside it. */
+export const ledgerList = z.object({
+  ...rows.shape,
+  data: rows.shape.data.extend({ summary: everyone(balanceSchema) }),
+})
+
+/** One's own without `user_uuid`. `date` is of the day it was written. */
+export const ledgerQuery = listQuery(['seq', 'posted_on', 'reference_date', 'amount'], {
+  user_uuid: z.uuid().optional(),
+  date: momentRange.optional(),
+  type: oneOrMore(z.enum(ledgerTypes)).optional(),
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { lgpdKinds, lgpdStatuses } from '@/lib/operation-kinds'
+import { flag, listQuery, oneOrMore, rowId } from './list'
+import { moment } from './moment'
+import { namedRow, optionalText, registryRow } from './registry'
+
+const person = z.object({ uuid: z.uuid(), name: z.string() })
+
+/** What a client asks for of their own data (domain.md 2.10); an Administrador's matter alone. */
+export const lgpdRequestSchema = z.object({
+  ...registryRow,
+  customer: person,
+  kind: z.enum(lgpdKinds),
+  status: z.enum(lgpdStatuses),
+  /** Fifteen days after it came. */
+  due_at: z.iso.date(),
+  answered_by: person.nullable(),
+  done_at: moment.nullable(),
+  note: z.string().nullable(),
+})
+export type LgpdRequest = z.infer<typeof lgpdRequestSchema>
+
+/** `POST /api/lgpd/requests` */
+export const lgpdRequestInput = z.object({
+  customer_uuid: z.uuid(),
+  kind: z.enum(lgpdKinds),
+  note: optionalText(2000),
+})
+/** `PUT /api/lgpd/requests/{id}`: `done` of an anonymisation takes the data away, for good. */
+export const lgpdRequestEdit = z.object({
+  action: z.enum(['done', 'refused']),
+  note: optionalText(2000),
+  row_version: z.int().optional(),
+})
+/** `GET /api/lgpd/requests/{id}/export`: the client's data as a file, of requests for access or export. */
+export const lgpdExportQuery = z.strictObject({ format: z.enum(['json', 'csv']).default('json') })
+
+export const lgpdRequestQuery = listQuery(['id', 'due_at', 'status', 'created_at'], {
+  id: oneOrMore(rowId).optional(),
+  customer_uuid: oneOrMore(z.uuid()).optional(),
+  kind: oneOrMore(z.enum(lgpdKinds)).optional(),
+  status: oneOrMore(z.enum(lgpdStatuses)).optional(),
+  with_trashed: flag.optional(),
+})
+
+/** Everything that is kept of a client, as `export` answers it. */
+export const lgpdExportSchema = z.object({
+  customer: z.record(z.string(), z.unknown()),
+  proposals: z.array(z.record(z.string(), z.unknown())),
+  follow_ups: z.array(z.record(z.string(), z.unknown())),
+  sellers: z.array(namedRow.omit({ id: true })),
+})
+export type LgpdExport = z.infer<typeof lgpdExportSchema>

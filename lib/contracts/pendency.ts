@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/operation-kinds'
+import { everyone } from './audience'
+import { flag, listOf, listQuery, localMoment, oneOrMore, rowId } from './list'
+import { moment } from './moment'
+import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
+
+const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
+
+/** What a proposal waits for (domain.md 2.6, 3.2). */
+export const pendencySchema = z.object({
+  ...registryRow,
+  proposal: everyone(
+    z.object({
+      uuid: everyone(z.uuid()),
+      number: everyone(z.int()),
+      status: everyone(z.string()),
+      row_version: everyone(z.int()),
+      customer: everyone(z.string()),
+      bank: everyone(namedRow),
+    }),
+  ),
+  owner: everyone(person),
+  type: everyone(z.enum(pendencyTypes)),
+  title: everyone(z.string()),
+  description: everyone(z.string().nullable()),
+  status: everyone(z.enum(pendencyStatuses)),
+  priority: everyone(z.enum(priorities)),
+  due_at: everyone(moment.nullable()),
+  /** Past due while it is open. */
+  overdue: everyone(z.boolean()),
+  /** How the house's queue stands: 0 overdue, 1 answered, 2 waiting, 3 closed. */
+  urgency: everyone(z.int()),
+  /** How the seller's does: 0 overdue, 1 to be answered, 2 answered, 3 closed. */
+  turn: everyone(z.int()),
+  /** Who owes the next move. */
+  waits_for: everyone(z.enum(['seller', 'staff', 'nobody'])),
+  /** Whom answers are told to; without anybody, Operacional. */
+  assignee: person.nullable(),
+  messages: everyone(z.int()),
+  /** Messages that this person has not read. */
+  unread: everyone(z.int()),
+  last_message_at: everyone(moment),
+  resolved_at: everyone(moment.nullable()),
+})
+export type Pendency = z.infer<typeof pendencySchema>
+
+export const attachmentSchema = z.object({
+  uuid: everyone(z.uuid()),
+  name: everyone(z.string()),
+  mime: everyone(z.string()),
+  size: everyone(z.int()),
+})
+export const pendencyMessageSchema = z.object({
+  id: everyone(z.int()),
+  user: everyone(person),
+  /** Of the staff's side. */
+  internal: everyone(z.boolean()),
+  message: everyone(z.string()),
+  attachments: everyone(z.array(attachmentSchema)),
+  internal_only: z.boolean(),
+  created_at: everyone(moment),
+  /** The other side has read it. */
+  read: everyone(z.boolean()),
+})
+export type PendencyMessage = z.infer<typeof pendencyMessageSchema>
+
+/** `POST /api/pendency`; `row_version` is the proposal's. */
+export const pendencyInput = z.object({
+  proposal_uuid: z.uuid(),
+  ...edited,
+  type: z.enum(pendencyTypes),
+  title: z.string().trim().min(3, { message: 'Diga em poucas palavras o que falta.' }).max(120),
+  description: optionalText(2000),
+  priority: z.enum(priorities).default('normal'),
+  /** Local moment, a day is meant to its end; 48 hours from now where none is given. */
+  due_at: localMoment.nullable().default(null),
+})
+export type PendencyInput = z.output<typeof pendencyInput>
+
+/** `PUT /api/pendency/{id}`: closes it, or changes what it says. */
+export const pendencyEdit = z.object({
+  ...edited,
+  action: z.enum(['resolve', 'cancel']).optional(),
+  title: z.string().trim().min(3, { message: 'Diga em poucas palavras o que falta.' }).max(120).optional(),
+  description: z
+    .string()
+    .trim()
+    .max(2000)
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  priority: z.enum(priorities).optional(),
+  due_at: localMoment.optional(),
+})
+export type PendencyEdit = z.output<typeof pendencyEdit>
+
+/** `POST /api/pendency/messages`; `attachments` are uuids of files already brought. */
+export const pendencyMessageInput = z.object({
+  pendency_id: chosenId,
+  message: z.string().trim().min(1, { message: 'Escreva a mensagem.' }).max(4000),
+  attachments: z.array(z.uuid()).max(10).default([]),
+  internal_only: z.boolean().default(false),
+})
+export type PendencyMessageInput = z.output<typeof pendencyMessageInput>
+
+/** `GET /api/pendency/messages`: of one pendency, the oldest first. */
+export const pendencyMessageQuery = z.strictObject({ pendency_id: rowId })
+export const pendencyMessageList = listOf(pendencyMessageSchema)
+
+const sorts = ['id', 'urgency', 'turn', 'due_at', 'last_message_at', 'status', 'priority', 'created_at'] as const
+export const pendencyQuery = listQuery(sorts, {
+  id: oneOrMore(rowId).optional(),
+  status: oneOrMore(z.enum(pendencyStatuses)).optional(),
+  type: oneOrMore(z.enum(pendencyTypes)).optional(),
+  priority: oneOrMore(z.enum(priorities)).optional(),
+  proposal_uuid: everyone(oneOrMore(z.uuid()).optional()),
+  user_uuid: everyone(oneOrMore(z.uuid()).optional()),
+  bank_id: everyone(oneOrMore(rowId).optional()),
+  /** Neither resolved nor cancelled. */
+  open: everyone(flag.optional()),
+  overdue: flag.optional(),
+  waits_for: z.enum(['seller', 'staff']).optional(),
+  with_trashed: flag.optional(),
+})

@@ -1,0 +1,340 @@
+import * as z from 'zod'
+import { isAde } from '@/lib/brazil'
+import { operationTypes, spreadModes } from '@/lib/catalogue-kinds'
+import { commissionStatuses, lineKinds, lineStatuses, proposalOrigins, rateSources } from '@/lib/operation-kinds'
+import { proposalActions, proposalStatuses } from '@/lib/proposal-flow'
+import { moneyInput, moneyRange, moneyText, percentInput, rateText, rule } from './amounts'
+import { everyone } from './audience'
+import { customerAccountInput, maskedCpf } from './customer'
+import { flag, listOf, listQuery, localMoment, momentRange, oneOrMore, rowId } from './list'
+import { moment } from './moment'
+import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
+
+const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
+const status = z.enum(proposalStatuses)
+
+/** A row of Propostas (domain.md 5.4); the broker's amount is theirs alone and staff's, the company's is staff's. */
+export const proposalSchema = z.object({
+  ...registryRow,
+  uuid: everyone(z.uuid()),
+  number: everyone(z.int()),
+  status: everyone(status),
+  status_label: everyone(z.string()),
+  status_color: everyone(z.string()),
+  status_since: everyone(moment),
+  sub_status: everyone(z.string().nullable()),
+  operation_type: everyone(z.enum(operationTypes)),
+  ade_number: everyone(z.string().nullable()),
+  customer: everyone(z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()), cpf: everyone(maskedCpf) })),
+  broker: everyone(person),
+  bank_id: everyone(z.int()),
+  bank: everyone(namedRow.extend({ code: everyone(z.string().nullable()) })),
+  agreement_id: everyone(z.int()),
+  agreement: everyone(namedRow),
+  product_id: everyone(z.int()),
+  product: everyone(namedRow),
+  table_id: everyone(z.int()),
+  table: everyone(namedRow),
+  installments: everyone(z.int()),
+  installment_value: everyone(moneyText.nullable()),
+  contract_value: everyone(moneyText),
+  net_value: everyone(moneyText),
+  /** Σ of the lines, less what was reversed; null while there are none. For a Comercial of others' sales: null. */
+  broker_amount: everyone(moneyText.nullable()),
+  company_amount: moneyText.nullable(),
+  retained_amount: moneyText.nullable(),
+  commission_status: everyone(z.enum(commissionStatuses)),
+  submitted_at: everyone(moment.nullable()),
+  typed_at: everyone(moment.nullable()),
+  approved_at: everyone(moment.nullable()),
+  paid_at: everyone(z.iso.date().nullable()),
+  cancelled_at: everyone(moment.nullable()),
+  /** Pendencies that wait for somebody. */
+  open_pendencies: everyone(z.int()),
+  /** Who of the staff has it in hands, in the validation queue. */
+  claimed_by: person.nullable(),
+})
+export type Proposal = z.infer<typeof proposalSchema>
+
+/** The sums of everything that a list's query finds. */
+export const proposalTotals = z.object({
+  count: everyone(z.int()),
+  contract_value: everyone(moneyText),
+  net_value: everyone(moneyText),
+})
+export const proposalList = z.object({
+  ...listOf(proposalSchema).shape,
+  data: listOf(proposalSchema).shape.data.extend({ totals: proposalTotals }),
+})
+
+/** One line of what a proposal pays, with the version and the rule that gave it (domain.md 4.4). */
+export const commissionLineSchema = z.object({
+  kind: everyone(z.enum(lineKinds)),
+  installment_no: everyone(z.int()),
+  status: everyone(z.enum(lineStatuses)),
+  base_type: everyone(z.string()),
+  base_amount: everyone(moneyText.nullable()),
+  is_fixed_value: everyone(z.boolean()),
+  broker_amount: everyone(moneyText),
+  broker_rate: everyone(rateText),
+  reversed_broker: everyone(moneyText),
+  release_at: everyone(z.iso.date().nullable()),
+  accrued_at: everyone(moment.nullable()),
+  released_at: everyone(moment.nullable()),
+  /** Null: it follows the day until the proposal is typed. */
+  fixed_at: everyone(moment.nullable()),
+  company_amount: moneyText,
+  retained_amount: moneyText,
+  reversed_company: moneyText,
+  company_rate: rateText,
+  commission_id: z.int(),
+  commission_version: z.int(),
+  spread_rule_id: z.int().nullable(),
+  spread_group: namedRow.nullable(),
+  mode: z.enum(spreadModes).nullable(),
+  value: rateText.nullable(),
+  rate_source: z.enum(rateSources),
+  clipped: z.boolean(),
+})
+export type CommissionLine = z.infer<typeof commissionLineSchema>
+
+/** What a node above the owner is paid; staff see all, anyone else their own. */
+export const overrideLineSchema = z.object({
+  user: everyone(person),
+  type: everyone(z.string()),
+  level: everyone(z.int()),
+  status: everyone(z.enum(lineStatuses)),
+  amount: everyone(moneyText),
+  reversed_amount: everyone(moneyText),
+  percentage: everyone(rateText),
+  base_kind: z.string(),
+  base_amount: moneyText,
+})
+
+/** A ledger row that came of this proposal. */
+export const proposalLedgerRow = z.object({
+  id: everyone(z.int()),
+  user: everyone(person),
+  posted_on: everyone(z.iso.date()),
+  type: everyone(z.string()),
+  direction: everyone(z.enum(['credit', 'debit'])),
+  amount: everyone(moneyText),
+  description: everyone(z.string()),
+})
+
+/** The money of a proposal, line by line. */
+export const proposalMoneySchema = z.object({
+  lines: everyone(z.array(commissionLineSchema)),
+  overrides: everyone(z.array(overrideLineSchema)),
+  ledger: everyone(z.array(proposalLedgerRow)),
+  reversals: everyone(
+    z.array(
+      z.object({
+        seq: everyone(z.int()),
+        percentage: everyone(rateText),
+        reason: everyone(z.string()),
+        reversed_at: everyone(z.iso.date()),
+        corrected: everyone(z.boolean()),
+        bank_amount: moneyText.nullable(),
+      }),
+    ),
+  ),
+  /** Σ of what the company keeps after brokers and overrides. */
+  company_keeps: moneyText.nullable(),
+})
+export type ProposalMoney = z.infer<typeof proposalMoneySchema>
+
+export const proposalDocumentSchema = z.object({
+  id: everyone(z.int()),
+  kind: everyone(z.string()),
+  file: everyone(
+    z.object({
+      uuid: everyone(z.uuid()),
+      name: everyone(z.string()),
+      mime: everyone(z.string()),
+      size: everyone(z.int()),
+    }),
+  ),
+  uploaded_by: everyone(person.nullable()),
+  created_at: everyone(moment),
+})
+
+const origin = {
+  declared_balance: everyone(moneyText.nullable()),
+  outstanding_balance: everyone(moneyText.nullable()),
+  origin_bank_id: everyone(z.int().nullable()),
+  origin_bank: everyone(namedRow.nullable()),
+  origin_contract: everyone(z.string().nullable()),
+  origin_remaining_installments: everyone(z.int().nullable()),
+}
+export const payoutSchema = z.object({
+  official_bank_id: everyone(z.int().nullable()),
+  agency: everyone(z.string().nullable()),
+  account: everyone(z.string().nullable()),
+  account_digit: everyone(z.string().nullable()),
+  account_type: everyone(z.string().nullable()),
+  pix_key_type: everyone(z.string().nullable()),
+  pix_key: everyone(z.string().nullable()),
+})
+
+/** One proposal, whole: `GET /api/proposals/{uuid}`. */
+export const proposalFileSchema = proposalSchema.extend({
+  ...origin,
+  monthly_rate: everyone(rateText.nullable()),
+  cet_annual: everyone(rateText.nullable()),
+  iof: everyone(moneyText.nullable()),
+  insurance_value: everyone(moneyText.nullable()),
+  card_last_digits: everyone(z.string().nullable()),
+  payout: everyone(payoutSchema.nullable()),
+  customer_benefit_id: everyone(z.int().nullable()),
+  benefit_number: everyone(z.string().nullable()),
+  status_before_pendency: everyone(status.nullable()),
+  status_reason: everyone(z.string().nullable()),
+  origin: everyone(z.enum(proposalOrigins)),
+  validated_at: everyone(moment.nullable()),
+  reversed_at: everyone(moment.nullable()),
+  parent_proposal: everyone(z.object({ uuid: everyone(z.uuid()), number: everyone(z.int()) }).nullable()),
+  fgts_installments: everyone(
+    z.array(z.object({ due_date: everyone(z.iso.date()), amount: everyone(moneyText) })).nullable(),
+  ),
+  notes: everyone(z.string().nullable()),
+  /** What this person may do now, by `lib/proposal-flow.ts`: each action with the statuses it may lead to. */
+  actions: everyone(z.array(z.object({ action: everyone(z.enum(proposalActions)), to: everyone(z.array(status)) }))),
+  may_edit: everyone(z.boolean()),
+  may_attach: everyone(z.boolean()),
+  /** What is odd and does not stand in the way: margin exceeded, rate above the agreement's. */
+  warnings: everyone(z.array(z.object({ reason: everyone(z.string()), message: everyone(z.string()) }))),
+})
+export type ProposalFile = z.infer<typeof proposalFileSchema>
+
+const money = moneyInput.nullable().default(null)
+export const adeInput = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isAde, rule('ade', 'A ADE tem de 4 a 30 letras, números, pontos, barras ou hífens.'))
+
+/** `POST` and, with `row_version`, `PUT`. What else an operation type needs is said by field (domain.md 3.1). */
+export const proposalInput = z.object({
+  customer_uuid: z.uuid(),
+  customer_benefit_id: chosenId.nullable().default(null),
+  table_id: chosenId,
+  /** The owner; staff's to choose, anyone else's is themselves. */
+  user_uuid: z.uuid().nullable().default(null),
+  installments: z.int().min(1).max(600),
+  installment_value: money,
+  contract_value: moneyInput,
+  net_value: moneyInput,
+  declared_balance: money,
+  outstanding_balance: money,
+  origin_bank_id: chosenId.nullable().default(null),
+  origin_contract: optionalText(40),
+  origin_remaining_installments: z.int().min(1).max(600).nullable().default(null),
+  monthly_rate: percentInput.nullable().default(null),
+  iof: money,
+  insurance_value: money,
+  card_last_digits: optionalText(4),
+  payout: customerAccountInput.nullable().default(null),
+  parent_proposal_uuid: z.uuid().nullable().default(null),
+  fgts_installments: z
+    .array(z.object({ due_date: z.iso.date(), amount: moneyInput }))
+    .max(12)
+    .nullable()
+    .default(null),
+  ade_number: adeInput.nullable().default(null),
+  notes: optionalText(2000),
+})
+export type ProposalInput = z.infer<typeof proposalInput>
+export const proposalEdit = proposalInput.extend(edited)
+
+const reason = z.string().trim().max(500)
+const version = edited
+/** The bodies of 5.3's calls; each carries the version it was decided on. */
+export const validateInput = z.object({ ...version, ade_number: adeInput.nullable().default(null) })
+export const returnInput = z.object({ ...version, reason: reason.min(1, { message: 'Informe o motivo.' }) })
+export const typeInput = z.object({
+  ...version,
+  ade_number: adeInput,
+  typist_bank_user_id: chosenId.nullable().default(null),
+  /** Local moment; staff alone may give one, at most 30 days ago. */
+  typed_at: localMoment.nullable().default(null),
+})
+export const statusInput = z.object({
+  ...version,
+  status,
+  reason: reason.nullable().default(null),
+  sub_status: optionalText(80),
+  outstanding_balance: money,
+})
+export const payInput = z.object({
+  ...version,
+  paid_at: z.iso.date(),
+  contract_value: moneyInput,
+  net_value: moneyInput,
+  installments: z.int().min(1).max(600),
+  installment_value: money,
+  outstanding_balance: money,
+  /** The values chose another row or rule, and the person has seen what comes of it. */
+  confirmed: z.boolean().default(false),
+})
+export const cancelInput = z.object({ ...version, reason: reason.nullable().default(null) })
+export const reverseInput = z.object({
+  ...version,
+  percentage: percentInput.default('100.0000'),
+  reason: reason.min(1, { message: 'Informe o motivo.' }),
+  bank_amount: money,
+})
+export const reopenInput = z.object({ ...version, reason: reason.nullable().default(null) })
+
+export const proposalQuery = listQuery(
+  [
+    'id',
+    'number',
+    'status',
+    'status_since',
+    'bank',
+    'agreement',
+    'product',
+    'contract_value',
+    'net_value',
+    'installments',
+    'created_at',
+    'submitted_at',
+    'typed_at',
+    'paid_at',
+  ],
+  {
+    id: oneOrMore(rowId).optional(),
+    uuid: everyone(oneOrMore(z.uuid()).optional()),
+    number: everyone(oneOrMore(rowId).optional()),
+    status: everyone(oneOrMore(status).optional()),
+    bank_id: everyone(oneOrMore(rowId).optional()),
+    agreement_id: everyone(oneOrMore(rowId).optional()),
+    product_id: everyone(oneOrMore(rowId).optional()),
+    table_id: everyone(oneOrMore(rowId).optional()),
+    user_uuid: everyone(oneOrMore(z.uuid()).optional()),
+    /** Sold under this person, when it was sent; who stands above whom is staff's to ask. */
+    commercial_uuid: oneOrMore(z.uuid()).optional(),
+    customer_uuid: everyone(oneOrMore(z.uuid()).optional()),
+    ade_number: everyone(z.string().trim().max(30).optional()),
+    operation_type: everyone(oneOrMore(z.enum(operationTypes)).optional()),
+    commission_status: everyone(oneOrMore(z.enum(commissionStatuses)).optional()),
+    created_at: everyone(momentRange.optional()),
+    submitted_at: everyone(momentRange.optional()),
+    status_since: everyone(momentRange.optional()),
+    typed_at: everyone(momentRange.optional()),
+    approved_at: everyone(momentRange.optional()),
+    paid_at: everyone(momentRange.optional()),
+    cancelled_at: everyone(momentRange.optional()),
+    contract_value: everyone(moneyRange.optional()),
+    /** In an open status for this many days or more. */
+    stopped_days: everyone(
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .optional(),
+    ),
+    with_trashed: flag.optional(),
+  },
+)

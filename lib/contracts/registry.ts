@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { rule } from './amounts'
+import { everyone } from './audience'
+import { flag, oneOrMore, rowId } from './list'
+import { moment } from './moment'
+
+/** What every row of a registry carries (domain.md 2.0). */
+export const registryRow = {
+  id: everyone(z.int()),
+  row_version: everyone(z.int()),
+  created_at: everyone(moment),
+  updated_at: everyone(moment),
+  /** Set on what is deleted, which a list shows under `with_trashed` alone. */
+  deleted_at: everyone(moment.nullable()),
+}
+
+/** A row that another names: beside `bank_id` stands `bank`. */
+export const namedRow = z.object({ id: everyone(z.int()), name: everyone(z.string()) })
+export type NamedRow = z.infer<typeof namedRow>
+
+/** `PUT` takes the input and the version it was made from (domain.md 5.1). */
+export const edited = { row_version: z.int() }
+
+/**
+ * What every registry's list may be asked besides its own filters. `options=1` answers `{id, name}` of active rows to
+ * anyone, and of the rows of `id` whether active or not.
+ */
+export const registryFilters = {
+  id: oneOrMore(rowId).optional(),
+  with_trashed: flag.optional(),
+  options: flag.optional(),
+}
+
+/** The body of an id that a form's picker chose. */
+export const chosenId = z.int().positive()
+
+/** An optional text: what is empty is null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+
+const isWebAddress = (text: string) => z.url({ protocol: /^https?$/ }).safeParse(text).success
+
+/** An optional web address. */
+export const optionalUrl = z
+  .string()
+  .trim()
+  .max(255)
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    rule('url', 'Informe um endereço que comece com http:// ou https://.'),
+  )
+  .transform((text) => text || null)
+  .nullable()
+  .default(null)

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { rowId } from './list'
+
+const resource = z.string().regex(/^[a-z0-9_]{1,40}$/)
+
+/** What a view keeps, as JSON in UTF-8. */
+export const maxViewBytes = 16 * 1024
+const fits = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).byteLength <= maxViewBytes
+
+/** Filters, sort, columns, widths, order, density, size of the page: the screen's own affair. */
+const query = z
+  .record(z.string().max(60), z.unknown())
+  .refine(fits, { message: 'A visão é grande demais.', params: { reason: 'view_size' } })
+
+const fields = {
+  name: z.string().trim().min(1).max(60),
+  query,
+  /** Seen by all who may see the list; takes the permission that edits it. */
+  shared: z.boolean().default(false),
+  position: z.int().min(0).max(1000).default(0),
+}
+
+/** `POST /api/views`. */
+export const savedViewInput = z.object({ resource, ...fields })
+/** `PUT /api/views/{id}`: the owner's, or, of a shared one, whoever may share. */
+export const savedViewEdit = z.object({ ...fields, row_version: z.int() })
+
+/** `GET /api/views?resource=bank`: one's own first, then the shared ones, each in their order. */
+export const savedViewSchema = z.object({
+  id: z.int(),
+  resource: z.string(),
+  ...fields,
+  shared: z.boolean(),
+  position: z.int(),
+  /** Its owner is the one who asks. */
+  own: z.boolean(),
+  /** Who made it. */
+  owner: z.string(),
+  row_version: z.int(),
+})
+export type SavedView = z.infer<typeof savedViewSchema>
+export type SavedViewInput = z.input<typeof savedViewInput>
+
+export const savedViewQuery = z.strictObject({ resource: resource.optional() })
+export const savedViewParams = z.object({ id: rowId })

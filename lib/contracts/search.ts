@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { proposalStatuses } from '@/lib/proposal-flow'
+import { everyone } from './audience'
+import { maskedCpf } from './customer'
+
+/** `POST /api/search`: never in an address, for it may be a CPF (domain.md 2.0). */
+export const searchInput = z.object({ q: z.string().trim().min(3).max(100) })
+
+/** At most so many of a kind (domain.md 5.6). */
+export const foundAtMost = 5
+
+export const foundCustomer = z.object({
+  uuid: everyone(z.uuid()),
+  name: everyone(z.string()),
+  cpf: everyone(maskedCpf),
+})
+export type FoundCustomer = z.infer<typeof foundCustomer>
+
+export const foundProposal = z.object({
+  uuid: everyone(z.uuid()),
+  number: everyone(z.int()),
+  ade_number: everyone(z.string().nullable()),
+  status: everyone(z.enum(proposalStatuses)),
+  status_label: everyone(z.string()),
+  customer: everyone(z.string()),
+})
+export type FoundProposal = z.infer<typeof foundProposal>
+
+export const foundPerson = z.object({
+  uuid: everyone(z.uuid()),
+  name: everyone(z.string()),
+  type_user: everyone(z.string()),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
+/** Records within the viewer's scope; a kind that they may not list is empty. */
+export const searchSchema = z.object({
+  customers: everyone(z.array(foundCustomer)),
+  proposals: everyone(z.array(foundProposal)),
+  users: everyone(z.array(foundPerson)),
+})
+export type Search = z.infer<typeof searchSchema>

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { everyone } from './audience'
+import { flag, listQuery, oneOrMore } from './list'
+
+/**
+ * Who may own a proposal, a Corretor or a Comercial, as a picker names them: `GET /api/sellers?options=1` answers the
+ * active ones in the viewer's scope (domain.md 2.1, Lookups), and of `uuid` the others too.
+ */
+export const sellerSchema = z.object({
+  uuid: everyone(z.uuid()),
+  name: everyone(z.string()),
+  type_user: everyone(z.enum(['Corretor', 'Comercial'])),
+})
+export const sellerQuery = listQuery(['name'], {
+  uuid: oneOrMore(z.uuid()).optional(),
+  options: flag.optional(),
+})

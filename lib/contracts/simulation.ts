@@ -1,0 +1,207 @@
+import * as z from 'zod'
+import { commissionBases, operationTypes, overrideBases, spreadModes } from '@/lib/catalogue-kinds'
+import { moneyText, rateText } from './amounts'
+import { everyone } from './audience'
+import { amountInput, costText } from './credit'
+import { namedRow } from './registry'
+
+const ids = z.array(z.int().positive()).min(1).max(100).optional()
+
+/**
+ * `POST /api/commissions/simulation`. Of the three values at least one is given; the others follow from a table's
+ * rate. `balance` products need `outstanding_balance`.
+ */
+export const simulationInput = z
+  .object({
+    /** One table, with its explanation; without it a row for each that fits. */
+    table_id: z.int().positive().optional(),
+    bank_id: ids,
+    agreement_id: ids,
+    product_id: ids,
+    installments: z.int().min(1).max(600),
+    contract_value: amountInput.optional(),
+    /** What the client gets; of a refinancing what is left once the balance is paid. */
+    net_value: amountInput.optional(),
+    /** What the client pays a month at most. */
+    installment_value: amountInput.optional(),
+    outstanding_balance: amountInput.optional(),
+    /** Whose commission: internal staff alone may ask for another's. */
+    broker_uuid: z.uuid().optional(),
+    /** What if it were a broker of this group: staff alone, and without `broker_uuid`. */
+    spread_group_id: z.int().positive().optional(),
+  })
+  .refine(
+    ({ contract_value, net_value, installment_value, outstanding_balance }) =>
+      [contract_value, net_value, installment_value, outstanding_balance].some((value) => value !== undefined),
+    { path: ['contract_value'], message: 'Informe um valor.', params: { reason: 'required' } },
+  )
+export type SimulationInput = z.input<typeof simulationInput>
+
+/** Amounts of one line; rates in percent, or reais where the row is fixed. */
+const line = z.object({
+  kind: everyone(z.enum(['upfront', 'bonus', 'deferred'])),
+  broker_rate: everyone(rateText),
+  broker: everyone(moneyText),
+  company_rate: rateText,
+  company: moneyText,
+  retained: moneyText,
+  /** Of a deferred line: in how many parts it is paid, how much each, and the last. */
+  parts: everyone(
+    z.object({ count: everyone(z.int()), each: everyone(moneyText), last: everyone(moneyText) }).nullable(),
+  ),
+})
+
+const shares = { upfront: moneyText, bonus: moneyText.nullable(), total: moneyText }
+
+const override = z.object({
+  type: z.string(),
+  name: z.string(),
+  base: z.enum(overrideBases),
+  base_amount: moneyText,
+  percentage: rateText,
+  amount: moneyText,
+})
+
+const warning = z.object({
+  reason: z.enum(['clipped', 'overrides_exceed', 'cap', 'cap_portability']),
+  /** Of a cap: its rate. */
+  rate: rateText.nullable(),
+})
+
+const rule = z.object({
+  id: z.int(),
+  version: z.int(),
+  spread_group: z.string(),
+  mode: z.enum(spreadModes),
+  value: rateText,
+  bonus_value: rateText.nullable(),
+})
+
+/** What became of a rule that was looked at (`backend/commissions/spread-rules.ts` says what each means). */
+export const ruleOutcomes = [
+  'chosen',
+  'less_specific',
+  'fewer_ranges',
+  'wider_installments',
+  'wider_amount',
+  'lower_priority',
+  'older',
+  'lower_id',
+  'other_bank',
+  'other_agreement',
+  'other_product',
+  'other_table',
+  'installments_outside',
+  'amount_unknown',
+  'amount_outside',
+  'not_for_fixed_row',
+] as const
+
+/** One table, as it would pay. Corretor and Comercial get their own figures and the client's, none of the company's. */
+export const simulationSchema = z.object({
+  table: everyone(
+    z.object({ id: everyone(z.int()), name: everyone(z.string()), code: everyone(z.string().nullable()) }),
+  ),
+  bank: everyone(namedRow),
+  agreement: everyone(namedRow),
+  product: everyone(
+    z.object({
+      id: everyone(z.int()),
+      name: everyone(z.string()),
+      operation_type: everyone(z.enum(operationTypes)),
+      commission_base: everyone(z.enum(commissionBases)),
+    }),
+  ),
+  installments: everyone(z.int()),
+  /** `missing`: an amount that this product's commission is taken of was not given; nothing is computed. */
+  status: everyone(z.enum(['computed', 'missing'])),
+  missing: everyone(z.enum(['contract_value', 'net_value', 'outstanding_balance']).nullable()),
+  commission_id: everyone(z.int()),
+  commission_version: everyone(z.int()),
+  is_fixed_value: everyone(z.boolean()),
+  base: everyone(
+    z
+      .object({
+        kind: everyone(z.enum(commissionBases)),
+        amount: everyone(moneyText.nullable()),
+        /** The bank's figure may differ. */
+        provisional: everyone(z.boolean()),
+      })
+      .nullable(),
+  ),
+  /** What the client gets and pays; what the table says too little for is null. */
+  client: everyone(
+    z.object({
+      contract_value: everyone(moneyText.nullable()),
+      net_value: everyone(moneyText.nullable()),
+      installment_value: everyone(moneyText.nullable()),
+      total: everyone(moneyText.nullable()),
+      iof: everyone(moneyText.nullable()),
+      monthly_rate: everyone(rateText.nullable()),
+      cet_monthly: everyone(costText.nullable()),
+      cet_annual: everyone(costText.nullable()),
+      release_date: everyone(z.iso.date()),
+      first_due_date: everyone(z.iso.date()),
+    }),
+  ),
+  broker: everyone(
+    z
+      .object({
+        rate: everyone(rateText),
+        upfront: everyone(moneyText),
+        bonus: everyone(moneyText.nullable()),
+        total: everyone(moneyText),
+        source: z.enum(['rule', 'row', 'base_percentage', 'none']),
+        rule_id: z.int().nullable(),
+        rule_version: z.int().nullable(),
+        clipped: z.boolean(),
+      })
+      .nullable(),
+  ),
+  lines: everyone(z.array(line)),
+  company: z.object(shares).nullable(),
+  retained: moneyText.nullable(),
+  overrides: z.array(override),
+  /** What stays with the company once the overrides are paid. */
+  kept: moneyText.nullable(),
+  /** What the hierarchy gets of the deferred parts. */
+  deferred_overrides: moneyText.nullable(),
+  rule: rule.nullable(),
+  /** The company's share for brokers, where it is what gave the rate. */
+  base_percentage: rateText.nullable(),
+  warnings: z.array(warning),
+  /** Of one table alone: every rule of the group that stands, and what became of it. */
+  candidates: z.array(rule.extend({ outcome: z.enum(ruleOutcomes), name: z.string() })).nullable(),
+})
+export type Simulation = z.output<typeof simulationSchema>
+type InternalOfBroker = 'source' | 'rule_id' | 'rule_version' | 'clipped'
+type Internal =
+  | 'company'
+  | 'retained'
+  | 'overrides'
+  | 'kept'
+  | 'deferred_overrides'
+  | 'rule'
+  | 'base_percentage'
+  | 'warnings'
+  | 'candidates'
+type Line = Simulation['lines'][number]
+type ForEveryone<T, Hidden extends keyof T> = Omit<T, Hidden> & Partial<Pick<T, Hidden>>
+/** What a screen gets: the company's own is there for staff alone. */
+export type VisibleSimulation = Omit<ForEveryone<Simulation, Internal>, 'broker' | 'lines'> & {
+  broker: ForEveryone<NonNullable<Simulation['broker']>, InternalOfBroker> | null
+  lines: ForEveryone<Line, 'company' | 'company_rate' | 'retained'>[]
+}
+
+/** As the screens read it: the company's own may be absent. */
+export const visibleSimulation = simulationSchema.partial({
+  company: true,
+  retained: true,
+  overrides: true,
+  kept: true,
+  deferred_overrides: true,
+  rule: true,
+  base_percentage: true,
+  warnings: true,
+  candidates: true,
+})
