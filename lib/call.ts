@@ -43,25 +43,41 @@ type Options = {
   guest?: boolean
   /** Nobody asked for it: it does not keep the session alive. */
   background?: boolean
+  /** Of a write that must happen once, however often it is sent (`Idempotency-Key`). */
+  once?: string
+  /** Goes on although the page goes; at most 64 KB. */
+  keepalive?: boolean
 }
 
-const request = (path: string, { method = 'GET', body, signal, background }: Options) =>
+const request = (path: string, { method = 'GET', body, signal, background, once, keepalive }: Options) =>
   fetch(path, {
     method,
     signal: signal ?? null,
+    ...(keepalive && { keepalive }),
     headers: {
       accept: 'application/json',
       'X-CSRF': '1',
       ...(background && { 'X-Background': '1' }),
+      ...(once && { 'Idempotency-Key': once }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 
 let leaving: Promise<void> | undefined
+const leavers = new Set<() => void>()
+
+/** `listener` runs when the session has ended and the page is about to go: what is typed must be kept now. */
+export function onLeave(listener: () => void): () => void {
+  leavers.add(listener)
+  return () => {
+    leavers.delete(listener)
+  }
+}
 
 /** Ends the session here and goes to the sign-in page, which leads back. However many ask, it happens once. */
 export function leave(returnUrl = `${location.pathname}${location.search}`): Promise<void> {
+  if (!leaving) for (const listener of leavers) listener()
   leaving ??= request('/api/auth/logout', { method: 'POST' })
     .catch(() => undefined)
     .then(() => location.assign(`/login?returnUrl=${encodeURIComponent(returnUrl)}`))

@@ -44,7 +44,7 @@ describe('the lock on the data folder', () => {
     await (await lockFolder(dir)).release()
   })
 
-  it('refuses another process, and takes over from one that was killed', async () => {
+  it('RS3 refuses another process, and takes over from one that was killed', async () => {
     const dir = folder()
     const first = await otherProcess(dir)
     expect(first.said).toBe('held')

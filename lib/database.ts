@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { sql } from 'drizzle-orm'
 import { drizzle as overNode } from 'drizzle-orm/node-postgres'
 import { drizzle as overPGlite, type PgliteDatabase } from 'drizzle-orm/pglite'
@@ -12,6 +13,8 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 export interface Database {
   kind: 'pglite' | 'postgres'
   orm: Orm
+  /** SQL as it stands, several statements where there are no values, in no transaction of ours: for packages with SQL of their own. */
+  raw: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** The whole database as a gzipped folder. PGlite only. */
   dump?: () => Promise<Blob>
   close: () => Promise<void>
@@ -23,11 +26,12 @@ export interface Database {
  */
 export async function openPGlite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true })
-  const options: PGliteOptions = dump ? { loadDataDir: dump } : {}
+  const options: PGliteOptions = { extensions: { btree_gist }, ...(dump && { loadDataDir: dump }) }
   const client = await PGlite.create(folder ?? 'memory://', options)
   return {
     kind: 'pglite',
     orm: overPGlite(client),
+    raw: (text, values) => rawOnPGlite(client, text, values),
     dump: () => client.dumpDataDir('gzip'),
     close: () => client.close(),
   }
@@ -42,7 +46,24 @@ export async function openPostgres(url: string, max = 10): Promise<Database> {
   pool.on('connect', (client) => client.on('error', () => {}))
   const orm = sameAnswers(overNode(pool))
   await orm.execute(sql`select 1`)
-  return { kind: 'postgres', orm, close: () => pool.end() }
+  return { kind: 'postgres', orm, raw: (text, values) => rawOnPostgres(pool, text, values), close: () => pool.end() }
+}
+
+/** One connection for all: a statement that fails inside its own BEGIN must leave no transaction behind. */
+async function rawOnPGlite(client: PGlite, text: string, values: unknown[] = []) {
+  try {
+    if (values.length > 0) return await client.query<Record<string, unknown>>(text, values)
+    const answers = await client.exec(text)
+    return { rows: answers.flatMap(({ rows }) => rows) }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function rawOnPostgres(pool: pg.Pool, text: string, values: unknown[] = []) {
+  const answer: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
+  return { rows: [answer].flat().flatMap(({ rows }) => rows) }
 }
 
 /** The SQLSTATE or system code of a database's error; Drizzle keeps the driver's own as its cause. */

@@ -55,6 +55,8 @@ describe('settings', () => {
     { SESSION_SECRET: `${secret},curta` },
     { SESSION_SECRET: ',' },
     { DATABASE_URL: 'mysql://x' },
+    { CEP_PROVIDER_URL: 'https://viacep.com.br/ws/' },
+    { CEP_PROVIDER_URL: 'file:///{cep}' },
     { DATABASE_URL: 'postgres://h/d', SESSION_SECRET: secret },
     { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b' },
     { FILES_URL: 'file://relativo' },

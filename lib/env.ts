@@ -85,6 +85,12 @@ const schema = z.object({
   SESSION_MAX_HOURS: whole('SESSION_MAX_HOURS', 12, 1, 10_000),
   TENANT_API_TIMEOUT_MS: whole('TENANT_API_TIMEOUT_MS', 30_000, 1, 3_600_000),
   MAX_BODY_BYTES: whole('MAX_BODY_BYTES', 25 * 1024 * 1024, 1, 10_000_000_000),
+  CEP_PROVIDER_URL: z
+    .string()
+    .refine((text) => text.includes('{cep}') && /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'CEP_PROVIDER_URL deve ser um endereço http ou https com {cep}.',
+    })
+    .default('https://viacep.com.br/ws/{cep}/json/'),
   EXTRA_LANGUAGE: z.string().optional(),
 })
 
@@ -112,6 +118,8 @@ export interface Env {
   sessionMaxMs: number
   tenantApiTimeoutMs: number
   maxBodyBytes: number
+  /** Who knows addresses by CEP, as ViaCEP answers: `https://…/{cep}/json/`. */
+  cepProviderUrl: string
   /** The words of `xx`, a made-up language that tests show. */
   extraLanguage: string | undefined
 }
@@ -152,6 +160,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionMaxMs: set.SESSION_MAX_HOURS * 3_600_000,
     tenantApiTimeoutMs: set.TENANT_API_TIMEOUT_MS,
     maxBodyBytes: set.MAX_BODY_BYTES,
+    cepProviderUrl: set.CEP_PROVIDER_URL,
     extraLanguage: set.EXTRA_LANGUAGE,
   }
 }

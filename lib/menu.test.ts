@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { activeRoute, entryFor, mayOpen, menu, type Section, type Viewer, visibleMenu } from './menu'
+import {
+  activeRoute,
+  entryFor,
+  isScreen,
+  kinOf,
+  mayOpen,
+  menu,
+  type Section,
+  sectionFor,
+  type Viewer,
+  visibleMenu,
+} from './menu'
 import { defaultPermissions } from './permissions'
 import { type Role, roles } from './roles'
 
@@ -114,6 +125,18 @@ describe('addresses', () => {
     expect(activeRoute('/proposals/123/history')).toBe('/proposals')
     expect(activeRoute('/users/view/me')).toBeUndefined()
     expect(activeRoute('/nada')).toBeUndefined()
+    expect(activeRoute('/banks/tables/import')).toBe('/banks')
+  })
+
+  it('knows what stands below an entry, and whom it shares its heading with', () => {
+    const below = (role: Role, path: string) => kinOf(person(role), path).map(({ route }) => route)
+    expect(below('CEO', '/banks/tables')).toEqual(['/banks', '/banks/products', '/banks/tables'])
+    expect(below('CEO', '/banks')).toHaveLength(3)
+    expect(below('Corretor', '/banks')).toEqual([])
+    expect(below('Administrador', '/agreements')).toEqual([])
+    expect(mayOpen(person('Operacional'), '/banks/products')).toBe(true)
+    expect(mayOpen(person('Comercial'), '/banks/products')).toBe(false)
+    expect(sectionFor('/banks/tables')?.id).toBe('administration')
   })
 
   it('guards what no menu lists', () => {
@@ -123,5 +146,28 @@ describe('addresses', () => {
     expect(mayOpen(person('Administrador'), '/marketplace')).toBe(false)
     expect(mayOpen(person('Corretor', ['marketplace']), '/marketplace')).toBe(true)
     expect(mayOpen(person('Administrador'), '/nada')).toBe(false)
+    for (const role of roles) expect(mayOpen(person(role), '/jobs')).toBe(true)
+  })
+
+  it('guards the pages of records: who lists opens, who creates or edits besides', () => {
+    const uuid = '0b0b62a4-0c0e-4d3c-9d27-6b1f0a6c2f11'
+    const may = (path: string) => roles.filter((role) => mayOpen(person(role), path))
+    expect(may(`/proposals/${uuid}`)).toEqual(roles)
+    expect(may(`/clients/${uuid}`)).toEqual(roles)
+    expect(may('/clients/new')).toEqual(['Administrador', 'Operacional', 'Comercial', 'Corretor'])
+    expect(may('/proposals/new')).toEqual(['Administrador', 'Operacional', 'Comercial', 'Corretor'])
+    expect(may(`/proposals/${uuid}/edit`)).toEqual(['Administrador', 'Operacional', 'Comercial', 'Corretor'])
+    expect(isScreen('/proposals/12')).toBe(false)
+    expect(activeRoute(`/proposals/${uuid}/edit`)).toBe('/proposals')
+  })
+
+  it('guards an import by its own permission', () => {
+    const mayImport = (role: Role) =>
+      ['/banks', '/commissions', '/spread/rule'].map((route) => mayOpen(person(role), `${route}/import`))
+    expect(mayImport('Administrador')).toEqual([true, true, true])
+    expect(mayImport('Operacional')).toEqual([true, false, false])
+    expect(mayImport('Financeiro')).toEqual([false, false, false])
+    expect(mayOpen(person('Administrador'), '/clients/import')).toBe(false)
+    expect(activeRoute('/spread/rule/import')).toBe('/spread/rule')
   })
 })

@@ -11,8 +11,16 @@ type Rule = {
   only?: readonly Role[]
 }
 
-/** One screen of the menu. `label` is a key of `menu.entries` in messages/. */
-export type Entry = Rule & { label: string; route: `/${string}`; comingSoon?: boolean }
+/**
+ * One screen of the menu. `label` is a key of `menu.entries` in messages/. What stands `below` it is reached from its
+ * heading and by the palette, and lights it.
+ */
+export type Entry = Rule & {
+  label: string
+  route: `/${string}`
+  comingSoon?: boolean
+  below?: readonly Entry[]
+}
 /** A group of screens, or (without `entries`) one that stands by itself. `id` also names its icon. */
 export type Section = { id: string; entry: Entry } | { id: string; entries: readonly Entry[] }
 export type Viewer = Pick<User, 'type_user' | 'permissions' | 'uuid'>
@@ -51,7 +59,12 @@ export const menu: readonly Section[] = [
     entries: [
       { label: 'commissionTable', route: '/commissions', permission: 'list_comissions' },
       { label: 'spreadGroups', route: '/spread/group', permission: 'list_spread_groups' },
-      { label: 'spreadRules', route: '/spread/rule', permission: 'list_spread_rules' },
+      {
+        label: 'spreadRules',
+        route: '/spread/rule',
+        permission: 'list_spread_rules',
+        below: [{ label: 'spreadExplain', route: '/spread/rule/explain', permission: 'list_spread_rules' }],
+      },
       { label: 'simulator', route: '/commission_simulation', permission: 'commission_simulation' },
     ],
   },
@@ -82,7 +95,15 @@ export const menu: readonly Section[] = [
     entries: [
       { label: 'users', route: '/users', permission: 'list_users' },
       { label: 'profiles', route: '/users/roles', permission: 'list_roles' },
-      { label: 'banks', route: '/banks', permission: 'list_banks' },
+      {
+        label: 'banks',
+        route: '/banks',
+        permission: 'list_banks',
+        below: [
+          { label: 'products', route: '/banks/products', permission: 'list_banks' },
+          { label: 'tables', route: '/banks/tables', permission: 'list_banks' },
+        ],
+      },
       { label: 'agreements', route: '/agreements', permission: 'list_agreements' },
       { label: 'hierarchy', route: '/hierarchy', permission: 'list_hierarchies' },
       {
@@ -91,19 +112,55 @@ export const menu: readonly Section[] = [
         permission: 'list_settings',
         forAdmins: true,
         only: ['Administrador'],
+        below: [
+          { label: 'callTitles', route: '/settings/titles', permission: 'list_settings', only: ['Administrador'] },
+        ],
       },
     ],
   },
 ]
 
 /** Screens that no menu lists. */
-const besides: readonly Entry[] = [{ label: 'marketplace', route: '/marketplace', permission: 'marketplace' }]
+const besides: readonly Entry[] = [
+  { label: 'marketplace', route: '/marketplace', permission: 'marketplace' },
+  { label: 'jobs', route: '/jobs' },
+  { label: 'globalLogs', route: '/global_logs', permission: 'list_global_logs' },
+]
+
+/** What no menu lists and the palette finds, as far as this person may open it. */
+export const shortcutsOf = (user: Viewer): Section[] =>
+  besides.filter((entry) => allows(user, entry)).map((entry) => ({ id: entry.label, entry }))
+
+/** Who may bring a file into a list, at `<route>/import` (domain.md 5.6). */
+const imports = new Map([
+  ['/banks', 'create_banks'],
+  ['/banks/products', 'create_banks'],
+  ['/banks/tables', 'create_banks'],
+  ['/agreements', 'create_agreements'],
+  ['/commissions', 'import_comissions'],
+  ['/spread/group', 'create_spread_groups'],
+  ['/spread/rule', 'create_spread_rules'],
+])
 
 const entriesOf = (section: Section) => ('entry' in section ? [section.entry] : section.entries)
-const all: readonly Entry[] = [...menu.flatMap(entriesOf), ...besides]
+const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
+const listed: readonly Entry[] = [...menu.flatMap(entriesOf), ...besides]
+const all: readonly Entry[] = listed.flatMap(whole)
 
 /** The address of a person's own page, or another's. */
 const profile = /^\/users\/view\/([^/]+)$/
+/** The pages of single records, each with who may open it; the tenant API decides which records are theirs. */
+const records: readonly (readonly [address: RegExp, permission: string])[] = [
+  [/^\/proposals\/new$/, 'create_proposals'],
+  [/^\/proposals\/[\da-f-]{36}$/, 'list_proposals'],
+  [/^\/proposals\/[\da-f-]{36}\/edit$/, 'edit_proposals'],
+  [/^\/clients\/new$/, 'create_clients'],
+  [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
+]
+const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
+/** The address of a list's import. */
+const importing = /^(\/.+)\/import$/
+const importOf = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
 
 const meetsOnly = (user: Viewer, { only }: Rule) => !only || only.includes(user.type_user)
 
@@ -140,22 +197,34 @@ export const entryFor = (path: string): Entry | undefined => all.find((entry) =>
 
 /** The section an entry of the menu stands in. */
 export const sectionFor = (path: string): Section | undefined =>
-  menu.find((section) => entriesOf(section).some((entry) => entry.route === bare(path)))
+  menu.find((section) => entriesOf(section).some((entry) => whole(entry).some(({ route }) => route === bare(path))))
+
+/** The screens that share a heading with the one at `path`, itself among them, as far as `user` may open them. */
+export function kinOf(user: Viewer, path: string): readonly Entry[] {
+  const family = listed.map(whole).find((entries) => entries.some(({ route }) => route === bare(path))) ?? []
+  return family.length > 1 ? family.filter((entry) => allows(user, entry)) : []
+}
 
 /** The menu's route to light for `path`: itself, or the nearest one above it (a record lights its list). */
 export function activeRoute(path: string): string | undefined {
   if (profile.test(bare(path))) return undefined
-  const above = all.filter(({ route }) => bare(path) === route || path.startsWith(`${route}/`))
+  const above = listed.filter(({ route }) => bare(path) === route || path.startsWith(`${route}/`))
   return above.sort((a, b) => b.route.length - a.route.length)[0]?.route
 }
 
 /** Does any screen live at `path`? */
-export const isScreen = (path: string) => profile.test(bare(path)) || entryFor(path) !== undefined
+export const isScreen = (path: string) =>
+  profile.test(bare(path)) ||
+  recordRight(path) !== undefined ||
+  importOf(path) !== undefined ||
+  entryFor(path) !== undefined
 
-/** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users. */
+/** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users; records and imports have their own. */
 export function mayOpen(user: Viewer, path: string): boolean {
   const viewed = profile.exec(bare(path))?.[1]
   if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
+  const permission = recordRight(path) ?? importOf(path)
+  if (permission !== undefined) return user.permissions.includes(permission)
   const entry = entryFor(path)
   return entry !== undefined && allows(user, entry)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasLink, isSitePath, messageText, parseMessage } from '@/lib/notification-html'
+import { isSitePath } from '@/lib/html-text'
+import { hasLink, messageText, parseMessage } from '@/lib/notification-html'
 
 const words = (html: string) => messageText(parseMessage(html))
 
@@ -34,7 +35,7 @@ describe('what a message may hold', () => {
 })
 
 describe('what a message may not hold', () => {
-  it('is text, letter by letter', () => {
+  it('XS1 is text, letter by letter', () => {
     for (const hostile of [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',

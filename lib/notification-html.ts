@@ -1,3 +1,5 @@
+import { addressIn, decode, isSafeAddress } from './html-text'
+
 /**
  * The HTML of a notification, read into a tree of the few tags it may hold. Whatever else stands in it is text:
  * the server sanitizes, and this does not rely on it.
@@ -12,33 +14,18 @@ type Open = Exclude<MessageNode, string | { tag: 'br' }>
 
 // Attributes hold no angle bracket, so that each `<` is looked at once, however hostile the text.
 const known = /<(\/?)(strong|span|br|b|i|a)(\s[^<>]*|\/)?>/gi
-const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 /** Deeper than anyone writes; beyond it tags are ignored and their text stays. */
 const deepest = 8
 const longest = 5000
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
-
-function decode(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[String(name).toLowerCase()] ?? whole
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-  })
-}
-
-/** A path of this very site, never an address elsewhere, however written: browsers read `\` as `/`. */
-export const isSitePath = (address: string) => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(address)
-
-const isSafe = (address: string) => isSitePath(address) || /^(https?:\/\/|mailto:)[^\s\\\p{Cc}]+$/iu.test(address)
-
 function opened(tag: string, attributes: string, insideLink: boolean): Open {
   if (tag !== 'a') return { tag: tag as 'b' | 'strong' | 'i' | 'span', children: [] }
-  const found = href.exec(attributes)
-  const address = decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? '')
+  const address = addressIn(attributes)
   // A link in a link is none, and neither is one that leads where it should not.
-  return isSafe(address) && !insideLink ? { tag: 'a', href: address, children: [] } : { tag: 'span', children: [] }
+  return isSafeAddress(address) && !insideLink
+    ? { tag: 'a', href: address, children: [] }
+    : { tag: 'span', children: [] }
 }
 
 /** Reads a message: known tags as elements, the rest as the text it is. */

@@ -3,7 +3,7 @@
 export type Item = {
   /** Stable, for what was used of late. */
   id: string
-  group: 'pages' | 'actions'
+  group: 'pages' | 'actions' | 'records'
   label: string
   /** Where a page stands in the menu. */
   place?: string

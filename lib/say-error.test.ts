@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '@/backend/core/errors'
 import en from '@/messages/en.json'
 import pt from '@/messages/pt.json'
-import { type Say, sayError, sayFields } from './say-error'
+import { explainError, type Say, sayError, sayFields } from './say-error'
 
 const say = ({ errors }: { errors: object }, locale: string) =>
-  createTranslator({ locale, messages: { errors }, namespace: 'errors' }) as unknown as Say
+  createTranslator({ locale, messages: { errors }, namespace: 'errors', onError: () => {} }) as unknown as Say
 const inPortuguese = say(pt, 'pt-BR')
 const inEnglish = say(en, 'en')
 
@@ -54,15 +54,23 @@ describe('sayError', () => {
     expect(sayError({ ...refusal, reason: 'stale' }, inPortuguese)).toBe('Registro alterado por outro usuário.')
   })
 
-  it('says the code where no reason is known', () => {
-    expect(sayError({ status: 403, code: 'FORBIDDEN', reason: 'never_heard', message: 'Não.' }, inEnglish)).toBe(
+  it('says the code where no reason is given', () => {
+    expect(sayError({ status: 403, code: 'FORBIDDEN', message: 'Não.' }, inEnglish)).toBe(
       'You do not have permission for this action.',
     )
   })
 
-  it('leaves the word to the tenant API where the code says little or is not known', () => {
+  it('leaves the word to the tenant API where its reason or code is not known, or says little', () => {
     expect(sayError(refusal, inEnglish)).toBe('Não pode.')
+    expect(sayError({ ...refusal, code: 'FORBIDDEN', reason: 'never_heard' }, inEnglish)).toBe('Não pode.')
     expect(sayError({ status: 418, code: 'TEAPOT', message: 'Sou um bule.' }, inEnglish)).toBe('Sou um bule.')
+    // What the sentence tells of was not sent.
+    expect(sayError({ ...refusal, reason: 'max', params: {} }, inEnglish)).toBe('Não pode.')
+  })
+
+  it('says the status where nothing else is said', () => {
+    expect(sayError({ status: 501, code: '', message: ' ' }, inEnglish)).toBe(en.errors.codes.NOT_IMPLEMENTED)
+    expect(sayError({ status: 418 }, inEnglish)).toBe(en.errors.unknown)
   })
 
   it('has something to say of anything', () => {
@@ -72,14 +80,29 @@ describe('sayError', () => {
   })
 })
 
-it('says each field in the shown language, or as the tenant API does', () => {
-  const refusal = {
-    errors: { name: ['Campo obrigatório.'], size: ['Máximo: 3.', 'Estranho.'], other: ['Só em português.'] },
-    details: { name: [{ reason: 'required' }], size: [{ reason: 'max', params: { maximum: 3 } }, { reason: 'odd' }] },
-  }
-  expect(sayFields(refusal, inEnglish)).toEqual({
-    name: ['Required field.'],
-    size: ['Maximum: 3.', 'Estranho.'],
-    other: ['Só em português.'],
+describe('sayFields', () => {
+  it('says each field in the shown language, or as the tenant API does', () => {
+    const refusal = {
+      errors: { name: ['Campo obrigatório.'], size: ['Máximo: 3.', 'Estranho.'], other: ['Só em português.'] },
+      details: { name: [{ reason: 'required' }], size: [{ reason: 'max', params: { maximum: 3 } }, { reason: 'odd' }] },
+    }
+    expect(sayFields(refusal, inEnglish)).toEqual({
+      name: ['Required field.'],
+      size: ['Maximum: 3.', 'Estranho.'],
+      other: ['Só em português.'],
+    })
   })
+
+  it('makes what it can of other shapes', () => {
+    const odd = { errors: { a: 'Um.', b: [7, ' '], c: null }, details: { d: 'x', e: { reason: 'required' } } }
+    expect(sayFields(odd, inEnglish)).toEqual({ a: ['Um.'], d: ['Invalid value.'], e: ['Required field.'] })
+    for (const none of [null, 'x', {}, { errors: 'x', details: [] }]) expect(sayFields(none, inEnglish)).toEqual({})
+  })
+})
+
+it('explains a refusal by what is wrong with its first field', () => {
+  const details = { file: [{ reason: 'file_size', params: { megabytes: 2 } }] }
+  const refusal = { status: 422, code: 'VALIDATION', message: 'Verifique os campos informados.' }
+  expect(explainError({ ...refusal, details }, inEnglish)).toBe('The file is too large: send one of up to 2 MB.')
+  expect(explainError(refusal, inEnglish)).toBe(en.errors.codes.VALIDATION)
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forget, once } from '@/lib/holder'
 import { store } from '@/lib/store/open'
 import { tenantState } from '@/lib/tenant'
@@ -49,7 +49,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
   const asJson = { ...ours(), 'content-type': 'application/json' }
 
   describe('tenants', () => {
-    it.each(['ALFA.app.test', 'alfa.app.test.', 'alfa.app.test:8443'])('knows %s as alfa', async (host) => {
+    it.each(['ALFA.app.test', 'alfa.app.test.', 'alfa.app.test:8443'])('TR1 knows %s as alfa', async (host) => {
       expect((await door.ask('GET /api/settings/theme', { host })).status).toBe(200)
       expect(api.seen.at(-1)?.tenant).toBe('alfa')
     })
@@ -75,14 +75,14 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       'api.app.test',
       'alfa.app.test:99999',
       'gama.app.test',
-    ])('refuses %s', async (host) => {
+    ])('TR2 TR3 TR7 refuses %s', async (host) => {
       const answer = await door.ask('GET /api/settings/theme', { host })
       expect([400, 404]).toContain(answer.status)
       expect(answer.json).toMatchObject({ status: false, request_id: expect.any(String) })
       expect(api.seen.filter(({ tenant }) => tenant !== 'gama' && tenant !== 'xn--caf-dma')).toEqual([])
     })
 
-    it('takes the Host header over whatever else names one', async () => {
+    it('TR5 takes the Host header over whatever else names one', async () => {
       const headers = {
         'x-forwarded-host': 'beta.app.test',
         forwarded: 'host=beta.app.test',
@@ -119,7 +119,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect((await door.ask('POST /api/auth', wrong)).json).toMatchObject({ code: 'CREDENTIALS' })
     })
 
-    it('cuts the cookie where the token is large, each piece within 4,096 bytes, and opens it again', async () => {
+    it('SC1 cuts the cookie where the token is large, each piece within 4,096 bytes, and opens it again', async () => {
       const user = person({ permissions: everyPermission })
       expect(everyPermission.length).toBeGreaterThan(120)
       api.on('POST /api/auth', async (_, response) =>
@@ -139,7 +139,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(next.cookies.filter((line) => /^balcao\.\d=; .*Max-Age=0$/.test(line))).toHaveLength(chunks.length)
     })
 
-    it.each([2600, 2800, 4000, 6000])('works with a token of %i bytes and more', async (padding) => {
+    it.each([2600, 2800, 4000, 6000])('SC9 works with a token of %i bytes and more', async (padding) => {
       const token = await makeToken(person(), {}, Math.floor((padding - 500) * 0.74))
       api.on('POST /api/auth', (_, response) => json(response, 200, { response: { token } }))
       const cookie = await signInAt(door)
@@ -175,7 +175,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       }
     })
 
-    it('begins a new session each time, and the one presented dies', async () => {
+    it('SC6 begins a new session each time, and the one presented dies', async () => {
       const first = await signInAt(door)
       const answer = await door.ask('POST /api/auth', {
         headers: { ...asJson, cookie: first },
@@ -251,14 +251,14 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(answer.cookies).toContain('balcao=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
     })
 
-    it("refuses another tenant's cookie, and sends it no token", async () => {
+    it("SC2 refuses another tenant's cookie, and sends it no token", async () => {
       const cookie = await signInAt(door)
       const answer = await door.ask('GET /api/auth/me', { host: 'beta.app.test', headers: { cookie } })
       expect(answer.status).toBe(401)
       expect(api.calls().filter(({ tenant }) => tenant === 'beta')).toEqual([])
     })
 
-    it('ends at sign-out, even with the tenant API away, and a replay is nobody', async () => {
+    it('SC4 ends at sign-out, even with the tenant API away, and a replay is nobody', async () => {
       const cookie = await signInAt(door)
       api.on('POST /api/auth/logout', (_, response) => response.destroy())
       const out = await door.ask('POST /api/auth/logout', { headers: { ...ours(), cookie } })
@@ -320,7 +320,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect([elsewhere.status, elsewhere.text.includes('eyJ')]).toEqual([502, false])
     })
 
-    it('never lets the token down in another answer, small or large', async () => {
+    it('SC11 never lets the token down in another answer, small or large', async () => {
       const cookie = await signInAt(door)
       api.on('GET /api/proposals', ({ headers }, response) => json(response, 200, { data: headers.token }))
       const answer = await door.ask('GET /api/proposals', { headers: { cookie } })
@@ -367,7 +367,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect([answer.status, answer.text]).toEqual([200, ''])
     })
 
-    it('takes no GET for a sign-out', async () => {
+    it('CS3 takes no GET for a sign-out', async () => {
       const cookie = await signInAt(door)
       for (const method of ['GET', 'HEAD']) {
         expect((await door.ask(`${method} /api/auth/logout`, { headers: { cookie } })).status).toBe(405)
@@ -428,7 +428,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
         { origin: 'http://evil.test', 'x-csrf': '1', 'sec-fetch-site': 'same-origin' },
       ],
     ]
-    it.each(cases)('refuses %s', async (_, headers) => {
+    it.each(cases)('CS1 CS2 refuses %s', async (_, headers) => {
       const cookie = await signInAt(door)
       api.reset()
       for (const line of [
@@ -460,7 +460,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       )
     })
 
-    it('answers no preflight', async () => {
+    it('CS5 answers no preflight', async () => {
       const headers = { origin: 'http://evil.test', 'access-control-request-method': 'POST' }
       const answer = await door.ask('OPTIONS /api/proposals', { headers })
       expect(answer.status).toBe(405)
@@ -486,7 +486,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       '/api/a%0d%0ab',
       '/api',
       '/api/',
-    ])('refuses %s', async (path) => {
+    ])('PX1 PX2 refuses %s', async (path) => {
       const cookie = await signInAt(door)
       api.reset()
       api.on('*', (_, response) => json(response, 200, {}))
@@ -495,7 +495,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(api.calls()).toEqual([])
     })
 
-    it('keeps the query byte for byte, and takes a final slash', async () => {
+    it('PX4 keeps the query byte for byte, and takes a final slash', async () => {
       const cookie = await signInAt(door)
       api.on('GET /api/proposals', (_, response) => json(response, 200, {}))
       for (const path of ['/api/proposals', '/api/proposals/']) {
@@ -513,7 +513,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
   })
 
   describe('headers', () => {
-    it('sends up the list and ours, one token, and nothing else', async () => {
+    it('PX5 sends up the list and ours, one token, and nothing else', async () => {
       const cookie = await signInAt(door)
       api.on('GET /api/proposals', (_, response) => json(response, 200, {}))
       await door.ask('GET /api/proposals', {
@@ -558,7 +558,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(sent?.method).toBe('GET')
     })
 
-    it('lets down the list and ours, and nothing else', async () => {
+    it('PX7 SC12 lets down the list and ours, and nothing else', async () => {
       const cookie = await signInAt(door)
       api.on('GET /api/proposals', (_, response) => {
         response.writeHead(200, {
@@ -614,7 +614,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
   })
 
   describe('bodies', () => {
-    it.each([0, 1, 999_999, 1_000_000])('sends %i bytes whole', async (size) => {
+    it.each([0, 1, 999_999, 1_000_000])('PX10 sends %i bytes whole', async (size) => {
       const cookie = await signInAt(door)
       const body = randomBytes(size)
       api.on('POST /api/import', (_, response) => json(response, 201, {}))
@@ -622,7 +622,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(api.calls().at(-1)?.body.equals(body)).toBe(true)
     })
 
-    it('refuses one byte more, with and without a declared length, and never sends a part of it as a whole', async () => {
+    it('PX10 refuses one byte more, with and without a declared length, and never sends a part of it as a whole', async () => {
       const cookie = await signInAt(door)
       api.reset()
       api.on('POST /api/import', (_, response) => json(response, 201, {}))
@@ -636,7 +636,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(api.calls()).toEqual([])
     })
 
-    it('sends packed bytes as they are', async () => {
+    it('PX11 sends packed bytes as they are', async () => {
       const cookie = await signInAt(door)
       const body = gzipSync('olá')
       api.on('POST /api/import', (_, response) => json(response, 201, {}))
@@ -644,7 +644,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(api.calls().at(-1)?.body.equals(body)).toBe(true)
     })
 
-    it('streams a download down, byte for byte', async () => {
+    it('PX11 streams a download down, byte for byte', async () => {
       const cookie = await signInAt(door)
       const file = randomBytes(5_000_000)
       api.on('GET /api/files/1', (_, response) =>
@@ -684,7 +684,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       return { answer, cookie }
     }
 
-    it.each([301, 302, 303, 307, 308])('never follows or passes on a %i', async (status) => {
+    it.each([301, 302, 303, 307, 308])('PX8 never follows or passes on a %i', async (status) => {
       api.on('GET /api/proposals', (_, response) => response.writeHead(status, { location: `${canaryUrl}/x` }).end())
       const { answer } = await withSession('GET /api/proposals')
       expect(answer.status).toBe(502)
@@ -697,7 +697,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       ['JSON with a byte order mark', 'application/json', '\ufeff{}'],
       ['no JSON at all', 'application/json', ''],
       ['bytes that are no text', 'application/problem+json; charset=utf-8', Buffer.from([0x22, 0xff, 0x22])],
-    ])('answers %s with 502', async (_, type, body) => {
+    ])('FI1 FI5 answers %s with 502', async (_, type, body) => {
       api.on('GET /api/proposals', (_seen, response) => response.writeHead(200, { 'content-type': type }).end(body))
       const { answer, cookie } = await withSession('GET /api/proposals')
       expect(answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
@@ -710,7 +710,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect((await withSession('GET /api/x')).answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
     })
 
-    it('tries a GET twice more, and nothing else ever', async () => {
+    it('FI7 tries a GET twice more, and nothing else ever', async () => {
       let left = 2
       const failTwice = (_: unknown, response: Parameters<typeof json>[0]) =>
         left-- > 0 ? json(response, 503, { status: false }) : json(response, 200, { ok: true })
@@ -747,7 +747,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(api.calls()).toHaveLength(1)
     })
 
-    it('answers 504 when no headers come, or JSON stalls or drips', async () => {
+    it('FI2 answers 504 when no headers come, or JSON stalls or drips', async () => {
       api.on('GET /api/silent', () => {})
       api.on('GET /api/stall', (_, response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
@@ -762,6 +762,26 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
         expect(answer.json).toMatchObject({ code: 'TIMEOUT' })
         expect(api.calls()).toHaveLength(1)
       }
+    })
+
+    it('FI8 leaves a tenant API alone that keeps silent, says when to come back, and asks it again then', async () => {
+      api.on('GET /api/silent', () => {})
+      const cookie = await signInAt(door)
+      const beta = await signInAt(door, 'beta.app.test')
+      const silence = () => door.ask('GET /api/silent', { headers: { cookie } })
+      await Promise.all(Array.from({ length: 5 }, silence))
+      api.seen.length = 0
+      const rests = await silence()
+      expect([rests.status, rests.headers.get('retry-after'), rests.json.code]).toEqual([503, '1', 'UNAVAILABLE'])
+      expect(rests.cookies).toEqual([])
+      expect(api.seen).toEqual([])
+      api.on('GET /api/x', (_, response) => json(response, 200, { whole: true }))
+      const other = await door.ask('GET /api/x', { host: 'beta.app.test', headers: { cookie: beta } })
+      expect(other.json).toEqual({ whole: true })
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1500 })
+      const back = await door.ask('GET /api/x', { headers: { cookie } })
+      vi.useRealTimers()
+      expect(back.json).toEqual({ whole: true })
     })
 
     it('breaks the connection when a stream stalls or is cut, and never ends it cleanly', async () => {

@@ -29,5 +29,8 @@ export async function sendWithRetries<T>(
   }
 }
 
-export const asRefusal = (error: unknown) =>
-  new Refusal(isApiFailure(error) && error.kind === 'timeout' ? 'TIMEOUT' : 'BAD_GATEWAY')
+export function asRefusal(error: unknown): Refusal {
+  if (!isApiFailure(error)) return new Refusal('BAD_GATEWAY')
+  if (error.kind === 'resting') return new Refusal('UNAVAILABLE', { headers: { 'retry-after': `${error.retryAfter}` } })
+  return new Refusal(error.kind === 'timeout' ? 'TIMEOUT' : 'BAD_GATEWAY')
+}

@@ -76,7 +76,7 @@ async function closed(port: number) {
   }
 }
 
-it('finishes what is under way, refuses what is new, closes, and exits with 0', async () => {
+it('RS1 finishes what is under way, refuses what is new, closes, and exits with 0', async () => {
   const { child, exit, until, port, said } = await started()
   const slow = get(port, '/slow')
   await until(/slow/)

@@ -52,7 +52,7 @@ describe('documents', () => {
     },
   )
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('refuse %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('PX9 refuse %s', async (method) => {
     const answer = await door.ask(`${method} /dashboard`)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -69,7 +69,7 @@ describe('documents', () => {
     expect((await door.ask('POST /__nextjs_original-stack-frames')).status).toBe(405)
   })
 
-  it.each(['PATCH', 'TRACE', 'PROPFIND', 'OPTIONS'])('of the proxy refuse %s as JSON', async (method) => {
+  it.each(['PATCH', 'TRACE', 'PROPFIND', 'OPTIONS'])('PX9 of the proxy refuse %s as JSON', async (method) => {
     const answer = await door.ask(`${method} /api/x`, { headers: { 'x-request-id': 'r1' } })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, DELETE'])
     expect(answer.json).toMatchObject({ code: 'METHOD', request_id: 'r1' })
@@ -90,7 +90,7 @@ describe('documents', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('clear the session of a tenant that is no more, and ask its API nothing else', async () => {
+  it('TR8 clear the session of a tenant that is no more, and ask its API nothing else', async () => {
     const cookie = await signInAt(door)
     api.on('GET /api/settings/theme', (_, response) => response.writeHead(404).end())
     restart(settings())
@@ -103,7 +103,7 @@ describe('documents', () => {
     expect(api.calls()).toEqual([])
   })
 
-  it('of a known tenant that cannot be reached are a 502 page, and its session stays', async () => {
+  it('FI1 of a known tenant that cannot be reached are a 502 page, and its session stays', async () => {
     const cookie = await signInAt(door)
     restart({ TENANT_API_URL: 'http://127.0.0.1:9/{tenant}' })
     const page = await door.ask('GET /dashboard', { headers: { cookie } })
@@ -151,14 +151,14 @@ describe('documents', () => {
     expect(answer.headers.has('strict-transport-security')).toBe(false)
   })
 
-  it('carry HSTS on HTTPS alone, and a new nonce each time', async () => {
+  it('XS6 carry HSTS on HTTPS alone, and a new nonce each time', async () => {
     restart(settings({ PUBLIC_URL: 'https://{tenant}.app.test' }))
     const [one, two] = [await door.ask('GET /x'), await door.ask('GET /x')]
     expect(one.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
     expect(one.headers.get('content-security-policy')).not.toBe(two.headers.get('content-security-policy'))
   })
 
-  it('of the bare domain are the default tenant where one is set', async () => {
+  it('TR7 of the bare domain are the default tenant where one is set', async () => {
     restart(settings({ DEFAULT_TENANT: 'alfa' }))
     expect((await door.ask('GET /dashboard', { host: 'app.test' })).status).toBe(200)
     expect((await door.ask('GET /api/auth/me', { host: 'app.test' })).status).toBe(401)

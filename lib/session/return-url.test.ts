@@ -56,7 +56,7 @@ describe('returnUrl', () => {
     undefined,
     null,
     7,
-  ])('refuses %j', (value) => {
+  ])('RD1 RD2 refuses %j', (value) => {
     expect(safeReturnUrl(value)).toBeNull()
   })
 })

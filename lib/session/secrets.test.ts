@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('the secret', () => {
-  it('is made once, for its owner alone, and found again', () => {
+  it('RS4 is made once, for its owner alone, and found again', () => {
     const [made] = start()
     expect(made).toMatch(/^[0-9a-f]{64}$/)
     expect(statSync(join(dir, 'secret')).mode & 0o777).toBe(0o600)
@@ -28,7 +28,7 @@ describe('the secret', () => {
     expect(readFileSync(join(dir, 'secret'), 'utf8').trim()).toBe(made)
   })
 
-  it('refuses a file that others can read, and one that is too short', () => {
+  it('RS4 refuses a file that others can read, and one that is too short', () => {
     start()
     chmodSync(join(dir, 'secret'), 0o644)
     expect(() => start()).toThrow(/pode ser lido por outros/)

@@ -38,20 +38,20 @@ async function live(cookie: string, now = start): Promise<Session> {
 const elsewhere = () => restart(settings)
 
 describe('a session', () => {
-  it('ends when idle, and activity slides it', async () => {
+  it('SC7 ends when idle, and activity slides it', async () => {
     const cookie = await signedIn()
     expect(await isAlive(cookie, 59 * minute)).toBe(true)
     expect(await isAlive(cookie, 118 * minute)).toBe(true)
     expect(await isAlive(cookie, 179 * minute)).toBe(false)
   })
 
-  it('is not kept alive by background polling', async () => {
+  it('SC7 is not kept alive by background polling', async () => {
     const cookie = await signedIn()
     for (const at of [20, 40, 59]) expect(await isAlive(cookie, at * minute, false)).toBe(true)
     expect(await isAlive(cookie, 61 * minute, false)).toBe(false)
   })
 
-  it('ends at its absolute end, however active', async () => {
+  it('SC7 ends at its absolute end, however active', async () => {
     const cookie = await signedIn()
     for (let at = 30; at < 12 * 60; at += 30) expect(await isAlive(cookie, at * minute)).toBe(true)
     expect(await isAlive(cookie, 12 * 60 * minute)).toBe(false)
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await resealLines(session, await tokenOf(), cookie, start)).toEqual([])
   })
 
-  it('belongs to its tenant', async () => {
+  it('SC2 belongs to its tenant', async () => {
     const cookie = await signedIn('beta')
     expect(await openSession(cookie, 'alfa', { now: start })).toBeNull()
     expect(await openSession(cookie, 'beta', { now: start })).not.toBeNull()
@@ -136,7 +136,7 @@ describe('rotation of secrets', () => {
   const [old, next] = ['o'.repeat(32), 'n'.repeat(32)]
   const turn = (SESSION_SECRET: string) => restart({ ...settings, SESSION_SECRET })
 
-  it('signs nobody out while the old one is listed, and ends cleanly after', async () => {
+  it('SC8 signs nobody out while the old one is listed, and ends cleanly after', async () => {
     turn(old)
     const cookie = await signedIn()
     turn(`${next},${old}`)
@@ -150,7 +150,7 @@ describe('rotation of secrets', () => {
 })
 
 describe('cookies', () => {
-  it('keep every line within 4,096 bytes for the largest profile there is', async () => {
+  it('SC1 keep every line within 4,096 bytes for the largest profile there is', async () => {
     const lines = await startSession('alfa', await tokenOf(person({ permissions: everyPermission })), null, start)
     expect(lines.length).toBeGreaterThan(1)
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(4096)
@@ -171,7 +171,7 @@ describe('cookies', () => {
     expect(lines.map((line) => line.split(';')[0])).toEqual(['balcao=new', 'balcao.0=', 'balcao.1='])
   })
 
-  it('are Secure and __Host- on HTTPS', async () => {
+  it('SC1 are Secure and __Host- on HTTPS', async () => {
     restart({ ...settings, PUBLIC_URL: 'https://{tenant}.app.test' })
     const [line] = await startSession('alfa', await tokenOf(), null, start)
     expect(line).toMatch(/^__Host-balcao=\S+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)

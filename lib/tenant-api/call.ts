@@ -11,15 +11,18 @@ export interface ApiCall {
 /**
  * No answer came from the tenant API. `timeout`: it kept silent; `connection`: refused, cut or broken on the
  * way (worth a second try of a GET); `no-address`: its name stands for nothing; `unreachable`: its name
- * could not be looked up, or a certificate that is not its own; `unreadable`: it answered, but no JSON, or without end.
+ * could not be looked up, or a certificate that is not its own; `unreadable`: it answered, but no JSON, or without end;
+ * `resting`: it was not asked, after too many silences, and is to be asked again in `retryAfter` seconds.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
-  readonly kind: 'timeout' | 'connection' | 'no-address' | 'unreachable' | 'unreadable' | 'aborted'
+  readonly kind: 'timeout' | 'connection' | 'no-address' | 'unreachable' | 'unreadable' | 'aborted' | 'resting'
+  readonly retryAfter: number | undefined
 
-  constructor(kind: ApiFailure['kind'], cause?: unknown) {
+  constructor(kind: ApiFailure['kind'], cause?: unknown, retryAfter?: number) {
     super(`tenant API: ${kind}`, { cause })
     this.kind = kind
+    this.retryAfter = retryAfter
   }
 }
 

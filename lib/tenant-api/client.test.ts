@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultTheme } from '@/lib/contracts/theme'
-import { person, type Script, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
+import { json, person, type Script, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { openWeb } from '@/lib/testing/web'
-import { readTheme, readUser } from './client'
+import { readMigrationState, readTheme, readUser } from './client'
 
 let api: ScriptedApi
 let web: { close: () => Promise<void> }
@@ -72,5 +72,25 @@ describe('what a page reads of the tenant API', () => {
   ])('is a bad answer when it is %s', async (_, headers, body) => {
     me((_seen, response) => response.writeHead(200, { ...asJson, ...headers }).end(body))
     expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 502 })
+  })
+})
+
+describe('how far the import is', () => {
+  const answers = (status: number, body: unknown) =>
+    api.on('GET /api/migrations/statusMigration', (_, response) => json(response, status, body))
+  const running = { status_migration: 'running', migrated_tables: 3, amount_tables: 9 }
+
+  it('is what the tenant API says', async () => {
+    answers(200, { status: true, data: running })
+    expect(await readMigrationState('alfa', 't')).toEqual({ kind: 'running', migrated: 3, amount: 9 })
+    answers(200, { status: false, message: 'Não.' })
+    expect(await readMigrationState('alfa', 't')).toEqual({ kind: 'failed' })
+  })
+
+  it('is not known when the call fails, or is not answered', async () => {
+    answers(500, { status: false })
+    expect(await readMigrationState('alfa', 't')).toBeNull()
+    api.on('GET /api/migrations/statusMigration', () => {})
+    expect(await readMigrationState('alfa', 't')).toBeNull()
   })
 })

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { defaultTheme, type Theme, themeSchema } from '@/lib/contracts/theme'
 import { type User, userSchema } from '@/lib/contracts/user'
+import { type MigrationState, readMigration } from '@/lib/migration-state'
+import { rowsOf } from '@/lib/rows'
 import { isApiFailure, withToken } from './call'
 import { send } from './send'
 import { readJsonWhole } from './whole-json'
@@ -16,10 +18,11 @@ async function read<T>(
   target: string,
   token: string | null,
   parse: (body: unknown) => T | null,
+  signal?: AbortSignal,
 ): Promise<Answer<T>> {
   try {
     const headers = withToken(new Headers({ accept: 'application/json' }), token)
-    const answer = await send(tenant, { method: 'GET', target, headers })
+    const answer = await send(tenant, { method: 'GET', target, headers, ...(signal && { signal }) })
     if (answer.status !== 200) {
       await answer.body?.cancel()
       return answer.status === 401 ? { kind: 'dead' } : { kind: 'failed', status: answer.status }
@@ -70,6 +73,16 @@ export const readUser = (tenant: string, token: string): Promise<Answer<User>> =
     return user.success ? user.data : null
   })
 
+/** Nobody is kept from their work longer than this by the question how far the import is. */
+const migrationPatienceMs = 3000
+
+/** Where the import of the catalogue stands; null when nobody could say, which stops nobody. */
+export async function readMigrationState(tenant: string, token: string): Promise<MigrationState | null> {
+  const signal = AbortSignal.timeout(migrationPatienceMs)
+  const answer = await read(tenant, '/api/migrations/statusMigration', token, readMigration, signal)
+  return answer.kind === 'ok' ? answer.value : null
+}
+
 /**
  * One item of any other call: what stands in `data` or `response`, as `schema` reads it, null where it may be.
  * `token`: null for a guest.
@@ -84,3 +97,11 @@ export const readItem = <S extends z.ZodType>(
     const item = schema.safeParse(unwrap(body))
     return item.success ? { item: item.data } : null
   }).then((answer) => (answer.kind === 'ok' ? { kind: 'ok', value: answer.value.item } : answer))
+
+/** The rows of a call that answers some, in a page or not. */
+export const readRows = <T>(
+  tenant: string,
+  token: string,
+  target: string,
+  parse: (row: unknown) => T | null,
+): Promise<Answer<T[]>> => read(tenant, target, token, (body) => rowsOf(body).rows.flatMap((row) => parse(row) ?? []))

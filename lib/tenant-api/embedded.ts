@@ -10,15 +10,18 @@ import { type ApiCall, ApiFailure } from './call'
 export const backend = (): Promise<Backend> =>
   keep('backend', async () => {
     const { openBackend } = await import('@/backend/app')
-    const { way, dataDir, filesUrl, publicUrl } = env()
-    return openBackend({
+    const { way, dataDir, filesUrl, publicUrl, cepProviderUrl } = env()
+    const opened = await openBackend({
       database: await database(),
       tokenKeys: keysFor('token'),
       secretKeys: keysFor('secrets at rest'),
       publicUrl,
+      cepProviderUrl,
       files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href },
       mailFolder: way === 'embedded' ? join(dataDir, 'mail') : undefined,
     })
+    await opened.start()
+    return opened
   })
 
 /** Answers in-process, with the tenant in the path. No socket, so nothing but an error can break. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
 import type { User } from '@/lib/contracts/user'
+import { forget } from '@/lib/holder'
 import { permissions } from '@/lib/permissions'
 
 /** A request as it arrived at the tenant's own server. */
@@ -106,6 +107,8 @@ export async function scriptedApi(tenants: string[]): Promise<ScriptedApi> {
     calls: () => seen.filter(({ target }) => target !== '/api/settings/theme'),
     on: (line, script) => scripts.set(line, script),
     reset: () => {
+      // What an earlier test made silent is no silence of the next.
+      forget('breakers')
       seen.length = 0
       scripts.clear()
     },

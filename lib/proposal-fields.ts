@@ -1,0 +1,80 @@
+import type { OperationType } from './catalogue-kinds'
+
+/**
+ * Which fields a proposal has by its operation (domain.md 3.1, "Required fields by operation_type"), besides client,
+ * table, instalments, contract and net value. The tenant API asks for the required ones itself; this is what a form
+ * shows. Pure.
+ */
+
+export const operationFieldNames = [
+  'installment_value',
+  'customer_benefit_id',
+  'origin_bank_id',
+  'origin_contract',
+  'origin_remaining_installments',
+  'declared_balance',
+  'outstanding_balance',
+  'parent_proposal_uuid',
+  'card_last_digits',
+  'fgts_installments',
+  'iof',
+  'insurance_value',
+  'monthly_rate',
+  'payout',
+] as const
+export type OperationField = (typeof operationFieldNames)[number]
+
+type Rule = { required: readonly OperationField[]; optional: readonly OperationField[] }
+
+const costs = ['iof', 'insurance_value', 'monthly_rate'] as const
+const loan: Rule = { required: ['installment_value', 'customer_benefit_id', 'payout'], optional: costs }
+const ported = ['origin_bank_id', 'origin_contract', 'origin_remaining_installments', 'declared_balance'] as const
+const card: Rule = { required: ['customer_benefit_id'], optional: ['installment_value', 'payout'] }
+
+const rules: Record<OperationType, Rule> = {
+  new: loan,
+  private_payroll: loan,
+  refin: {
+    required: ['origin_contract', 'outstanding_balance'],
+    optional: ['origin_bank_id', 'installment_value', 'customer_benefit_id', 'payout', ...costs],
+  },
+  portability: {
+    required: ported,
+    optional: ['installment_value', 'customer_benefit_id', 'outstanding_balance', 'monthly_rate'],
+  },
+  port_refin: {
+    required: ported,
+    optional: [
+      ...['installment_value', 'customer_benefit_id', 'outstanding_balance', 'parent_proposal_uuid', 'payout'],
+      ...costs,
+    ] as OperationField[],
+  },
+  card_rmc: card,
+  card_rcc: card,
+  card_withdrawal: {
+    required: [],
+    optional: ['parent_proposal_uuid', 'card_last_digits', 'installment_value', 'customer_benefit_id', 'payout'],
+  },
+  fgts_advance: { required: ['fgts_installments'], optional: ['payout', 'iof', 'monthly_rate'] },
+  other: { required: [], optional: ['installment_value', 'customer_benefit_id', 'payout', ...costs] },
+}
+
+/** `hidden`: the operation has no such field, and what stands in it is not sent. */
+export type FieldState = 'required' | 'optional' | 'hidden'
+
+export function fieldState(operation: OperationType | null, field: OperationField): FieldState {
+  if (operation === null) return 'hidden'
+  const { required, optional } = rules[operation]
+  if (required.includes(field)) return 'required'
+  return optional.includes(field) ? 'optional' : 'hidden'
+}
+
+/** A limit, not a loan: one instalment. */
+export const isCard = (operation: OperationType | null) => operation === 'card_rmc' || operation === 'card_rcc'
+/** The client gets nothing: the old contract is paid. */
+export const paysNothingOut = (operation: OperationType | null) => operation === 'portability'
+/** The balance that the commission of these is, or may be, taken of. */
+export const balanceField = (operation: OperationType | null): 'declared_balance' | 'outstanding_balance' | null => {
+  if (operation === 'portability' || operation === 'port_refin') return 'declared_balance'
+  return operation === 'refin' ? 'outstanding_balance' : null
+}

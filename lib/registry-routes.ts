@@ -1,0 +1,20 @@
+import type { ResourceName } from '@/lib/contracts/resources'
+
+/** The screen of each registry that has one, by its contract's name. */
+export const registryRoutes: Partial<Record<ResourceName, `/${string}`>> = {
+  bank: '/banks',
+  product: '/banks/products',
+  table: '/banks/tables',
+  agreement: '/agreements',
+  commission: '/commissions',
+  spread_group: '/spread/group',
+  spread_rule: '/spread/rule',
+  proposal: '/proposals',
+  pendency: '/pending',
+  customer: '/clients',
+  callcenter_title: '/settings/titles',
+}
+
+/** As `registryRoutes`, for a name that somebody else has said. */
+export const registryRoute = (name: string): string | undefined =>
+  Object.hasOwn(registryRoutes, name) ? registryRoutes[name as ResourceName] : undefined

@@ -1,0 +1,62 @@
+import { once } from '@/lib/holder'
+import { lru } from '@/lib/store/lru'
+import { ApiFailure, isApiFailure } from './call'
+
+/** This many silences in a row, and the tenant's API is left alone for a while. */
+const threshold = 5
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+interface Breaker {
+  silences: number
+  pauseMs: number
+  /** Until then every call fails at once; after it one call tries. */
+  openUntil: number
+  trying: boolean
+}
+
+const breakers = () => once('breakers', () => lru<string, Breaker>(1000))
+
+function breakerOf(tenant: string): Breaker {
+  const known = breakers().get(tenant)
+  if (known) return known
+  const fresh = { silences: 0, pauseMs: firstPauseMs, openUntil: 0, trying: false }
+  breakers().set(tenant, fresh)
+  return fresh
+}
+
+/** No answer in time, or none at all. One that the caller gave up says nothing of the API. */
+const isSilence = (error: unknown) =>
+  isApiFailure(error) && ['timeout', 'connection', 'unreachable'].includes(error.kind)
+
+/**
+ * Makes `call` unless the tenant's API has kept silent five times in a row: then calls fail at once
+ * (`ApiFailure` 'resting') for a second, twice as long after each try that fails, 30 s at most, so that a dead or
+ * slow API costs nobody's time (security.md FI8). An answer of any status closes it again.
+ */
+export async function guarded<T>(tenant: string, call: () => Promise<T>, now = Date.now): Promise<T> {
+  const breaker = breakerOf(tenant)
+  const isOpen = breaker.silences >= threshold
+  if (isOpen && (breaker.trying || now() < breaker.openUntil)) {
+    throw new ApiFailure('resting', undefined, Math.max(1, Math.ceil((breaker.openUntil - now()) / 1000)))
+  }
+  breaker.trying = isOpen
+  try {
+    const answer = await call()
+    Object.assign(breaker, { silences: 0, pauseMs: firstPauseMs })
+    return answer
+  } catch (error) {
+    if (isSilence(error)) rest(breaker, isOpen, now())
+    throw error
+  } finally {
+    if (isOpen) breaker.trying = false
+  }
+}
+
+function rest(breaker: Breaker, wasTry: boolean, now: number) {
+  breaker.silences += 1
+  if (breaker.silences < threshold) return
+  // Calls that were under way when it opened are no tries, and make no pause longer.
+  if (wasTry) breaker.pauseMs = Math.min(breaker.pauseMs * 2, longestPauseMs)
+  breaker.openUntil = now + breaker.pauseMs
+}
