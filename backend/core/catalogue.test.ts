@@ -9,6 +9,9 @@ const tables = Object.values(modules)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table as PgTable))
 
+/** What is only ever added to: the audit, the logs, a proposal's steps, the ledger (domain.md 2.0, 2.8). */
+const appendOnly = ['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction']
+
 describeOnBoth('catalogue', (open) => {
   let opened: Opened
   const ask = async (query: SQL) => (await opened.database.orm.execute(query)).rows
@@ -20,7 +23,7 @@ describeOnBoth('catalogue', (open) => {
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
 
-  it('forces row-level security on every tenant table, for reading and for writing', async () => {
+  it('AC7 forces row-level security on every tenant table, for reading and for writing', async () => {
     const rows = await ask(sql`
       select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, count(p.*)::int as policies,
         bool_and(p.polqual is not null and p.polwithcheck is not null and p.polcmd = '*' and p.polpermissive) as whole,
@@ -62,7 +65,7 @@ describeOnBoth('catalogue', (open) => {
     expect(rows).toEqual([])
   })
 
-  it('leaves balcao_app without property, without login, without triggers or definer rights', async () => {
+  it('AC7 leaves balcao_app without property, without login, without triggers or definer rights', async () => {
     expect(
       await ask(
         sql`select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb from pg_roles where rolname = 'balcao_app'`,
@@ -79,11 +82,12 @@ describeOnBoth('catalogue', (open) => {
         where has_table_privilege('balcao_app', c.oid, p.privilege)) as rights
       from pg_class c cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE'), ('TRIGGER')) as p(privilege)
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1`)
-    const reading = ['tenant', 'permission', 'type_profile', 'action_system_area']
+    const reading = ['tenant', 'permission', 'type_profile', 'action_system_area', 'official_bank']
+    reading.push('ultron_bank', 'ultron_agreement', 'ultron_table')
     const expected = (name: string) => {
       if (name === 'demo_clock') return null
       if (reading.includes(name)) return 'SELECT'
-      return name === 'global_log' ? 'INSERT,SELECT' : 'DELETE,INSERT,SELECT,UPDATE'
+      return appendOnly.includes(name) ? 'INSERT,SELECT' : 'DELETE,INSERT,SELECT,UPDATE'
     }
     for (const { name, rights } of rows) expect([name, rights]).toEqual([name, expected(String(name))])
   })

@@ -7,6 +7,7 @@ import {
   integer,
   primaryKey,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { tenant } from './tenant.table'
@@ -53,6 +54,10 @@ export const belongsTo = (table: Owned, column: AnyPgColumn, parent: Recorded) =
 /** Unique within the tenant, for ever; without columns, one row a tenant. */
 export const uniqueIn = (name: string, table: Owned, ...columns: Columns) =>
   uniqueIndex(name).on(table.tenant_id, ...columns)
+
+/** As `uniqueIn`, as a constraint: what a foreign key may point at. */
+export const uniqueConstraintIn = (name: string, table: Owned, ...columns: Columns) =>
+  unique(name).on(table.tenant_id, ...columns)
 
 /** Unique within the tenant among rows that are not deleted. */
 export const uniqueAlive = (name: string, table: Owned & { deleted_at: AnyPgColumn }, ...columns: Columns) =>

@@ -8,6 +8,14 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** The constraint or unique index that an error of either driver names. */
+export function constraintOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
+  }
+  return undefined
+}
+
 /** Another transaction was in the way: the same work may be tried again. */
 export const isPassing = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 

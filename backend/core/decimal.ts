@@ -4,6 +4,13 @@ export function decimal(value: bigint, scale: number): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
+/** The exact integer of a decimal string: `exactOf("1573.7", 2)` is `157370n`. Digits beyond `scale` are an error. */
+export function exactOf(text: string, scale: number): bigint {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === '' || fraction.length > scale) throw new RangeError(`no decimal of ${scale} places`)
+  return BigInt(`${sign}${whole}${fraction.padEnd(scale, '0')}`)
+}
+
 /** Cents as reais (domain.md 2.0). */
 export const asMoney = (cents: bigint) => decimal(cents, 2)
 /** 1/10,000 percent as percent. */

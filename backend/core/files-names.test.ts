@@ -15,11 +15,11 @@ it.each([
   ['😀.png', '😀.png'],
   ['\ud800.png', '\ufffd.png'],
   ['cafe\u0301.png', 'café.png'],
-])('cleans %j', (given, clean) => {
+])('UP4 cleans %j', (given, clean) => {
   expect(cleanName(given)).toBe(clean)
 })
 
-it('cuts a name of 4 KB and keeps its ending', () => {
+it('UP4 cuts a name of 4 KB and keeps its ending', () => {
   const name = cleanName(`${'ã'.repeat(4096)}.jpeg`)
   expect([...name]).toHaveLength(200)
   expect(name).toMatch(/ã\.jpeg$/)

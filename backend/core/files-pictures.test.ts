@@ -35,7 +35,7 @@ describe('pictures', () => {
     expect(pictureOf(pngOf(0, 3))).toBeNull()
   })
 
-  it('are held to type and size, whatever they are called', () => {
+  it('UP6 are held to type and size, whatever they are called', () => {
     expect(reasonOf(jpegOf(4096, 4096), avatarLimits)).toBe('image/jpeg')
     expect(reasonOf(pngOf(4097, 1), avatarLimits)).toBe('picture_side')
     expect(reasonOf(pngOf(50_000, 50_000), logoLimits)).toBe('picture_side')

@@ -5,7 +5,7 @@ import type { StoredBytes } from './files'
 import type { CheckedPicture } from './files-pictures'
 import type { Scope } from './scope'
 
-/** What a file belongs to; of each kind an owner has one living file. */
+/** What a file belongs to. */
 export interface FileOwner {
   entity: string
   entityId: string
@@ -13,6 +13,9 @@ export interface FileOwner {
 }
 
 export type FileRow = typeof file.$inferSelect
+
+/** What was brought, as it is kept. */
+export type Brought = Omit<CheckedPicture, 'bytes'> & StoredBytes
 
 const livingFileOf = ({ tenant }: Scope, { entity, entityId, kind }: FileOwner): SQL | undefined =>
   and(
@@ -47,27 +50,42 @@ export async function removeFile(scope: Scope, owner: FileOwner): Promise<string
 export async function replaceFile(
   scope: Scope,
   owner: FileOwner,
-  { name, mime, key, size, sha256 }: Omit<CheckedPicture, 'bytes'> & StoredBytes,
+  { name, mime, key, size, sha256 }: Brought,
   by: number,
 ): Promise<string[]> {
   const keys = await removeFile(scope, owner)
-  await scope.tx.insert(file).values({
-    tenant_id: scope.tenant.id,
-    created_at: scope.now,
-    updated_at: scope.now,
-    created_by: by,
-    uuid: randomUUID(),
-    entity: owner.entity,
-    entity_id: owner.entityId,
-    kind: owner.kind,
-    name,
-    mime,
-    size,
-    sha256,
-    storage_key: key,
-    uploaded_by: by,
-  })
+  await addFile(scope, owner, { name, mime, key, size, sha256 }, by)
   return keys
+}
+
+/** One more file of the owner, who may have many of this kind. */
+export async function addFile(
+  { tx, tenant, now }: Scope,
+  { entity, entityId, kind }: FileOwner,
+  { name, mime, key, size, sha256 }: Brought,
+  by: number,
+): Promise<FileRow> {
+  const [added] = await tx
+    .insert(file)
+    .values({
+      tenant_id: tenant.id,
+      created_at: now,
+      updated_at: now,
+      created_by: by,
+      uuid: randomUUID(),
+      entity,
+      entity_id: entityId,
+      kind,
+      name,
+      mime,
+      size,
+      sha256,
+      storage_key: key,
+      uploaded_by: by,
+    })
+    .returning()
+  // Guarantee: an insert of one row answers it.
+  return added as FileRow
 }
 
 /** The first letters of the hash: a new address for new bytes. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -20,8 +21,14 @@ export interface StoredBytes {
  */
 export interface Files {
   put: (tenantId: number, bytes: Uint8Array) => Promise<StoredBytes>
+  /** A key that nothing lies under yet: noted first, so that what a killed process left is found again. */
+  newKey: (tenantId: number) => string
+  /** Puts under `key` what is still being made: never whole in memory. Nothing stays of a stream that fails. */
+  putStream: (key: string, bytes: ReadableStream<Uint8Array>) => Promise<StoredBytes>
   /** NOT_FOUND where they are gone. */
   read: (key: string) => Promise<Uint8Array>
+  /** As `read`, piece by piece. */
+  open: (key: string) => Promise<ReadableStream<Uint8Array>>
   /** Never throws: bytes that stay behind are in nobody's way. */
   discard: (keys: readonly string[]) => Promise<void>
 }
@@ -34,11 +41,46 @@ export function openFiles(url: string | undefined, log: Logger): Files {
   }
   const disk = new Disk(new FSDriver({ location: fileURLToPath(url), visibility: 'private' }))
   return {
+    newKey,
     put: async (tenantId, bytes) => {
-      const id = randomUUID()
-      const key = `${tenantId}/${id.slice(0, 2)}/${id}`
+      const key = newKey(tenantId)
       await disk.put(key, bytes)
       return { key, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+    },
+    putStream: async (key, bytes) => {
+      const hash = createHash('sha256')
+      let size = 0
+      let failure: unknown
+      const counted = async function* () {
+        try {
+          for await (const chunk of bytes) {
+            hash.update(chunk)
+            size += chunk.byteLength
+            yield chunk
+          }
+        } catch (error) {
+          failure = error
+          throw error
+        }
+      }
+      try {
+        await disk.putStream(key, Readable.from(counted(), { objectMode: false }))
+      } catch (error) {
+        await disk.delete(key).catch(() => {})
+        // What went wrong with the bytes, rather than with putting them away.
+        throw failure ?? error
+      }
+      return { key, size, sha256: hash.digest('hex') }
+    },
+    open: async (key) => {
+      try {
+        // What is missing is found before the first byte is promised.
+        await disk.getMetaData(key)
+        return Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>
+      } catch (error) {
+        log.error({ error: traceOf(error), key }, 'stored bytes cannot be read')
+        throw new ApiError('NOT_FOUND', { cause: error })
+      }
     },
     read: async (key) => {
       try {
@@ -58,11 +100,23 @@ export function openFiles(url: string | undefined, log: Logger): Files {
   }
 }
 
+const newKey = (tenantId: number) => {
+  const id = randomUUID()
+  return `${tenantId}/${id.slice(0, 2)}/${id}`
+}
+
 const unavailable = () =>
   new ApiError('UNAVAILABLE', { reason: 'files', message: 'O armazenamento de arquivos não está configurado.' })
 
 const nowhere: Files = {
+  newKey,
   put: async () => {
+    throw unavailable()
+  },
+  putStream: async () => {
+    throw unavailable()
+  },
+  open: async () => {
     throw unavailable()
   },
   read: async () => {

@@ -23,6 +23,10 @@ export const globalLog = pgTable(
     // Begins with tenant and time, so that the table can be cut into months later.
     primaryKey({ columns: [table.tenant_id, table.created_at, table.id] }),
     tenantKey(table),
+    // An export reads its rows by number, slice after slice.
+    index('global_log_id_index').on(table.tenant_id, table.id),
     index('global_log_entity_index').on(table.tenant_id, table.entity, table.entity_id),
+    index('global_log_user_index').on(table.tenant_id, table.user_id, table.created_at),
+    index('global_log_action_index').on(table.tenant_id, table.action, table.created_at),
   ],
 )

@@ -34,7 +34,7 @@ describeOnBoth('tenant isolation', (open) => {
     expect(await stateOf(write)).toBe('42501')
   })
 
-  it('shows a query without any condition only its own tenant', async () => {
+  it('AC3 shows a query without any condition only its own tenant', async () => {
     const ids = async (slug: string) =>
       inside(slug, async ({ tx }) => (await tx.select().from(user)).map((row) => row.tenant_id))
     expect(new Set(await ids('aurora')).size).toBe(1)
@@ -60,7 +60,7 @@ describeOnBoth('tenant isolation', (open) => {
     expect(rows).toEqual([{ tenant: null, app: false }])
   })
 
-  it('refuses rows, parents and moves into another tenant', async () => {
+  it('AC4 refuses rows, parents and moves into another tenant', async () => {
     const [foreign] = await inside('boreal', ({ tx }) => tx.select().from(profile).where(eq(profile.name, 'Corretor')))
     const [own] = await inside('aurora', ({ tx }) => tx.select().from(user).where(eq(user.username, 'corretor')))
     const other = foreign?.tenant_id ?? 0
@@ -88,7 +88,7 @@ describeOnBoth('tenant isolation', (open) => {
     expect(steal).toEqual([])
   })
 
-  it('takes a value that another tenant has already', async () => {
+  it('AC5 takes a value that another tenant has already', async () => {
     const shared = await inside('aurora', ({ tx }) => tx.select({ cpf: person.cpf }).from(person))
     const same = await inside('boreal', ({ tx }) => tx.select({ cpf: person.cpf }).from(person))
     expect(shared.map(({ cpf }) => cpf)).toContain(same[0]?.cpf)

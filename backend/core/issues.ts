@@ -21,9 +21,17 @@ function explain(issue: Issue): FieldError {
       return one('min', `Mínimo: ${issue.minimum}.`, { minimum: Number(issue.minimum) })
     case 'too_big':
       return one('max', `Máximo: ${issue.maximum}.`, { maximum: Number(issue.maximum) })
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? one('email', 'Informe um e-mail válido, como nome@exemplo.com.')
+        : one('invalid', 'Valor inválido.')
     case 'custom':
       // A rule of our own says its key in `params.reason` and its sentence in `message`.
       return one(typeof issue.params?.reason === 'string' ? issue.params.reason : 'invalid', issue.message)
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === null
+        ? one('required', 'Campo obrigatório.')
+        : one('invalid', 'Valor inválido.')
     default:
       return one('invalid', 'Valor inválido.')
   }

@@ -14,15 +14,20 @@ export function momentIn(column: SQLWrapper, [from, to]: MomentRange, timeZone: 
 const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 const plain = 'aaaaaeeeeiiiiooooouuuucn'
 
-const unaccented = (text: SQLWrapper) => sql`translate(lower(${text}), ${accented}, ${plain})`
+/** In lower case and without accents, to find and to sort by. */
+export const foldedText = (text: SQLWrapper) => sql`translate(lower(${text}), ${accented}, ${plain})`
+
+/** As `foldedText`, here. */
+export const folded = (text: string): string =>
+  text.toLowerCase().replaceAll(/./gu, (letter) => plain[accented.indexOf(letter)] ?? letter)
 
 /** Every word of `search` stands in one of `columns`, whatever its case and accents; undefined for no word. */
 export function matchesSearch(search: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   return and(
     ...words.map((word) => {
-      const pattern = sql`'%' || ${unaccented(sql`${word.replaceAll(/[\\%_]/g, '\\$&')}::text`)} || '%'`
-      return or(...columns.map((column) => sql`${unaccented(column)} like ${pattern}`))
+      const pattern = sql`'%' || ${foldedText(sql`${word.replaceAll(/[\\%_]/g, '\\$&')}::text`)} || '%'`
+      return or(...columns.map((column) => sql`${foldedText(column)} like ${pattern}`))
     }),
   )
 }

@@ -65,7 +65,7 @@ describeOnBoth('lists', (open) => {
     expect(many.total).toBeGreaterThan(10_000)
   })
 
-  it('finds words in any column, in any order, whatever their case and accents, and takes % and _ as they are', async () => {
+  it('AC10 finds words in any column, in any order, whatever their case and accents, and takes % and _ as they are', async () => {
     const find = (search: string) =>
       inside(async (scope) => {
         const where = matchesSearch(search, [sql`a`, sql`b`]) ?? sql`true`

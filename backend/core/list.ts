@@ -11,8 +11,8 @@ const countedTo = 10_000
 interface Listing<T> {
   page: number
   per_page: number | 'all'
-  /** A `select` of every matching row, without order or limit; what it selects is not looked at. */
-  matching: SQLWrapper
+  /** A `select` of every matching row, without order or limit, whose columns are not looked at; or how many match. */
+  matching: SQLWrapper | number
   /** The rows of one page, in a stable order. */
   rows: (limit: number, offset: number) => Promise<T[]>
   /** What `all` answers at most. */
@@ -44,7 +44,8 @@ export async function answerList<T>(
   }
 }
 
-async function totalOf(tx: Transaction, matching: SQLWrapper) {
+async function totalOf(tx: Transaction, matching: SQLWrapper | number) {
+  if (typeof matching === 'number') return { total: matching, total_kind: 'exact' } as const
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${matching.getSQL()} limit ${countedTo + 1}) as counted`,
   )

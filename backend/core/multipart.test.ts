@@ -82,7 +82,7 @@ describe('multipart', () => {
     expect(await codeOf(read(body))).toBe('BAD_REQUEST')
   })
 
-  it('reads 20 parts and a file of just the limit, no byte more', async () => {
+  it('UP8 reads 20 parts and a file of just the limit, no byte more', async () => {
     const many = Array.from({ length: 20 }, (_, at) => field(`a${at}`)).join('')
     expect(Object.keys(await read(`${many}--b--`))).toHaveLength(20)
     expect(await codeOf(read(`${fileOf('a', 'x'.repeat(maxFileBytes))}--b--`))).toBe('read')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { builtRoutes } from '../app'
 import { notImplemented } from '../not-implemented'
+import { builtRoutes } from '../routes'
 import { openApi } from './openapi'
 
 type Json = { [key: string]: Json } & { [key: number]: Json }

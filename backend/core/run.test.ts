@@ -110,7 +110,7 @@ describeOnBoth('verb', (open) => {
     expect((await run(adding('a6'), body('x'.repeat(1024 * 1024)))).status).toBe(413)
   })
 
-  it('is not moved by __proto__, constructor, or fields it does not know', async () => {
+  it('XS8 is not moved by __proto__, constructor, or fields it does not know', async () => {
     const sent = '{"name":"sete","__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"tenant_id":2}'
     expect((await run(adding('a7'), { body: sent })).status).toBe(200)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()

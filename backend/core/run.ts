@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Database } from '@/lib/database'
-import { type AuditEntry, type Origin, writeAudit } from './audit'
+import { type AuditEntry, type Origin, writeAudit, writeAudits } from './audit'
 import { isPassing, toApiError } from './database-errors'
 import { ApiError, type ErrorCode, errorResponse } from './errors'
 import { byTheClock, type Every } from './every'
+import { earlierAnswer, keepAnswer, type Repeatable, repeatableOf } from './idempotency'
 import { fieldErrors } from './issues'
 import { traceOf } from './log'
 import { readMultipart } from './multipart'
@@ -89,7 +90,8 @@ async function readBody({ request, route }: Call): Promise<unknown> {
 }
 
 function demandPermission(call: Call, principal: Principal | null) {
-  const { permission } = call.route.verb.options
+  const { permission, freeWhen } = call.route.verb.options
+  if (principal && freeWhen?.(new URL(call.request.url).searchParams)) return
   if (['public', 'signed', 'authenticated'].includes(permission)) return
   if (!principal?.permissions.has(permission)) throw new ApiError('FORBIDDEN', { audit: { note: permission } })
 }
@@ -146,27 +148,54 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
   }
   const open = <T>(work: (scope: Scope) => Promise<T>) =>
     patiently(() => inTenant(runtime.database, call.slug, now, work))
+  /** Null where the caller gave no key, or the call keeps no answer. */
+  const repeatable = (principal: Principal | null): Repeatable | null =>
+    principal && repeatableOf(call.route, call.request, principal, body)
 
   const undo: (() => Promise<void>)[] = []
+  const later: (() => void)[] = []
   const work = async () => {
     let prepared: unknown
     if (options.prepare) {
-      const asked = await open(enter)
+      const asked = await open(async (scope) => {
+        const entered = await enter(scope)
+        const known = repeatable(entered.principal)
+        const earlier = known && (await earlierAnswer(scope, known))
+        return earlier ? { earlier } : { ...entered, earlier }
+      })
+      if (asked.earlier) return asked.earlier
       const preparation = { ...asked, read: open, onFailure: (step: () => Promise<void>) => void undo.push(step) }
       // Guarantee: `asked` was made from this verb's own schemas and access.
       prepared = await options.prepare(preparation as Parameters<typeof options.prepare>[0])
     }
     return open(async (scope) => {
+      later.length = 0
       const asked = await enter(scope)
+      const repeated = repeatable(asked.principal)
+      const kept = repeated && (await keepAnswer(scope, repeated))
+      if (kept?.earlier) {
+        // Somebody else's request with this key came first while this one prepared itself.
+        for (const step of undo) await step()
+        return kept.earlier
+      }
       const entries: Partial<AuditEntry>[] = []
-      const context = { ...asked, ...scope, prepared, audit: (entry: Partial<AuditEntry>) => void entries.push(entry) }
+      const context = {
+        ...asked,
+        ...scope,
+        prepared,
+        audit: (entry: Partial<AuditEntry>) => void entries.push(entry),
+        afterCommit: (step: () => void) => void later.push(step),
+      }
       // Guarantee: as above.
       const answer = await run(context as AnyContext)
       if (options.audit && entries.length === 0) entries.push({})
-      for (const entry of entries) {
-        const row = { action: '', entity: '', user_id: seen.principal?.id ?? null, ...options.audit, ...entry }
-        await writeAudit(scope, row, origin)
-      }
+      const known = { action: '', entity: '', user_id: seen.principal?.id ?? null, ...options.audit }
+      await writeAudits(
+        scope,
+        entries.map((entry) => ({ ...known, ...entry })),
+        origin,
+      )
+      await kept?.store(answer)
       return answer
     })
   }
@@ -175,10 +204,11 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
     if (toApiError(error).code !== 'UNAVAILABLE') for (const step of undo) await step()
     throw error
   })
+  for (const step of later) step()
   if (typeof result !== 'function') return result
-  const later = <T>(work: (scope: Scope) => Promise<T>) =>
+  const openLater = <T>(work: (scope: Scope) => Promise<T>) =>
     patiently(() => inTenant(runtime.database, call.slug, runtime.now(), work))
-  return result({ request: call.request, open: later, every: runtime.every ?? byTheClock })
+  return result({ request: call.request, open: openLater, every: runtime.every ?? byTheClock })
 }
 
 /** Tries again what another transaction was in the way of. */

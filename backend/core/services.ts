@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { type Files, openFiles } from './files'
+import { type FileAddresses, makeFileAddresses } from './files-signed'
+import { type JobQueue, makeJobQueue } from './jobs'
 import { type Mailer, makeMailer } from './mail'
 import { makeSecretBox, type SecretBox } from './secret-box'
 
@@ -11,6 +13,8 @@ export interface ServiceSettings {
   mailFolder?: string | undefined
   /** The address of a tenant's site, with `{tenant}` in it; links in mails are made from it alone. */
   publicUrl?: string | undefined
+  /** Where an address is asked for by CEP, with `{cep}` in it; without it forms are filled by hand. */
+  cepProviderUrl?: string | undefined
   /** Newest first; what is sealed with any of them opens. At least 32 bytes each. */
   secretKeys?: readonly Uint8Array[] | undefined
 }
@@ -18,8 +22,11 @@ export interface ServiceSettings {
 /** What routes use beside the database. */
 export interface Services {
   files: Files
+  addresses: FileAddresses
+  jobs: JobQueue
   mailer: Mailer
   box: SecretBox
+  cepProviderUrl: string | undefined
   /** `https://aurora.example.com`, never taken from a request (security.md AU7). */
   siteOf: (slug: string) => string
 }
@@ -29,8 +36,11 @@ export function makeServices(settings: ServiceSettings, now: () => Date, log: Lo
   const { files, mailFolder, publicUrl = 'http://{tenant}.localhost', secretKeys = [] } = settings
   return {
     files: openFiles(files?.url, log),
+    addresses: makeFileAddresses(secretKeys),
+    jobs: makeJobQueue(),
     mailer: makeMailer(mailFolder, now, log),
     box: makeSecretBox(secretKeys),
+    cepProviderUrl: settings.cepProviderUrl,
     siteOf: (slug) => publicUrl.replace('{tenant}', slug).replace(/\/$/, ''),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPGlite, openPostgres } from '@/lib/database'
-import { openBackend, prepareDatabase, StartupRefusal } from '../app'
+import { openBackend, StartupRefusal } from '../app'
+import { prepareDatabase } from '../prepare'
 import { checkIsolation } from './start-up'
 import { hasPostgres, makePostgres, silent, testKeys } from './testing'
 
@@ -111,7 +112,7 @@ describe.runIf(hasPostgres)('start-up (postgres)', () => {
     expect(await start(url)).toMatch(/GRANT balcao_app/)
   })
 
-  it('refuses every way in which balcao_app could bypass or own', async () => {
+  it('AC7 refuses every way in which balcao_app could bypass or own', async () => {
     const { url, asRoot, name } = await make()
     expect(await start(url)).toBe('no refusal')
     expect(await afterwards(asRoot)).toBe('no refusal')

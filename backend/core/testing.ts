@@ -4,12 +4,15 @@ import { readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, describe } from 'vitest'
 import { type Database, openPGlite, openPostgres } from '@/lib/database'
 import { makeDemo } from '@/scripts/demo'
-import { type Backend, createBackend, prepareDatabase } from '../app'
+import { reachableFrom } from '@/scripts/import-graph'
+import { type Backend, createBackend } from '../app'
 import { seedDemo, seedNow } from '../demo/seed'
+import { prepareDatabase } from '../prepare'
 import type { Guard } from './principal'
 import type { Runtime } from './run'
 
@@ -89,13 +92,24 @@ export function testBackend(database: Database): Opened {
   return { database, backend, clock, folder, call, signIn, runtime: (guard) => ({ database, guard, now, log: silent }) }
 }
 
+let version: string | undefined
+
+/** Changes with whatever the demo is made from. */
+function demoVersion(): string {
+  if (version) return version
+  const hash = createHash('sha256').update(demoPassword)
+  const sources = [
+    ...reachableFrom(['backend/prepare.ts', 'backend/demo/seed.ts']),
+    ...globSync('backend/**/*.sql').sort(),
+  ]
+  for (const file of sources) hash.update(readFileSync(file))
+  version = hash.digest('hex').slice(0, 16)
+  return version
+}
+
 /** The demo's dump, made once for this state of the sources. */
 async function demoDump(): Promise<Blob> {
-  const hash = createHash('sha256')
-  for (const file of globSync(['backend/**/*.{ts,sql}', 'lib/{permissions,roles,database}.ts']).sort()) {
-    if (!file.endsWith('.test.ts')) hash.update(readFileSync(file))
-  }
-  const file = join(tmpdir(), `balcao-demo-${hash.update(demoPassword).digest('hex').slice(0, 16)}.tgz`)
+  const file = join(tmpdir(), `balcao-demo-${demoVersion()}.tgz`)
   if (!existsSync(file)) {
     const making = `${file}.${randomBytes(4).toString('hex')}`
     await makeDemo(making)
@@ -104,36 +118,97 @@ async function demoDump(): Promise<Blob> {
   return new Blob([await readFile(file)])
 }
 
+function testServer(): string {
+  if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set')
+  return postgresUrl
+}
+
+/** Runs `work` as the test server's superuser, on one connection. */
+async function asRoot<T>(work: (server: Database) => Promise<T>): Promise<T> {
+  const server = await openPostgres(testServer(), 1)
+  try {
+    return await work(server)
+  } finally {
+    await server.close()
+  }
+}
+
+const rootRuns = (...statements: string[]) =>
+  asRoot(async ({ orm }) => {
+    for (const statement of statements) await orm.execute(statement)
+  })
+
+const freshName = () => `balcao_test_${randomBytes(6).toString('hex')}`
+
+function addressOf(database: string, role?: string): string {
+  const url = new URL(testServer())
+  url.pathname = `/${database}`
+  if (role) Object.assign(url, { username: role, password: role })
+  return url.href
+}
+
+const roleStatements = (name: string, attributes: string) => [
+  `create role ${name} login password '${name}' nosuperuser ${attributes}`,
+  // Made by an earlier run's owner, the app's role is not this owner's to take (PostgreSQL 16 and later).
+  `do $$ begin execute 'grant balcao_app to ${name}'; exception when undefined_object then null; end $$`,
+]
+
 /** A role and a database of its own on the test server. `attributes` are the login role's. */
 export async function makePostgres(attributes = 'createrole') {
-  if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set')
-  const name = `balcao_test_${randomBytes(6).toString('hex')}`
-  const root = async (...statements: string[]) => {
-    const server = await openPostgres(postgresUrl, 1)
-    try {
-      for (const statement of statements) await server.orm.execute(statement)
-    } finally {
-      await server.close()
-    }
-  }
-  await root(
-    `create role ${name} login password '${name}' nosuperuser ${attributes}`,
-    `create database ${name} owner ${name}`,
-    // Made by an earlier run's owner, the app's role is not this owner's to take (PostgreSQL 16 and later).
-    `do $$ begin execute 'grant balcao_app to ${name}'; exception when undefined_object then null; end $$`,
-  )
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
-  const asRoot = url.href
-  url.username = name
-  url.password = name
+  const name = freshName()
+  await rootRuns(...roleStatements(name, attributes), `create database ${name} owner ${name}`)
   return {
     name,
-    url: url.href,
-    asRoot,
-    root,
-    drop: () => root(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`),
+    url: addressOf(name, name),
+    asRoot: addressOf(name),
+    root: rootRuns,
+    drop: () => rootRuns(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`),
   }
+}
+
+/** A copy of the demo on the test server; the original is made once for this state of the sources, and stays. */
+async function copyDemo() {
+  const original = `balcao_demo_${demoVersion()}`
+  const copy = freshName()
+  await asRoot(({ orm }) =>
+    orm.transaction(async (tx) => {
+      // Workers take turns. A transaction keeps the lock's connection, which a pool would close after ten idle seconds.
+      await tx.execute('select pg_advisory_xact_lock(20261119)')
+      const known = await tx.execute(sql`select 1 from pg_database where datname = ${original}`)
+      if (known.rows.length === 0) await makeOriginal(original)
+      await rootRuns(`create database ${copy} template ${original} owner ${original}`)
+    }),
+  )
+  return { url: addressOf(copy, original), drop: () => rootRuns(`drop database if exists ${copy} with (force)`) }
+}
+
+/** Under another name until it is whole: a run that is stopped leaves no half original. */
+async function makeOriginal(name: string) {
+  const making = freshName()
+  const known = await asRoot(({ orm }) => orm.execute(sql`select 1 from pg_roles where rolname = ${name}`))
+  await rootRuns(
+    ...(known.rows.length === 0 ? roleStatements(name, 'createrole') : []),
+    `create database ${making} owner ${name}`,
+  )
+  const database = await openPostgres(addressOf(making, name), 1)
+  try {
+    await prepareDatabase(database, seedNow)
+    await seedDemo(database)
+  } finally {
+    await database.close()
+  }
+  await rootRuns(`alter database ${making} rename to ${name}`)
+  await dropOriginalsBut(name)
+}
+
+/** Those of other states of the sources go, unless another run still copies them. */
+async function dropOriginalsBut(name: string) {
+  const { rows } = await asRoot(({ orm }) =>
+    orm.execute<{ old: string }>(
+      sql`select datname as old from pg_database where datname ^@ 'balcao_demo_' and datname <> ${name}`,
+    ),
+  )
+  for (const { old } of rows) await rootRuns(`drop database ${old}`, `drop role ${old}`).catch(() => {})
 }
 
 async function openDemo(kind: Database['kind'], later: (close: () => Promise<void>) => void): Promise<Database> {
@@ -142,12 +217,10 @@ async function openDemo(kind: Database['kind'], later: (close: () => Promise<voi
     later(database.close)
     return database
   }
-  const { url, drop } = await makePostgres()
+  const { url, drop } = await copyDemo()
   later(drop)
   const database = await openPostgres(url, 5)
   later(database.close)
-  await prepareDatabase(database, seedNow)
-  await seedDemo(database)
   return database
 }
 

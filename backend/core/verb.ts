@@ -37,12 +37,16 @@ export interface Context<A, I, P, Q, R> extends Asked<A, I, P, Q>, Scope {
   prepared: R
   /** Says what the audit row holds; without it the row names the verb's action alone. */
   audit: (entry: Partial<AuditEntry>) => void
+  /** What is done once the transaction stands, and never else: waking whoever takes up what it left. */
+  afterCommit: (work: () => void) => void
 }
 
 export interface VerbOptions<A extends Access, I, P, Q, R> {
   permission: A
   /** Where the query alone makes the call public (`?kind=use` of the terms). */
   publicWhen?: (query: URLSearchParams) => boolean
+  /** Where the query alone lets anyone in who is signed in (`?options=1` of a list). */
+  freeWhen?: (query: URLSearchParams) => boolean
   /** One English line for the OpenAPI document. */
   summary: string
   /** Open to those whose onboarding waits; every other call that knows its caller refuses them (domain.md 3.7). */

@@ -1,0 +1,129 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { type SheetColumn, writeSheet } from './sheet'
+import { readSheet } from './sheet-read'
+
+const limits = { rows: 50, columns: 10, cell: 200 }
+const bytesOf = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer())
+const read = (text: string | Uint8Array) => readSheet(typeof text === 'string' ? Buffer.from(text) : text, limits)
+const reasonOf = async (text: string | Uint8Array) => {
+  const error = await read(text).then(
+    () => null,
+    (found: { details?: { reason?: string } }) => found,
+  )
+  return error?.details?.reason
+}
+const cellsOf = async (text: string | Uint8Array) => (await read(text)).lines.map(({ cells }) => cells)
+
+const columns: SheetColumn[] = [
+  { head: 'Nome', kind: 'text' },
+  { head: 'Valor', kind: 'money' },
+  { head: 'Taxa', kind: 'rate' },
+  { head: 'Dia', kind: 'date' },
+  { head: 'Quando', kind: 'moment' },
+  { head: 'Ativo', kind: 'flag' },
+]
+const rows = [
+  ['=1+1', '-1234567.89', '8.4000', '2026-11-20', '2026-11-20 09:12:00', true],
+  ['José "Zé" & <b>;\nfim', '0.10', null, null, null, false],
+]
+
+describe('what is written', () => {
+  it('is read again as a person reads it, and nothing of it is a formula', async () => {
+    const second = ['José "Zé" & <b>;\nfim', '0,1', '', '', '', 'Não']
+    expect(await cellsOf(await bytesOf(writeSheet('xlsx', columns, rows)))).toEqual([
+      ['=1+1', '-1234567,89', '8,4', '20/11/2026', '20/11/2026 09:12:00', 'Sim'],
+      second,
+    ])
+    expect(await cellsOf(await bytesOf(writeSheet('csv', columns, rows)))).toEqual([
+      ['=1+1', '-1234567,89', '8,4000', '20/11/2026', '20/11/2026 09:12:00', 'Sim'],
+      second.with(1, '0,10'),
+    ])
+  })
+
+  it('opens in a Brazilian Excel: mark, semicolons, decimal commas, formulas led by an apostrophe', async () => {
+    const text = Buffer.from(await bytesOf(writeSheet('csv', columns, rows))).toString('utf8')
+    expect(text.startsWith('\ufeffNome;Valor;Taxa;Dia;Quando;Ativo\r\n')).toBe(true)
+    expect(text).toContain(`\r\n'=1+1;-1234567,89;8,4000;20/11/2026;20/11/2026 09:12:00;Sim\r\n`)
+  })
+
+  it.each(['=cmd|x', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '|x'])('neutralizes %j in a CSV', async (text) => {
+    const written = Buffer.from(await bytesOf(writeSheet('csv', [{ head: 'a', kind: 'text' }], [[text]]))).toString()
+    expect(written.split('\r\n')[1]?.replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  it('takes its rows only as they are asked for', async () => {
+    let made = 0
+    const endless = function* () {
+      for (;;) yield [String(made++).padEnd(100, 'x')]
+    }
+    const reader = writeSheet('csv', [{ head: 'a', kind: 'text' }], endless()).getReader()
+    await reader.read()
+    expect(made).toBeLessThan(5000)
+    await reader.cancel()
+  })
+})
+
+describe('what is read', () => {
+  it.each([
+    ['\ufeffNome;Valor\r\nÁgua;1,50\r\n', ['Água', '1,50']],
+    ['Nome,Valor\nÁgua,"1,50"', ['Água', '1,50']],
+    ['sep=|\nNome|Valor\nÁgua|1,50', ['Água', '1,50']],
+    ['Nome\tValor\rÁgua\t1,50', ['Água', '1,50']],
+    ['Nome;Valor\n\n;\nÁgua;1,50\n', ['Água', '1,50']],
+    ["Nome;Valor\n'-Água;'x", ['-Água', "'x"]],
+  ])('is a CSV in any of the usual ways: %j', async (text, row) => {
+    expect(await cellsOf(text)).toEqual([row])
+  })
+
+  it('UP2 is of the Windows code page, or UTF-16', async () => {
+    expect(await cellsOf(Buffer.from('Nome\nÁgua', 'latin1'))).toEqual([['Água']])
+    expect(await cellsOf(Buffer.from('\ufeffNome\nÁgua', 'utf16le'))).toEqual([['Água']])
+  })
+
+  it('knows a number that is shown as a percentage from one that is not', async () => {
+    const sheet = await writeXlsx({
+      sheets: [
+        {
+          name: 'a',
+          rows: [
+            ['Taxa', 'Fração'],
+            [0.084, 0.084],
+          ],
+          columns: [{ numFmt: '0.00%' }, {}],
+        },
+      ],
+    })
+    expect(await cellsOf(sheet)).toEqual([['8,4%', '0,084']])
+  })
+
+  it('counts its lines as the file does', async () => {
+    expect((await read('a;b\n1;2\n\n3;4')).lines.map(({ line }) => line)).toEqual([2, 4])
+  })
+
+  it.each([
+    ['', 'sheet_empty'],
+    ['a;b\n', 'sheet_empty'],
+    ['a;a\n1;2', 'sheet_heads'],
+    [`a\n${'x\n'.repeat(51)}`, 'sheet_rows'],
+    [`a\n${'x;'.repeat(11)}y`, 'sheet_columns'],
+    [`a\n${'x'.repeat(201)}`, 'sheet_cell'],
+    ['a;b\n1;"2\n3;4', 'sheet_quotes'],
+    ['PK\x03\x04', 'sheet_broken'],
+    [`PK\x03\x04${'x'.repeat(100)}`, 'sheet_broken'],
+    ['\xd0\xcf\x11\xe0', 'sheet_old'],
+    ['GIF89a\0', 'sheet_type'],
+  ])('is refused with what to do: %j', async (text, reason) => {
+    expect(await reasonOf(Buffer.from(text, 'latin1'))).toBe(reason)
+  })
+
+  it('UP6 is refused unopened where it would unpack to too much', async () => {
+    const honest = Buffer.from(await bytesOf(writeSheet('xlsx', columns, rows)))
+    const directory = honest.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+    const lying = Buffer.from(honest)
+    lying.writeUInt32LE(0x7fffffff, directory + 24)
+    expect(await reasonOf(lying)).toBe('sheet_unpacks')
+    lying.writeUInt32LE(0, directory + 24)
+    expect(await reasonOf(lying)).toBe('sheet_unpacks')
+  })
+})
