@@ -1,0 +1,1 @@
+SELECT seal_tenant_table('app_log', append_only => true);

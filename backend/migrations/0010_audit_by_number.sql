@@ -1,0 +1,1 @@
+CREATE INDEX "global_log_id_index" ON "global_log" USING btree ("tenant_id","id");
