@@ -23,3 +23,23 @@ export async function activePeople(
     .orderBy(user.id)
   return rows.map(({ id }) => id)
 }
+
+/** Who of `roles` is active, with the role of each, in the order of their ids. */
+export async function activeByRole(
+  { tx, tenant }: Scope,
+  roles: readonly Role[],
+): Promise<{ id: number; role: Role }[]> {
+  if (roles.length === 0) return []
+  return tx
+    .select({ id: user.id, role: user.type_user })
+    .from(user)
+    .where(
+      and(
+        eq(user.tenant_id, tenant.id),
+        eq(user.status, 'active'),
+        isNull(user.deleted_at),
+        inArray(user.type_user, [...roles]),
+      ),
+    )
+    .orderBy(user.id)
+}

@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { inResponse } from '@/lib/contracts/answers'
-import { signedInSchema, signInSchema } from '@/lib/contracts/auth'
+import { challengeSchema, signedInSchema, signInSchema } from '@/lib/contracts/auth'
 import { userSchema } from '@/lib/contracts/user'
 import { ApiError } from '../core/errors'
 import type { Scope } from '../core/scope'
+import type { Services } from '../core/services'
 import { type Route, route, verb } from '../core/verb'
 import { type Account, findByEmail, maySignIn } from './accounts'
 import { describeOnboarding } from './me'
 import { verifyPassword } from './passwords'
+import { challengeFor, factorsOf } from './second-factor'
 import { endSession, renewSession, startSession } from './sessions'
 import type { Tokens } from './tokens'
 import { user } from './user.table'
@@ -26,13 +29,13 @@ async function welcome({ tx, tenant, now }: Scope, { row }: Account) {
     .where(and(eq(user.tenant_id, tenant.id), eq(user.id, row.id)))
 }
 
-const signIn = (tokens: Tokens) =>
+const signIn = (tokens: Tokens, { box }: Services) =>
   verb(
     {
       permission: 'public',
       summary: 'Sign in; the token carries the user at data.response',
       input: signInSchema,
-      output: inResponse(signedInSchema),
+      output: inResponse(z.union([signedInSchema, challengeSchema])),
       audit: { action: 'signed_in', entity: 'user' },
       prepare: async ({ input, read }) => {
         const account = await read((scope) => findByEmail(scope, input.email))
@@ -47,6 +50,12 @@ const signIn = (tokens: Tokens) =>
       // Between the hashing and now the password may have changed, or the account been blocked.
       if (!maySignIn(account) || account.row.password_hash !== prepared.hash) throw refuse(account)
       await welcome(scope, account)
+      const factors = await factorsOf(scope, account.row.id)
+      if (factors.length > 0) {
+        audit({ action: 'second_factor_asked', entity_id: account.row.uuid, user_id: account.row.id })
+        const second_factor = [...new Set(factors.map(({ kind }) => kind))]
+        return { status: true, response: { second_factor, challenge: challengeFor(box, scope, account) } }
+      }
       const session = await startSession(scope, account, origin)
       audit({ entity_id: account.row.uuid, user_id: account.row.id })
       const { onboarding } = account.row
@@ -96,8 +105,8 @@ const refresh = (tokens: Tokens) =>
     },
   )
 
-export const authRoutes = (tokens: Tokens): Route[] => [
-  route('POST', '/api/auth', signIn(tokens)),
+export const authRoutes = (tokens: Tokens, services: Services): Route[] => [
+  route('POST', '/api/auth', signIn(tokens, services)),
   route('GET', '/api/auth/me', me),
   route('POST', '/api/auth/logout', signOut),
   route('POST', '/api/refresh', refresh(tokens)),

@@ -114,7 +114,7 @@ describeOnBoth('sign-in', (open) => {
     expect(reply.body).toMatchObject({ code: 'VALIDATION', errors: { [field]: [expect.any(String)] } })
   })
 
-  it('takes SQL for what it is: a wrong e-mail', async () => {
+  it('AC10 takes SQL for what it is: a wrong e-mail', async () => {
     expect((await signIn(`' or 1=1 --`)).status).toBe(422)
     expect((await signIn(`admin@aurora.example.com\u0000`)).status).toBe(400)
   })
@@ -156,7 +156,7 @@ describeOnBoth('sign-in', (open) => {
     opened.clock.now = start
   })
 
-  it('refuses a token after 8 hours, in another tenant, or once its version is over', async () => {
+  it('AC6 AU6 refuses a token after 8 hours, in another tenant, or once its version is over', async () => {
     const start = opened.clock.now
     const token = await opened.signIn('aurora', 'corretor3')
     opened.clock.now = new Date(start.getTime() + 8 * 3_600_000)
@@ -180,7 +180,7 @@ describeOnBoth('sign-in', (open) => {
     },
   )
 
-  it('knows a permission taken or given at once, whatever the token says', async () => {
+  it('AU6 knows a permission taken or given at once, whatever the token says', async () => {
     const token = await opened.signIn('boreal', 'comercial')
     const held = async () => {
       const { body } = await me(token, 'boreal')

@@ -93,7 +93,7 @@ describeOnBoth('own sessions and password', (open) => {
     expect(await statusOf(one)).toBe(401)
   })
 
-  it("are nobody else's to see or end", async () => {
+  it("AC12 are nobody else's to see or end", async () => {
     const mine = await opened.signIn('aurora', 'corretor')
     const other = await opened.signIn('aurora', 'admin')
     const uuid = await currentOf(mine)
@@ -107,7 +107,7 @@ describeOnBoth('own sessions and password', (open) => {
     expect(await statusOf(mine)).toBe(200)
   })
 
-  it('end with a new password, but for the one that set it', async () => {
+  it('AU6 end with a new password, but for the one that set it', async () => {
     const [one, two, three_] = (await three('corretor2')) as [string, string, string]
     const change = (token: string, current_password: string, password: string) =>
       send('PUT', '/api/auth/password', token, { current_password, password })

@@ -17,7 +17,7 @@ describe('passwords', () => {
     expect(await verifyPassword('differentpassword', known)).toBe(false)
   })
 
-  it('count every character, up to 256', async () => {
+  it('AU4 count every character, up to 256', async () => {
     const long = 'é'.repeat(255)
     const hash = await hashPassword(`${long}a`)
     expect(await verifyPassword(`${long}a`, hash)).toBe(true)
@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(await verifyPassword('x', 'plain')).toBe(false)
   })
 
-  it('are worked through in turn, all of them', async () => {
+  it('AU4 are worked through in turn, all of them', async () => {
     const hash = await hashPassword('certa')
     const tries = Array.from({ length: 12 }, (_, at) => verifyPassword(at % 3 ? 'errada' : 'certa', hash))
     expect(await Promise.all(tries)).toEqual(tries.map((_, at) => at % 3 === 0))

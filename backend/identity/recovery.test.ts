@@ -58,7 +58,7 @@ describeOnBoth('recovery', (open) => {
     expect(`${eml}${html}`).not.toContain('evil.test')
   })
 
-  it('changes the password once, and ends every session', async () => {
+  it('AU6 AU7 changes the password once, and ends every session', async () => {
     const session = await opened.signIn('aurora', 'corretor')
     const token = await newToken('corretor')
     expect([await valid(token), await valid('x'), await valid(token, 'boreal')]).toEqual([true, false, false])
@@ -85,7 +85,7 @@ describeOnBoth('recovery', (open) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('knows the newest link alone, for an hour', async () => {
+  it('AU7 knows the newest link alone, for an hour', async () => {
     const start = opened.clock.now
     const [first, second] = [await newToken('corretor2'), await newToken('corretor2')]
     expect([await valid(first), await valid(second)]).toEqual([false, true])

@@ -94,6 +94,25 @@ export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Princ
   }
 }
 
+/** The person of `userId` as they stand now, without a session: for work that goes on after its request. */
+export async function loadPerson(scope: Scope, userId: number): Promise<Principal | null> {
+  const account = await findAccount(scope, eq(user.id, userId))
+  if (account?.row.status !== 'active') return null
+  const { row } = account
+  const permissions = await permissionsOf(scope, row)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    role: row.type_user,
+    sessionId: 0,
+    sid: '',
+    sessionEndsAt: scope.now,
+    tokenVersion: row.token_version,
+    permissions: new Set(permissions),
+    user: asUser(account, permissions),
+  }
+}
+
 /** Ends every session of the tenant. */
 export async function endAllSessions({ tx, tenant, now }: Scope): Promise<void> {
   await tx

@@ -54,7 +54,7 @@ describe('tokens', () => {
     expect(await verify(forge({ ...payload, nbf: seconds(at(10)) }))).toBeNull()
   })
 
-  it('belong to one tenant', async () => {
+  it('AU5 belong to one tenant', async () => {
     expect(await verify(await tokens.sign(user, request), 'boreal')).toBeNull()
     const { aud, ...without } = payload
     expect(await verify(forge(without))).toBeNull()
@@ -65,7 +65,7 @@ describe('tokens', () => {
     expect(await verify(forge(rest))).toBeNull()
   })
 
-  it('are nothing when edited, cut or empty', async () => {
+  it('AU5 are nothing when edited, cut or empty', async () => {
     const [head, body, mark] = (await tokens.sign(user, request)).split('.')
     const other = encode({ ...payload, sub: '00000000-0000-4000-8000-000000000000' })
     const broken = [
@@ -80,7 +80,7 @@ describe('tokens', () => {
     for (const token of broken) expect(await verify(token), token).toBeNull()
   })
 
-  it('are not signed by whatever their header says', async () => {
+  it('AU5 are not signed by whatever their header says', async () => {
     const none = encode({ alg: 'none', typ: 'JWT' })
     expect(await verify(`${none}.${encode(payload)}.`)).toBeNull()
     expect(await verify(`${none}.${encode(payload)}.${hmac(`${none}.${encode(payload)}`)}`)).toBeNull()
