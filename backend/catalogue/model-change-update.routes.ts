@@ -7,6 +7,8 @@ import {
   modelChangeUpdateSchema,
 } from '@/lib/contracts/model-change-update'
 import { hidesCompanyShare, type Role } from '@/lib/roles'
+import { isNews } from '../commissions/own-change'
+import { ownRates, type Viewer, viewersOf } from '../commissions/viewer'
 import { timeZoneOf } from '../company/time-zone'
 import { visibleTo } from '../core/audience'
 import { decimal } from '../core/decimal'
@@ -16,24 +18,10 @@ import { listOrder } from '../core/list-order'
 import { localTime } from '../core/local-time'
 import type { Scope } from '../core/scope'
 import { type Route, route, verb } from '../core/verb'
+import { paidOf } from './model-change-feed'
 import { modelChangeUpdate as updates } from './model-change-update.table'
 
 type Query = z.output<typeof modelChangeUpdateQuery>
-
-/** Of what Corretor and Comercial see, which of an update may have changed. */
-const seen = ['broker_percentage', 'broker_bonus', 'is_fixed_value', 'starting', 'final']
-const values = (side: SQL) =>
-  sql.join(
-    seen.map((name) => sql`${side} -> ${name}::text`),
-    sql`, `,
-  )
-
-/** A row says something to them only when a value they see changed; a new table always does (domain.md 2.4). */
-const changedForBrokers = sql`(${updates.before} is null
-  or (${values(sql`${updates.before}`)}) is distinct from (${values(sql`${updates.after}`)}))`
-
-const visibleRows = (role: Role) =>
-  hidesCompanyShare(role) ? and(eq(updates.visible_to_brokers, true), changedForBrokers) : undefined
 
 /** The commissions model under any of its names (domain.md 8.2); another model has no rows. */
 const modelOf = (name: string) => (/commissions?$/i.test(name) ? 'commission' : name)
@@ -44,7 +32,7 @@ function matching({ tenant }: Scope, query: Query, role: Role, timeZone: string)
     eq(updates.tenant_id, tenant.id),
     model === undefined ? undefined : eq(updates.model_name, modelOf(model)),
     ne(updates.action, 'closed'),
-    visibleRows(role),
+    hidesCompanyShare(role) ? eq(updates.visible_to_brokers, true) : undefined,
     range && momentIn(updates.created_at, range, timeZone),
     range && nearDays(range),
     banks && inArray(updates.id_bank, banks),
@@ -63,52 +51,114 @@ const isOneDay = (range: MomentRange | undefined) =>
 
 const exact = (value: bigint | null) => (value === null ? null : decimal(value, 4))
 
-const asUpdate = (row: typeof updates.$inferSelect, timeZone: string): ModelChangeUpdate => ({
-  id: row.id,
-  idBank: row.id_bank,
-  nameBank: row.name_bank,
-  idAgreement: row.id_agreement,
-  nameAgreement: row.name_agreement,
-  idProduct: row.id_product,
-  nameProduct: row.name_product,
-  idTable: row.id_table,
-  nameTable: row.name_table,
-  starting: row.starting,
-  final: row.final,
-  company_percentage: decimal(row.company_percentage, 4),
-  company_bonus: exact(row.company_bonus),
-  broker_percentage: exact(row.broker_percentage),
-  broker_bonus: exact(row.broker_bonus),
-  is_fixed_value: row.is_fixed_value,
-  created_at: localTime(row.created_at, timeZone),
-})
+type Kept = typeof updates.$inferSelect
+
+function asUpdate(
+  row: Kept,
+  own: Pick<Kept, 'broker_percentage' | 'broker_bonus'>,
+  timeZone: string,
+): ModelChangeUpdate {
+  const before = paidOf(row.before)
+  return {
+    id: row.id,
+    idBank: row.id_bank,
+    nameBank: row.name_bank,
+    idAgreement: row.id_agreement,
+    nameAgreement: row.name_agreement,
+    idProduct: row.id_product,
+    nameProduct: row.name_product,
+    idTable: row.id_table,
+    nameTable: row.name_table,
+    starting: row.starting,
+    final: row.final,
+    company_percentage: decimal(row.company_percentage, 4),
+    company_bonus: exact(row.company_bonus),
+    broker_percentage: exact(own.broker_percentage),
+    broker_bonus: exact(own.broker_bonus),
+    is_fixed_value: row.is_fixed_value,
+    created_at: localTime(row.created_at, timeZone),
+    before: before && {
+      ...before,
+      company_percentage: decimal(before.company_percentage, 4),
+      company_bonus: exact(before.company_bonus),
+      broker_percentage: exact(before.broker_percentage),
+      broker_bonus: exact(before.broker_bonus),
+    },
+  }
+}
+
+/** Their own rates, of a row as it stands now (domain.md 2.4). */
+function ownOf(viewer: Viewer, row: Kept) {
+  const { id_bank: bank_id, id_agreement: agreement_id, id_product: product_id, id_table: table_id } = row
+  const { upfront, bonus } = ownRates(viewer, { ...row, bank_id, agreement_id, product_id, table_id })
+  return { broker_percentage: upfront, broker_bonus: bonus }
+}
+
+const changed = {
+  id: updates.id,
+  id_bank: updates.id_bank,
+  id_agreement: updates.id_agreement,
+  id_product: updates.id_product,
+  id_table: updates.id_table,
+  before: updates.before,
+  after: updates.after,
+}
+
+/** Which of the updates say something to the viewer, in the list's order: a value that they see is another now. */
+async function newsFor({ tx }: Scope, viewer: Viewer, where: SQL | undefined, order: SQL[]): Promise<number[]> {
+  const rows = await tx
+    .select(changed)
+    .from(updates)
+    .where(where)
+    .orderBy(...order)
+  return rows.filter((row) => isNews(viewer, row)).map(({ id }) => id)
+}
 
 const list = verb(
   {
     permission: 'list_comissions',
-    summary: 'Changed commission tables; the company’s figures are absent for Corretor and Comercial',
+    summary: 'Changed commission tables; to Corretor and Comercial with their own rates, without the company’s figures',
     query: modelChangeUpdateQuery,
     output: listOf(modelChangeUpdateSchema.partial({ company_percentage: true, company_bonus: true })),
   },
   async ({ query, principal, ...scope }) => {
+    const { tx, tenant } = scope
     const timeZone = await timeZoneOf(scope)
     const where = matching(scope, query, principal.role, timeZone)
     const { created_at, name_bank: nameBank, name_agreement: nameAgreement, name_table: nameTable } = updates
     const columns = { created_at, nameBank, nameAgreement, nameTable }
     const order = listOrder(query, { columns, last: updates.id, fallback: { by: 'created_at', order: 'desc' } })
+    const page = { ...query, ...(isOneDay(query.created_at) && { cap: noCap }) }
+    if (!hidesCompanyShare(principal.role)) {
+      return answerList(scope, {
+        ...page,
+        matching: tx.select({ one: sql`1` }).from(updates).where(where),
+        rows: async (limit, offset) => {
+          const query = tx
+            .select()
+            .from(updates)
+            .where(where)
+            .orderBy(...order)
+          return (await query.limit(limit).offset(offset)).map((row) => asUpdate(row, row, timeZone))
+        },
+      })
+    }
+    const viewer = (await viewersOf(scope, [principal.id]))(principal.id)
+    const news = await newsFor(scope, viewer, where, order)
     return answerList(scope, {
-      ...query,
-      ...(isOneDay(query.created_at) && { cap: noCap }),
-      matching: scope.tx.select({ one: sql`1` }).from(updates).where(where),
+      ...page,
+      matching: news.length,
       rows: async (limit, offset) => {
-        const rows = await scope.tx
+        const ids = news.slice(offset, offset + limit)
+        if (ids.length === 0) return []
+        const rows = await tx
           .select()
           .from(updates)
-          .where(where)
+          .where(and(eq(updates.tenant_id, tenant.id), inArray(updates.id, ids)))
           .orderBy(...order)
-          .limit(limit)
-          .offset(offset)
-        return rows.map((row) => visibleTo(principal.role, modelChangeUpdateSchema, asUpdate(row, timeZone)))
+        return rows.map((row) =>
+          visibleTo(principal.role, modelChangeUpdateSchema, asUpdate(row, ownOf(viewer, row), timeZone)),
+        )
       },
     })
   },

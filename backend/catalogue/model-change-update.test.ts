@@ -10,7 +10,7 @@ import { modelChangeUpdate } from './model-change-update.table'
 
 const path = '/api/model_change_updates'
 const today = 'created_at[]=2026-11-20 00:00:00&created_at[]=2026-11-20 23:59:59'
-const hidden = ['company_percentage', 'company_bonus']
+const hidden = ['company_percentage', 'company_bonus', 'before']
 
 describeOnBoth('updates of the day', (open) => {
   let opened: Opened
@@ -64,7 +64,7 @@ describeOnBoth('updates of the day', (open) => {
     async (who) => {
       const { body } = await call(`${today}&per_page=all`, who)
       const text = JSON.stringify(body)
-      for (const name of [...hidden, 'before', 'after', 'visible_to_brokers']) expect(text).not.toContain(name)
+      for (const name of [...hidden, '"before"', '"after"', 'visible_to_brokers']) expect(text).not.toContain(name)
       const seen = await rows(today, who)
       expect(seen).toHaveLength(14)
       for (const row of seen)
@@ -95,13 +95,12 @@ describeOnBoth('updates of the day', (open) => {
     await inside(async ({ tx }) => {
       const set = (id: number, values: Partial<typeof modelChangeUpdate.$inferInsert>) =>
         tx.update(modelChangeUpdate).set(values).where(eq(modelChangeUpdate.id, id))
-      const same = { broker_percentage: '5.0000', broker_bonus: null, is_fixed_value: false, starting: 1, final: 9 }
+      const own = { broker_percentage: '5.0000', broker_bonus: null, is_fixed_value: false, starting: 1, final: 9 }
+      const same = { ...own, company_percentage: '8.0000', company_bonus: '1.0000' }
       await set(one, { visible_to_brokers: false })
-      await set(two, {
-        before: { ...same, company_percentage: '8.0000' },
-        after: { ...same, company_percentage: '9.0000' },
-      })
-      await set(three, { before: same, after: { ...same, broker_bonus: '1.0000' } })
+      // Both groups share what the company gets: what the office would have given by hand says nothing to them.
+      await set(two, { before: same, after: { ...same, broker_percentage: '5.5000' } })
+      await set(three, { before: same, after: { ...same, company_percentage: '8.5000' } })
       await set(four, { action: 'closed' })
     })
     expect((await rows('', 'corretor')).map(({ id }) => id)).toEqual([three, ...rest])

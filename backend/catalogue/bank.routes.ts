@@ -1,0 +1,24 @@
+import { isNotNull, isNull } from 'drizzle-orm'
+import { bankInput, bankQuery, bankSchema } from '@/lib/contracts/bank'
+import { crud } from '../core/crud'
+import { bank } from './bank.table'
+import { officialBank } from './official-bank.table'
+import { ultronBank } from './ultron.table'
+
+/** Partner banks (domain.md 2.4). */
+export const banks = crud({
+  resource: 'bank',
+  table: bank,
+  row: bankSchema,
+  input: bankInput,
+  query: bankQuery,
+  references: {
+    official_bank_id: { table: officialBank, label: ['code', 'name'], code: officialBank.code },
+    ultron_bank_id: { table: ultronBank },
+  },
+  search: ['name', 'official_bank'],
+  filters: {
+    linked: (linked) => (linked ? isNotNull(bank.ultron_bank_id) : isNull(bank.ultron_bank_id)),
+  },
+  options: { fields: ['logo_url', 'requires_typist_user'] },
+})

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { listOf } from '@/lib/contracts/list'
+import { officialBankQuery, officialBankSchema } from '@/lib/contracts/ultron'
+import { answerList } from '../core/list'
+import { foldedText, matchesSearch } from '../core/list-filter'
+import { listOrder } from '../core/list-order'
+import { type Route, route, verb } from '../core/verb'
+import { officialBank } from './official-bank.table'
+
+const list = verb(
+  {
+    permission: 'authenticated',
+    summary: "The country's banks by their official codes; options=1 answers what fills a picker",
+    query: officialBankQuery,
+    output: listOf(officialBankSchema),
+  },
+  async ({ query, ...scope }) => {
+    const { id, code, ispb, name } = officialBank
+    const called = sql<string>`${code} || ' · ' || ${name}`
+    const where = matchesSearch(query.search, [code, name])
+    const columns = { id, code, name: foldedText(name) }
+    const order = listOrder(query, { columns, last: id, fallback: { by: 'code', order: 'asc' } })
+    return answerList<object>(scope, {
+      ...query,
+      matching: scope.tx.select({ one: sql`1` }).from(officialBank).where(where),
+      rows: (limit, offset) =>
+        scope.tx
+          .select(query.options ? { id, name: called } : { id, code, ispb, name })
+          .from(officialBank)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+    })
+  },
+)
+
+export const officialBankRoutes: Route[] = [route('GET', '/api/financial/official_banks', list)]

@@ -1,0 +1,58 @@
+import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { productInput, productQuery, productSchema } from '@/lib/contracts/product'
+import { crud } from '../core/crud'
+import type { Acting } from '../core/registry'
+import { commercialTable } from './commercial-table.table'
+import { product } from './product.table'
+
+/** The product has a living table that meets `condition`. */
+const hasTable = ({ tx }: Acting, condition: SQL) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(commercialTable)
+      .where(
+        and(
+          eq(commercialTable.tenant_id, product.tenant_id),
+          eq(commercialTable.product_id, product.id),
+          isNull(commercialTable.deleted_at),
+          condition,
+        ),
+      ),
+  )
+
+/** Kinds of operation (domain.md 2.4). */
+export const products = crud({
+  resource: 'product',
+  table: product,
+  row: productSchema,
+  input: productInput,
+  query: productQuery,
+  search: ['name'],
+  filters: {
+    bank_id: (bank, acting) => hasTable(acting, eq(commercialTable.bank_id, bank)),
+    agreement_id: (agreement, acting) => hasTable(acting, eq(commercialTable.agreement_id, agreement)),
+  },
+  options: { fields: ['operation_type', 'commission_base'] },
+  /** The commissions of a product that has tables are percentages of something, or of nothing, for good. */
+  rules: async ({ tx, tenant }, drafts) => {
+    const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
+    const rows = await tx
+      .selectDistinct({ id: commercialTable.product_id })
+      .from(commercialTable)
+      .where(
+        and(
+          eq(commercialTable.tenant_id, tenant.id),
+          inArray(commercialTable.product_id, edited),
+          isNull(commercialTable.deleted_at),
+        ),
+      )
+    const used = new Set(rows.map(({ id }) => id))
+    return ({ id, input, before }) => {
+      const turned = before && (before.commission_base === 'none') !== (input.commission_base === 'none')
+      if (!turned || !used.has(id ?? 0)) return undefined
+      const message = 'Este produto tem tabelas: crie outro produto para a outra base de comissão.'
+      return { commission_base: { reason: 'product_base_used', message } }
+    }
+  },
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { boolean, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { type CommissionBase, commissionBases, type OperationType, operationTypes } from '@/lib/catalogue-kinds'
+import type { Product } from '@/lib/contracts/product'
+import { oneOf, record, recordKeys, softDelete, uniqueAlive } from '../core/columns'
+
+/** A kind of operation (domain.md 2.4). `required_documents` holds kinds of document. */
+export const product = pgTable(
+  'product',
+  {
+    ...record(),
+    ...softDelete(),
+    name: varchar({ length: 80 }).notNull(),
+    operation_type: varchar({ length: 20 }).$type<OperationType>().notNull(),
+    commission_base: varchar({ length: 10 }).$type<CommissionBase>().notNull(),
+    required_documents: jsonb().$type<Product['required_documents']>().notNull().default(sql`'[]'`),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueAlive('product_name_unique', table, table.name),
+    oneOf('product_operation_check', table.operation_type, operationTypes),
+    oneOf('product_base_check', table.commission_base, commissionBases),
+  ],
+)

@@ -1,0 +1,35 @@
+import type { Table, TableInput } from '@/lib/contracts/table'
+import type { FieldErrors } from '../core/crud-options'
+import type { FieldError } from '../core/errors'
+
+/** What a table must hold to of its agreement. */
+type Limits = { name: string; max_installments: number }
+
+const inverted: FieldError = { reason: 'range', message: 'O fim não pode ser menor que o começo.' }
+
+/** Decimal strings of the same number of places, compared exactly. */
+const exceeds = (a: string | null, b: string | null) =>
+  a !== null && b !== null && BigInt(a.replace('.', '')) > BigInt(b.replace('.', ''))
+const after = <V extends number | string>(a: V | null, b: V | null) => a !== null && b !== null && a > b
+
+/** The rules of a table by itself and within its agreement (domain.md 2.4). */
+export function tableErrors(
+  input: TableInput,
+  before: Pick<Table, 'agreement_id' | 'max_installments'> | null,
+  agreement: Limits | null,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  if (input.min_installments > input.max_installments) errors.max_installments = inverted
+  if (exceeds(input.min_value, input.max_value)) errors.max_value = inverted
+  if (after(input.min_age, input.max_age)) errors.max_age = inverted
+  if (after(input.valid_from, input.valid_to)) errors.valid_to = inverted
+  // An agreement whose limit was lowered leaves its tables as they are, until someone raises one.
+  const untouched =
+    before?.agreement_id === input.agreement_id && input.max_installments <= (before?.max_installments ?? 0)
+  if (agreement && input.max_installments > agreement.max_installments && !untouched) {
+    const params = { agreement: agreement.name, maximum: agreement.max_installments }
+    const message = `O convênio ${agreement.name} aceita até ${agreement.max_installments} parcelas.`
+    errors.max_installments ??= { reason: 'agreement_installments', params, message }
+  }
+  return errors
+}

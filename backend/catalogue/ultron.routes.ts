@@ -1,0 +1,151 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { agreementSchema } from '@/lib/contracts/agreement'
+import { inData } from '@/lib/contracts/answers'
+import { bankSchema } from '@/lib/contracts/bank'
+import { listOf, rowId } from '@/lib/contracts/list'
+import { ultronAgreementLink, ultronBankLink, ultronEntrySchema, ultronQuery } from '@/lib/contracts/ultron'
+import { ApiError } from '../core/errors'
+import { answerList } from '../core/list'
+import { foldedText, matchesSearch } from '../core/list-filter'
+import { listOrder } from '../core/list-order'
+import type { Acting, Registry } from '../core/registry'
+import { type Route, route, verb } from '../core/verb'
+import { agreements } from './agreement.routes'
+import { agreement } from './agreement.table'
+import { banks } from './bank.routes'
+import { bank } from './bank.table'
+import { ultronAgreement, ultronBank } from './ultron.table'
+
+type Query = z.output<typeof ultronQuery>
+type Has<K extends string> = PgTable & { [N in K]: AnyPgColumn }
+
+/** A part of the master catalogue, and what the brokerage has to link to it. */
+interface Side {
+  entry: Has<'id' | 'name' | 'official_code' | 'active'>
+  own: Has<'id' | 'tenant_id' | 'deleted_at'>
+  link: AnyPgColumn
+}
+const bankSide: Side = { entry: ultronBank, own: bank, link: bank.ultron_bank_id }
+const agreementSide: Side = { entry: ultronAgreement, own: agreement, link: agreement.ultron_agreement_id }
+
+/** Entries of the master catalogue in use, each with the row that is linked to it. */
+function listEntries(scope: Acting, { entry, own, link }: Side, query: Query) {
+  const mine = sql`(select ${own.id} from ${own} where ${own.tenant_id} = ${scope.tenant.id}
+    and ${link} = ${entry.id} and ${own.deleted_at} is null)`
+  const linked = query.linked === undefined ? undefined : query.linked ? isNotNull(mine) : isNull(mine)
+  const where = and(eq(entry.active, true), matchesSearch(query.search, [entry.name, entry.official_code]), linked)
+  const columns = { id: entry.id, name: foldedText(entry.name) }
+  const order = listOrder(query, { columns, last: entry.id, fallback: { by: 'name', order: 'asc' } })
+  const entries = entry as PgTable
+  return answerList<object>(scope, {
+    ...query,
+    matching: scope.tx.select({ one: sql`1` }).from(entries).where(where),
+    rows: (limit, offset) =>
+      scope.tx
+        .select({
+          id: entry.id,
+          name: entry.name,
+          official_code: entry.official_code,
+          // Inside another SQL, so that Drizzle keeps the tables' names.
+          linked: sql<boolean>`${sql`${mine} is not null`}`,
+          linked_id: sql<number | null>`${mine}`.mapWith(own.id),
+        })
+        .from(entries)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  })
+}
+
+const lists = (permission: string, summary: string, side: Side, only?: { linked: boolean }) =>
+  verb({ permission, summary, query: ultronQuery, output: listOf(ultronEntrySchema) }, async (context) =>
+    listEntries(context, side, { ...context.query, ...only }),
+  )
+
+/** Puts `entry` where `key` of the row `target` is, or, without a target, nowhere. Answers the row that has changed. */
+async function relink(
+  acting: Acting,
+  side: Side,
+  registry: Registry,
+  key: string,
+  entry: number,
+  target: number | null,
+) {
+  const { tx, tenant } = acting
+  const known = await tx
+    .select({ id: side.entry.id })
+    .from(side.entry as PgTable)
+    .where(eq(side.entry.id, entry))
+  if (known.length === 0) throw new ApiError('NOT_FOUND')
+  const [holder] = await tx
+    .select({ id: side.own.id })
+    .from(side.own as PgTable)
+    .where(and(eq(side.own.tenant_id, tenant.id), eq(side.link, entry), isNull(side.own.deleted_at)))
+  const id = target ?? (holder?.id as number | undefined)
+  if (id === undefined) throw new ApiError('NOT_FOUND')
+  const [row] = await registry.rows(acting, [id])
+  if (!row) throw new ApiError('NOT_FOUND')
+  return registry.amend(
+    acting,
+    id,
+    { ...registry.inputOf(row), [key]: target === null ? null : entry },
+    row.row_version,
+  )
+}
+
+const params = z.object({ id: rowId })
+const saved = { status: true, message: 'Registro salvo com sucesso.' }
+
+const linkBank = verb(
+  {
+    permission: 'edit_banks',
+    summary: 'Link a bank to this entry of the master catalogue, or unlink it (null); 409 where another is linked',
+    params,
+    input: ultronBankLink,
+    output: inData(bankSchema),
+    audit: { action: 'edited', entity: 'bank' },
+  },
+  async (context) => ({
+    ...saved,
+    data: await relink(context, bankSide, banks.registry, 'ultron_bank_id', context.params.id, context.input.bank_id),
+  }),
+)
+const linkAgreement = verb(
+  {
+    permission: 'edit_agreements',
+    summary:
+      'Link an agreement to this entry of the master catalogue, or unlink it (null); 409 where another is linked',
+    params,
+    input: ultronAgreementLink,
+    output: inData(agreementSchema),
+    audit: { action: 'edited', entity: 'agreement' },
+  },
+  async (context) => ({
+    ...saved,
+    data: await relink(
+      context,
+      agreementSide,
+      agreements.registry,
+      'ultron_agreement_id',
+      context.params.id,
+      context.input.agreement_id,
+    ),
+  }),
+)
+
+const catalogue = 'The master catalogue, each entry with the row linked to it'
+const unlinked = 'What of the master catalogue no row is linked to'
+
+export const ultronRoutes: Route[] = [
+  route('GET', '/api/ultron/banks', lists('list_banks', catalogue, bankSide)),
+  route('GET', '/api/ultron/unlinked-banks', lists('list_banks', unlinked, bankSide, { linked: false })),
+  route('PUT', '/api/ultron/banks/{id}', linkBank),
+  route('GET', '/api/ultron/agreements', lists('list_agreements', catalogue, agreementSide)),
+  route('GET', '/api/ultron/unlinked-agreements', lists('list_agreements', unlinked, agreementSide, { linked: false })),
+  route('PUT', '/api/ultron/agreements/{id}', linkAgreement),
+  route('GET', '/api/migrations/bank', lists('list_settings', 'Banks that can be migrated', bankSide)),
+  route('GET', '/api/migrations/agreement', lists('list_settings', 'Agreements that can be migrated', agreementSide)),
+]

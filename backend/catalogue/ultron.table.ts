@@ -1,0 +1,48 @@
+import { bigint, boolean, foreignKey, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+
+const key = () => bigint({ mode: 'number' })
+
+/** Platform: the operator's master catalogue, which tenants link their own rows to (domain.md 2.4, 8.3). */
+export const ultronBank = pgTable(
+  'ultron_bank',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    name: varchar({ length: 80 }).notNull(),
+    official_code: varchar({ length: 3 }),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [uniqueIndex('ultron_bank_name_unique').on(table.name)],
+)
+
+/** Platform: the master catalogue's agreements. */
+export const ultronAgreement = pgTable(
+  'ultron_agreement',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    name: varchar({ length: 80 }).notNull(),
+    official_code: varchar({ length: 20 }),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [uniqueIndex('ultron_agreement_name_unique').on(table.name)],
+)
+
+/** Platform: the master catalogue's tables. `rows` (what the bank pays) is internal to the staff of a tenant. */
+export const ultronTable = pgTable(
+  'ultron_table',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    ultron_bank_id: key().notNull(),
+    ultron_agreement_id: key().notNull(),
+    product_kind: varchar({ length: 20 }).notNull(),
+    name: varchar({ length: 120 }).notNull(),
+    /** Monthly rate in 1/10,000 percent. */
+    rate: bigint({ mode: 'bigint' }),
+    rows: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    foreignKey({ columns: [table.ultron_bank_id], foreignColumns: [ultronBank.id] }),
+    foreignKey({ columns: [table.ultron_agreement_id], foreignColumns: [ultronAgreement.id] }),
+    uniqueIndex('ultron_table_name_unique').on(table.ultron_bank_id, table.ultron_agreement_id, table.name),
+  ],
+)
