@@ -1,0 +1,133 @@
+import { and, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { type Offer, type OfferFilter, offers } from '../catalogue/offers'
+import { basePercentageOf } from '../company/base-percentage'
+import { timeZoneOf } from '../company/time-zone'
+import { localDay } from '../core/local-time'
+import type { Scope } from '../core/scope'
+import { hierarchyPath, type Seller, type SellerNode } from '../identity/sellers'
+import { commission } from './commission.table'
+import { addMonths } from './credit-dates'
+import { type Plan, planOf } from './credit-price'
+import { type Calculation, calculate, type Refused } from './engine'
+import { type CommissionRow, validAt } from './rows'
+import { type ClientFigures, clientFigures, type Given, type PlanFor } from './simulation-client'
+import { effectiveGroup, type SpreadRule } from './spread-rules'
+import { loadRules } from './viewer'
+
+/** Tables simulated at once; beyond them a person chooses a bank or an agreement first. */
+export const mostTables = 500
+
+export interface Wanted {
+  installments: number
+  given: Given
+  /** Whose commission; null for a broker of no group. */
+  seller: Seller | null
+}
+
+/** What holds for every table alike. */
+export interface Market {
+  day: string
+  firstDue: string
+  /** The group whose rules hold, and those of them that stand now. */
+  groupId: number | null
+  rules: readonly SpreadRule[]
+  basePercentage: bigint
+  path: readonly SellerNode[]
+  planFor: PlanFor
+}
+
+/** One table, with what the operation would be of it. */
+export interface Simulated {
+  offer: Offer
+  client: ClientFigures
+  /** Which of its limits the operation is outside of. */
+  misfit: 'installments' | 'value' | null
+  /** The version that pays now; with null there is no commission for this term. */
+  row: CommissionRow | null
+  pay: Calculation<SpreadRule, SellerNode> | Refused
+}
+
+async function marketFor(scope: Scope, { installments, seller }: Wanted): Promise<Market> {
+  const day = localDay(scope.now, await timeZoneOf(scope))
+  const firstDue = addMonths(day, 1)
+  const { groups, rules } = await loadRules(scope)
+  const groupId = effectiveGroup(groups, seller?.groupId ?? null)?.id ?? null
+  const plans = new Map<string, Plan>()
+  return {
+    day,
+    firstDue,
+    groupId,
+    rules: rules.filter((rule) => rule.spread_group_id === groupId && validAt(rule, scope.now)),
+    basePercentage: await basePercentageOf(scope),
+    path: await hierarchyPath(scope, seller?.nodeId ?? null, day),
+    planFor: (rate, bearsIof) => {
+      const key = `${rate} ${bearsIof}`
+      const plan = plans.get(key) ?? planOf({ rate, installments, release: day, firstDue, bearsIof })
+      plans.set(key, plan)
+      return plan
+    },
+  }
+}
+
+/** The rows of `tables` that pay for so many instalments now, by table. */
+async function rowsFor({ tx, tenant, now }: Scope, tables: readonly number[], installments: number) {
+  const byTable = new Map<number, CommissionRow[]>()
+  if (tables.length === 0) return byTable
+  const rows = await tx
+    .select()
+    .from(commission)
+    .where(
+      and(
+        eq(commission.tenant_id, tenant.id),
+        inArray(commission.table_id, [...tables]),
+        isNull(commission.deleted_at),
+        lte(commission.starting, installments),
+        gte(commission.final, installments),
+        lte(commission.valid_from, now),
+        or(isNull(commission.valid_to), gt(commission.valid_to, now)),
+      ),
+    )
+  for (const row of rows) byTable.set(row.table_id, [...(byTable.get(row.table_id) ?? []), row])
+  return byTable
+}
+
+function misfitOf(offer: Offer, installments: number, { contract, net }: ClientFigures): Simulated['misfit'] {
+  const most = Math.min(offer.max_installments, offer.agreement_installments)
+  if (installments < offer.min_installments || installments > most) return 'installments'
+  const value = contract ?? net
+  if (value === null) return null
+  return value < (offer.min_value ?? value) || value > (offer.max_value ?? value) ? 'value' : null
+}
+
+/**
+ * The tables that are sold, as the filter says, each with its figures for client, broker and company; in a fixed
+ * number of queries. `hasMore` where there are more than are shown.
+ */
+export async function simulate(scope: Scope, wanted: Wanted, filter: Omit<OfferFilter, 'day'>) {
+  const { installments, given, seller } = wanted
+  const market = await marketFor(scope, wanted)
+  const found = await offers(scope, { ...filter, day: market.day }, mostTables + 1)
+  const shown = found.slice(0, mostTables)
+  const ids = shown.map(({ id }) => id)
+  const rows = await rowsFor(scope, ids, installments)
+  const tables = shown.map((offer): Simulated => {
+    const client = clientFigures(offer, given, market.planFor)
+    const ofTable = rows.get(offer.id) ?? []
+    const pay = calculate({
+      table: offer,
+      product: offer,
+      caps: offer,
+      rows: ofTable,
+      rules: market.rules,
+      groupId: market.groupId,
+      hasBroker: seller?.hasBroker ?? true,
+      basePercentage: market.basePercentage,
+      path: market.path,
+      installments,
+      amounts: { contract_value: client.contract, net_value: client.net, outstanding_balance: given.balance ?? null },
+      at: scope.now,
+    })
+    return { offer, client, misfit: misfitOf(offer, installments, client), row: ofTable[0] ?? null, pay }
+  })
+  return { market, tables, hasMore: found.length > mostTables }
+}
