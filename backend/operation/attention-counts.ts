@@ -1,0 +1,164 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AttentionCounter, AttentionKey } from '@/lib/contracts/attention'
+import type { CommissionStatus } from '@/lib/operation-kinds'
+import { openStatuses, type ProposalStatus } from '@/lib/proposal-flow'
+import { isInternal } from '@/lib/roles'
+import { asMoney } from '../core/decimal'
+import type { Acting } from '../core/registry'
+import { visibleRows } from '../identity/visible-users'
+import { pendency } from './pendency.table'
+import { proposal } from './proposal.table'
+
+/** So long in one open status, and somebody should ask why (ux.md 2.23). */
+const stoppedDays = 3
+
+/** On its way: with us or with the bank, and not in the seller's hands. */
+const runningStatuses: readonly ProposalStatus[] = ['awaiting_validation', ...openStatuses, 'pending']
+
+/** The bank has paid, and nothing of it is anybody's yet. */
+const unreleased: readonly CommissionStatus[] = ['none', 'forecast', 'accrued']
+
+type Counting = { when: SQL; link: string; money?: true }
+type Counters = Partial<Record<AttentionKey, Counting>>
+
+const listOf = (values: readonly string[]) =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`
+const is = (status: ProposalStatus) => sql`${proposal.status} = ${status}`
+
+/** An address as lists write theirs (`lib/list-state.ts`). */
+const address = (route: string, query: readonly (readonly [string, string])[]) =>
+  `${route}?${new URLSearchParams(query.map(([key, value]) => [key, value]))}`
+const proposals = (...query: (readonly [string, string])[]) => address('/proposals', query)
+
+const ofStaff = (now: Date): Counters => ({
+  awaiting_validation: { when: is('awaiting_validation'), link: '/proposals_awaiting_validation', money: true },
+  stopped: {
+    when: sql`${proposal.status} in ${listOf(openStatuses)}
+      and ${proposal.status_since} <= ${new Date(now.getTime() - stoppedDays * 86_400_000)}`,
+    link: proposals(['stopped_days', String(stoppedDays)]),
+  },
+  to_pay: { when: is('approved'), link: proposals(['status', 'approved']), money: true },
+  paid_without_commission: {
+    when: sql`${is('paid')} and ${proposal.commission_status} in ${listOf(unreleased)}`,
+    link: proposals(...unreleased.map((one) => ['commission_status', one] as const), ['status', 'paid']),
+    money: true,
+  },
+})
+
+const ofSellers = (today: string): Counters => {
+  const month = `${today.slice(0, 8)}01`
+  return {
+    returned: { when: is('returned'), link: proposals(['status', 'returned']) },
+    in_progress: {
+      when: sql`${proposal.status} in ${listOf(runningStatuses)}`,
+      link: proposals(...runningStatuses.map((one) => ['status', one] as const)),
+      money: true,
+    },
+    paid_this_month: {
+      when: sql`${is('paid')} and ${proposal.paid_at} between ${month} and ${today}`,
+      link: proposals(['paid_at', month], ['paid_at', today], ['status', 'paid']),
+      money: true,
+    },
+  }
+}
+
+const staffPendencies = (now: Date): Counters => ({
+  pendencies_overdue: {
+    when: sql`${pendency.status} = 'open' and ${pendency.due_at} < ${now}`,
+    link: address('/pending', [['overdue', 'true']]),
+  },
+  pendencies_answered: {
+    when: sql`${pendency.status} = 'answered'`,
+    link: address('/pending', [['status', 'answered']]),
+  },
+})
+const sellersPendencies: Counters = {
+  pendencies_mine: { when: sql`${pendency.status} = 'open'`, link: address('/pending', [['waits_for', 'seller']]) },
+}
+
+type Counted = { count: number; amount: bigint | null }
+
+/** One pass over the rows that this person sees, whatever the number of counters. */
+async function countProposals(acting: Acting, counters: Counters): Promise<Map<string, Counted>> {
+  const { tx, tenant } = acting
+  const fields = Object.entries(counters).flatMap(([key, { when, money }]) => [
+    [key, sql<string>`count(*) filter (where ${when})`] as const,
+    [
+      `${key}.amount`,
+      money ? sql<string>`coalesce(sum(${proposal.contract_value}) filter (where ${when}), 0)` : sql<null>`null`,
+    ] as const,
+  ])
+  const [row = {}] = await tx
+    .select(Object.fromEntries(fields))
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.tenant_id, tenant.id),
+        isNull(proposal.deleted_at),
+        visibleRows(acting, proposal.user_id, proposal.hierarchy_path),
+      ),
+    )
+  return readCounts(counters, row)
+}
+
+async function countPendencies(acting: Acting, counters: Counters): Promise<Map<string, Counted>> {
+  const { tx, tenant } = acting
+  const fields = Object.entries(counters).map(
+    ([key, { when }]) => [key, sql<string>`count(*) filter (where ${when})`] as const,
+  )
+  const [row = {}] = await tx
+    .select(Object.fromEntries(fields))
+    .from(pendency)
+    .innerJoin(proposal, and(eq(proposal.tenant_id, pendency.tenant_id), eq(proposal.id, pendency.proposal_id)))
+    .where(
+      and(
+        eq(pendency.tenant_id, tenant.id),
+        isNull(pendency.deleted_at),
+        sql`${pendency.status} in ('open', 'answered')`,
+        visibleRows(acting, proposal.user_id, proposal.hierarchy_path),
+      ),
+    )
+  return readCounts(counters, row)
+}
+
+const readCounts = (counters: Counters, row: Record<string, unknown>) =>
+  new Map(
+    Object.entries(counters).map(([key, { money }]): [string, Counted] => [
+      key,
+      { count: Number(row[key]), amount: money ? BigInt(String(row[`${key}.amount`])) : null },
+    ]),
+  )
+
+/** The order in which they stand. */
+const order: readonly AttentionKey[] = [
+  ...(['awaiting_validation', 'pendencies_answered', 'pendencies_overdue', 'stopped'] as const),
+  ...(['to_pay', 'paid_without_commission'] as const),
+  ...(['returned', 'pendencies_mine', 'in_progress', 'paid_this_month'] as const),
+]
+
+/**
+ * What needs attention now for this person (issue 6, Início): staff's work, or what a seller has to do. Each counts
+ * what its list would show, within the same rows; what a person may not list is not counted for them.
+ */
+export async function attentionCounters(acting: Acting, today: string): Promise<AttentionCounter[]> {
+  const { principal, now } = acting
+  const internal = isInternal(principal.role)
+  const may = (permission: string, counters: Counters): Counters =>
+    principal.permissions.has(permission) ? counters : {}
+  const onProposals = may('list_proposals', internal ? ofStaff(now) : ofSellers(today))
+  const onPendencies = may('list_pendencies', internal ? staffPendencies(now) : sellersPendencies)
+  const counted = new Map([
+    ...(Object.keys(onProposals).length > 0 ? await countProposals(acting, onProposals) : []),
+    ...(Object.keys(onPendencies).length > 0 ? await countPendencies(acting, onPendencies) : []),
+  ])
+  const all = { ...onProposals, ...onPendencies }
+  return order.flatMap((key) => {
+    const found = counted.get(key)
+    const link = all[key]?.link
+    if (!found || link === undefined) return []
+    return [{ key, link, count: found.count, amount: found.amount === null ? null : asMoney(found.amount) }]
+  })
+}

@@ -1,0 +1,39 @@
+import type { CustomerFile } from '@/lib/contracts/customer'
+
+/** The last `shown` signs alone: the audit outlives an anonymisation, so it never holds a number whole. */
+const ending = (text: string | null, shown = 4) => (text === null ? null : `•••• ${text.slice(-shown)}`)
+const mailOf = (address: string) => `${address.slice(0, 1)}•••@${address.split('@')[1] ?? ''}`
+const list = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join('; ') || null
+
+/**
+ * What the audit keeps of a client (domain.md 2.0): enough to tell what was changed by whom, numbers by their ending.
+ * It can never be changed, and an anonymised client must not stand there in full.
+ */
+export const auditOf = (file: CustomerFile): Record<string, unknown> => ({
+  name: file.name,
+  birth_date: file.birth_date,
+  gender: file.gender,
+  marital_status: file.marital_status,
+  mother_name: file.mother_name === null ? null : `${file.mother_name.slice(0, 1)}•••`,
+  rg: ending(file.rg, 2),
+  rg_issuer: file.rg_issuer,
+  rg_state: file.rg_state,
+  monthly_income: file.monthly_income === null ? null : '•••',
+  notes: file.notes === null ? null : `••• (${file.notes.length})`,
+  illiterate: file.illiterate,
+  do_not_disturb: file.do_not_disturb,
+  lgpd_consent_at: file.lgpd_consent_at,
+  phones: list(file.phones.map(({ number }) => ending(number))),
+  emails: list(file.emails.map(({ email }) => mailOf(email))),
+  addresses: list(file.addresses.map(({ city, state }) => list([city, state]))),
+  benefits: list(
+    file.benefits.map(({ agreement, benefit_number, registration_number, margin_checked_at }) =>
+      [agreement.name, ending(benefit_number ?? registration_number), margin_checked_at].filter(Boolean).join(' '),
+    ),
+  ),
+  accounts: list(
+    file.accounts.map(({ official_bank, account, pix_key_type, pix_key }) =>
+      [official_bank?.name, ending(account, 3), pix_key_type, ending(pix_key, 3)].filter(Boolean).join(' '),
+    ),
+  ),
+})

@@ -1,0 +1,276 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import {
+  byCpfInput,
+  type CustomerFile,
+  customerCreate,
+  customerEdit,
+  customerFileSchema,
+  customerQuery,
+  customerSchema,
+  revealedSchema,
+} from '@/lib/contracts/customer'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { listOf } from '@/lib/contracts/list'
+import { isInternal } from '@/lib/roles'
+import { timeZoneOf } from '../company/time-zone'
+import { crud } from '../core/crud'
+import { asMoney } from '../core/decimal'
+import { ApiError, stale } from '../core/errors'
+import { globalLog } from '../core/global-log.table'
+import { historyOf } from '../core/history'
+import { matchesSearch } from '../core/list-filter'
+import { localTime } from '../core/local-time'
+import type { Acting } from '../core/registry'
+import { Answer, type Route, route, verb } from '../core/verb'
+import { visibleRows } from '../identity/visible-users'
+import { countLookup, refuseLookups } from './cpf-lookups'
+import { auditOf } from './customer-audit'
+import { customerFile } from './customer-file'
+import { presentCustomers } from './customer-present'
+import { visibleCustomers } from './customer-scope'
+import { cents } from './customer-values'
+import { addCustomer, changeCustomer } from './customer-write'
+import { customerBenefit, customerUser, physicalCustomer } from './physical-customer.table'
+
+/** What a row's own columns do not say is put there for each person by `presentCustomers`. */
+const later = sql`null::text`
+const masked = sql`'***.' || substr(${physicalCustomer.cpf}, 4, 3) || '.' || substr(${physicalCustomer.cpf}, 7, 3) || '-**'`
+
+/** Clientes (domain.md 2.6): one row a CPF, of which each person sees what their own scope has brought. */
+const made = crud({
+  resource: 'customer',
+  key: 'uuid',
+  table: physicalCustomer,
+  row: customerSchema,
+  input: customerCreate,
+  query: customerQuery,
+  computed: {
+    phone: later,
+    city: later,
+    state: later,
+    agreements: later,
+    owner: later,
+    // A column of the table too, which no row holds unmasked.
+    ...({ cpf: masked } as object),
+  },
+  search: ['name'],
+  filters: {
+    name: (name) => matchesSearch(name, [physicalCustomer.name]),
+    agreement_id: (agreements, acting) => sql`exists (select from ${customerBenefit}
+      where ${customerBenefit.tenant_id} = ${physicalCustomer.tenant_id}
+        and ${customerBenefit.customer_id} = ${physicalCustomer.id} and ${customerBenefit.deleted_at} is null
+        and ${and(inArray(customerBenefit.agreement_id, agreements), visibleRows(acting, customerBenefit.added_by))})`,
+    user_uuid: (uuids, acting) => sql`exists (select from ${customerUser}
+      join "user" seller on seller.tenant_id = ${customerUser.tenant_id} and seller.id = ${customerUser.user_id}
+      where ${customerUser.tenant_id} = ${physicalCustomer.tenant_id}
+        and ${customerUser.customer_id} = ${physicalCustomer.id} and seller.uuid in ${uuids}
+        and ${visibleRows(acting, customerUser.user_id) ?? sql`true`})`,
+    state: (states, acting) => sql`exists (
+      select from jsonb_to_recordset(${physicalCustomer.addresses}) as place (state text, added_by bigint)
+      where place.state in ${states} and ${visibleRows(acting, sql`place.added_by`) ?? sql`true`})`,
+  },
+  within: visibleCustomers,
+  present: presentCustomers,
+  // What is kept of a client goes with them; their proposals hold them back.
+  outlivedBy: ['customer_user', 'customer_benefit', 'customer_bank_account', 'follow_up', 'lgpd_request'],
+  import: false,
+})
+
+const { path } = made.registry
+const params = z.object({ id: z.uuid() })
+const one = inData(customerFileSchema)
+const saved = { status: true, message: 'Registro salvo com sucesso.' }
+
+export const idOf = async (acting: Acting, uuid: string): Promise<number> => {
+  const [id = 0] = (await made.registry.uuids?.ids(acting, [uuid])) ?? []
+  return id
+}
+export const fileOf = async (acting: Acting, id: number): Promise<CustomerFile> => {
+  const [row] = await made.registry.rows(acting, [id])
+  return customerFile(acting, row, id)
+}
+/** The id of a client whom this person may see; NOT_FOUND without one. */
+async function seenId(acting: Acting, uuid: string): Promise<number> {
+  const id = await idOf(acting, uuid)
+  const [row] = await made.registry.rows(acting, [id])
+  if (!row) throw new ApiError('NOT_FOUND')
+  return id
+}
+
+/** Whoever reads a client's file stands in the audit (domain.md 2.0, LGPD). */
+const read = verb(
+  { permission: 'list_clients', summary: 'The file of a client; who has read it is kept', params, output: one },
+  async (context) => {
+    const id = await idOf(context, context.params.id)
+    const data = await fileOf(context, id)
+    context.audit({ action: 'viewed', entity: 'customer', entity_id: String(id) })
+    return { status: true, data }
+  },
+)
+
+/** What a creation would have answered: of a client whom others knew, nothing but what was sent. */
+async function asCreated(acting: Acting, file: CustomerFile, sent: z.output<typeof customerCreate>) {
+  const income = cents(sent.monthly_income)
+  return {
+    ...file,
+    name: sent.name,
+    birth_date: sent.birth_date,
+    gender: sent.gender,
+    mother_name: sent.mother_name,
+    rg: sent.rg,
+    rg_issuer: sent.rg_issuer,
+    rg_state: sent.rg_state,
+    marital_status: sent.marital_status,
+    monthly_income: income === null ? null : asMoney(income),
+    notes: sent.notes,
+    illiterate: sent.illiterate,
+    do_not_disturb: sent.do_not_disturb,
+    lgpd_consent_at: sent.lgpd_consent ? localTime(acting.now, await timeZoneOf(acting)) : null,
+    may_rename: true,
+  } satisfies CustomerFile
+}
+
+const create = verb(
+  {
+    permission: 'create_clients',
+    summary: 'Add a client; one whom others know is linked, and the answer does not tell',
+    input: customerCreate,
+    output: one,
+    audit: { action: 'created', entity: 'customer' },
+  },
+  async (context) => {
+    const { input, principal, audit } = context
+    // Outside the house, to bring a CPF that others know is to look it up; whoever may not, brings none.
+    if (!isInternal(principal.role)) await refuseLookups(context)
+    const { id, linked } = await addCustomer(context, input)
+    if (linked) countLookup(context, id)
+    const file = await fileOf(context, id)
+    const data = linked ? await asCreated(context, file, input) : file
+    audit({ ...(linked && { action: 'linked' }), entity_id: String(id), after: auditOf(data) })
+    return new Answer({ ...saved, data }, 201)
+  },
+)
+
+const edit = verb(
+  {
+    permission: 'edit_clients',
+    summary: 'Change a client; what others have brought stays, unseen',
+    params,
+    input: customerEdit,
+    output: one,
+    audit: { action: 'edited', entity: 'customer' },
+  },
+  async (context) => {
+    const { tx, tenant, audit } = context
+    const { row_version, ...sent } = context.input
+    const id = await idOf(context, context.params.id)
+    const [kept] = await tx
+      .select()
+      .from(physicalCustomer)
+      .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, id)))
+      .for('update')
+    const before = await fileOf(context, id)
+    if (!kept) throw new ApiError('NOT_FOUND')
+    if (row_version !== before.row_version) throw stale(context.input, before)
+    await changeCustomer(context, kept, sent)
+    const data = await fileOf(context, id)
+    audit({ entity_id: String(id), before: auditOf(before), after: auditOf(data) })
+    return { ...saved, data }
+  },
+)
+
+const byCpf = verb(
+  {
+    permission: 'list_clients',
+    summary: 'The client of a CPF, or 404; sixty an hour a person, each kept',
+    input: byCpfInput,
+    output: one,
+    audit: { action: 'cpf_lookup', entity: 'customer' },
+  },
+  async (context) => {
+    const { tx, tenant, input } = context
+    await refuseLookups(context)
+    const [found] = await tx
+      .select({ id: physicalCustomer.id })
+      .from(physicalCustomer)
+      .where(
+        and(
+          eq(physicalCustomer.tenant_id, tenant.id),
+          eq(physicalCustomer.cpf, input.cpf),
+          isNull(physicalCustomer.deleted_at),
+          visibleCustomers(context),
+        ),
+      )
+    countLookup(context, found?.id ?? null)
+    if (!found) {
+      return async () => {
+        throw new ApiError('NOT_FOUND')
+      }
+    }
+    context.audit({ action: 'viewed', entity_id: String(found.id) })
+    return { status: true, data: await fileOf(context, found.id) }
+  },
+)
+
+const reveal = verb(
+  {
+    permission: 'view_sensitive_clients',
+    summary: 'The whole CPF of a client; who has seen it is kept',
+    params,
+    output: inData(revealedSchema),
+    audit: { action: 'revealed', entity: 'customer' },
+  },
+  async (context) => {
+    const { tx, tenant, audit } = context
+    const id = await seenId(context, context.params.id)
+    const [found] = await tx
+      .select({ cpf: physicalCustomer.cpf, gone: physicalCustomer.anonymised_at })
+      .from(physicalCustomer)
+      .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, id)))
+    if (!found || found.gone) throw new ApiError('NOT_FOUND')
+    audit({ entity_id: String(id) })
+    return { status: true, data: { cpf: found.cpf } }
+  },
+)
+
+/** What the audit has of a client; to people outside, what their own scope has done. */
+const history = verb(
+  {
+    permission: 'list_clients',
+    summary: 'What has been done to a client',
+    params,
+    query: historyQuery,
+    output: listOf(historySchema),
+  },
+  async (context) => {
+    const id = await seenId(context, context.params.id)
+    const only = visibleRows(context, globalLog.user_id)
+    const columns = Object.keys(customerFileSchema.shape)
+    const list = await historyOf(
+      context,
+      { entity: 'customer', id: String(id), row: customerFileSchema, columns, only },
+      context.query,
+    )
+    if (!only) return list
+    // To be linked looks like a beginning (domain.md 2.6).
+    const rows = list.data.data.map((entry) => (entry.action === 'linked' ? { ...entry, action: 'created' } : entry))
+    return { ...list, data: { ...list.data, data: rows } }
+  },
+)
+
+const own: Route[] = [
+  route('GET', `${path}/{id}`, read),
+  route('POST', path, create),
+  route('PUT', `${path}/{id}`, edit),
+  route('POST', `${path}/by-cpf`, byCpf),
+  route('POST', `${path}/{id}/reveal`, reveal),
+  route('GET', `${path}/{id}/history`, history),
+]
+const replaced = new Set(own.map(({ method, path: at }) => `${method} ${at}`))
+
+export const customers = {
+  registry: made.registry,
+  routes: [...made.routes.filter(({ method, path: at }) => !replaced.has(`${method} ${at}`)), ...own],
+}

@@ -1,0 +1,57 @@
+import { type Proposal, proposalInput, proposalQuery, proposalSchema } from '@/lib/contracts/proposal'
+import { crud } from '../core/crud'
+import type { Acting, Row } from '../core/registry'
+import { visibleRows } from '../identity/visible-users'
+import { proposal } from './proposal.table'
+import { proposalColumns } from './proposal-columns'
+import { proposalFilters, proposalSearch } from './proposal-filters'
+import { proposalReferences } from './proposal-references.table'
+
+/** The proposals that exist for this person (domain.md 2.1): their own, or with a Comercial those sold under them too. */
+export const visibleProposals = (acting: Pick<Acting, 'tenant' | 'principal'>) =>
+  visibleRows(acting, proposal.user_id, proposal.hierarchy_path)
+
+type Claim = { uuid: string; name: string; until: number | string }
+
+/** A claim that is over is nobody's; a Comercial is told what a sale brings only where it is their own. */
+function asSeen({ principal, now }: Acting, row: Row): Row {
+  const claim = row.claimed_by as Claim | null
+  const stands = claim !== null && Number(claim.until) * 1000 > now.getTime()
+  const others = principal.role === 'Comercial' && (row.broker as { uuid: string }).uuid !== principal.uuid
+  return {
+    ...row,
+    claimed_by: stands ? { uuid: claim.uuid, name: claim.name } : null,
+    ...(others && { broker_amount: null }),
+  }
+}
+
+/** Propostas as a registry: how they are listed, found, exported and remembered. Their writes are of `proposal-write.ts`. */
+export const proposalCrud = crud({
+  resource: 'proposal',
+  table: proposal,
+  key: 'uuid',
+  row: proposalSchema,
+  input: proposalInput,
+  query: proposalQuery,
+  references: proposalReferences,
+  computed: proposalColumns,
+  // A search goes through the indexes of number, ADE and name, rather than through the words of each row.
+  search: [],
+  standing: (acting, query) => proposalSearch(query?.search, acting),
+  filters: proposalFilters,
+  within: visibleProposals,
+  present: async (acting, rows) => rows.map((row) => asSeen(acting, row)),
+  // The audit outlives an anonymisation: the client stands there by no name (domain.md 2.0).
+  remembered: ({ customer, ...row }) => ({ ...row, customer: { uuid: (customer as Proposal['customer']).uuid } }),
+  outlivedBy: [
+    'proposal_status_history',
+    'proposal_reversal',
+    'proposal_document',
+    'proposal_commission',
+    'proposal_commission_override',
+    'queue_claim',
+    'pendency',
+    'follow_up',
+  ],
+  import: false,
+})

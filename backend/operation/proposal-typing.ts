@@ -1,0 +1,71 @@
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { saleTerms } from '../catalogue/sale-terms'
+import { fix } from '../commissions/proposal-money'
+import { invalid } from '../core/errors'
+import { keep, type Moving, priced } from './proposal-moving'
+import { typistBankUser } from './typist-bank-user.table'
+
+const longestAgo = 30 * 86_400_000
+
+/** The bank logins by which this proposal may be typed: active, of its bank, the owner's or of who types it. */
+async function typistsOf({ acting: { tx, tenant, principal }, row, today }: Moving): Promise<number[]> {
+  const found = await tx
+    .select({ id: typistBankUser.id })
+    .from(typistBankUser)
+    .where(
+      and(
+        eq(typistBankUser.tenant_id, tenant.id),
+        eq(typistBankUser.bank_id, row.bank_id),
+        eq(typistBankUser.status, 'active'),
+        inArray(typistBankUser.user_id, [row.user_id, principal.id]),
+        or(isNull(typistBankUser.expires_at), gte(typistBankUser.expires_at, today)),
+        isNull(typistBankUser.deleted_at),
+      ),
+    )
+    .orderBy(asc(typistBankUser.id))
+  return found.map(({ id }) => id)
+}
+
+const typistError = (reason: string, message: string) => invalid({ typist_bank_user_id: { reason, message } })
+
+async function typistFor(moving: Moving): Promise<number | null> {
+  const asked = moving.data.typist_bank_user_id ?? null
+  const known = await typistsOf(moving)
+  if (asked !== null) {
+    if (known.includes(asked)) return asked
+    throw typistError('typist_unfit', 'Escolha um usuário ativo deste banco, do vendedor ou seu.')
+  }
+  const demanded = (await saleTerms(moving.acting, moving.row.table_id))?.requires_typist_user ?? false
+  if (!moving.owns && !demanded) return null
+  const [first] = known
+  if (first !== undefined) return first
+  throw typistError('typist_required', 'Para digitar neste banco é preciso um usuário ativo dele: solicite o acesso.')
+}
+
+/** When it was typed: now, or as staff say, at most thirty days ago (domain.md 4.4). */
+function typedAt({ acting: { now, principal }, data, owns }: Moving): Date {
+  const given = data.typed_at
+  if (!given) return now
+  const wrong = (reason: string, message: string) => invalid({ typed_at: { reason, message } })
+  if (owns || !principal.permissions.has('type_proposals')) {
+    throw wrong('typed_at_staff', 'A data da digitação é informada pela equipe interna.')
+  }
+  if (given > now) throw wrong('future', 'A data não pode estar no futuro.')
+  if (now.getTime() - given.getTime() > longestAgo) throw wrong('too_old', 'A digitação tem no máximo 30 dias.')
+  return given
+}
+
+/** Every arrival in `typed` (domain.md 3.1 #6): an ADE, a bank login where one is needed, and rates for good. */
+export async function arriveTyped(moving: Moving): Promise<void> {
+  const { row, data, acting } = moving
+  const ade = data.ade_number ?? row.ade_number
+  if (ade === null) throw invalid({ ade_number: { reason: 'required', message: 'Informe a ADE.' } })
+  const at = typedAt(moving)
+  Object.assign(row, {
+    ade_number: ade,
+    typist_bank_user_id: await typistFor(moving),
+    typed_at: at,
+    typed_by: acting.principal.id,
+  })
+  keep(row, await fix(acting, priced(row), at))
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import { proposalEdit, proposalFileSchema, proposalInput, proposalList, proposalQuery } from '@/lib/contracts/proposal'
+import { asMoney } from '../core/decimal'
+import { answerList } from '../core/list'
+import type { Acting, ListQuery, Registry } from '../core/registry'
+import { Answer, type Route, route, verb } from '../core/verb'
+import { proposal } from './proposal.table'
+import { proposalBulk } from './proposal-bulk'
+import { proposalCrud } from './proposal-crud'
+import { proposalFile } from './proposal-file'
+import { numberOf, seen } from './proposal-held'
+import { createProposal, editProposal, removeProposal } from './proposal-write'
+
+const path = '/api/proposals'
+export const proposalKey = z.object({ id: z.uuid() })
+const saved = { status: true, message: 'Registro salvo com sucesso.' }
+
+/** What everything that the query finds adds up to. */
+async function totalsOf(acting: Acting, query: ListQuery) {
+  const [sums] = await acting.tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      contract_value: sql<string>`coalesce(sum(${proposal.contract_value}), 0)::text`,
+      net_value: sql<string>`coalesce(sum(${proposal.net_value}), 0)::text`,
+    })
+    .from(proposal)
+    .where(await proposalCrud.matching(acting, query))
+  return {
+    count: sums?.count ?? 0,
+    contract_value: asMoney(BigInt(sums?.contract_value ?? '0')),
+    net_value: asMoney(BigInt(sums?.net_value ?? '0')),
+  }
+}
+
+const standing = (method: string, at: string): Route => {
+  const found = proposalCrud.routes.find((one) => one.method === method && one.path === at)
+  if (!found) throw new TypeError(`proposals have no ${method} ${at}`)
+  return found
+}
+const list = verb(
+  {
+    permission: 'list_proposals',
+    summary: 'List proposals, with the sums of everything that the query finds',
+    query: proposalQuery,
+    output: proposalList,
+  },
+  async (context) => {
+    const query = context.query as ListQuery
+    const totals = await totalsOf(context, query)
+    const found = await answerList(context, {
+      ...query,
+      // Counted with the sums, in one reading.
+      matching: totals.count,
+      rows: (limit, offset) => proposalCrud.some(context, query, limit, offset),
+    })
+    return { ...found, data: { ...found.data, totals } }
+  },
+)
+
+const one = inData(proposalFileSchema)
+
+/** It shows a client's data: whoever reads it stands in the audit (domain.md 2.0, LGPD). */
+const read = verb(
+  {
+    permission: 'list_proposals',
+    summary: 'One proposal, whole; who has read it is kept',
+    params: proposalKey,
+    output: one,
+  },
+  async (context) => {
+    const held = await seen(context, context.params.id)
+    const data = await proposalFile(context, held)
+    context.audit({ action: 'viewed', entity: 'proposal', entity_id: String(held.id) })
+    return { status: true, data }
+  },
+)
+
+const create = verb(
+  {
+    permission: 'create_proposals',
+    summary: 'Send a proposal: a broker’s waits for validation, a staff’s for typing',
+    input: proposalInput,
+    output: one,
+    audit: { action: 'created', entity: 'proposal' },
+  },
+  async (context) => {
+    const row = await createProposal(context, context.input)
+    return new Answer({ ...saved, data: await proposalFile(context, row) }, 201)
+  },
+)
+
+const edit = verb(
+  {
+    permission: 'edit_proposals',
+    summary: 'Change a proposal: its owner while it is returned, staff until it is paid',
+    params: proposalKey,
+    input: proposalEdit,
+    output: one,
+    audit: { action: 'edited', entity: 'proposal' },
+  },
+  async (context) => {
+    const { row_version, ...input } = context.input
+    await editProposal(context, await numberOf(context, context.params.id), row_version, input)
+    return { ...saved, data: await proposalFile(context, await seen(context, context.params.id)) }
+  },
+)
+
+const remove = verb(
+  {
+    permission: 'delete_proposals',
+    summary: 'Delete a proposal that waits for validation, is returned or cancelled, so that it can be restored',
+    params: proposalKey,
+    audit: { action: 'deleted', entity: 'proposal' },
+  },
+  async (context) => {
+    await removeProposal(context, await numberOf(context, context.params.id))
+    return { status: true, message: 'Registro excluído com sucesso.' }
+  },
+)
+
+const { registry } = proposalCrud
+
+/** Propostas (domain.md 3.1, 5.3): what stands in `registries.ts`. */
+export const proposals: { registry: Registry; routes: readonly Route[] } = {
+  registry: {
+    ...registry,
+    permissions: { ...registry.permissions, export: 'export_proposals' },
+    bulk: { ...registry.bulk, ...proposalBulk },
+  },
+  routes: [
+    route('GET', path, list),
+    route('POST', path, create),
+    route('GET', `${path}/{id}`, read),
+    route('PUT', `${path}/{id}`, edit),
+    route('DELETE', `${path}/{id}`, remove),
+    standing('POST', `${path}/{id}/restore`),
+  ],
+}
