@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { prepareDatabase } from '@/backend/app'
 import { seedDemo, seedNow } from '@/backend/demo/seed'
+import { prepareDatabase } from '@/backend/prepare'
 import { openPGlite } from '@/lib/database'
 
 /** Makes the demo tenants in a database of its own in memory, and leaves its dump, gzipped, at `file`. */
@@ -10,6 +10,8 @@ export async function makeDemo(file: string): Promise<void> {
   try {
     await prepareDatabase(database, seedNow)
     await seedDemo(database)
+    // PGlite learns nothing of its tables by itself, and the dump takes along what it knows.
+    await database.raw('analyze')
     const dump = await database.dump?.()
     if (!dump) throw new Error('this database cannot be dumped')
     await mkdir(dirname(file), { recursive: true })

@@ -42,7 +42,7 @@ it('makes the demo for npm run tenant', async () => {
   const tenant = run(resolve('scripts/tenant.ts'), 'list')
   expect([await tenant.ended, tenant.said()]).toEqual([0, expect.stringMatching(/^aurora\tativa/m)])
   expect(existsSync(join(project, '.next/demo.tgz'))).toBe(true)
-}, 60_000)
+}, 240_000)
 
 it('makes the demo for npm run backend', async () => {
   const backend = run(resolve('scripts/backend.ts'))
@@ -53,7 +53,7 @@ it('makes the demo for npm run backend', async () => {
   expect([await statusOf('aurora'), await statusOf('nobody')]).toEqual([200, 404])
   backend.child.kill('SIGTERM')
   expect(await backend.ended).toBe(0)
-}, 60_000)
+}, 240_000)
 
 it('opens no new folder without it, and leaves nothing behind', async () => {
   const open = `import { database } from '@/lib/store/open'
@@ -65,4 +65,4 @@ it('opens no new folder without it, and leaves nothing behind', async () => {
     expect.stringMatching(/^StartupRefusal .*npm run build/),
   ])
   expect([existsSync(join(project, '.data/pg')), existsSync(join(project, '.data/pg.making'))]).toEqual([false, false])
-}, 60_000)
+}, 240_000)

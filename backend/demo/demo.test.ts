@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openPGlite } from '@/lib/database'
 import { roles } from '@/lib/roles'
-import { prepareDatabase } from '../app'
 import { describeOnBoth, type Opened } from '../core/testing'
 import { verifyPassword } from '../identity/passwords'
+import { prepareDatabase } from '../prepare'
 import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './documents'
 import { dayInSaoPaulo } from './move'
 import { makeRandom, uuidOf } from './random'
@@ -108,7 +108,7 @@ describe('demo (made twice)', () => {
     const updates = () =>
       rowsOf(
         database,
-        sql`select model_id, day::text as day, created_at from model_change_update order by tenant_id, model_id`,
+        sql`select model_id, day::text as day, created_at from model_change_update order by tenant_id, model_id, day`,
       )
     await prepareDatabase(database, before)
     const was = await updates()
@@ -129,8 +129,15 @@ describe('demo (made twice)', () => {
 
   it('leaves a table that was edited today as it was edited, and other companies’ updates alone', async () => {
     const [database] = opened as [Database]
-    const last = sql`(select max(day) from model_change_update where model_id = 1)`
-    await rowsOf(database, sql`update model_change_update set day = day - 1 where model_id = 1 and day = ${last}`)
+    // The first rows of a tenant are those that the updates of the day are about.
+    const [first] = await rowsOf(
+      database,
+      sql`select min(lineage_id)::int as lineage from commission where tenant_id = (select min(id) from tenant where slug = 'aurora')`,
+    )
+    const lineage = sql`${Number(first?.lineage)}::bigint`
+    const last = sql`(select max(day) from model_change_update where model_id = ${lineage})`
+    const older = sql`update model_change_update set day = day - 1 where model_id = ${lineage} and day = ${last}`
+    await rowsOf(database, older)
     const copy = sql`model_id, action, id_bank, name_bank, id_agreement, name_agreement, id_product, name_product,
       id_table, name_table, starting, final, company_percentage`
     const [ids] = await rowsOf(
@@ -145,19 +152,18 @@ describe('demo (made twice)', () => {
         database,
         sql`insert into model_change_update (tenant_id, day, created_at, ${copy})
           select ${into}::bigint, ${day}::date, ${`${day}T11:00:00Z`}::timestamptz, ${copy} from model_change_update
-          where model_id = 1 and tenant_id = ${ids?.aurora}::bigint limit 1`,
+          where model_id = ${lineage} and tenant_id = ${ids?.aurora}::bigint limit 1`,
       )
     }
     await prepareDatabase(database, new Date('2028-02-01T15:00:00Z'))
     const rows = await rowsOf(
       database,
       sql`select slug, day::text as day, u.created_at from model_change_update u join tenant t on t.id = u.tenant_id
-        where model_id = 1 order by 1, 2`,
+        where model_id = ${lineage} order by 1, 2`,
     )
     expect(rows.map(({ slug, day }) => [slug, day])).toEqual([
       ['aurora', '2028-01-08'],
       ['aurora', '2028-02-01'],
-      ['boreal', '2028-02-01'],
       ['novato', '2027-01-01'],
     ])
     expect(new Date(String(rows[1]?.created_at)).toISOString()).toBe('2028-02-01T11:00:00.000Z')
@@ -265,6 +271,18 @@ describeOnBoth('demo', (open) => {
     expect(row).toEqual({ all: 56, cpfs: 56 })
   })
 
+  it('gives the marketplace, which no profile holds, to ceo@ by hand', async () => {
+    for (const slug of ['aurora', 'boreal']) {
+      const exceptions = await inTenant(
+        slug,
+        sql`select u.username, p.name, granted from user_permission e join permission p on p.id = e.permission_id
+          join "user" u on u.tenant_id = e.tenant_id and u.id = e.user_id
+          where e.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint`,
+      )
+      expect(exceptions).toEqual([{ username: 'ceo', name: 'marketplace', granted: true }])
+    }
+  })
+
   it('tells each stable person of six to twelve things, in HTML that leads somewhere, and the others less', async () => {
     const unread = async (slug: string) => {
       const rows = await inTenant(
@@ -317,6 +335,76 @@ describeOnBoth('demo', (open) => {
     expect(await count('novato')).toEqual({ all: 0, today: 0, fixed: 0, bare: 0, ...right })
   })
 
+  it('has the catalogue, the commissions and the spread of domain.md section 7', async () => {
+    const count = async (slug: string) => {
+      const [row] = await inTenant(
+        slug,
+        sql`select (select count(*) from bank where ${own})::int as banks,
+          (select count(*) from bank where ${own} and not active)::int as left_banks,
+          (select count(*) from bank where ${own} and ultron_bank_id is null)::int as unlinked,
+          (select count(*) from agreement where ${own})::int as agreements,
+          (select count(*) from product where ${own})::int as products,
+          (select count(*) from "table" where ${own})::int as tables,
+          (select count(*) from spread_group where ${own})::int as groups,
+          (select count(*) from spread_rule where ${own})::int as rules,
+          (select count(*) from spread_rule where ${own} and mode = 'retain')::int as retain,
+          (select count(*) from spread_rule where ${own} and mode = 'fixed')::int as fixed,
+          (select count(*) from commercial_hierarchy where ${own})::int as nodes`,
+      )
+      return row
+    }
+    const whole = { banks: 22, left_banks: 2, unlinked: 4, agreements: 14, products: 10, tables: 96 }
+    expect(await count('aurora')).toEqual({ ...whole, groups: 4, rules: 28, retain: 3, fixed: 2, nodes: 7 })
+    expect(await count('boreal')).toMatchObject({ banks: 6, agreements: 4, tables: 24, groups: 4, nodes: 2 })
+    expect(await count('novato')).toMatchObject({ banks: 0, products: 0, tables: 0, groups: 0, nodes: 0 })
+    const [platform] = await rowsOf(
+      opened.database,
+      sql`select (select count(*) from official_bank)::int as banks, (select count(*) from ultron_bank)::int as masters`,
+    )
+    expect(platform).toEqual({ banks: 40, masters: 22 })
+
+    const [rows] = await inTenant(
+      'aurora',
+      sql`select count(distinct lineage_id)::int as rows, count(*) filter (where bonus)::float / count(*) as bonuses,
+          count(distinct table_id)::int as tables,
+          count(*) filter (where share not between 0.5 and 0.8)::int as unfair
+        from (select lineage_id, table_id, company_bonus is not null as bonus,
+          broker_percentage::float / company_percentage as share from commission where ${own} and valid_to is null) as c`,
+    )
+    expect(rows?.tables).toBe(94)
+    expect(Number(rows?.rows)).toBeGreaterThan(260)
+    expect(Number(rows?.rows)).toBeLessThan(300)
+    expect(Number(rows?.bonuses)).toBeGreaterThan(0.22)
+    expect(Number(rows?.bonuses)).toBeLessThan(0.4)
+    expect(rows?.unfair).toBe(0)
+  })
+
+  it('has the worked example of domain.md 4.4 as a row that came to be so, and corretor@ in Ouro', async () => {
+    const versions = await inTenant(
+      'aurora',
+      sql`select c.version, c.company_percentage::int as company, c.company_bonus::int as bonus,
+          c.broker_percentage::int as broker, c.broker_bonus::int as extra, c.valid_to is null as stands
+        from commission c join "table" t on t.tenant_id = c.tenant_id and t.id = c.table_id
+        join bank b on b.tenant_id = t.tenant_id and b.id = t.bank_id
+        where c.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint
+          and b.name = 'Banco Pan' and t.name = 'INSS NOVO 84x TOP' and c.starting = 73 and c.final = 96
+        order by c.version`,
+    )
+    expect(versions.map(({ version, stands }) => [version, stands])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+    expect(versions.at(-1)).toMatchObject({ company: 120_000, bonus: 15_000, broker: 80_000, extra: 5_000 })
+    const [corretor] = await inTenant(
+      'aurora',
+      sql`select g.name as group from "user" u join broker b on b.tenant_id = u.tenant_id and b.user_id = u.id
+        join spread_group g on g.tenant_id = b.tenant_id and g.id = b.spread_group_id
+        where u.username = 'corretor' and u.tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint`,
+    )
+    expect(corretor).toEqual({ group: 'Ouro' })
+  })
+
   it('moves to the day of its first start on either database, and says nothing from the future', async () => {
     // Eight in the morning: the demo's own day had come to three in the afternoon.
     const later = new Date('2027-03-02T11:00:00Z')
@@ -326,7 +414,12 @@ describeOnBoth('demo', (open) => {
         sql`select username, extract(epoch from created_at)::float8 as at from "user" where ${own} order by id`,
       )
     const before = new Map<string, Record<string, unknown>[]>()
-    for (const slug of ['aurora', 'boreal', 'novato']) before.set(slug, await dates(slug))
+    const standing = new Map<string, unknown>()
+    for (const slug of ['aurora', 'boreal', 'novato']) {
+      before.set(slug, await dates(slug))
+      const query = sql`select count(*)::int as rows from commission where ${own} and valid_to is null`
+      standing.set(slug, (await inTenant(slug, query))[0]?.rows)
+    }
     await prepareDatabase(opened.database, later)
     for (const [slug, was] of before) {
       const now = await dates(slug)
@@ -335,10 +428,13 @@ describeOnBoth('demo', (open) => {
         slug,
         sql`select (select count(*) from notification where ${own} and created_at > ${later.toISOString()}::timestamptz)::int as messages,
           (select count(*) from model_change_update where ${own} and created_at > ${later.toISOString()}::timestamptz)::int as updates,
-          (select count(*) from model_change_update where ${own} and day = '2027-03-02')::int as today`,
+          (select count(*) from model_change_update where ${own} and day = '2027-03-02')::int as today,
+          (select count(*) from commission where ${own}
+            and greatest(valid_from, valid_to, updated_at) > ${later.toISOString()}::timestamptz)::int as versions,
+          (select count(*) from commission where ${own} and valid_to is null)::int as standing`,
       )
       const today = { aurora: 14, boreal: 4 }[slug] ?? 0
-      expect(ahead).toEqual({ messages: 0, updates: 0, today })
+      expect(ahead).toEqual({ messages: 0, updates: 0, today, versions: 0, standing: standing.get(slug) })
     }
     const clock = await rowsOf(opened.database, sql`select moved_at is not null as moved from demo_clock`)
     expect(clock).toEqual([{ moved: true }])

@@ -4,6 +4,7 @@ import type { Transaction } from '../core/scope'
 import { tenant } from '../core/tenant.table'
 import { hashPassword } from '../identity/passwords'
 import { demoClock } from './demo-clock.table'
+import { bringToNow } from './past-moments'
 import { stampUpdates } from './stamp-updates'
 
 /** `yyyy-MM-dd` of the demo's "today", in São Paulo. */
@@ -54,6 +55,15 @@ export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
 async function keepOutOfTheFuture(tx: Transaction, id: number, now: Date) {
   await tx.execute(sql`update notification set created_at = created_at - interval '1 day'
     where tenant_id = ${id} and created_at > ${now.toISOString()}::timestamptz`)
+  // Nor has anything been done that is yet to come, nor does a version of a commission begin later today: it
+  // would be the newest, and stand in nobody's list.
+  const moment = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`update global_log set created_at = ${moment} where tenant_id = ${id} and created_at > ${moment}`)
+  await tx.execute(sql`update commission set created_at = least(created_at, ${moment}), updated_at = least(updated_at, ${moment}),
+      valid_from = least(valid_from, ${moment}),
+      valid_to = case when valid_to > ${moment} then ${moment} else valid_to end
+    where tenant_id = ${id} and (valid_from > ${moment} or valid_to > ${moment} or updated_at > ${moment})`)
+  await bringToNow(tx, id, now)
 }
 
 /** Every date and moment of every tenant table, by table. */

@@ -1,8 +1,11 @@
+import { inArray } from 'drizzle-orm'
 import { firstTermsVersion } from '../company/default-terms'
 import { writeAudit } from '../core/audit'
 import type { Scope } from '../core/scope'
 import { deleteUser } from '../identity/delete-user'
 import { addUser, type NewUser } from '../identity/new-user'
+import { permission } from '../identity/permission.table'
+import { userPermission } from '../identity/user.table'
 import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './documents'
 import { firstNames, places, surnames } from './people-data'
 import { type Random, uuidOf } from './random'
@@ -50,6 +53,15 @@ function makePerson(random: Random, post: Post, position: number, name: [string,
   }
 }
 
+async function grant({ tx, tenant }: Scope, user_id: number, names: readonly string[]) {
+  const found = await tx
+    .select({ id: permission.id })
+    .from(permission)
+    .where(inArray(permission.name, [...names]))
+  const rows = found.map(({ id }) => ({ tenant_id: tenant.id, user_id, permission_id: id, granted: true }))
+  await tx.insert(userPermission).values(rows)
+}
+
 /** Adds one tenant's people. The same documents appear in every tenant: each is a world of its own. */
 export async function addPeople(scope: Scope, random: Random, posts: readonly Post[], password_hash: string) {
   const { slug } = scope.tenant
@@ -77,6 +89,7 @@ export async function addPeople(scope: Scope, random: Random, posts: readonly Po
       person: makePerson(random, post, position, name),
       ...(post.firm && { broker: { broker_kind: post.firm.kind, joined_at: dayOf(joined) } }),
     })
+    if (post.granted) await grant(at, row.id, post.granted)
     const after = { email: row.email, type_user: row.type_user, status: row.status }
     await writeAudit(at, { action: 'created', entity: 'user', entity_id: row.uuid, after })
     if (post.status === 'deleted') await deleteUser(scope, row.id)

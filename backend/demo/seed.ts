@@ -1,14 +1,21 @@
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/database'
 import { writeAudit } from '../core/audit'
+import type { Scope } from '../core/scope'
 import { hashPassword } from '../identity/passwords'
+import { user } from '../identity/user.table'
 import { addTenant, type NewTenant } from '../new-tenant'
+import { addCatalogue, addMasterCatalogue, auroraCatalogue, borealCatalogue, type CatalogueSize } from './catalogue'
+import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './commissions'
 import { demoClock } from './demo-clock.table'
 import { demoCnpj } from './documents'
+import { addHierarchy, auroraTree, borealTree, type Tree } from './hierarchy'
 import { addNotifications } from './notifications'
+import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation'
 import { addPeople } from './people'
 import { makeRandom } from './random'
+import { addSpread } from './spread'
 import { aurora, boreal, type Post, posts } from './staff'
-import { addUpdates, auroraUpdates, borealUpdates, type Volume } from './updates'
 
 /** The day for which the demo is written (domain.md section 7). */
 export const seedToday = '2026-11-20'
@@ -35,7 +42,12 @@ const onlyAdmin: Post[] = [{ role: 'Administrador', login: 'admin', status: 'inv
 
 /** What the office has seen happen, beside its people. */
 interface Life {
-  updates: Volume
+  catalogue: CatalogueSize
+  commissions: CommissionVolume
+  /** Spread rules beside those of the groups themselves. */
+  rules: number
+  tree: Tree
+  operation: OperationVolume
   /** Unread messages of each stable person. */
   notifications: readonly [least: number, most: number]
 }
@@ -61,7 +73,14 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       migration: finished,
     },
     posts(aurora),
-    { updates: auroraUpdates, notifications: [6, 12] },
+    {
+      catalogue: auroraCatalogue,
+      commissions: auroraCommissions,
+      rules: 24,
+      tree: auroraTree,
+      operation: auroraOperation,
+      notifications: [6, 12],
+    },
   ],
   [
     {
@@ -80,7 +99,14 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       migration: finished,
     },
     posts(boreal),
-    { updates: borealUpdates, notifications: [2, 3] },
+    {
+      catalogue: borealCatalogue,
+      commissions: borealCommissions,
+      rules: 6,
+      tree: borealTree,
+      operation: borealOperation,
+      notifications: [2, 3],
+    },
   ],
   [
     {
@@ -98,12 +124,23 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
   ],
 ]
 
+async function firstAdministrator({ tx, tenant }: Scope): Promise<number> {
+  const [row] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.type_user, 'Administrador')))
+    .orderBy(user.id)
+    .limit(1)
+  return row?.id ?? 0
+}
+
 /** Adds the three demo tenants to a migrated database without any, through the same code as real ones. */
 export async function seedDemo(database: Database): Promise<void> {
   const random = makeRandom(20_261_119)
   const password = process.env.SEED_PASSWORD ?? 'demonstracao-2026'
   // One hash for all, with a salt of the seed's own: the demo is the same in every run, and quickly made.
   const hash = await hashPassword(password, Buffer.from('balcao-demo-salt'))
+  await database.orm.transaction(addMasterCatalogue)
   for (const [values, people, life] of tenants) {
     await database.orm.transaction(async (tx) => {
       const scope = await addTenant(tx, seedNow, values)
@@ -112,8 +149,14 @@ export async function seedDemo(database: Database): Promise<void> {
       await addPeople(scope, random, people, hash)
       if (!life) return
       // Numbers of their own: what is added here changes nobody who came before.
-      await addUpdates(scope, makeRandom(20_261_120), life.updates)
+      const draws = makeRandom(20_261_120)
+      const author = await firstAdministrator(scope)
+      const tables = await addCatalogue(scope, draws, life.catalogue, author)
+      await addCommissions(scope, draws, tables, life.commissions, author)
+      await addHierarchy(scope, life.tree, author)
+      await addSpread(scope, draws, tables, life.rules, author)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
+      await addOperation(scope, tables, life.operation, author)
     })
   }
   await database.orm.insert(demoClock).values({ seed_today: seedToday })

@@ -8,10 +8,12 @@ export interface Post {
   status: 'active' | 'invited' | 'blocked' | 'deleted'
   firm?: { kind: BrokerKind; alphanumeric: boolean }
   avatar?: boolean
+  /** Permissions given to this one person, beside those of the profile. */
+  granted?: readonly string[]
 }
 
-const staff = (role: Role, login: string, more: number, avatar = false): Post[] => [
-  { role, login, status: 'active', avatar },
+const staff = (role: Role, login: string, more: number, traits: Partial<Post> = {}): Post[] => [
+  { role, login, status: 'active', ...traits },
   ...Array.from({ length: more }, (): Post => ({ role, status: 'active' })),
 ]
 
@@ -80,10 +82,11 @@ function brokers({ brokers: kinds, blocked, invited, deleted }: Size): Post[] {
 }
 
 export const posts = (size: Size): Post[] => [
-  ...staff('Administrador', 'admin', size.administrators - 1, true),
+  ...staff('Administrador', 'admin', size.administrators - 1, { avatar: true }),
   ...staff('Financeiro', 'financeiro', size.financiers - 1),
   ...staff('Operacional', 'operacional', size.operators - 1),
-  ...staff('CEO', 'ceo', 0),
+  // No profile holds the marketplace: one person was given it by hand.
+  ...staff('CEO', 'ceo', 0, { granted: ['marketplace'] }),
   ...staff('Comercial', 'comercial', size.commercials - 1),
   ...brokers(size),
 ]

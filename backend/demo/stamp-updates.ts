@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../core/scope'
-import { auroraUpdates, borealUpdates } from './updates'
+import { auroraCommissions, borealCommissions } from './commissions'
 
-/** Which lineages are the updates of the day: the first so many of each demo tenant, as `addUpdates` numbers them. */
+/** How many rows the updates of the day are about: the first of each demo tenant, as `addCommissions` adds them. */
 const ofTheDay = new Map([
-  ['aurora', auroraUpdates.today],
-  ['boreal', borealUpdates.today],
+  ['aurora', auroraCommissions.today],
+  ['boreal', borealCommissions.today],
 ])
 
 /**
@@ -13,8 +13,8 @@ const ofTheDay = new Map([
  * than now. Where a table was edited meanwhile, its newest update counts. The transaction is in the tenant `id`.
  */
 export async function stampUpdates(tx: Transaction, { id, slug }: { id: number; slug: string }, now: Date) {
-  const lineages = ofTheDay.get(slug)
-  if (lineages === undefined) return
+  const rows = ofTheDay.get(slug)
+  if (rows === undefined) return
   const moment = sql`${now.toISOString()}::timestamptz`
   const today = sql`(${moment} at time zone c.timezone)::date`
   const sameTime = sql`(${today} + (u.created_at at time zone c.timezone)::time) at time zone c.timezone`
@@ -23,7 +23,8 @@ export async function stampUpdates(tx: Transaction, { id, slug }: { id: number; 
     set day = ${today}, created_at = least(${sameTime}, ${moment}), updated_at = least(${sameTime}, ${moment})
     from company c
     where c.tenant_id = ${id} and u.tenant_id = c.tenant_id
-      and u.model_name = 'commission' and u.model_id <= ${lineages}
+      and u.model_name = 'commission' and u.model_id in (
+        select first.lineage_id from commission first where first.tenant_id = ${id} order by first.id limit ${rows})
       and (u.day <> ${today} or u.created_at > ${moment})
       and not exists (
         select from model_change_update later

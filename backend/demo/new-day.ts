@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '@/lib/database'
+import { traceOf } from '../core/log'
+import type { Transaction } from '../core/scope'
+import { tenant } from '../core/tenant.table'
+import { demoClock } from './demo-clock.table'
+import { stampUpdates } from './stamp-updates'
+
+/** After a failure, milliseconds until the next attempt. */
+const patience = 60_000
+
+/**
+ * Brings the demo's updates of the day to the day that `now` is at each company. Answers when the first of them has
+ * its next midnight, in milliseconds; never, where no demo was loaded.
+ */
+async function stampDemo(tx: Transaction, now: Date): Promise<number> {
+  const [clock] = await tx.select().from(demoClock)
+  if (!clock) return Number.POSITIVE_INFINITY
+  const midnights: number[] = []
+  for (const { id, slug } of await tx.select({ id: tenant.id, slug: tenant.slug }).from(tenant)) {
+    // Row-level security binds the tables' owner too.
+    await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
+    await stampUpdates(tx, { id, slug }, now)
+    const { rows } = await tx.execute<{ midnight: number }>(sql`
+      select extract(epoch from
+        ((${now.toISOString()}::timestamptz at time zone timezone)::date + 1)::timestamp at time zone timezone
+      )::float8 * 1000 as midnight from company where tenant_id = ${id}`)
+    midnights.push(...rows.map(({ midnight }) => midnight))
+  }
+  return Math.min(...midnights)
+}
+
+/**
+ * To be awaited before each request: a server that runs over a company's midnight shows the new day's updates. One
+ * comparison, but for the first request of a day. Never throws: without it the demo is only a day old.
+ */
+export function followDay(database: Database, now: () => Date, log: Logger): () => Promise<void> {
+  let due = 0
+  let stamping: Promise<void> | undefined
+  const stamp = async (at: Date) => {
+    try {
+      due = await database.orm.transaction((tx) => stampDemo(tx, at))
+    } catch (error) {
+      due = at.getTime() + patience
+      log.error({ error: traceOf(error) }, 'updates of the day not stamped')
+    } finally {
+      stamping = undefined
+    }
+  }
+  return async () => {
+    const at = now()
+    if (at.getTime() < due) return
+    stamping ??= stamp(at)
+    await stamping
+  }
+}

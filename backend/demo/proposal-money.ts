@@ -1,0 +1,151 @@
+import { type Calculation, calculate } from '../commissions/engine'
+import type { PathNode } from '../commissions/overrides'
+import { proposalCommission, proposalCommissionOverride } from '../commissions/proposal-commission.table'
+import { reverse } from '../commissions/proposal-money'
+import { release } from '../commissions/proposal-release'
+import { lineRows, overrideRows } from '../commissions/proposal-rows'
+import type { SpreadRule } from '../commissions/spread-rules'
+import { chunksOf } from '../core/chunks'
+import type { Scope } from '../core/scope'
+import { lockAccounts, post } from '../finance/ledger'
+import type { DemoProposal } from './proposal-draws'
+import type { Market } from './proposal-offers'
+import type { WorkTime } from './work-time'
+
+type Node = PathNode & { level: number }
+export type DemoPrice = Calculation<SpreadRule, Node>
+
+/** What the proposal pays, by row and rule of the moment it was typed, or validated; null before that. */
+export function priceOf({ offer, seller, values, typed, validated }: DemoProposal, market: Market, time: WorkTime) {
+  const moment = typed ?? validated
+  if (moment === null) return null
+  const groupId = seller.hasBroker ? market.groupOf(seller.groupId) : null
+  const price = calculate<SpreadRule, Node>({
+    table: offer,
+    product: offer,
+    caps: offer,
+    rows: offer.rows,
+    rules: market.rulesOf(groupId),
+    groupId,
+    hasBroker: seller.hasBroker,
+    basePercentage: market.basePercentage,
+    path: seller.path.map((step) => ({ ...step, level: market.levels.get(step.node_id) ?? 0 })),
+    installments: values.installments,
+    amounts: values,
+    at: time.date(moment),
+  })
+  if ('refused' in price) throw new Error(`a proposal of the demo pays nothing: ${price.refused}`)
+  return { ...price, groupId }
+}
+type Priced = { proposal: DemoProposal; price: NonNullable<ReturnType<typeof priceOf>> }
+
+const statusOf = ({ status }: DemoProposal) =>
+  status === 'paid' || status === 'reversed'
+    ? 'accrued'
+    : status === 'rejected' || status === 'cancelled'
+      ? 'cancelled'
+      : 'forecast'
+
+/** Lines and overrides of all, as `fix` and `accrue` leave them on the day of the payment. */
+async function addLines({ tx, tenant }: Scope, priced: readonly Priced[], time: WorkTime): Promise<void> {
+  const stampOf = (proposal: DemoProposal) => {
+    const moment = time.date(proposal.typed ?? proposal.validated ?? 0)
+    const status = statusOf(proposal)
+    return {
+      moment,
+      accrued: proposal.paid === null ? null : time.date(proposal.paid),
+      common: {
+        tenant_id: tenant.id,
+        created_at: moment,
+        updated_at: moment,
+        proposal_id: proposal.id,
+        status,
+        release_at: status === 'accrued' && proposal.paid !== null ? time.day(proposal.paid) : null,
+      },
+    } as const
+  }
+  const lines = priced.flatMap(({ proposal, price }) => {
+    const { common, moment, accrued } = stampOf(proposal)
+    return lineRows(price).map((line) => ({
+      ...common,
+      ...line,
+      fixed_at: proposal.typed === null ? null : moment,
+      accrued_at: accrued,
+    }))
+  })
+  for (const some of chunksOf(lines, 250)) await tx.insert(proposalCommission).values(some)
+  const overrides = priced.flatMap(({ proposal, price }) => {
+    const { common } = stampOf(proposal)
+    return overrideRows(price.overrides).map((override) => ({ ...common, ...override }))
+  })
+  for (const some of chunksOf(overrides, 400)) await tx.insert(proposalCommissionOverride).values(some)
+}
+
+/** An advance that leaves the broker with next to nothing, so that a later reversal leaves them with less. */
+export interface Advance {
+  user_id: number
+  at: number
+}
+const leftOver = 15_000n
+
+async function payAdvance(scope: Scope, { user_id }: Advance, day: string): Promise<void> {
+  const balance = (await lockAccounts(scope, [user_id])).get(user_id)?.balance ?? 0n
+  if (balance <= leftOver) return
+  await post(scope, [
+    {
+      user_id,
+      type: 'adjustment',
+      direction: 'debit',
+      amount: balance - leftOver,
+      posted_on: day,
+      reference_date: day,
+      event_no: 0,
+      proposal_id: null,
+      source_type: 'user',
+      source_id: user_id,
+      description: 'Adiantamento de comissão',
+    },
+  ])
+}
+
+/** All that the proposals bring and take back, day by day through the rules that real ones go through. */
+export async function addMoney(
+  scope: Scope,
+  priced: readonly Priced[],
+  time: WorkTime,
+  advance: Advance | null,
+): Promise<void> {
+  await addLines(scope, priced, time)
+  const paid = priced.flatMap(({ proposal }) =>
+    proposal.paid === null ? [] : [{ proposal, day: Math.floor(proposal.paid) }],
+  )
+  const reversals = priced.flatMap(({ proposal }) =>
+    proposal.reversals.map((reversal, at) => ({ proposal, reversal, at, day: Math.floor(reversal.at) })),
+  )
+  const payments = Map.groupBy(paid, ({ day }) => day)
+  const returns = Map.groupBy(reversals, ({ day }) => day)
+  const days = new Set([...payments.keys(), ...returns.keys(), ...(advance ? [Math.floor(advance.at)] : [])])
+  for (const day of [...days].sort((a, b) => a - b)) {
+    const today = time.day(day)
+    const at = { ...scope, now: time.date(Math.min(day + 0.95, time.now)) }
+    const due = (payments.get(day) ?? []).map(({ proposal: { id, number, seller } }) => ({
+      id,
+      number,
+      user_id: seller.id,
+      money_events: 0,
+      paid_at: today,
+    }))
+    await release(at, due, today)
+    if (advance && Math.floor(advance.at) === day) await payAdvance(at, advance, today)
+    for (const { proposal, at: before, reversal } of returns.get(day) ?? []) {
+      const { id, number, seller, offer, values } = proposal
+      const { bank_id, agreement_id, product_id, id: table_id } = offer
+      const of = { bank_id, agreement_id, product_id, table_id, ...values, hierarchy_path: seller.path }
+      await reverse(
+        at,
+        { id, number, user_id: seller.id, ...of, money_events: before },
+        { percentage: reversal.percentage, today },
+      )
+    }
+  }
+}
