@@ -1,46 +1,27 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database'
-import { modelChangeUpdateRoutes } from './catalogue/model-change-update.routes'
 import { runCommand } from './commands'
-import { companyRoutes } from './company/company.routes'
-import { logoRoutes } from './company/logo.routes'
-import { smtpRoutes } from './company/smtp.routes'
-import { termRoutes } from './company/term.routes'
-import { themeRoutes } from './company/theme.routes'
-import { sqlState } from './core/database-errors'
 import { ApiError, errorResponse } from './core/errors'
 import type { Every } from './core/every'
+import { makeJobs } from './core/jobs-start'
 import { locate } from './core/locate'
 import { makeLog, traceOf } from './core/log'
-import { migrate, waitForTurn } from './core/migrate'
-import { openApi } from './core/openapi'
+import { jobHandlers } from './core/registry-routes'
 import { requestIdOf } from './core/request'
 import { type Runtime, runVerb } from './core/run'
-import { makeServices, type ServiceSettings, type Services } from './core/services'
-import { checkIsolation, checkVersion, ensureAppRole, StartupRefusal } from './core/start-up'
-import { type Route, route, verb } from './core/verb'
-import { moveDemo } from './demo/move'
-import { authRoutes } from './identity/auth.routes'
-import { avatarRoutes } from './identity/avatar.routes'
-import { onboardingRoutes } from './identity/onboarding.routes'
-import { ownSessionRoutes } from './identity/own-session.routes'
-import { passwordRoutes } from './identity/password.routes'
-import { seedPermissions } from './identity/permission-seed'
-import { preferenceRoutes } from './identity/preference.routes'
-import { recoveryRoutes } from './identity/recovery.routes'
-import { registerRoutes } from './identity/register.routes'
-import { loadPrincipal } from './identity/sessions'
+import { makeServices, type ServiceSettings } from './core/services'
+import { StartupRefusal } from './core/start-up'
+import type { Route } from './core/verb'
+import { followDay } from './demo/new-day'
+import { loadPerson, loadPrincipal } from './identity/sessions'
 import { makeTokens } from './identity/tokens'
-import { userRoutes } from './identity/user.routes'
+import { nightly } from './nightly'
 import { notImplemented } from './not-implemented'
-import { actionRoutes } from './system/action.routes'
-import { seedActions } from './system/action-seed'
-import { migrationRoutes } from './system/migration.routes'
-import { notificationRoutes } from './system/notification.routes'
-import { notificationTypeRoutes } from './system/notification-type.routes'
-import { statusRoutes } from './system/status.routes'
-import { streamRoutes } from './system/stream.routes'
+import { prepareDatabase } from './prepare'
+import { registries } from './registries'
+import { builtRoutes } from './routes'
+import { globalLogList } from './system/global-log.routes'
 
 export { StartupRefusal }
 
@@ -60,8 +41,12 @@ export interface Backend {
   fetch: (request: Request) => Promise<Response>
   /** Runs one of `npm run tenant`'s commands; answers what to print, throws `CommandError`. */
   command: (args: string[]) => Promise<string>
-  /** Once every mail under way has left, or failed. */
+  /** Jobs are taken and done by this process from now on, until `settled`. */
+  start: () => Promise<void>
+  /** Once the slice of every job under way is done, and every mail under way has left, or failed. */
   settled: () => Promise<void>
+  /** Takes away what is over (files of jobs, drafts, keys, old imports), and does what each day asks for. */
+  sweep: () => Promise<void>
 }
 
 /**
@@ -73,72 +58,17 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   return createBackend(settings)
 }
 
-/** Migrations, platform rows, the check on isolation, and the demo's dates, in one transaction under one lock. */
-export async function prepareDatabase(database: Database, now: Date): Promise<void> {
-  try {
-    await database.orm.transaction(async (tx) => {
-      await checkVersion(tx)
-      await waitForTurn(tx)
-      await ensureAppRole(tx)
-      await migrate(tx)
-      await seedPermissions(tx)
-      await seedActions(tx)
-      await checkIsolation(tx, database.kind)
-      await moveDemo(tx, now)
-    })
-  } catch (error) {
-    if (sqlState(error) !== '42501') throw error
-    throw new StartupRefusal('O usuário de DATABASE_URL não é dono do banco: ele precisa criar tabelas e esquemas.')
-  }
-}
-
-/** Every call that is built. */
-export function builtRoutes(
-  tokenKeys: readonly Uint8Array[],
-  version: string,
-  services: Services = makeServices({}, () => new Date(), makeLog()),
-): Route[] {
-  const tokens = makeTokens(tokenKeys)
-  const routes = [
-    ...authRoutes(tokens),
-    ...registerRoutes(tokens),
-    ...passwordRoutes,
-    ...ownSessionRoutes,
-    ...recoveryRoutes(services),
-    ...onboardingRoutes(tokens),
-    ...userRoutes,
-    ...avatarRoutes(services),
-    ...companyRoutes,
-    ...themeRoutes,
-    ...logoRoutes(services),
-    ...termRoutes,
-    ...smtpRoutes(services),
-    ...migrationRoutes,
-    ...actionRoutes,
-    ...notificationTypeRoutes,
-    ...notificationRoutes,
-    ...streamRoutes(),
-    ...modelChangeUpdateRoutes,
-    ...preferenceRoutes,
-    ...statusRoutes(version),
-  ]
-  let written: object | undefined
-  const document = verb({ permission: 'public', summary: 'This document' }, async () => {
-    written ??= openApi([...routes, self], notImplemented, version)
-    return written
-  })
-  const self = route('GET', '/api/openapi.json', document)
-  return [...routes, self]
-}
-
 /** As `openBackend`, on a database that is ready. */
 export function createBackend(settings: BackendSettings): Backend {
   const { database, tokenKeys, now = () => new Date(), every, version = ownVersion(), log = makeLog() } = settings
   const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
   const runtime: Runtime = { database, guard, now, ...(every && { every }), log }
+  const newDay = followDay(database, now, log)
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
+  const handlers = jobHandlers(registries, services, [globalLogList])
+  const jobs = makeJobs({ database, services, now, every, log, handlers, person: loadPerson, tend: nightly })
 
   for (const mounted of routes.toSorted(namedFirst)) {
     app.on(mounted.method, honoPath(mounted.path), (context) => {
@@ -158,12 +88,18 @@ export function createBackend(settings: BackendSettings): Backend {
 
   return {
     fetch: async (request) => {
+      await newDay()
       const response = await app.fetch(request)
       response.headers.set('cache-control', 'private, no-store')
       return response
     },
     command: (args) => runCommand(database, args, now()),
-    settled: () => services.mailer.settled(),
+    start: jobs.start,
+    settled: async () => {
+      await jobs.stop()
+      await services.mailer.settled()
+    },
+    sweep: jobs.sweep,
   }
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { newPasswordSchema } from '@/lib/contracts/auth'
 import type { Database } from '@/lib/database'
+import { CommandError } from './command-error'
 import { writeAudit } from './core/audit'
 import { sqlState } from './core/database-errors'
 import { enterTenant } from './core/scope'
@@ -10,12 +11,8 @@ import { tenant } from './core/tenant.table'
 import { addUser } from './identity/new-user'
 import { hashPassword } from './identity/passwords'
 import { endAllSessions } from './identity/sessions'
+import { ledgerCommand } from './ledger-command'
 import { addTenant } from './new-tenant'
-
-/** A command that cannot be done; `message` is one Portuguese sentence. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError'
-}
 
 const usage =
   'Uso: npm run tenant -- create <slug> --name <nome> --email <e-mail> [--password <senha>] | suspend <slug> | activate <slug> | list'
@@ -24,9 +21,10 @@ const slugPattern = /^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$/
 const longest = 160
 const reserved = ['www', 'api', 'app']
 
-/** Runs `create`, `suspend`, `activate` or `list` and answers the sentence to print. Throws `CommandError`. */
+/** Runs `create`, `suspend`, `activate`, `list` or `ledger check` and answers what to print. Throws `CommandError`. */
 export async function runCommand(database: Database, args: string[], now: Date): Promise<string> {
   const [name, slug] = args
+  if (name === 'ledger') return ledgerCommand(database, args.slice(1), now)
   if (name === 'list' && args.length === 1) return list(database)
   if (name === 'create' && slug) return create(database, slug, args.slice(2), now)
   if ((name === 'suspend' || name === 'activate') && slug && args.length === 2) {

@@ -86,7 +86,7 @@ describeOnBoth('terms', (open) => {
     expect(published).toMatchObject({ version: 2, published_at: '2026-11-20 15:00:00' })
     expect(await pending(broker)).toBe(true)
     // The office stays open: a dialog asks.
-    expect((await opened.call('aurora', '/api/proposals', { token: broker })).status).toBe(501)
+    expect((await opened.call('aurora', '/api/proposals', { token: broker })).status).toBe(200)
     expect(await write({ accept: true, version: 1 }, broker)).toMatchObject({
       status: 422,
       body: { code: 'RULE', reason: 'terms_version', params: { version: 2 } },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { defaultTimeZone } from '@/lib/dates'
 import type { Scope } from '../core/scope'
 import { company } from './company.table'
@@ -7,4 +7,12 @@ import { company } from './company.table'
 export async function timeZoneOf({ tx, tenant }: Scope): Promise<string> {
   const [row] = await tx.select({ zone: company.timezone }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.zone ?? defaultTimeZone
+}
+
+/** The end of `day` where the company is, but not later than now: when rates are read by the day of payment (4.4). */
+export async function endOfDay(scope: Scope, day: string): Promise<Date> {
+  const { rows } = await scope.tx.execute<{ seconds: string | number }>(
+    sql`select extract(epoch from (${day}::date + 1)::timestamp at time zone ${await timeZoneOf(scope)}) as seconds`,
+  )
+  return new Date(Math.min(Number(rows[0]?.seconds) * 1000 - 1, scope.now.getTime()))
 }

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { Audience } from '@/lib/contracts/notification-type'
 import { belongsTo, moment, record, recordKeys, reference, softDelete, uniqueAlive } from '../core/columns'
 import { user } from '../identity/user.table'
 
@@ -29,7 +30,7 @@ export const notificationType = pgTable(
     /** HTML with `{{number}}` variables, each escaped when filled in. */
     template: text().notNull(),
     channels: jsonb().$type<('system' | 'email')[]>().notNull().default(['system']),
-    audience: jsonb().$type<string[]>().notNull(),
+    audience: jsonb().$type<Audience[]>().notNull(),
     active: boolean().notNull().default(true),
   },
   (table) => [

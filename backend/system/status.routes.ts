@@ -3,7 +3,7 @@ import { type features, statusSchema } from '@/lib/contracts/system'
 import { type Route, route, verb } from '../core/verb'
 
 /** What exists of the optional features; grows with what is built. */
-const built: (typeof features)[number][] = ['sessions', 'stream']
+const built: (typeof features)[number][] = ['sessions', 'drafts', 'views', 'jobs', 'files', 'stream', 'palette']
 
 const status = (version: string) =>
   verb(

@@ -49,7 +49,7 @@ describe('actions', () => {
     const internal = Object.entries(modelChangeUpdateSchema.shape).flatMap(([name, field]) =>
       isForEveryone(field) ? [] : [name],
     )
-    expect(internal).toEqual(['company_percentage', 'company_bonus'])
+    expect(internal).toEqual(['company_percentage', 'company_bonus', 'before'])
     const named = new Set<string>(actions.flatMap(({ variables }) => [...variables]))
     for (const name of named) expect(name).not.toMatch(/company|retained|spread|base_percentage|bonus|override|ultron/)
   })

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Scope } from '../core/scope'
+import { company } from './company.table'
+
+/** When a company fixes rates, and when what has accrued becomes its people's (domain.md 2.3, 4.4). */
+export async function commissionSettings({ tx, tenant }: Scope) {
+  const [row] = await tx
+    .select({
+      event: company.commission_release_event,
+      days: company.commission_release_days,
+      reference: company.commission_reference_date,
+    })
+    .from(company)
+    .where(eq(company.tenant_id, tenant.id))
+  return row ?? { event: 'paid' as const, days: 0, reference: 'typed' as const }
+}

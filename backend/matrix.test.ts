@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest'
+import { permissions } from '@/lib/permissions'
+import { type Role, roles } from '@/lib/roles'
+import { describeOnBoth, type Opened, testKeys } from './core/testing'
+import type { Route } from './core/verb'
+import { notImplemented } from './not-implemented'
+import { builtRoutes } from './routes'
+
+/** One login of the demo for each kind of user (design.md section 7). */
+const loginOf: Record<Role, string> = {
+  Administrador: 'admin',
+  Financeiro: 'financeiro',
+  Operacional: 'operacional',
+  CEO: 'ceo',
+  Comercial: 'comercial',
+  Corretor: 'corretor',
+}
+
+const holders = new Map(permissions.map(({ name, roles }) => [name, roles]))
+/** Granted to one person of the demo by hand, so that their page can be seen. */
+const byHand = new Set(['marketplace'])
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+/** The route's address with variables that stand for nothing. */
+const missing = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' || name.endsWith('_id') ? '999999999' : nobody))
+
+/** What would end the session that asks, or never ends itself. */
+const aside = /auth\/logout|auth\/sessions|notifications\/stream/
+
+/** Open to anyone for what is their own; this permission for another's. */
+const forOthers = new Map([
+  ['GET /api/user/{uuid}', 'list_users'],
+  ['GET /api/user/{uuid}/avatar', 'list_users'],
+])
+
+const isOpen = ({ verb }: Route) => ['public', 'signed'].includes(verb.options.permission)
+const line = ({ method, path }: Route) => `${method} ${path}`
+
+/** Every route x every role, from the table of domain.md 2.1; a new route is in it as soon as it is mounted. */
+describeOnBoth('the matrix of permissions', (open) => {
+  const routes = [...builtRoutes(testKeys, ''), ...notImplemented].filter(({ path }) => !aside.test(path))
+  let opened: Opened
+  const tokens = new Map<Role, string>()
+  beforeAll(async () => {
+    opened = await open()
+    for (const role of roles) tokens.set(role, await opened.signIn('aurora', loginOf[role]))
+  })
+  const ask = async (route: Route, token?: string, slug = 'aurora') => {
+    const body = route.method === 'POST' || route.method === 'PUT' ? {} : undefined
+    const { status } = await opened.call(slug, missing(route.path), {
+      method: route.method,
+      token,
+      ...(body && { body }),
+    })
+    return status
+  }
+
+  it('names in each route a permission that is in the table', () => {
+    const known = ['public', 'signed', 'authenticated', ...holders.keys()]
+    const unknown = routes.filter(({ verb }) => !known.includes(verb.options.permission))
+    expect(unknown.map((route) => `${line(route)} ${route.verb.options.permission}`)).toEqual([])
+  })
+
+  it.each(roles)('AC1 refuses %s what their profile does not hold, and nothing else', async (role) => {
+    for (const route of routes) {
+      const permission = forOthers.get(line(route)) ?? route.verb.options.permission
+      if (isOpen(route) || byHand.has(permission)) continue
+      const may = permission === 'authenticated' || holders.get(permission)?.includes(role)
+      const status = await ask(route, tokens.get(role))
+      // What is allowed is found missing (404, 422), or answers; it is never refused, and never breaks.
+      if (may)
+        expect([200, 201, 202, 400, 404, 409, 422, 429, 501], `${role} ${line(route)}: ${status}`).toContain(status)
+      else expect(`${line(route)} ${status}`).toBe(`${line(route)} 403`)
+    }
+  })
+
+  it('AC1 AC6 answers nobody without a session, nor with one of another tenant', async () => {
+    for (const route of routes.filter((one) => !isOpen(one) && !one.verb.options.publicWhen)) {
+      expect(`${line(route)} ${await ask(route)}`).toBe(`${line(route)} 401`)
+      expect(`${line(route)} ${await ask(route, tokens.get('Administrador'), 'boreal')}`).toBe(`${line(route)} 401`)
+    }
+  })
+})

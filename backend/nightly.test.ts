@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { accrue, fix } from './commissions/proposal-money'
+import { company } from './company/company.table'
+import { inTenant, type Scope } from './core/scope'
+import { describeOnBoth, type Opened } from './core/testing'
+import { currentAccount } from './finance/current-account.table'
+import { aProposal, aTable, keep, ledgerOf, userNamed } from './finance/testing'
+import { proposal } from './operation/proposal.table'
+
+type Line = { level: string; message: string; context: { findings: string[] } | null }
+
+describeOnBoth('what a day asks for by itself', (open) => {
+  let opened: Opened
+  let token = ''
+  const inBoreal = <T>(work: (scope: Scope) => Promise<T>) =>
+    inTenant(opened.database, 'boreal', opened.clock.now, work)
+  const later = (days: number) => {
+    opened.clock.now = new Date(opened.clock.now.getTime() + days * 24 * 3600_000)
+  }
+  const lines = async () => {
+    const { body } = await opened.call('boreal', '/v1/logs?search=Conferência', { token })
+    return (body as { data: { data: Line[] } }).data.data
+  }
+
+  beforeAll(async () => {
+    opened = await open()
+  })
+
+  it('releases commission on its day, and checks the ledgers once', async () => {
+    const { paid, broker } = await inBoreal(async (scope) => {
+      await scope.tx.update(company).set({ commission_release_days: 1 }).where(eq(company.tenant_id, scope.tenant.id))
+      const broker = await userNamed(scope, 'corretor')
+      const one = await aProposal(scope, broker, await aTable(scope, 'new'), { paid_at: '2026-11-20' })
+      await fix(scope, one, scope.now)
+      const paid = await keep(scope, one, await accrue(scope, one, { paid_at: '2026-11-20', today: '2026-11-20' }))
+      return { paid, broker }
+    })
+    const status = () =>
+      inBoreal(async ({ tx, tenant }) => {
+        const found = await tx
+          .select({ status: proposal.commission_status })
+          .from(proposal)
+          .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.id, paid.id)))
+        return found[0]?.status
+      })
+    const rows = () =>
+      inBoreal(async (scope) => (await ledgerOf(scope, broker)).filter((row) => row.proposal_id === paid.id).length)
+    await opened.backend.sweep()
+    expect([await status(), await rows()]).toEqual(['accrued', 0])
+    later(1)
+    await opened.backend.sweep()
+    await opened.backend.sweep()
+    expect([await status(), await rows()]).toEqual(['released', 2])
+
+    token = await opened.signIn('boreal', 'admin')
+    // One line a day, however often it swept.
+    expect((await lines()).map(({ level }) => level)).toEqual(['info', 'info'])
+    await expect(opened.backend.command(['ledger', 'check', 'boreal'])).resolves.toMatch(
+      /^boreal: \d+ lançamentos, sem divergências$/,
+    )
+  })
+
+  it('tells what does not agree, in the log and by the command', async () => {
+    await inBoreal(({ tx, tenant }) =>
+      tx.update(currentAccount).set({ balance: 1n }).where(eq(currentAccount.tenant_id, tenant.id)),
+    )
+    later(1)
+    await opened.backend.sweep()
+    token = await opened.signIn('boreal', 'admin')
+    const [line] = await lines()
+    expect(line).toMatchObject({
+      level: 'error',
+      context: { findings: expect.arrayContaining([expect.stringContaining('saldo 0.01')]) },
+    })
+    await expect(opened.backend.command(['ledger', 'check'])).rejects.toMatchObject({
+      name: 'CommandError',
+      message: expect.stringMatching(/aurora: .*\nboreal: .* divergências\n {2}Usuário \d+: saldo 0\.01/),
+    })
+    for (const wrong of [[], ['check', 'nenhuma'], ['mend'], ['check', 'boreal', 'agora']]) {
+      await expect(opened.backend.command(['ledger', ...wrong])).rejects.toMatchObject({ name: 'CommandError' })
+    }
+  })
+})

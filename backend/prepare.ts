@@ -1,0 +1,28 @@
+import type { Database } from '@/lib/database'
+import { seedOfficialBanks } from './catalogue/official-bank-seed'
+import { sqlState } from './core/database-errors'
+import { migrate, waitForTurn } from './core/migrate'
+import { checkIsolation, checkVersion, ensureAppRole, StartupRefusal } from './core/start-up'
+import { moveDemo } from './demo/move'
+import { seedPermissions } from './identity/permission-seed'
+import { seedActions } from './system/action-seed'
+
+/** Migrations, platform rows, the check on isolation, and the demo's dates, in one transaction under one lock. */
+export async function prepareDatabase(database: Database, now: Date): Promise<void> {
+  try {
+    await database.orm.transaction(async (tx) => {
+      await checkVersion(tx)
+      await waitForTurn(tx)
+      await ensureAppRole(tx)
+      await migrate(tx)
+      await seedPermissions(tx)
+      await seedActions(tx)
+      await seedOfficialBanks(tx)
+      await checkIsolation(tx, database.kind)
+      await moveDemo(tx, now)
+    })
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error
+    throw new StartupRefusal('O usuário de DATABASE_URL não é dono do banco: ele precisa criar tabelas e esquemas.')
+  }
+}

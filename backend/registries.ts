@@ -1,0 +1,39 @@
+import { agreements } from './catalogue/agreement.routes'
+import { banks } from './catalogue/bank.routes'
+import { products } from './catalogue/product.routes'
+import { tables } from './catalogue/table.routes'
+import { commissions } from './commissions/commission.routes'
+import { spreadGroups } from './commissions/spread-group.routes'
+import { spreadRules } from './commissions/spread-rule.routes'
+import type { Registry } from './core/registry'
+import type { Route } from './core/verb'
+import { callcenterTitles } from './operation/callcenter-title.routes'
+import { followUps } from './operation/follow-up.routes'
+import { lgpdRequests } from './operation/lgpd.routes'
+import { pendencies } from './operation/pendency.routes'
+import { customers } from './operation/physical-customer.routes'
+import { proposals } from './operation/proposal.routes'
+import { notificationTypes } from './system/notification-type.routes'
+
+interface Mounted {
+  registry: Registry
+  routes: readonly Route[]
+}
+
+/** Every registry that is written as it is read; what stands here is held to `registries.test.ts`. */
+export const cruds: readonly Mounted[] = [
+  banks,
+  agreements,
+  products,
+  tables,
+  commissions,
+  spreadGroups,
+  spreadRules,
+  notificationTypes,
+  callcenterTitles,
+]
+
+/** Those whose writes do more than keep a row: they move others, each held to its own tests. */
+export const flows: readonly Mounted[] = [proposals, pendencies, customers, followUps, lgpdRequests]
+
+export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

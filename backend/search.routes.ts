@@ -1,0 +1,32 @@
+import { inData } from '@/lib/contracts/answers'
+import { searchInput, searchSchema } from '@/lib/contracts/search'
+import type { Acting } from './core/registry'
+import { type Route, route, verb } from './core/verb'
+import { findPeople } from './identity/search-people'
+import { findCustomers } from './operation/search-customers'
+import { findProposals } from './operation/search-proposals'
+
+/**
+ * The palette's search (domain.md 5.6): records of any kind within the viewer's scope. Posted, for it may be a CPF,
+ * which stands in no address (2.0); it writes nothing but that a CPF was looked up.
+ */
+const search = verb(
+  {
+    permission: 'authenticated',
+    summary: 'Clients, proposals and people by CPF, ADE, phone, benefit number, number or name; five of a kind',
+    input: searchInput,
+    output: inData(searchSchema),
+  },
+  async (context) => {
+    const { input, principal } = context
+    const ask = <T>(permission: string, find: (acting: Acting) => Promise<T[]>): Promise<T[]> =>
+      principal.permissions.has(permission) ? find(context) : Promise.resolve([])
+    const customers = await ask('list_clients', (acting) => findCustomers(acting, input.q))
+    const known = customers.map(({ id }) => id)
+    const proposals = await ask('list_proposals', (acting) => findProposals(acting, input.q, known))
+    const users = await ask('list_users', (acting) => findPeople(acting, input.q))
+    return { status: true, data: { customers: customers.map(({ id: _, ...found }) => found), proposals, users } }
+  },
+)
+
+export const searchRoutes: Route[] = [route('POST', '/api/search', search)]

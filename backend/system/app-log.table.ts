@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { oneOf, record, recordKeys, reference } from '../core/columns'
+
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+
+/** What the browser, or a program of the brokerage's own, has to report (domain.md 2.9). */
+export const appLog = pgTable(
+  'app_log',
+  {
+    ...record(),
+    /** No foreign key: a line outlives who wrote it. */
+    user_id: reference(),
+    level: varchar({ length: 10 }).$type<(typeof logLevels)[number]>().notNull(),
+    message: text().notNull(),
+    context: jsonb().$type<Record<string, unknown>>(),
+    source: varchar({ length: 20 }).$type<'web' | 'integration'>().notNull().default('web'),
+  },
+  (table) => [
+    ...recordKeys(table),
+    index('app_log_user_index').on(table.tenant_id, table.user_id, table.created_at),
+    oneOf('app_log_level_check', table.level, logLevels),
+    oneOf('app_log_source_check', table.source, ['web', 'integration']),
+  ],
+)

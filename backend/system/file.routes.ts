@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import { ApiError } from '../core/errors'
+import { file } from '../core/file.table'
+import type { FileReaders } from '../core/file-readers'
+import { disposition } from '../core/files-names'
+import type { FileRow } from '../core/files-rows'
+import type { Principal } from '../core/principal'
+import type { Scope } from '../core/scope'
+import type { Services } from '../core/services'
+import { Answer, type Route, route, verb } from '../core/verb'
+
+const params = z.object({ uuid: z.uuid() })
+const address = z.strictObject({
+  expires: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  signature: z.string().max(100),
+})
+
+/** Stored files by addresses that are signed for one person and end after five minutes (domain.md 2.10, 5.6). */
+export function fileRoutes({ addresses, files }: Services, readers: FileReaders): Route[] {
+  async function living({ tx, tenant }: Scope, uuid: string): Promise<FileRow> {
+    const [found] = await tx
+      .select()
+      .from(file)
+      .where(and(eq(file.tenant_id, tenant.id), eq(file.uuid, uuid), isNull(file.deleted_at)))
+    if (!found) throw new ApiError('NOT_FOUND')
+    return found
+  }
+  const named = ({ tenant }: Scope, principal: Principal, uuid: string) => ({
+    tenantId: tenant.id,
+    userId: principal.id,
+    uuid,
+  })
+
+  const sign = verb(
+    {
+      permission: 'authenticated',
+      summary: 'An address of a file for the caller, good for five minutes',
+      params,
+      output: inData(z.object({ url: z.string() })),
+    },
+    async (context) => {
+      const { params, principal, now } = context
+      const found = await living(context, params.uuid)
+      // What has no reader hands out its addresses itself.
+      if (!(await readers[found.entity]?.(context, found))) throw new ApiError('NOT_FOUND')
+      return { status: true, data: { url: addresses.sign(named(context, principal, found.uuid), now) } }
+    },
+  )
+
+  const download = verb(
+    {
+      permission: 'authenticated',
+      summary: 'A file, by the address that was signed for its person',
+      params,
+      query: address,
+    },
+    async (context) => {
+      const { params, query, principal, now } = context
+      // Somebody else's, one that is over and one that never was look the same.
+      if (!addresses.holds(named(context, principal, params.uuid), query, now)) throw new ApiError('NOT_FOUND')
+      const found = await living(context, params.uuid)
+      const reader = readers[found.entity]
+      if (reader && !(await reader(context, found))) throw new ApiError('NOT_FOUND')
+      return async () =>
+        new Answer(await files.open(found.storage_key), 200, {
+          'content-type': found.mime,
+          'content-length': String(found.size),
+          'content-disposition': disposition('attachment', found.name),
+          'x-content-type-options': 'nosniff',
+        })
+    },
+  )
+
+  return [route('GET', '/api/files/{uuid}', download), route('GET', '/api/files/{uuid}/address', sign)]
+}

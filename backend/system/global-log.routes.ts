@@ -1,0 +1,118 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { listOf } from '@/lib/contracts/list'
+import { type GlobalLog, globalLogQuery, globalLogSchema } from '@/lib/contracts/log'
+import { timeZoneOf } from '../company/time-zone'
+import { ApiError } from '../core/errors'
+import type { Exported } from '../core/export'
+import { globalLog } from '../core/global-log.table'
+import { answerList } from '../core/list'
+import { matchesSearch, momentIn } from '../core/list-filter'
+import { listOrder } from '../core/list-order'
+import { localTime } from '../core/local-time'
+import type { Row } from '../core/registry'
+import type { Scope } from '../core/scope'
+import { type Route, route, verb } from '../core/verb'
+import { idsOfPeople, peopleNamed } from '../identity/people-named'
+
+type Query = z.output<typeof globalLogQuery>
+const permission = 'list_global_logs'
+
+async function matching(scope: Scope, query: Query, timeZone: string): Promise<SQL | undefined> {
+  const { action, entity, entity_id, created_at, user_uuid, request_id } = query
+  const people = user_uuid && (await idsOfPeople(scope, user_uuid))
+  return and(
+    eq(globalLog.tenant_id, scope.tenant.id),
+    people && inArray(globalLog.user_id, people),
+    action && inArray(globalLog.action, action),
+    entity && inArray(globalLog.entity, entity),
+    entity_id === undefined ? undefined : eq(globalLog.entity_id, entity_id),
+    request_id === undefined ? undefined : eq(globalLog.request_id, request_id),
+    created_at && momentIn(globalLog.created_at, created_at, timeZone),
+    matchesSearch(query.search, [
+      globalLog.action,
+      globalLog.entity,
+      sql`coalesce(${globalLog.entity_id}, '')`,
+      sql`coalesce(${globalLog.before}::text, '')`,
+      sql`coalesce(${globalLog.after}::text, '')`,
+    ]),
+  )
+}
+
+const orderOf = (query: Query) => {
+  const { id, created_at } = globalLog
+  return listOrder(query, { columns: { created_at }, last: id, fallback: { by: 'created_at', order: 'desc' } })
+}
+
+/** Rows as the contract has them. */
+async function told(scope: Scope, rows: (typeof globalLog.$inferSelect)[], timeZone: string): Promise<GlobalLog[]> {
+  const people = await peopleNamed(
+    scope,
+    rows.map(({ user_id }) => user_id),
+  )
+  return rows.map(({ tenant_id: _, user_id, created_at, ...row }) => ({
+    ...row,
+    created_at: localTime(created_at, timeZone),
+    user: people.get(user_id ?? 0) ?? null,
+  }))
+}
+
+/** The audit as `GET /api/global_logs` answers it. */
+const list = verb(
+  {
+    permission,
+    summary: 'The audit: who did what to which record, before and after, newest first',
+    query: globalLogQuery,
+    output: listOf(globalLogSchema),
+  },
+  async ({ query, ...scope }) => {
+    const timeZone = await timeZoneOf(scope)
+    const where = await matching(scope, query, timeZone)
+    return answerList(scope, {
+      ...query,
+      matching: scope.tx.select({ one: sql`1` }).from(globalLog).where(where),
+      rows: async (limit, offset) => {
+        const found = scope.tx.select().from(globalLog).where(where)
+        return told(
+          scope,
+          await found
+            .orderBy(...orderOf(query))
+            .limit(limit)
+            .offset(offset),
+          timeZone,
+        )
+      },
+    })
+  },
+)
+
+/** What an export of the audit stands on. */
+export const globalLogList: Exported = {
+  name: 'global_log',
+  path: '/api/global_logs',
+  permissions: { list: permission },
+  row: globalLogSchema,
+  columns: () => Object.keys(globalLogSchema.shape),
+  parseQuery: (_, asked) => {
+    const parsed = globalLogQuery.safeParse(asked)
+    if (!parsed.success) throw new ApiError('BAD_REQUEST', { reason: 'query' })
+    return parsed.data
+  },
+  ids: async (scope, query) => {
+    // Guarantee: `parseQuery` above has made it.
+    const asked = query as Query
+    const where = await matching(scope, asked, await timeZoneOf(scope))
+    const found = scope.tx.select({ id: globalLog.id }).from(globalLog).where(where)
+    return (await found.orderBy(...orderOf(asked))).map(({ id }) => id)
+  },
+  rows: async (scope, ids) => {
+    const { tenant_id, id } = globalLog
+    const found = scope.tx.select().from(globalLog)
+    const rows = await found.where(and(eq(tenant_id, scope.tenant.id), inArray(id, [...ids])))
+    const known = new Map((await told(scope, rows, await timeZoneOf(scope))).map((row) => [row.id, row]))
+    // Guarantee: a row of the audit is a row.
+    return ids.flatMap((one) => known.get(one) ?? []) as unknown as Row[]
+  },
+}
+
+export const globalLogRoutes: Route[] = [route('GET', '/api/global_logs', list)]

@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import { jobQuery, jobSchema } from '@/lib/contracts/job'
+import { listOf } from '@/lib/contracts/list'
+import { hidesCompanyShare } from '@/lib/roles'
+import { timeZoneOf } from '../company/time-zone'
+import { ApiError } from '../core/errors'
+import type { Exported } from '../core/export'
+import type { file } from '../core/file.table'
+import type { FileReader } from '../core/file-readers'
+import type { JobRow } from '../core/jobs'
+import { asJob, jobsWithFiles, type MayHave } from '../core/jobs-answer'
+import { answerList } from '../core/list'
+import type { Principal } from '../core/principal'
+import type { Scope } from '../core/scope'
+import type { Services } from '../core/services'
+import { type Route, route, verb } from '../core/verb'
+import { job } from './job.table'
+
+const params = z.object({ uuid: z.uuid() })
+
+/** Whose list permission a job's file needs still. */
+function makeMayHave(registries: readonly Exported[]): MayHave {
+  const listing = new Map(registries.map(({ name, permissions }) => [name, permissions.list]))
+  return (principal, row) => {
+    const permission = listing.get(row.resource)
+    // It was made for somebody who saw the company's share (domain.md 2.1).
+    if (hidesCompanyShare(principal.role) && row.params.role !== principal.role) return false
+    return permission === undefined || principal.permissions.has(permission)
+  }
+}
+
+/** What a job has made is its person's, while they may still see the list that it came from. */
+export function jobFileReader(registries: readonly Exported[]): FileReader {
+  const mayHave = makeMayHave(registries)
+  return async ({ tx, tenant, principal }, { id }) => {
+    const own = and(eq(job.tenant_id, tenant.id), eq(job.file_id, id), eq(job.user_id, principal.id))
+    const [made] = await tx.select().from(job).where(own)
+    return made !== undefined && mayHave(principal, made)
+  }
+}
+
+/** One's own jobs, and the files they made (domain.md 5.6). */
+export function jobRoutes({ addresses }: Services, registries: readonly Exported[]): Route[] {
+  const mayHave = makeMayHave(registries)
+
+  async function own(scope: Scope, principal: Principal, uuid: string) {
+    const [found] = await jobsWithFiles(scope, principal, eq(job.uuid, uuid))
+    if (!found) throw new ApiError('NOT_FOUND')
+    return found
+  }
+  const answer = async (scope: Scope, principal: Principal, row: JobRow, made: typeof file.$inferSelect | null) => ({
+    status: true,
+    data: asJob(scope, principal, { row, made }, await timeZoneOf(scope), addresses, mayHave),
+  })
+
+  const list = verb(
+    {
+      permission: 'authenticated',
+      summary: "The caller's own jobs, the newest first",
+      query: jobQuery,
+      output: listOf(jobSchema),
+    },
+    async ({ query, principal, ...scope }) => {
+      const { kind, status, resource } = query
+      const condition = and(
+        kind && inArray(job.kind, kind),
+        status && inArray(job.status, status),
+        resource === undefined ? undefined : eq(job.resource, resource),
+      )
+      const timeZone = await timeZoneOf(scope)
+      const mine = and(eq(job.tenant_id, scope.tenant.id), eq(job.user_id, principal.id), condition)
+      return answerList(scope, {
+        ...query,
+        matching: scope.tx.select({ one: sql`1` }).from(job).where(mine),
+        rows: async (limit, offset) => {
+          const found = await jobsWithFiles(scope, principal, condition)
+            .orderBy(query.order === 'asc' ? job.id : desc(job.id))
+            .limit(limit)
+            .offset(offset)
+          return found.map((one) => asJob(scope, principal, one, timeZone, addresses, mayHave))
+        },
+      })
+    },
+  )
+
+  const read = verb(
+    { permission: 'authenticated', summary: 'How far a job of one’s own is', params, output: inData(jobSchema) },
+    async ({ params, principal, ...scope }) => {
+      const { row, made } = await own(scope, principal, params.uuid)
+      return answer(scope, principal, row, made)
+    },
+  )
+
+  const cancel = verb(
+    {
+      permission: 'authenticated',
+      summary: 'Cancel a job of one’s own; what it has done already stays',
+      params,
+      output: inData(jobSchema),
+      audit: { action: 'cancelled', entity: 'job' },
+    },
+    async ({ params, principal, audit, ...scope }) => {
+      audit({ entity_id: params.uuid })
+      const { row } = await own(scope, principal, params.uuid)
+      const { tx, tenant, now } = scope
+      // Waits for the slice that is at work; the next one finds it cancelled.
+      const [cancelled] = await tx
+        .update(job)
+        .set({ status: 'cancelled', updated_at: now })
+        .where(and(eq(job.tenant_id, tenant.id), eq(job.id, row.id), inArray(job.status, ['queued', 'running'])))
+        .returning()
+      if (!cancelled) {
+        throw new ApiError('RULE', { reason: 'job_over', message: 'Esta tarefa já terminou: não há o que cancelar.' })
+      }
+      return { message: 'Tarefa cancelada.', ...(await answer(scope, principal, cancelled, null)) }
+    },
+  )
+
+  return [
+    route('GET', '/api/jobs', list),
+    route('GET', '/api/jobs/{uuid}', read),
+    route('DELETE', '/api/jobs/{uuid}', cancel),
+  ]
+}

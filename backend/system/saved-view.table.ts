@@ -1,0 +1,23 @@
+import { boolean, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { belongsTo, record, recordKeys, reference, softDelete, uniqueAlive } from '../core/columns'
+import { user } from '../identity/user.table'
+
+/** A list as somebody keeps it: filters, sort, columns (domain.md 2.10). */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    ...record(),
+    ...softDelete(),
+    user_id: reference().notNull(),
+    resource: varchar({ length: 40 }).notNull(),
+    name: varchar({ length: 60 }).notNull(),
+    query: jsonb().$type<Record<string, unknown>>().notNull(),
+    shared: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueAlive('saved_view_name_unique', table, table.user_id, table.resource, table.name),
+    belongsTo(table, table.user_id, user),
+  ],
+)
