@@ -9,10 +9,12 @@ type Props = {
   choice: BrandChoice
   change: (part: Partial<BrandChoice>) => void
   names?: readonly BrandColor[]
+  /** What the server said of a colour. */
+  refused?: Partial<Record<BrandColor, string>>
 }
 
 /** The tenant's colours, side by side; one left alone is the product's own. */
-export function BrandColorFields({ choice, change, names = brandColors }: Props) {
+export function BrandColorFields({ choice, change, names = brandColors, refused = {} }: Props) {
   const t = useTranslations('settings.colors')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -25,6 +27,7 @@ export function BrandColorFields({ choice, change, names = brandColors }: Props)
           onChange={(color) => change({ [name]: color })}
           pickLabel={t('pick', { field: t(name) })}
           wrong={t('wrong')}
+          refused={refused[name]}
           hint={choice[name] === 'default' ? t('default') : undefined}
         />
       ))}

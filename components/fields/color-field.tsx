@@ -12,6 +12,8 @@ type Props = {
   /** The name of the browser's own picker, beside the text. */
   pickLabel: string
   wrong: string
+  /** What the server said of it. */
+  refused?: string | undefined
   hint?: string | undefined
 }
 
@@ -19,7 +21,7 @@ const whole = (text: string) => /^#?[0-9a-f]{6}$/i.test(text.trim())
 const written = (text: string) => `#${text.trim().replace('#', '').toUpperCase()}`
 
 /** A colour, typed or picked. What is half typed stays as it is and changes nothing yet. */
-export function ColorField({ id, label, value, onChange, pickLabel, wrong, hint }: Props) {
+export function ColorField({ id, label, value, onChange, pickLabel, wrong, refused, hint }: Props) {
   const [text, setText] = useState(value)
 
   useEffect(() => setText((before) => (whole(before) && written(before) === value ? before : value)), [value])
@@ -30,7 +32,7 @@ export function ColorField({ id, label, value, onChange, pickLabel, wrong, hint 
       label={label}
       value={text}
       hint={hint}
-      error={whole(text) ? undefined : wrong}
+      error={whole(text) ? refused : wrong}
       spellCheck={false}
       autoComplete="off"
       dir="ltr"

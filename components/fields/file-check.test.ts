@@ -18,6 +18,14 @@ describe('a chosen file', () => {
   ] as const)('%j is %j', (files, fault) => expect(fileFault(files, limits)).toBe(fault))
 })
 
+it('is known by its ending where the place says so', () => {
+  const sheets = { bytes: 10, types: ['.xlsx', '.csv'] }
+  expect(fileFault([{ name: 'Bancos.CSV', size: 5, type: 'application/vnd.ms-excel' }], sheets)).toBeNull()
+  expect(fileFault([{ name: 'bancos.xls', size: 5, type: '' }], sheets)).toBe('type')
+  expect(fileFault([{ name: 'csv', size: 5, type: '' }], sheets)).toBe('type')
+  expect(typeNames(sheets)).toEqual(['XLSX', 'CSV'])
+})
+
 it('tells limits as people do', () => {
   expect(typeNames(limits)).toEqual(['PNG', 'JPG'])
   expect(typeNames({ bytes: 1, types: ['image/avif'] })).toEqual(['image/avif'])

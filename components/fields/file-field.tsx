@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { Progress } from '@/components/ui/progress'
 import { type FileLimits, fileFault, megabytes, typeNames } from './file-check'
 
 type Props = {
@@ -75,9 +76,7 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
           {t('hint', takes)}
         </p>
       </div>
-      {progress !== null && (
-        <progress value={progress} aria-label={t('sending')} className="mt-3 h-1.5 w-full accent-(--focus)" />
-      )}
+      {progress !== null && <Progress value={progress} label={t('sending')} className="mt-3" />}
       {said && progress === null && (
         <div role="alert" className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-danger">{said}</p>

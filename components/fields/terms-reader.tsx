@@ -6,10 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import type { Term } from '@/lib/contracts/term'
 import { date } from '@/lib/dates'
-
-/** How the few elements that terms may have are set. */
-const written =
-  'break-words [&_:is(h2,h3,h4)]:mt-4 [&_:is(h2,h3,h4)]:font-semibold [&_:is(p,ul,ol,blockquote)]:mt-2 [&_:is(ul,ol)]:ps-5 [&_ul]:list-disc [&_ol]:list-decimal [&_a]:text-accent-ink [&_a]:underline [&>:first-child]:mt-0'
+import { TermsText } from './terms-text'
 
 type Props = { term: Term; busy: boolean; onAccept: () => void }
 
@@ -49,8 +46,7 @@ export function TermsReader({ term, busy, onAccept }: Props) {
         tabIndex={0}
         className="max-h-[min(24rem,45dvh)] overflow-y-auto rounded-md border border-line bg-raised px-4 py-3"
       >
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the tenant API when written and when read. */}
-        <div className={written} dangerouslySetInnerHTML={{ __html: term.html }} />
+        <TermsText html={term.html} />
         <div ref={end} className="h-px" />
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above. */}

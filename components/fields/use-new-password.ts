@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CallError } from '@/lib/call'
+import { useSayError } from '@/components/ui/use-say-error'
 import { isGoodPassword } from '@/lib/password'
 
 type Value = { password: string; confirmation: string }
@@ -22,6 +22,7 @@ const ids = { password: 'new-password', confirmation: 'password-confirmation' }
 /** A new password while it is typed, checked before it is sent and again by what the server says. */
 export function useNewPassword(email?: string) {
   const t = useTranslations('password')
+  const { sayFields } = useSayError()
   const [value, setValue] = useState<Value>({ password: '', confirmation: '' })
   const [errors, setErrors] = useState<Errors>({})
 
@@ -41,8 +42,8 @@ export function useNewPassword(email?: string) {
 
   /** Shows what the server refused of it; false when that was something else. */
   const refuse = (error: unknown): boolean => {
-    if (!(error instanceof CallError)) return false
-    const said = (name: string) => error.errors[name]?.[0] ?? error.errors[`data.${name}`]?.[0]
+    const fields = sayFields(error)
+    const said = (name: string) => (fields[name] ?? fields[`data.${name}`])?.[0]
     return show({ password: said('password'), confirmation: said('password_confirmation') })
   }
 

@@ -1,12 +1,12 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useSayError } from '@/components/ui/use-say-error'
 import { sendForm } from './send-form'
-import { useExplain } from './use-explain'
 
 /** One upload: how far it is, why it failed, and the way to try the same again. */
 export function useUpload<T>(path: string, done: (answer: T) => void) {
-  const explain = useExplain()
+  const { explain } = useSayError()
   const last = useRef<FormData>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

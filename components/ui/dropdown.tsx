@@ -1,6 +1,15 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes'
 
 type Trigger = {
@@ -21,6 +30,8 @@ type Props = {
   /** Opens under a resting mouse, too. */
   hover?: boolean
   align?: 'start' | 'end'
+  /** Stands over what would cut it off (a table that scrolls), and keeps beside its button. */
+  floating?: boolean
   className?: string
 }
 
@@ -28,7 +39,7 @@ const items = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) => item.checkVisibility())
 
 /** A panel under its button: opens on click (or hover), closes from outside, on Escape, and when Tab leaves it. */
-export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end', className }: Props) {
+export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end', floating, className }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -49,6 +60,18 @@ export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end
       document.removeEventListener('focusin', outside)
     }
   }, [open, kind])
+
+  useLayoutEffect(() => {
+    if (!open || !floating) return
+    const follow = () => floatUnder(panel.current?.parentElement, button.current)
+    follow()
+    addEventListener('scroll', follow, true)
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow, true)
+      removeEventListener('resize', follow)
+    }
+  }, [open, floating])
 
   const close = () => {
     setOpen(false)
@@ -97,12 +120,20 @@ export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end
         },
       })}
       {open && (
-        <div className={classes('absolute top-full z-40 pt-1.5', align === 'end' ? 'end-0' : 'start-0')}>
+        <div
+          className={classes(
+            'z-40 pt-1.5',
+            floating ? 'fixed' : 'absolute top-full',
+            !floating && (align === 'end' ? 'end-0' : 'start-0'),
+          )}
+        >
           <div
             ref={panel}
             id={id}
+            // A click on what takes no focus leaves it here: on the page it would mean that the panel was left.
+            tabIndex={-1}
             {...(kind !== 'links' && { role: kind, 'aria-labelledby': `${id}-button` })}
-            className={classes('rounded-lg bg-raised p-1 text-ink shadow-float', className)}
+            className={classes('rounded-lg bg-raised p-1 text-ink shadow-float outline-none', className)}
           >
             {typeof children === 'function' ? children(close) : children}
           </div>
@@ -110,6 +141,20 @@ export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end
       )}
     </div>
   )
+}
+
+/** Puts `box` under its button, their ends in line, or above it where there is no room below. */
+function floatUnder(box: HTMLElement | null | undefined, button: HTMLElement | null) {
+  if (!box || !button) return
+  const place = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = box
+  const rtl = getComputedStyle(button).direction === 'rtl'
+  const left = rtl ? place.left : place.right - width
+  const top = place.bottom + height > innerHeight ? place.top - height - 6 : place.bottom
+  Object.assign(box.style, {
+    insetBlockStart: `${Math.max(0, top)}px`,
+    left: `${Math.min(Math.max(8, left), innerWidth - width - 8)}px`,
+  })
 }
 
 function walk(event: KeyboardEvent, all: HTMLElement[]) {

@@ -35,11 +35,22 @@ export function ToastHost() {
   ) : null
 }
 
-/** Shows an error for three seconds. It must stay on the page too, in place. */
-export async function notifyError(message: string, closeLabel: string) {
+async function toasts() {
   window.__nonce__ ??= document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
-  const { showError } = await import('./toasts')
+  const module = await import('./toasts')
   wanted = true
   for (const listener of listeners) listener()
+  return module
+}
+
+/** Shows an error for three seconds. It must stay on the page too, in place. */
+export async function notifyError(message: string, closeLabel: string) {
+  const { showError } = await toasts()
   showError(message, closeLabel)
+}
+
+/** Tells what was done, with a way to take it back: `undo` names it, `run` does it. */
+export async function notifyUndo(said: { message: string; undo: string; run: () => void; close: string }) {
+  const { showUndo } = await toasts()
+  showUndo(said)
 }

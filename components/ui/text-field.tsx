@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './classes'
+import { classes, requiredMark } from './classes'
 
 type Props = ComponentProps<'input'> & {
   id: string
@@ -19,7 +19,7 @@ export function TextField({ id, label, error, hint, aside, action, className, ..
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className={classes('font-medium', rest['aria-required'] && requiredMark)}>
           {label}
         </label>
         {aside}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleX, X } from 'lucide-react'
+import { CircleCheck, CircleX, X } from 'lucide-react'
 import { Toaster, toast } from 'react-hot-toast'
 import { classes } from './classes'
 
@@ -36,5 +36,47 @@ export function showError(message: string, closeLabel: string) {
       </div>
     ),
     { id: message, duration },
+  )
+}
+
+/** Long enough to read, decide and reach (WCAG 2.2.1); resting the mouse on it holds it. */
+const undoDuration = 15_000
+
+type Undo = { message: string; undo: string; run: () => void; close: string }
+
+/** Tells what was done, and takes it back. */
+export function showUndo({ message, undo, run, close }: Undo) {
+  toast.custom(
+    (one) => (
+      <div
+        role="status"
+        className={classes(
+          'flex max-w-md items-center gap-3 rounded-lg bg-raised py-1.5 ps-3.5 pe-1.5 text-ink shadow-float transition-opacity duration-100',
+          !one.visible && 'opacity-0',
+        )}
+      >
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-muted" />
+        <p className="py-1.5">{message}</p>
+        <button
+          type="button"
+          onClick={() => {
+            toast.remove(one.id)
+            run()
+          }}
+          className="control shrink-0 rounded-md px-2.5 font-medium text-accent-ink hover:bg-hover"
+        >
+          {undo}
+        </button>
+        <button
+          type="button"
+          aria-label={close}
+          onClick={() => toast.remove(one.id)}
+          className="control-square inline-grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+    ),
+    { duration: undoDuration },
   )
 }

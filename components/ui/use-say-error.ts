@@ -2,15 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { type Refusal, type Say, sayError, sayFields } from '@/lib/say-error'
+import { explainError, type Say, sayError, sayFields } from '@/lib/say-error'
 
-/** `sayError` and `sayFields` in the shown language. Needs the words of `errors`. */
+/**
+ * What a refusal says in the shown language. `explain`: one sentence for a form; `say`: the same without its fields;
+ * `sayFields`: the sentences of each field. Needs the words of `errors`.
+ */
 export function useSayError() {
   const words = useTranslations('errors')
-  // Guarantee: sayError asks `has` before every key that it has put together.
+  // Guarantee: `Say` is asked `has` before every key that is put together.
   const t = words as unknown as Say
   return {
+    explain: useCallback((error: unknown) => explainError(error, t), [t]),
     say: useCallback((error: unknown) => sayError(error, t), [t]),
-    sayFields: useCallback((error: Refusal) => sayFields(error, t), [t]),
+    sayFields: useCallback((error: unknown) => sayFields(error, t), [t]),
   }
 }

@@ -1,0 +1,86 @@
+'use client'
+
+import {
+  cnpjOf,
+  digitsOf,
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatPhone,
+  isCep,
+  isCnpj,
+  isCpf,
+  phoneOf,
+} from '@/lib/brazil'
+import { bound } from './bound'
+import { MaskedInput } from './masked'
+
+type Mask = {
+  clean: (text: string) => string
+  format: (value: string) => string
+  whole: (value: string) => boolean
+  /** A key of `form.faults`. */
+  fault: string
+  typed?: RegExp
+}
+
+function masked({ clean, format, whole, fault, typed = /\d/ }: Mask) {
+  const inputMode = typed.test('A') ? 'text' : 'numeric'
+  return bound<string | null, object>(
+    (props) => <MaskedInput {...props} clean={clean} format={format} typed={typed} inputMode={inputMode} />,
+    {
+      show: (value) => format(value ?? ''),
+      check: (value) => (value && !whole(value) ? fault : null),
+    },
+  )
+}
+
+/** `111.444.777-35`; the value is its 11 digits. */
+export const CpfField = masked({
+  clean: (text) => digitsOf(text).slice(0, 11),
+  format: formatCpf,
+  whole: isCpf,
+  fault: 'cpf',
+})
+
+/** `12.ABC.345/01DE-35`; the value is its 14 digits and capitals. */
+export const CnpjField = masked({
+  clean: (text) => cnpjOf(text).slice(0, 14),
+  format: formatCnpj,
+  whole: isCnpj,
+  fault: 'cnpj',
+  typed: /[0-9A-Za-z]/,
+})
+
+export const cepMask: Mask = {
+  clean: (text) => digitsOf(text).slice(0, 8),
+  format: formatCep,
+  whole: isCep,
+  fault: 'cep',
+}
+
+/** Half of a number keeps its digits; a whole one is `+55` and its digits. */
+export const phoneMask: Mask = {
+  clean: (text) => phoneOf(text) ?? digitsOf(text).slice(0, 11),
+  format: (value) => (value.startsWith('+') ? formatPhone(value) : halfPhone(value)),
+  whole: (value) => phoneOf(value) !== null,
+  fault: 'phone',
+}
+
+const halfPhone = (digits: string) => {
+  if (digits.length < 3) return digits
+  const [area, rest] = [digits.slice(0, 2), digits.slice(2)]
+  const cut = rest.length > 8 ? 5 : 4
+  return `(${area}) ${rest.length > cut ? `${rest.slice(0, cut)}-${rest.slice(cut)}` : rest}`
+}
+
+/** `(11) 98765-4321`; the value is `+5511987654321`. */
+export const PhoneField = masked(phoneMask)
+
+/** The number of an INSS benefit: ten digits. */
+export const BenefitField = masked({
+  clean: (text) => digitsOf(text).slice(0, 10),
+  format: (value) => value,
+  whole: (value) => value.length === 10,
+  fault: 'benefit',
+})

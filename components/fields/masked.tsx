@@ -1,0 +1,55 @@
+'use client'
+
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { classes } from '@/components/ui/classes'
+import { TextField as Input } from '@/components/ui/text-field'
+import type { InputProps } from './input-props'
+
+type Props = InputProps<string | null> & {
+  /** What is kept of a text as it was typed or pasted: the value when it is whole. */
+  clean: (text: string) => string
+  /** The value as it is written, whole or half typed. */
+  format: (value: string) => string
+  /** The characters that a person types; the others are the mask's. */
+  typed: RegExp
+  inputMode?: ComponentProps<'input'>['inputMode']
+  placeholder?: string
+  action?: ReactNode
+}
+
+/** An input that writes its own punctuation. The caret stays after the character that was typed. */
+export function MaskedInput({ value, onChange, required, clean, format, typed, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(null)
+  const text = format(value ?? '')
+
+  useLayoutEffect(() => {
+    if (caret.current === null || !input.current) return
+    let left = caret.current
+    let at = 0
+    while (at < text.length && left > 0) if (typed.test(text[at++] ?? '')) left--
+    // At the end the mask's own characters are passed.
+    if (left === 0 && ![...text.slice(at)].some((character) => typed.test(character))) at = text.length
+    input.current.setSelectionRange(at, at)
+    caret.current = null
+  })
+
+  return (
+    <Input
+      {...rest}
+      ref={input}
+      aria-required={required || undefined}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      className={classes('tabular-nums rtl:text-end', Boolean(rest.action) && 'rtl:ps-11 rtl:pe-3')}
+      onChange={({ target }) => {
+        const before = target.value.slice(0, target.selectionStart ?? target.value.length)
+        caret.current = [...before].filter((character) => typed.test(character)).length
+        const next = clean(target.value)
+        onChange(next === '' ? null : next)
+      }}
+    />
+  )
+}

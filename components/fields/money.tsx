@@ -1,0 +1,50 @@
+'use client'
+
+import { useLayoutEffect, useRef } from 'react'
+import { TextField as Input } from '@/components/ui/text-field'
+import { money, parsePastedMoney } from '@/lib/money'
+import { bound } from './bound'
+import type { InputProps } from './input-props'
+import { centsTyped } from './numbers'
+
+/** Reais: digits come in from the right, as cents; a paste may be written either way. The value is `1573.70`. */
+export function MoneyInput({ value, onChange, required, ...rest }: InputProps<string | null>) {
+  const input = useRef<HTMLInputElement>(null)
+  const fromEnd = useRef<number>(null)
+  const text = value === null ? '' : money(value)
+
+  useLayoutEffect(() => {
+    if (fromEnd.current === null || !input.current) return
+    const at = Math.max(0, text.length - fromEnd.current)
+    input.current.setSelectionRange(at, at)
+    fromEnd.current = null
+  })
+
+  return (
+    <Input
+      {...rest}
+      ref={input}
+      aria-required={required || undefined}
+      value={text}
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      className="tabular-nums rtl:text-end"
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text')
+        if (!/\d/.test(pasted)) return
+        event.preventDefault()
+        const [whole = '0', cents = ''] = parsePastedMoney(pasted).replace('-', '').split('.')
+        onChange(centsTyped(`${whole}${cents.slice(0, 2).padEnd(2, '0')}`))
+      }}
+      onChange={({ target }) => {
+        fromEnd.current = target.value.length - (target.selectionStart ?? target.value.length)
+        const next = centsTyped(target.value)
+        // Taken away to the last cent, it is empty again.
+        onChange(next === '0.00' && target.value.length < text.length ? null : next)
+      }}
+    />
+  )
+}
+
+export const MoneyField = bound<string | null, object>(MoneyInput, { show: (value) => money(value) })

@@ -1,0 +1,97 @@
+'use client'
+
+import { ComboboxButton, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { Check, ChevronsUpDown, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { useSayError } from '@/components/ui/use-say-error'
+import { keyOfOption, type OptionSource, useOptions } from './use-options'
+
+/** At the end of a picker: forget what is chosen, and open the list. */
+export function PickerButtons({ label, clear }: { label: string; clear?: (() => void) | undefined }) {
+  const t = useTranslations('form')
+  return (
+    <div className="absolute inset-y-0 end-0 flex items-center">
+      {clear && (
+        <button
+          type="button"
+          aria-label={t('clearOf', { field: label })}
+          onClick={clear}
+          className="grid size-8 place-items-center rounded-md text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-4" strokeWidth={1.75} />
+        </button>
+      )}
+      <ComboboxButton
+        aria-label={t('openOf', { field: label })}
+        className="control-square grid place-items-center rounded-md text-muted hover:text-ink"
+      >
+        <ChevronsUpDown aria-hidden className="size-4" strokeWidth={1.75} />
+      </ComboboxButton>
+    </div>
+  )
+}
+
+type Props = {
+  label: string
+  from: OptionSource
+  query?: Record<string, string> | undefined
+  open: boolean
+  search: string
+}
+
+/** What the server finds; above the list, in words, how much. */
+export function PickerOptions({ label, from, query, open, search }: Props) {
+  const t = useTranslations('form')
+  const { say } = useSayError()
+  const { options, more, loading, error, retry } = useOptions(from, search, open, query)
+  const list = useRef<HTMLDivElement>(null)
+  const count = options.length
+
+  // It may open below the edge of what is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows as options come.
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, count])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open && !loading && t('found', { count })}
+      </p>
+      <ComboboxOptions
+        ref={list}
+        modal={false}
+        aria-label={label}
+        className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-72 scroll-py-1 overflow-y-auto overscroll-contain rounded-lg bg-raised p-1 text-ink shadow-float outline-none"
+      >
+        {options.map((option) => (
+          <ComboboxOption
+            key={keyOfOption(option)}
+            value={option}
+            // Those of the search before: Enter must not take one of them for what is typed now.
+            disabled={loading}
+            className="group control flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 data-disabled:opacity-60 data-focus:bg-hover"
+          >
+            <Check
+              aria-hidden
+              className="invisible size-4 shrink-0 text-muted group-data-selected:visible"
+              strokeWidth={1.75}
+            />
+            <bdi className="min-w-0 wrap-anywhere">{option.name}</bdi>
+          </ComboboxOption>
+        ))}
+        {count === 0 && !loading && !error && <p className="px-3 py-2 text-muted">{t('noOption')}</p>}
+        {count === 0 && loading && !error && <p className="px-3 py-2 text-muted">{t('loading')}</p>}
+        {more && !loading && <p className="px-3 py-2 text-xs text-muted">{t('moreOptions')}</p>}
+        {error && (
+          <div role="alert" className="flex flex-wrap items-center gap-2 px-3 py-2">
+            <p className="text-danger">{say(error)}</p>
+            <Button onClick={retry}>{t('retry')}</Button>
+          </div>
+        )}
+      </ComboboxOptions>
+    </>
+  )
+}

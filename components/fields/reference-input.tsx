@@ -1,0 +1,66 @@
+'use client'
+
+import { Combobox, ComboboxInput } from '@headlessui/react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { classes } from '@/components/ui/classes'
+import type { InputProps } from './input-props'
+import { Labelled } from './labelled'
+import { PickerButtons, PickerOptions } from './picker-options'
+import { keyOfOption, type Option, type OptionSource } from './use-options'
+
+export type ReferenceProps = {
+  from: OptionSource
+  /** Narrows the options down: `{bank_id: '3'}`. */
+  query?: Record<string, string>
+  /** What is meant while nothing is chosen: the default group of a case. */
+  empty?: string
+}
+
+const same = (one: Option | null, other: Option | null) =>
+  one === other || (one !== null && other !== null && keyOfOption(one) === keyOfOption(other))
+
+export const pickerInput =
+  'control w-full rounded-md border border-strong bg-raised ps-3 pe-18 text-ink aria-invalid:border-danger max-sm:text-base'
+
+/** Chooses one record of a list that the server searches. What is chosen shows by its name. */
+export function ReferenceInput(props: InputProps<Option | null> & ReferenceProps) {
+  const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query, empty } = props
+  const t = useTranslations('form')
+  const [search, setSearch] = useState('')
+  return (
+    <Labelled {...{ id, label, error, hint, required }}>
+      {(described) => (
+        <Combobox
+          immediate
+          value={value}
+          by={same}
+          disabled={disabled ?? false}
+          onChange={onChange}
+          onClose={() => setSearch('')}
+        >
+          {({ open }) => (
+            <div className="relative">
+              <ComboboxInput
+                {...described}
+                name={name}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={open ? t('typeToSearch') : (empty ?? t(required ? 'choose' : 'none'))}
+                displayValue={(option: Option | null) => option?.name ?? ''}
+                onChange={({ target }) => {
+                  setSearch(target.value)
+                  if (target.value === '') onChange(null)
+                }}
+                onBlur={onBlur}
+                className={classes(pickerInput, 'text-ellipsis')}
+              />
+              <PickerButtons label={label} clear={value && !required && !disabled ? () => onChange(null) : undefined} />
+              <PickerOptions {...{ label, from, query, open, search }} />
+            </div>
+          )}
+        </Combobox>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { Combobox, ComboboxInput } from '@headlessui/react'
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { InputProps } from './input-props'
+import { Labelled } from './labelled'
+import { PickerButtons, PickerOptions } from './picker-options'
+import { pickerInput, type ReferenceProps } from './reference-input'
+import { keyOfOption, type Option } from './use-options'
+
+const same = (one: Option, other: Option) => keyOfOption(one) === keyOfOption(other)
+
+/** Chooses any number of records of a list that the server searches; the chosen ones stand below it. */
+export function ReferenceManyInput(props: InputProps<Option[]> & ReferenceProps) {
+  const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query } = props
+  const t = useTranslations('form')
+  const [search, setSearch] = useState('')
+  return (
+    <div>
+      <Labelled {...{ id, label, error, hint, required }}>
+        {(described) => (
+          <Combobox
+            multiple
+            immediate
+            value={value}
+            by={same}
+            disabled={disabled ?? false}
+            onChange={onChange}
+            onClose={() => setSearch('')}
+          >
+            {({ open }) => (
+              <div className="relative">
+                <ComboboxInput
+                  {...described}
+                  name={name}
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder={t('add')}
+                  value={search}
+                  onChange={({ target }) => setSearch(target.value)}
+                  onBlur={onBlur}
+                  className={pickerInput}
+                />
+                <PickerButtons label={label} />
+                <PickerOptions {...{ label, from, query, open, search }} />
+              </div>
+            )}
+          </Combobox>
+        )}
+      </Labelled>
+      {value.length > 0 && (
+        <ul aria-label={t('chosenOf', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
+          {value.map((option) => (
+            <li
+              key={keyOfOption(option)}
+              className="inline-flex items-center rounded-full border border-line bg-hover ps-3"
+            >
+              <bdi className="wrap-anywhere">{option.name}</bdi>
+              <button
+                type="button"
+                disabled={disabled}
+                aria-label={t('removeOne', { name: option.name })}
+                onClick={() => onChange(value.filter((one) => !same(one, option)))}
+                className="grid size-7 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
+              >
+                <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

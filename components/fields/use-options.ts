@@ -1,0 +1,51 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '@/lib/call'
+import { type ResourceName, resources } from '@/lib/contracts/resources'
+import { rowsOf } from '@/lib/rows'
+
+/** A record that a field points to, with the name by which a person knows it. */
+export type Option = { id?: number; uuid?: string; name: string }
+
+export const keyOfOption = (option: Option): string => option.uuid ?? String(option.id)
+
+/** Where the options are: a registry by its name, or a list of the tenant API by its path. */
+export type OptionSource = ResourceName | `/api/${string}`
+
+const pathOf = (from: OptionSource) => (from in resources ? resources[from as ResourceName].path : from)
+
+/** Rows enough to choose among; the rest is found by typing. */
+const shownAtOnce = 30
+
+/** The lookup of `from` (domain.md 2.1) while `open`, searched on the server as it is typed. */
+export function useOptions(from: OptionSource, search: string, open: boolean, query: Record<string, string> = {}) {
+  const settled = useSettled(search.trim(), 200)
+  const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })
+  if (settled) address.set('search', settled)
+  const target = `${pathOf(from)}?${address}`
+  const found = useQuery({
+    queryKey: ['options', target],
+    queryFn: async ({ signal }) => rowsOf<Option>(await call(target, { signal })),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    options: found.data?.rows ?? [],
+    more: (found.data?.total ?? 0) > (found.data?.rows.length ?? 0),
+    loading: found.isPending || settled !== search.trim(),
+    error: found.error,
+    retry: () => void found.refetch(),
+  }
+}
+
+/** `value` once it has stood still for a while. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}
