@@ -1,12 +1,13 @@
 'use client'
 
-import { ChevronDown, Keyboard, LogOut, type LucideIcon, Settings2, UserRound } from 'lucide-react'
+import { ChevronDown, Keyboard, ListChecks, LogOut, type LucideIcon, Settings2, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { classes } from '@/components/ui/classes'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
 import { signOut } from '@/lib/call'
 import { AppLink } from './app-link'
 import { type Tool, useTools } from './tools-context'
+import { useMenuWords } from './use-menu-words'
 import { UserAvatar } from './user-avatar'
 
 /** What the shell shows of the person who is here. */
@@ -21,6 +22,7 @@ const tools = [
 /** The avatar, and under it who one is, one's profile and the way out. */
 export function AccountMenu({ person }: { person: Person }) {
   const t = useTranslations('shell')
+  const words = useMenuWords()
   const open = useTools()
   return (
     <Dropdown
@@ -61,6 +63,10 @@ export function AccountMenu({ person }: { person: Person }) {
             >
               <UserRound aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
               {t('profile')}
+            </AppLink>
+            <AppLink href="/jobs" role="menuitem" tabIndex={-1} onClick={close} className={menuItem}>
+              <ListChecks aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+              {words.entry('jobs')}
             </AppLink>
             {tools.map(({ tool, icon: Icon, className }) => (
               <button

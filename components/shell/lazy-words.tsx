@@ -11,16 +11,18 @@ type Props = {
   children: ReactNode
   /** The words could not be had: what needs them closes. */
   onFail: () => void
+  /** Nobody has asked for it: nothing covers the page while they come, and nothing is said when they do not. */
+  quiet?: boolean
 }
 
 /** What is opened seldom brings its words when it is opened; no page pays for them. */
-export function LazyWords({ children, onFail }: Props) {
+export function LazyWords({ children, onFail, quiet = false }: Props) {
   const locale = useLocale()
   const t = useTranslations()
   const [words, setWords] = useState<Words | null>(null)
 
   const fail = useEffectEvent(() => {
-    void notifyError(t('languages.wordsFailed'), t('common.close'))
+    if (!quiet) void notifyError(t('languages.wordsFailed'), t('common.close'))
     onFail()
   })
 
@@ -35,7 +37,7 @@ export function LazyWords({ children, onFail }: Props) {
     }
   }, [locale])
 
-  if (!words) return <FullScreenLoader label={t('common.loading')} />
+  if (!words) return quiet ? null : <FullScreenLoader label={t('common.loading')} />
   return (
     <NextIntlClientProvider locale={locale} messages={words}>
       {children}

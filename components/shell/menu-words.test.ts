@@ -7,8 +7,11 @@ it('has an icon and words for every section, and words for every entry', () => {
   const ids = menu.map(({ id }) => id)
   const labels = menu
     .flatMap((section) => ('entry' in section ? [section.entry] : section.entries))
+    .flatMap((entry) => [entry, ...(entry.below ?? [])])
     .map((entry) => entry.label)
   expect(Object.keys(menuIcons).sort()).toEqual([...ids].sort())
   expect(Object.keys(words.menu.sections).sort()).toEqual([...ids].sort())
-  expect(Object.keys(words.menu.entries).sort()).toEqual([...new Set([...labels, 'marketplace'])].sort())
+  expect(Object.keys(words.menu.entries).sort()).toEqual(
+    [...new Set([...labels, 'marketplace', 'jobs', 'globalLogs'])].sort(),
+  )
 })

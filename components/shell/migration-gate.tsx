@@ -4,24 +4,31 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '@/lib/call'
-import { readMigration } from '@/lib/migration-state'
+import { type MigrationState, readMigration } from '@/lib/migration-state'
+import { MigrationPage } from './migration-page'
 
-const MigrationPage = lazy(() => import('./migration-page'))
 const MigrationNotice = lazy(() => import('./migration-notice'))
 
 const key = ['/api/migrations/statusMigration']
 const askEveryMs = 2500
 
+type Props = {
+  /** What the server heard before the page was drawn; null when it heard nothing, and the browser asks. */
+  initial: MigrationState | null
+  children: ReactNode
+}
+
 /**
- * While the company's tables are being imported, their progress stands where the screen would. A call that fails
- * counts as imported (specification 4), which is said.
+ * While the company's tables are being imported, their progress stands where the screen would, from the first paint
+ * on. A call that fails counts as imported (specification 4), which is said.
  */
-export function MigrationGate({ children }: { children: ReactNode }) {
+export function MigrationGate({ initial, children }: Props) {
   const [passed, setPassed] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('/api/migrations/statusMigration', { signal, background: true }).then(readMigration),
+    ...(initial && { initialData: initial }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchInterval: ({ state }) => state.data?.kind === 'running' && askEveryMs,
@@ -33,14 +40,12 @@ export function MigrationGate({ children }: { children: ReactNode }) {
 
   if (waiting) {
     return (
-      <Suspense>
-        <MigrationPage
-          state={state}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-          onPass={() => setPassed(true)}
-        />
-      </Suspense>
+      <MigrationPage
+        state={state}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+        onPass={() => setPassed(true)}
+      />
     )
   }
   // Silence has its banner, and a 401 its own way out.

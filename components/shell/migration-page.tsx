@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** How far the import is; or that it went wrong, and what one can do. */
-export default function MigrationPage({ state, busy, onRetry, onPass }: Props) {
+export function MigrationPage({ state, busy, onRetry, onPass }: Props) {
   const t = useTranslations('shell')
   const words = useTranslations('common')
   const failed = state.kind === 'failed'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { isSitePath } from '@/lib/html-text'
 import type { MessageNode } from '@/lib/notification-html'
-import { isSitePath } from '@/lib/notification-html'
 import { AppLink } from './app-link'
 
 const look = 'font-medium text-accent-ink underline underline-offset-2'

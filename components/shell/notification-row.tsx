@@ -3,8 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import type { Notification } from '@/lib/contracts/notification'
 import { dateTime } from '@/lib/dates'
+import { isSitePath } from '@/lib/html-text'
 import { momentOf, timeAgo } from '@/lib/moments'
-import { hasLink, isSitePath, messageText, parseMessage } from '@/lib/notification-html'
+import { hasLink, messageText, parseMessage } from '@/lib/notification-html'
 import { MessageLink, NotificationMessage } from './notification-message'
 
 type Props = { row: Notification; now: Date; timeZone: string; onRemove: () => void }

@@ -9,7 +9,7 @@ import {
   DialogBackdrop,
   DialogPanel,
 } from '@headlessui/react'
-import { Clock, CornerDownLeft, FileText, type LucideIcon, Search, Zap } from 'lucide-react'
+import { Clock, CornerDownLeft, FileText, IdCard, type LucideIcon, Search, Zap } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useFocusBack } from '@/components/ui/use-focus-back'
@@ -18,13 +18,14 @@ import { found, keepRecent, recentIds } from '@/lib/palette'
 import type { Person } from './account-menu'
 import { menuIcons } from './menu-icons'
 import { useTools } from './tools-context'
+import { useFoundRecords } from './use-found-records'
 import { type Offer, usePaletteItems } from './use-palette-items'
 
 type Props = { sections: readonly Section[]; person: Person; onClose: () => void }
 type Group = { label: string; offers: Offer[]; icon?: LucideIcon }
 
-/** What is shown: with nothing typed, what was used of late comes first. */
-function useGroups(offers: readonly Offer[], search: string): Group[] {
+/** What is shown: with nothing typed, what was used of late comes first. Records come last, for they come late. */
+function useGroups(offers: readonly Offer[], records: Offer[], search: string): Group[] {
   const t = useTranslations('palette')
   const [recent] = useState(recentIds)
   const searching = search.trim() !== ''
@@ -35,21 +36,24 @@ function useGroups(offers: readonly Offer[], search: string): Group[] {
     { label: t('recent'), offers: late, icon: Clock },
     { label: t('pages'), offers: rest.filter(({ group }) => group === 'pages') },
     { label: t('actions'), offers: rest.filter(({ group }) => group === 'actions') },
+    { label: t('records'), offers: records },
   ]
   return groups.filter(({ offers }) => offers.length > 0)
 }
 
-/** Every page one may see and every action of one's own, a few letters away. */
+/** Every page one may see, every action of one's own and every record in one's scope, a few letters away. */
 export default function Palette({ sections, person, onClose }: Props) {
   const t = useTranslations('palette')
   const [search, setSearch] = useState('')
-  const groups = useGroups(usePaletteItems(sections, person, useTools()), search)
+  const { offers: records, looking, failure } = useFoundRecords(search)
+  const groups = useGroups(usePaletteItems(sections, person, useTools()), records, search)
   const count = groups.reduce((sum, { offers }) => sum + offers.length, 0)
   useFocusBack()
 
   const choose = (offer: Offer | null) => {
     if (!offer) return
-    keepRecent(offer.id)
+    // Whose record was opened is nobody's to read here later.
+    if (offer.group !== 'records') keepRecent(offer.id)
     onClose()
     offer.run()
   }
@@ -82,10 +86,17 @@ export default function Palette({ sections, person, onClose }: Props) {
               />
             </div>
             <p role="status" className="sr-only">
-              {t('results', { count })}
+              {looking ? t('looking') : t('results', { count })}
             </p>
+            {failure && (
+              <p role="alert" className="border-b border-line px-4.5 py-2.5 text-sm text-danger">
+                {failure}
+              </p>
+            )}
             {count === 0 ? (
-              <p className="px-5 py-10 text-center break-words text-muted">{t('empty', { query: search })}</p>
+              <p className="px-5 py-10 text-center break-words text-muted">
+                {looking ? t('looking') : t('empty', { query: search })}
+              </p>
             ) : (
               <ComboboxOptions
                 static
@@ -139,7 +150,7 @@ function OptionGroup({ label, offers, icon }: Group) {
   )
 }
 
-const fallback = { pages: FileText, actions: Zap } as const
+const fallback = { pages: FileText, actions: Zap, records: IdCard } as const
 
 /** The keys, for those who see them. */
 function Hints() {

@@ -143,7 +143,7 @@ function Semidark({ checked, onChange }: { checked: boolean; onChange: (checked:
         aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby="semidark-help"
-        className="mt-0.5 size-4 shrink-0 accent-(--accent-ink)"
+        className="mt-0.5 size-4 shrink-0 accent-(--focus)"
       />
       <span>
         <span className="block font-medium">{t('semidark')}</span>

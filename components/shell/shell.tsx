@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { JobsHost } from '@/components/jobs/jobs-host'
 import type { Section } from '@/lib/menu'
+import type { MigrationState } from '@/lib/migration-state'
 import type { Person } from './account-menu'
 import { ConnectionBanner } from './connection-banner'
 import { HorizontalMenu } from './horizontal-menu'
@@ -16,18 +18,20 @@ type Props = {
   logo: string
   label: string
   timeZone: string
-  marketplace: boolean
+  /** What no menu lists and the palette finds all the same. */
+  shortcuts: readonly Section[]
+  migration: MigrationState | null
   skip: string
   rights: string
   children: ReactNode
 }
 
 /** What surrounds every screen of the office. */
-export function Shell({ children, skip, rights, ...rest }: Props) {
+export function Shell({ children, skip, rights, migration, shortcuts, ...rest }: Props) {
   const { sections, person, logo, label } = rest
   return (
     <QueryProvider>
-      <Tools sections={sections} person={person}>
+      <Tools sections={[...sections, ...shortcuts]} person={person}>
         <a
           href="#content"
           data-shell
@@ -35,10 +39,10 @@ export function Shell({ children, skip, rights, ...rest }: Props) {
         >
           {skip}
         </a>
-        <div data-office className="flex min-h-dvh">
+        <div data-office data-user={person.uuid} className="flex min-h-dvh">
           <Sidebar sections={sections} logo={logo} label={label} />
           <div className="flex min-w-0 flex-1 flex-col">
-            <TopBar {...rest} />
+            <TopBar {...rest} marketplace={shortcuts.some(({ id }) => id === 'marketplace')} />
             <HorizontalMenu sections={sections} />
             <ConnectionBanner />
             <main
@@ -46,7 +50,7 @@ export function Shell({ children, skip, rights, ...rest }: Props) {
               tabIndex={-1}
               className="flex flex-1 flex-col px-4 py-5 sm:px-6 sm:py-6 boxed:mx-auto boxed:w-full boxed:max-w-5xl"
             >
-              <MigrationGate>{children}</MigrationGate>
+              <MigrationGate initial={migration}>{children}</MigrationGate>
             </main>
             <footer
               data-shell
@@ -54,6 +58,7 @@ export function Shell({ children, skip, rights, ...rest }: Props) {
             >
               {rights}
             </footer>
+            <JobsHost />
           </div>
         </div>
         <ScrollToTop />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
+import { keyedButtons } from '@/components/ui/use-key-buttons'
 import type { Section } from '@/lib/menu'
 import { keepPreference } from '@/lib/preferences'
 import { keepSingleKeys, pageKeys, singleKeys } from '@/lib/shortcuts'
@@ -26,6 +27,13 @@ export default function ShortcutsDialog({ sections, onClose }: Props) {
   const menu = useMenuWords()
   const [single, setSingle] = useState(singleKeys)
   const [searchable] = useState(() => document.querySelector('main input[type=search]') !== null)
+  const [own] = useState(() =>
+    keyedButtons().map((button) => ({
+      name: button.getAttribute('aria-label') ?? button.dataset.keyName ?? button.textContent ?? '',
+      letter: button.getAttribute('aria-keyshortcuts') ?? '',
+    })),
+  )
+  const [listed] = useState(() => document.querySelector('main [data-list] [data-row]') !== null)
 
   const toggle = (on: boolean) => {
     setSingle(on)
@@ -48,6 +56,18 @@ export default function ShortcutsDialog({ sections, onClose }: Props) {
     { name: t('help'), keys: key('?') },
     ...(searchable ? [{ name: t('search'), keys: key('/') }] : []),
   ]
+  const rows: Line[] = [
+    {
+      name: t('rows'),
+      keys: (
+        <>
+          {key('J')} {key('K')}
+        </>
+      ),
+    },
+    { name: t('selectRow'), keys: key('X') },
+    { name: t('openRow'), keys: key('Enter') },
+  ]
   const pages = pageKeys.flatMap(({ key: letter, route }): Line[] => {
     const section = sections.find((one) => entriesOf(one).some((entry) => entry.route === route))
     if (!section) return []
@@ -67,6 +87,13 @@ export default function ShortcutsDialog({ sections, onClose }: Props) {
     <Dialog narrow title={t('title')} closeLabel={words('close')} onClose={onClose}>
       <div className="flex flex-col gap-5 px-5 py-4">
         <Keys title={t('general')} lines={single ? [...general, ...alone] : general} />
+        {single && own.length > 0 && (
+          <Keys
+            title={t('inScreen')}
+            lines={own.map(({ name, letter }) => ({ name, keys: key(letter.toUpperCase()) }))}
+          />
+        )}
+        {single && listed && <Keys title={t('inList')} lines={rows} />}
         {single && <Keys title={t('go')} lines={pages} />}
         <label className="flex cursor-pointer items-start gap-2.5 border-t border-line pt-4">
           <input
@@ -76,7 +103,7 @@ export default function ShortcutsDialog({ sections, onClose }: Props) {
             aria-checked={single}
             onChange={(event) => toggle(event.target.checked)}
             aria-describedby="single-keys-help"
-            className="mt-0.5 size-4 shrink-0 accent-(--accent-ink)"
+            className="mt-0.5 size-4 shrink-0 accent-(--focus)"
           />
           <span>
             <span className="block font-medium">{t('single')}</span>

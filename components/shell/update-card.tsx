@@ -1,17 +1,42 @@
 import { useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
 import { money, percent } from '@/lib/money'
 import type { Update } from './use-updates'
 
-/** A changed table: whose it is, for how many instalments, and what it pays. */
+type Share = string | null | undefined
+type Values = Pick<Update, 'is_fixed_value'>
+
+const written = ({ is_fixed_value }: Values, value: Share) => (is_fixed_value ? money(value) : percent(value))
+const bonus = (of: Values, value: Share) => (value ? written(of, value) : '-')
+
+/** A figure, beside what it was where that is known and another. */
+function Figure({ was, is }: { was: string | null; is: string }) {
+  const t = useTranslations('shell')
+  return (
+    <>
+      {was !== null && was !== is && (
+        <>
+          <del className="me-1.5 text-xs font-normal text-muted">
+            <span className="sr-only">{t('updatesBefore')} </span>
+            <bdi>{was}</bdi>
+          </del>{' '}
+        </>
+      )}
+      <bdi>{is}</bdi>
+    </>
+  )
+}
+
+/** A changed table: whose it is, for how many instalments, what it pays, and to staff what it paid before. */
 export function UpdateCard({ row }: { row: Update }) {
   const t = useTranslations('shell')
-  const written = (value: string | null | undefined) => (row.is_fixed_value ? money(value) : percent(value))
-  const bonus = (value: string | null | undefined) => (value ? written(value) : '-')
+  const { before } = row
   // A company's figure that the answer does not hold is not this person's to see: not even its place is shown.
   const figures = [
-    ...('company_percentage' in row ? [[t('updatesCompany'), row.company_percentage, row.company_bonus] as const] : []),
-    [t('updatesBroker'), row.broker_percentage, row.broker_bonus] as const,
+    ...('company_percentage' in row ? [[t('updatesCompany'), 'company_percentage', 'company_bonus'] as const] : []),
+    [t('updatesBroker'), 'broker_percentage', 'broker_bonus'] as const,
   ]
+  const moved = before && (before.starting !== row.starting || before.final !== row.final)
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface">
       <div className="flex-1 px-3.5 pt-3 pb-2.5">
@@ -20,9 +45,15 @@ export function UpdateCard({ row }: { row: Update }) {
         </p>
         <h3 className="mt-0.5 font-semibold wrap-anywhere">
           <bdi>{row.nameTable}</bdi>
+          {before === null && (
+            <span className="ms-2">
+              <Badge>{t('updatesNew')}</Badge>
+            </span>
+          )}
         </h3>
         <p className="mt-0.5 text-xs text-muted">
           <bdi>{row.nameProduct}</bdi> · <bdi>{t('updatesRange', { starting: row.starting, final: row.final })}</bdi>
+          {moved && <bdi> ({t('updatesRangeBefore', { starting: before.starting, final: before.final })})</bdi>}
         </p>
       </div>
       <table className="w-full table-fixed border-t border-line tabular-nums">
@@ -45,10 +76,10 @@ export function UpdateCard({ row }: { row: Update }) {
                 {whose}
               </th>
               <td className="text-end font-medium">
-                <bdi>{written(share)}</bdi>
+                <Figure was={before ? written(before, before[share]) : null} is={written(row, row[share])} />
               </td>
               <td className="ps-3 pe-3.5 text-end">
-                <bdi>{bonus(extra)}</bdi>
+                <Figure was={before ? bonus(before, before[extra]) : null} is={bonus(row, row[extra])} />
               </td>
             </tr>
           ))}

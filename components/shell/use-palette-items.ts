@@ -36,16 +36,19 @@ function usePages(sections: readonly Section[]): Offer[] {
   const router = useRouter()
   return sections.flatMap((section) => {
     const alone = 'entry' in section
-    return (alone ? [section.entry] : section.entries).map(
-      (entry): Offer => ({
-        id: entry.route,
-        group: 'pages',
-        label: words.entry(entry.label),
-        section: section.id,
-        ...(!alone && { place: words.section(section.id) }),
-        run: () => router.push(entry.route),
-      }),
-    )
+    const entries = alone ? [section.entry] : section.entries
+    return entries
+      .flatMap((entry) => [entry, ...(entry.below ?? [])])
+      .map(
+        (entry): Offer => ({
+          id: entry.route,
+          group: 'pages',
+          label: words.entry(entry.label),
+          section: section.id,
+          ...(!alone && { place: words.section(section.id) }),
+          run: () => router.push(entry.route),
+        }),
+      )
   })
 }
 

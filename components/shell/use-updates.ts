@@ -6,8 +6,9 @@ import type { ModelChangeUpdate, VisibleModelChangeUpdate } from '@/lib/contract
 import { rowsOf } from '@/lib/rows'
 import { useToday } from './use-today'
 
+type Internal = 'company_percentage' | 'company_bonus' | 'before'
 /** One table of the day; of the company's figures what this person's answer holds, and nothing else. */
-export type Update = VisibleModelChangeUpdate & Partial<Pick<ModelChangeUpdate, 'company_percentage' | 'company_bonus'>>
+export type Update = VisibleModelChangeUpdate & Partial<Pick<ModelChangeUpdate, Internal>>
 
 const none: readonly Update[] = []
 

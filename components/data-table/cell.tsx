@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { date, dateTime } from '@/lib/dates'
+import { money, percent } from '@/lib/money'
+
+/** How the values of a list are written: by kind, always as in Brazil. */
+
+/** What a cell needs to say what is no figure. */
+export type CellWords = {
+  yes: string
+  no: string
+  value: (field: string, value: string) => string | null
+  timeZone: string
+}
+
+const nothing = <span className="text-muted">—</span>
+
+const figures: ReadonlySet<string> = new Set(['integer', 'money', 'percent', 'amount'])
+
+/** Does a column of this kind stand at the end of its place? */
+export const isFigure = (kind: string) => figures.has(kind)
+
+const tones: Readonly<Record<string, string>> = {
+  true: 'bg-emerald-600 dark:bg-emerald-400',
+  active: 'bg-emerald-600 dark:bg-emerald-400',
+  done: 'bg-emerald-600 dark:bg-emerald-400',
+  pending: 'bg-amber-600 dark:bg-amber-400',
+  failed: 'bg-red-600 dark:bg-red-400',
+}
+
+const Status = ({ value, word }: { value: string; word: string }) => (
+  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span aria-hidden className={`size-2 shrink-0 rounded-full ${tones[value] ?? 'bg-strong'}`} />
+    {word}
+  </span>
+)
+
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value)
+
+/** The value of `key` in `row`, written as `kind` says. */
+export function cellOf(row: Readonly<Record<string, unknown>>, key: string, kind: string, words: CellWords): ReactNode {
+  const value = row[key]
+  // Nothing is not zero: R$ 0,00 is said of what was computed.
+  if (value === null || value === undefined || value === '') return nothing
+  const text = String(value)
+  switch (kind) {
+    case 'money':
+      return <bdi>{money(text)}</bdi>
+    case 'percent':
+      return <bdi>{percent(text)}</bdi>
+    case 'amount':
+      return <bdi>{row.is_fixed_value === true ? money(text) : percent(text)}</bdi>
+    case 'date':
+      return <bdi>{date(text, words.timeZone)}</bdi>
+    case 'moment':
+      return <bdi>{dateTime(text, words.timeZone)}</bdi>
+    case 'flag':
+      return words.value(key, text) ?? (value === true ? words.yes : words.no)
+    case 'choice':
+      return words.value(key, text) ?? text
+    case 'status':
+      return <Status value={text} word={words.value(key, text) ?? text} />
+    case 'reference':
+      return <bdi>{nameOf(value)}</bdi>
+    case 'list':
+      return Array.isArray(value) && value.length > 0 ? <bdi>{value.map(nameOf).join(', ')}</bdi> : nothing
+    default:
+      return <bdi>{text}</bdi>
+  }
+}

@@ -1,0 +1,61 @@
+import type { KnownField } from '@/components/fields/form-context'
+import { stemOf } from '@/components/fields/stem'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import { date, dateTime } from '@/lib/dates'
+
+/** One field of one entry, in words; '' where it was empty. */
+export type Change = { name: string; label: string; before: string; after: string }
+
+type Words = {
+  fields: ReadonlyMap<string, KnownField>
+  labelOf: (name: string) => string
+  wordOf: (name: string, value: string) => string | null
+  yes: string
+  no: string
+}
+
+/** What every record has, and no person sets. */
+const kept: ReadonlySet<string> = new Set([
+  'id',
+  'uuid',
+  'row_version',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'deleted_at',
+])
+
+/** A value of a field that the form does not have. */
+function plain(name: string, value: unknown, words: Words): string {
+  if (value === null || value === undefined || value === '') return ''
+  // What has no name is told by how many there are.
+  if (Array.isArray(value)) {
+    const all = value.map((one) => plain(name, one, words))
+    return all.every(Boolean) ? all.join(', ') : String(value.length)
+  }
+  if (typeof value === 'object') return 'name' in value ? String(value.name) : ''
+  const word = words.wordOf(name, String(value))
+  if (word !== null) return word
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const text = String(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return date(text)
+  return /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/.test(text) ? dateTime(text) : text
+}
+
+/** What an entry changed, field by field, in the order in which the form has them. */
+export function changesOf({ before, after }: HistoryEntry, words: Words): Change[] {
+  const all = { ...before, ...after }
+  const known = new Map([...words.fields].flatMap(([name, field]) => [name, stemOf(name)].map((one) => [one, field])))
+  const order = [...known.keys()]
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const show = (name: string, side: Record<string, unknown> | null) =>
+    side ? (known.get(name)?.show(side[name] ?? null) ?? plain(name, side[name], words)) : ''
+  return (
+    Object.keys(all)
+      // Beside `bank` stands `bank_id`: the name says it, the number does not.
+      .filter((name) => !kept.has(name) && (stemOf(name) === name || !(stemOf(name) in all)))
+      .toSorted((one, other) => place(one) - place(other))
+      .map((name) => ({ name, label: words.labelOf(name), before: show(name, before), after: show(name, after) }))
+      .filter((change) => change.before !== change.after)
+  )
+}

@@ -1,0 +1,133 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { KnownField } from '@/components/fields/form-context'
+import { stemOf } from '@/components/fields/stem'
+import { useResourceWords } from '@/components/resource/use-resource-words'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import type { List } from '@/lib/contracts/list'
+import { dateTime } from '@/lib/dates'
+import { type Change, changesOf } from './changes'
+
+type Props = {
+  /** `/api/bank/12/history` */
+  path: string
+  resource: string
+  /** The fields of the record's form: they know how their values read. */
+  fields: ReadonlyMap<string, KnownField>
+}
+
+function usePages(path: string) {
+  return useInfiniteQuery({
+    queryKey: ['history', path],
+    queryFn: ({ pageParam, signal }) => call<List<HistoryEntry>>(`${path}?page=${pageParam}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ data }) => (data.current_page < data.last_page ? data.current_page + 1 : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** What happened to a record: who, when, and each field before and after. Heavy: import it lazily. */
+export default function History({ path, resource, fields }: Props) {
+  const t = useTranslations('history')
+  const { say } = useSayError()
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePages(path)
+  const entries = data?.pages.flatMap((page) => page.data.data) ?? []
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes the focus.
+    <section aria-label={t('title')} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
+      {error && (
+        <Notice look="error" title={t('failed')}>
+          <p>{say(error)}</p>
+          <Button className="mt-2" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {isPending && (
+        <p role="status" className="appear-late text-muted">
+          {t('loading')}
+        </p>
+      )}
+      {data && entries.length === 0 && <p className="text-muted">{t('empty')}</p>}
+      <ol className="flex flex-col gap-5">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} resource={resource} fields={fields} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className="mt-5" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = { entry: HistoryEntry } & Pick<Props, 'resource' | 'fields'>
+
+function Entry({ entry, resource, fields }: EntryProps) {
+  const t = useTranslations('history')
+  const words = useResourceWords(resource)
+  const actions = t as unknown as { (key: string): string; has: (key: string) => boolean }
+  const key = `actions.${entry.action}`
+  const own = words.say(key)
+  const action = actions.has(key) ? actions(key) : own === key ? entry.action : own
+  const labelOf = (name: string) => {
+    const label = words.field(name)
+    return fields.get(name)?.label ?? (label === name ? words.field(stemOf(name)) : label)
+  }
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <strong className="font-medium">{action}</strong>
+        <span>{t('by', { name: entry.user?.name ?? t('system') })}</span>
+        <time dateTime={entry.created_at} className="text-xs text-muted tabular-nums">
+          <bdi>{dateTime(entry.created_at)}</bdi>
+        </time>
+      </p>
+      <Changes changes={changesOf(entry, { fields, labelOf, wordOf: words.value, yes: t('yes'), no: t('no') })} />
+    </li>
+  )
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const t = useTranslations('history')
+  if (changes.length === 0) return null
+  return (
+    <div className="mt-1.5 overflow-x-auto rounded-md border border-line">
+      <table className="w-full table-fixed tabular-nums">
+        <thead className="bg-hover text-xs text-muted">
+          <tr>
+            {[t('field'), t('before'), t('after')].map((head) => (
+              <th key={head} scope="col" className="px-3 py-1.5 text-start font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, label, before, after }) => (
+            <tr key={name} className="border-t border-line align-top">
+              <th scope="row" className="px-3 py-1.5 text-start font-normal wrap-anywhere text-muted">
+                {label}
+              </th>
+              <td className="px-3 py-1.5 wrap-anywhere">
+                <bdi>{before || '—'}</bdi>
+              </td>
+              <td className="px-3 py-1.5 wrap-anywhere">
+                <bdi>{after || '—'}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

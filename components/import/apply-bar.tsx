@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CheckField } from '@/components/ui/check-field'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { RefusedFile } from './refused-file'
+import type { StepProps } from './step-props'
+
+/** Applies all that was accepted; what is refused stands in the way until it is mended or left out. */
+export function ApplyBar({ batch, go, ask, asking, askError, checking }: StepProps) {
+  const t = useTranslations('import')
+  const { say } = useSayError()
+  const [leave, setLeave] = useState(false)
+  const refused = batch.refused
+  const writes = batch.creates + batch.updates
+  const ready = writes > 0 && (refused === 0 || leave) && !checking && !asking
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {refused > 0 && (
+        <div className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:flex-row sm:items-center sm:justify-between">
+          <CheckField
+            id="leave-refused"
+            label={t('leaveRefused', { count: refused })}
+            hint={t('leaveRefusedHelp')}
+            checked={leave}
+            onChange={(event) => setLeave(event.target.checked)}
+          />
+          <RefusedFile uuid={batch.uuid} />
+        </div>
+      )}
+      {askError && <Notice look="error">{say(askError)}</Notice>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button onClick={() => go({ columns: true, only: null, page: 1 })}>{t('backToColumns')}</Button>
+        <Button look="primary" disabled={!ready} onClick={() => ask({ step: 'apply', leaveRefused: refused > 0 })}>
+          {writes > 0 ? t('apply', { count: writes }) : t('nothingToApply')}
+        </Button>
+      </div>
+      <div className="flex justify-end">
+        <p className="text-xs text-muted">{t(refused > 0 && !leave ? 'applyBlocked' : 'applyHelp')}</p>
+      </div>
+    </div>
+  )
+}

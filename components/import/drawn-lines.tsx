@@ -1,0 +1,108 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+import type { ImportLine } from '@/lib/contracts/import'
+
+/** A line of the file, ready to stand in a row or on a card. */
+export type Drawn = {
+  line: ImportLine
+  mark: ReactNode
+  general: readonly string[]
+  tool: ReactNode
+  cells: { field: string; cell: ReactNode }[]
+}
+
+/** The lines under the fields that they fill. */
+export function LinesTable({
+  lines,
+  fields,
+  labelOf,
+}: {
+  lines: Drawn[]
+  fields: string[]
+  labelOf: (key: string) => string
+}) {
+  const t = useTranslations('import')
+  return (
+    <div className="relative overflow-x-auto">
+      <table className="w-full">
+        <caption className="sr-only">{t('lines')}</caption>
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            <th scope="col" className="sticky start-0 h-10 bg-surface px-4 text-start font-medium">
+              {t('line')}
+            </th>
+            <th scope="col" className="w-px px-3 text-start font-medium whitespace-nowrap">
+              {t('what')}
+            </th>
+            <th scope="col" className="w-px">
+              <span className="sr-only">{t('tools')}</span>
+            </th>
+            {fields.map((field) => (
+              <th key={field} scope="col" className="px-3 text-start font-medium whitespace-nowrap">
+                {labelOf(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map(({ line, mark, general, tool, cells }) => (
+            <tr key={line.line} className={classes('align-top', line.skipped && 'text-muted')}>
+              <th
+                scope="row"
+                className="sticky start-0 bg-surface px-4 py-2.5 text-start font-normal text-muted tabular-nums"
+              >
+                {line.line}
+              </th>
+              <td className="max-w-72 px-3 py-2.5">
+                {mark}
+                <Faults faults={general} />
+              </td>
+              <td className="pe-3 py-0.5">{tool}</td>
+              {cells.map(({ field, cell }) => (
+                <td
+                  key={field}
+                  className="px-3 py-2.5 has-[input]:py-0.5 whitespace-nowrap has-[input]:whitespace-normal"
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The same on a phone: a card each. */
+export function LineCards({ lines, labelOf }: { lines: Drawn[]; labelOf: (key: string) => string }) {
+  const t = useTranslations('import')
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map(({ line, mark, general, tool, cells }) => (
+        <li key={line.line} className="px-4 py-3">
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-muted tabular-nums">{t('lineOf', { line: line.line })}</p>
+            {mark}
+          </div>
+          <Faults faults={general} />
+          <dl className="mt-1.5 flex flex-col gap-1">
+            {cells.map(({ field, cell }) => (
+              <div key={field} className="has-[input]:block flex justify-between gap-4">
+                <dt className="text-muted">{labelOf(field)}</dt>
+                <dd className="min-w-0 wrap-anywhere">{cell}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-1 -ms-2">{tool}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Faults = ({ faults }: { faults: readonly string[] }) =>
+  faults.length > 0 && <p className="mt-1 text-xs text-danger">{faults.join(' ')}</p>

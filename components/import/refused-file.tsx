@@ -1,0 +1,14 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { buttonClasses } from '@/components/ui/button'
+
+/** The refused lines as they were written, with what is wrong beside them. */
+export function RefusedFile({ uuid }: { uuid: string }) {
+  const t = useTranslations('import')
+  return (
+    <a href={`/api/imports/${uuid}/refused?format=xlsx`} download className={buttonClasses('plain')}>
+      {t('refusedFile')}
+    </a>
+  )
+}

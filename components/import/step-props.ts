@@ -1,0 +1,13 @@
+import type { useBatch } from './use-batch'
+import type { useImportWords } from './use-import-words'
+import type { usePlace } from './use-place'
+
+type Found = ReturnType<typeof useBatch>
+
+/** What each step of an import is given. */
+export type StepProps = Omit<Found, 'batch' | 'failed'> & {
+  batch: NonNullable<Found['batch']>
+  words: ReturnType<typeof useImportWords>
+  /** `/banks` */
+  route: string
+} & ReturnType<typeof usePlace>

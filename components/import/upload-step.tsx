@@ -1,0 +1,53 @@
+'use client'
+
+import { FileSpreadsheet } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { FileField } from '@/components/fields/file-field'
+import { formOf, useUpload } from '@/components/fields/use-upload'
+import { buttonClasses } from '@/components/ui/button'
+import { Card, Section } from '@/components/ui/section'
+import type { ImportBatch } from '@/lib/contracts/import'
+import { usePlace } from './use-place'
+
+type Props = { path: string; limits: { bytes: number; rows: number }; sheetWords: string }
+
+/** The template to fill, and the place for the file. */
+export function UploadStep({ path, limits, sheetWords }: Props) {
+  const t = useTranslations('import')
+  const { go } = usePlace()
+  const upload = useUpload<{ data: ImportBatch }>(`${path}/import`, ({ data }) => go({ batch: data.uuid, page: 1 }))
+  const template = (format: string) => `${path}/import/template?${new URLSearchParams({ format, words: sheetWords })}`
+
+  const send = (file: File) => {
+    const form = formOf(file, file.name)
+    form.append('words', sheetWords)
+    void upload.send(form)
+  }
+
+  return (
+    <div className="max-w-5xl">
+      <Section id="import-template" title={t('template')} lead={t('templateLead')}>
+        <Card>
+          <div className="flex flex-wrap gap-2">
+            {(['xlsx', 'csv'] as const).map((format) => (
+              <a key={format} href={template(format)} download className={buttonClasses('plain')}>
+                <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.75} />
+                {t(`templates.${format}`)}
+              </a>
+            ))}
+          </div>
+        </Card>
+      </Section>
+      <Section id="import-file" title={t('file')} lead={t('fileLead', { rows: limits.rows })}>
+        <FileField
+          label={t('choose')}
+          limits={{ bytes: limits.bytes, types: ['.xlsx', '.csv'] }}
+          onFile={send}
+          progress={upload.progress}
+          error={upload.error}
+          retry={upload.again}
+        />
+      </Section>
+    </div>
+  )
+}

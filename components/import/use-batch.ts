@@ -1,0 +1,97 @@
+'use client'
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useJob } from '@/components/jobs/use-job'
+import { watch } from '@/components/jobs/watched'
+import { call } from '@/lib/call'
+import type { ImportBatch, ImportDetail, ImportEdit } from '@/lib/contracts/import'
+import type { Job } from '@/lib/contracts/job'
+import type { Place } from './use-place'
+
+/** Lines a page. */
+export const linesPerPage = 50
+
+type Answer = { data: ImportBatch }
+/** Of many lines: it goes on as a job. */
+type Started = { data: { job: Job } }
+type Ask = { step: 'apply'; leaveRefused: boolean } | { step: 'undo' }
+
+const pathOf = (uuid: string) => `/api/imports/${uuid}`
+
+/** One file on its way in: the batch with a page of its lines, and what can be done to it, one thing at a time. */
+export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'page'>) {
+  const client = useQueryClient()
+  const key = [pathOf(uuid)]
+  const query = useQuery({
+    queryKey: [...key, only, page],
+    queryFn: async ({ signal }) => {
+      const asked = new URLSearchParams({ page: String(page), per_page: String(linesPerPage) })
+      if (only && only !== 'all') asked.set('only', only)
+      return (await call<{ data: ImportDetail }>(`${pathOf(uuid)}?${asked}`, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const batch = query.data
+
+  /** Of the newest answer: changes that wait for each other would otherwise be late. */
+  const version = useRef(0)
+  useEffect(() => {
+    if (batch) version.current = batch.row_version
+  }, [batch])
+  const took = ({ data }: Answer) => {
+    version.current = data.row_version
+    return data
+  }
+  const refresh = () => client.invalidateQueries({ queryKey: key })
+
+  const editing = useMutation({
+    scope: { id: uuid },
+    mutationFn: async (change: Omit<ImportEdit, 'row_version'>) => {
+      const body = { ...change, row_version: version.current }
+      return took(await call<Answer>(pathOf(uuid), { method: 'PUT', body }))
+    },
+    onSettled: refresh,
+  })
+
+  const [started, setStarted] = useState<string | null>(null)
+  const asking = useMutation({
+    scope: { id: uuid },
+    mutationFn: async (ask: Ask) => {
+      const body = {
+        row_version: version.current,
+        ...(ask.step === 'apply' && { leave_refused: ask.leaveRefused }),
+      }
+      const { data } = await call<Answer | Started>(`${pathOf(uuid)}/${ask.step}`, { method: 'POST', body })
+      if ('uuid' in data) took({ data })
+      return 'uuid' in data ? null : data.job.uuid
+    },
+    onSuccess: (job) => {
+      if (job === null) return client.invalidateQueries()
+      setStarted(job)
+      watch(job)
+    },
+    onSettled: refresh,
+  })
+
+  if (batch?.job && batch.job !== started) setStarted(batch.job)
+  // What was applied shows in lists, too.
+  const job = useJob(batch?.job ?? started, () => client.invalidateQueries())
+
+  return {
+    batch,
+    failed: query.isError && !batch ? query.error : null,
+    /** Lines of another page or choice are shown while these come. */
+    turning: query.isPlaceholderData,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+    edit: editing.mutateAsync,
+    checking: editing.isPending,
+    editError: editing.error,
+    ask: asking.mutate,
+    asking: asking.isPending,
+    askError: asking.error,
+    job,
+  }
+}

@@ -1,0 +1,113 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ChoiceGroup } from '@/components/ui/choice-group'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import type { ExportInput, Job, SheetFormat } from '@/lib/contracts/job'
+import { watch } from './watched'
+
+/** A column of the list: its key, its head as the person reads it, and what each of its choices is called. */
+export type ExportColumn = { key: string; label: string; choices?: Readonly<Record<string, string>> | undefined }
+
+export type ExportDialogProps = {
+  /** `/api/bank` */
+  path: string
+  /** The file's name, without its ending: `Bancos`. */
+  name: string
+  /** Every column that the person may see, in the list's order. */
+  columns: readonly ExportColumn[]
+  /** The keys of those that stand in the list, in its order. */
+  shown: readonly string[]
+  /** The list's search, filters and sort, as its address at the tenant API has them; no page. */
+  query: ExportInput['query']
+  total: number
+  /** The total is an estimate. */
+  estimate?: boolean
+  onClose: () => void
+}
+
+/**
+ * Asks how all rows of a list are to be written, and starts that as a job, which `JobsHost` follows. Heavy, as every
+ * dialog: import it lazily, inside `LazyWords` or with the words of `jobs`, `common` and `errors`.
+ */
+export default function ExportDialog({
+  path,
+  name,
+  columns,
+  shown,
+  query,
+  total,
+  estimate,
+  onClose,
+}: ExportDialogProps) {
+  const t = useTranslations('jobs.export')
+  const words = useTranslations('common')
+  const { say } = useSayError()
+  const [format, setFormat] = useState<SheetFormat>('xlsx')
+  const [which, setWhich] = useState<'shown' | 'all'>('shown')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    const picked = shown.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+    const body = {
+      format,
+      name,
+      query,
+      columns: (which === 'shown' ? picked : columns).map((column) => ({ ...column })),
+    }
+    try {
+      const { data } = await call<{ data: { job: Job } }>(`${path}/export`, { method: 'POST', body })
+      watch(data.job.uuid)
+      onClose()
+    } catch (error) {
+      setFault(say(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog narrow title={t('title')} closeLabel={words('close')} onClose={onClose}>
+      <form onSubmit={start}>
+        <div className="flex flex-col gap-4 px-5 py-4">
+          <p className="text-pretty">{t(estimate ? 'leadEstimate' : 'lead', { count: total })}</p>
+          <ChoiceGroup
+            label={t('format')}
+            value={format}
+            onChange={setFormat}
+            choices={[
+              { value: 'xlsx', label: t('xlsx') },
+              { value: 'csv', label: t('csv') },
+            ]}
+          />
+          <ChoiceGroup
+            stacked
+            label={t('columns')}
+            value={which}
+            onChange={setWhich}
+            choices={[
+              { value: 'shown', label: t('shown', { count: shown.length }) },
+              { value: 'all', label: t('all', { count: columns.length }) },
+            ]}
+          />
+          {fault && <Notice look="error">{fault}</Notice>}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="primary" disabled={busy || total === 0}>
+            {t('start')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

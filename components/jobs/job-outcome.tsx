@@ -1,0 +1,80 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useSayError } from '@/components/ui/use-say-error'
+import type { Job } from '@/lib/contracts/job'
+import { dateTime } from '@/lib/dates'
+import { registryRoute } from '@/lib/registry-routes'
+import { download } from './download'
+
+type Props = { job: Job; name: string }
+
+/** What a job that is over has left: a file, counts, or why there is nothing. */
+export function JobOutcome({ job, name }: Props) {
+  const t = useTranslations('jobs')
+  const { say } = useSayError()
+  const route = registryRoute(job.resource)
+  if (job.status === 'failed')
+    return (
+      <>
+        <p className="mt-1 text-danger">{job.error ? say(job.error) : t('failedHelp')}</p>
+        {job.kind === 'export' && <p className="mt-0.5 text-muted">{t('failedExport')}</p>}
+        <BatchLink job={job} route={route} />
+      </>
+    )
+  if (job.status === 'cancelled')
+    return <p className="mt-1 text-muted">{t(job.kind === 'bulk' ? 'cancelledBulk' : 'cancelledHelp')}</p>
+  if (job.kind === 'export') return <File job={job} name={name} />
+  return (
+    <>
+      <p className="mt-1 text-muted">
+        {job.outcome
+          ? t('outcome', { succeeded: job.outcome.succeeded, failed: job.outcome.failed })
+          : t('rows', { count: job.done })}
+      </p>
+      <BatchLink job={job} route={route} />
+    </>
+  )
+}
+
+function BatchLink({ job, route }: { job: Job; route: string | undefined }) {
+  const t = useTranslations('jobs')
+  if (!job.import || !route) return null
+  return (
+    <Link href={`${route}/import?batch=${job.import}`} prefetch={false} className="mt-1 inline-block underline">
+      {t('openImport')}
+    </Link>
+  )
+}
+
+function File({ job, name }: Props) {
+  const t = useTranslations('jobs')
+  const { say } = useSayError()
+  const [fault, setFault] = useState<string | null>(null)
+  if (!job.file) return <p className="mt-1 text-muted">{t('expired')}</p>
+  const rows = t('rows', { count: job.done })
+  const fetchIt = () => {
+    setFault(null)
+    download(job.uuid).catch((error) => setFault(say(error)))
+  }
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button aria-label={t('downloadOf', { name })} onClick={fetchIt}>
+        <Download aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('download')}
+      </Button>
+      <p className="text-xs text-muted">
+        {job.expires_at ? t('until', { rows, moment: dateTime(job.expires_at) }) : rows}
+      </p>
+      {fault && (
+        <p role="alert" className="w-full text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

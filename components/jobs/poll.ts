@@ -1,0 +1,5 @@
+/** Seconds between one question and the next: soon at first, then ever later, as a job that takes long can wait. */
+const pauses = [0.7, 1, 1.5, 2, 3, 4, 6, 8, 10] as const
+
+/** Milliseconds to wait after `asked` questions in a row. */
+export const pauseAfter = (asked: number): number => (pauses[Math.max(0, asked)] ?? 15) * 1000

@@ -1,0 +1,27 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '@/lib/call'
+import type { Job } from '@/lib/contracts/job'
+import { pauseAfter } from './poll'
+import { isRunning } from './use-jobs'
+
+/** One job, followed until it is over; `onOver` is called once then, if it was seen to run. */
+export function useJob(uuid: string | null, onOver: () => void): Job | undefined {
+  const { data } = useQuery({
+    queryKey: ['/api/jobs', uuid],
+    queryFn: async ({ signal }) => (await call<{ data: Job }>(`/api/jobs/${uuid}`, { background: true, signal })).data,
+    enabled: uuid !== null,
+    refetchInterval: ({ state }) =>
+      (!state.data || isRunning(state.data)) && pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
+  })
+  const told = useRef<string | null>(null)
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    if (!data || isRunning(data) || told.current === data.uuid) return
+    told.current = data.uuid
+    over()
+  }, [data])
+  return uuid === null ? undefined : data
+}

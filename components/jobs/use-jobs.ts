@@ -1,0 +1,64 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { CallError, call } from '@/lib/call'
+import type { Job } from '@/lib/contracts/job'
+import { rowsOf } from '@/lib/rows'
+import { pauseAfter } from './poll'
+
+const path = '/api/jobs'
+const key = [path]
+/** Those that are shown: the newest. */
+export const shownJobs = 50
+
+/** As `isUnderWay` of the contract, which would bring zod along. */
+export const isRunning = ({ status }: Pick<Job, 'status'>) => status === 'queued' || status === 'running'
+
+async function fetchJobs(signal: AbortSignal): Promise<readonly Job[]> {
+  try {
+    return rowsOf<Job>(await call(`${path}?per_page=${shownJobs}`, { background: true, signal })).rows
+  } catch (error) {
+    // A tenant API without jobs has none (domain.md 5.6).
+    if (error instanceof CallError && (error.status === 404 || error.status === 501)) return []
+    throw error
+  }
+}
+
+/**
+ * The person's own jobs, the newest first, asked for again while one of them runs: soon after `fresh` has changed,
+ * then ever later. No question of these keeps the session alive.
+ */
+export function useJobs(fresh = '') {
+  const client = useQueryClient()
+  const since = useRef(0)
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchJobs(signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isRunning) && pauseAfter(state.dataUpdateCount + state.errorUpdateCount - since.current),
+  })
+
+  useEffect(() => {
+    if (!fresh) return
+    const state = client.getQueryState(key)
+    since.current = state ? state.dataUpdateCount + state.errorUpdateCount : 0
+    void client.invalidateQueries({ queryKey: key })
+  }, [client, fresh])
+
+  const cancelling = useMutation({
+    mutationFn: (uuid: string) => call(`${path}/${uuid}`, { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+
+  return {
+    jobs: query.data,
+    updatedAt: query.dataUpdatedAt,
+    failed: query.isError && !query.data,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+    cancel: (uuid: string) => cancelling.mutate(uuid),
+    cancelling: cancelling.isPending ? cancelling.variables : null,
+    cancelError: cancelling.error,
+  }
+}

@@ -1,0 +1,141 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { watch } from '@/components/jobs/watched'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import type { BulkAnswer, BulkInput, Job } from '@/lib/contracts/job'
+import type { BulkAction } from './define-resource'
+
+type Props = {
+  path: string
+  action: string
+  label: string
+  asks?: BulkAction['asks'] | undefined
+  /** The action that takes this one back. */
+  undo?: string | undefined
+  /** Exactly one of the two, as the tenant API takes it. */
+  target: Pick<BulkInput, 'ids' | 'query'>
+  count: number
+  /** The names known of the rows that are meant, by what they are known by. */
+  names: ReadonlyMap<number | string, string>
+  onChanged: () => void
+  /** `done`: something was done; the selection is over. */
+  onClose: (done: boolean) => void
+}
+
+const previewed = 8
+
+/** Asks, with what it is about; does it; then says what became of each row. Heavy: import it lazily. */
+export default function BulkDialog(props: Props) {
+  const { path, action, label, asks, undo, target, count, names, onChanged, onClose } = props
+  const Ask = useMemo(() => (asks ? lazy(asks) : null), [asks])
+  const [params, setParams] = useState<Record<string, string> | null>(null)
+  const t = useTranslations('list')
+  const common = useTranslations('common')
+  const { say } = useSayError()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [undone, setUndone] = useState(false)
+  const [answer, setAnswer] = useState<BulkAnswer | 'job' | null>(null)
+
+  const run = async (body: BulkInput) => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const { data } = await call<{ data: BulkAnswer | { job: Job } }>(`${path}/bulk`, { method: 'POST', body })
+      if ('job' in data) watch(data.job.uuid)
+      setAnswer('job' in data ? 'job' : data)
+      setUndone(body.action === undo)
+      onChanged()
+    } catch (error) {
+      setFault(say(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const listed = [...names.values()].slice(0, previewed)
+  const results = answer !== null && answer !== 'job' ? answer.results : []
+  const refused = results.filter(({ ok }) => !ok)
+  const done = results.filter(({ ok }) => ok).map(({ id }) => id)
+  const close = () => onClose(answer !== null)
+  return (
+    <Dialog narrow title={t('bulkTitle', { action: label, count })} closeLabel={common('close')} onClose={close}>
+      <div className="flex flex-col gap-3 px-5 py-4">
+        {answer === null && (
+          <>
+            <p>{t('bulkBody')}</p>
+            <ul className="list-disc ps-5">
+              {listed.map((name) => (
+                <li key={name}>
+                  <bdi>{name}</bdi>
+                </li>
+              ))}
+              {count > listed.length && (
+                <li className="text-muted">{t('bulkMore', { count: count - listed.length })}</li>
+              )}
+            </ul>
+            {Ask && (
+              <Suspense>
+                <Ask onChange={setParams} />
+              </Suspense>
+            )}
+          </>
+        )}
+        {answer === 'job' && <Notice>{t('bulkJob')}</Notice>}
+        {answer !== null && answer !== 'job' && (
+          <>
+            <Notice look="success">{t('bulkDone', { count: answer.succeeded })}</Notice>
+            {refused.length > 0 && (
+              <>
+                <p>{t('bulkFailed', { count: refused.length })}</p>
+                <ul className="divide-y divide-line rounded-md border border-line">
+                  {refused.map(({ id, error }) => (
+                    <li key={id} className="px-3 py-2">
+                      <p className="font-medium">
+                        <bdi>{names.get(id) ?? id}</bdi>
+                      </p>
+                      <p className="text-danger">{say(error)}</p>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+        {fault && <Notice look="error">{fault}</Notice>}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        {answer === null ? (
+          <>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button
+              look="primary"
+              disabled={busy || (Ask !== null && params === null)}
+              onClick={() => void run({ action, ...target, ...(params && { params }) })}
+            >
+              {busy ? t('bulkRunning') : label}
+            </Button>
+          </>
+        ) : (
+          <>
+            {undo && !undone && done.length > 0 && (
+              <Button disabled={busy} onClick={() => void run({ action: undo, ids: done as number[] | string[] })}>
+                {t('undo')}
+              </Button>
+            )}
+            <Button look="primary" onClick={close}>
+              {common('close')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Button, IconButton } from '@/components/ui/button'
+import { ChoiceGroup } from '@/components/ui/choice-group'
+import { SelectField } from '@/components/ui/select-field'
+import { type Layout, moved, resized, shownColumns, toggled } from '@/lib/list-layout'
+
+type Column = { key: string; label: string; sortable?: string | undefined; extra?: true | undefined }
+
+type Props = {
+  columns: readonly Column[]
+  layout: Layout
+  change: (layout: Layout) => void
+  /** How wide a column stands now, in pixels. */
+  widthOf: (key: string) => number
+  sort: string
+  onSort: (sort: string) => void
+}
+
+const step = 24
+
+/** Which columns, in which order and how wide, and how high the rows. Heavy: import it lazily. */
+export default function DisplayPanel({ columns, layout, change, widthOf, sort, onSort }: Props) {
+  const t = useTranslations('list')
+  const down = sort.startsWith('-')
+  const by = sort.replace(/^-/, '')
+  const sorts = columns.filter(({ sortable }) => sortable !== undefined)
+  const shown = shownColumns(columns, layout)
+  const hidden = columns.filter((column) => !shown.includes(column))
+  return (
+    <div className="flex flex-col gap-4 p-3">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <SelectField
+            id="list-sort"
+            label={t('sortBy')}
+            value={by}
+            options={sorts.map(({ sortable, label }) => ({ value: sortable ?? '', label }))}
+            onChange={({ target }) => onSort(`${down ? '-' : ''}${target.value}`)}
+          />
+        </div>
+        <Button aria-pressed={down} onClick={() => onSort(down ? by : `-${by}`)}>
+          {t(down ? 'descending' : 'ascending')}
+        </Button>
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 font-medium">{t('columns')}</legend>
+        <ul className="max-h-80 overflow-y-auto">
+          {[...shown, ...hidden].map((column) => {
+            const { key, label } = column
+            const at = shown.indexOf(column)
+            const first = column === columns[0]
+            return (
+              <li key={key} className="flex min-h-9 items-center gap-1">
+                <label className="flex min-h-6 min-w-0 flex-1 items-center gap-2">
+                  <input
+                    type="checkbox"
+                    aria-label={t('showColumn', { column: label })}
+                    checked={at >= 0}
+                    disabled={first}
+                    onChange={() => change({ ...layout, columns: toggled(shown, key) })}
+                    className="size-4 shrink-0 accent-(--focus) pointer-coarse:size-6"
+                  />
+                  <span className="truncate">{label}</span>
+                  {first && <span className="text-xs text-muted">{t('always')}</span>}
+                </label>
+                {at >= 0 && (
+                  <>
+                    <IconButton
+                      label={t('narrower', { column: label })}
+                      onClick={() => change(resized(layout, key, widthOf(key) - step))}
+                      className="max-sm:hidden"
+                    >
+                      <Minus aria-hidden className="size-4" strokeWidth={1.75} />
+                    </IconButton>
+                    <IconButton
+                      label={t('wider', { column: label })}
+                      onClick={() => change(resized(layout, key, widthOf(key) + step))}
+                      className="max-sm:hidden"
+                    >
+                      <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+                    </IconButton>
+                  </>
+                )}
+                {at > 0 && (
+                  <>
+                    <IconButton
+                      label={t('moveUp', { column: label })}
+                      aria-disabled={at === 1}
+                      onClick={() => change({ ...layout, columns: moved(shown, key, -1) })}
+                      className="aria-disabled:opacity-40"
+                    >
+                      <ChevronUp aria-hidden className="size-4" strokeWidth={1.75} />
+                    </IconButton>
+                    <IconButton
+                      label={t('moveDown', { column: label })}
+                      aria-disabled={at === shown.length - 1}
+                      onClick={() => change({ ...layout, columns: moved(shown, key, 1) })}
+                      className="aria-disabled:opacity-40"
+                    >
+                      <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+                    </IconButton>
+                  </>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </fieldset>
+      <ChoiceGroup
+        label={t('density')}
+        value={layout.density ?? 'normal'}
+        onChange={(density) => change({ ...layout, density })}
+        choices={[
+          { value: 'normal', label: t('normal') },
+          { value: 'dense', label: t('dense') },
+        ]}
+      />
+      <Button
+        onClick={() => {
+          const { view } = layout
+          change(view === undefined ? {} : { view })
+        }}
+      >
+        {t('reset')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { date } from '@/lib/dates'
+import { filtered, isNarrowed, type ListState } from '@/lib/list-state'
+import { money } from '@/lib/money'
+import { earliest, latest, mostMoney } from '@/lib/ranges'
+import type { Filter } from './define-resource'
+import type { ChangeState } from './use-list-state'
+import { useOptionNames } from './use-option-names'
+import type { ResourceWords } from './use-resource-words'
+
+type Props = {
+  filters: readonly Filter[]
+  /** The rows shown: they name what a link has chosen. */
+  rows: readonly unknown[]
+  state: ListState
+  change: ChangeState
+  clear: () => void
+  words: ResourceWords
+}
+
+/** What narrows the list, in words; each goes by itself, or all at once. */
+export function FilterChips({ filters, rows, state, change, clear, words }: Props) {
+  const t = useTranslations('list')
+  if (!isNarrowed(state)) return null
+  return (
+    <ul aria-label={t('activeFilters')} className="mb-3 flex flex-wrap items-center gap-1.5">
+      {state.search && (
+        <Chip label={`“${state.search}”`} onRemove={() => change((now) => ({ ...now, search: '', page: 1 }))} />
+      )}
+      {Object.entries(state.filters).map(([key, values]) => (
+        <FilterChip
+          key={key}
+          filter={filters.find((one) => one.key === key && one.kind !== 'quick') ?? { key, kind: 'text' }}
+          rows={rows}
+          values={values}
+          words={words}
+          onRemove={() => change((now) => filtered(now, { [key]: [] }))}
+        />
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={clear}
+          className="min-h-8 rounded-md px-2 font-medium text-muted hover:bg-hover hover:text-ink pointer-coarse:min-h-11 print:hidden"
+        >
+          {t('clear')}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+type ChipProps = {
+  filter: Filter
+  rows: readonly unknown[]
+  values: readonly string[]
+  words: ResourceWords
+  onRemove: () => void
+}
+
+type Named = { uuid?: string; name?: string; number?: number }
+
+/** What the rows call the records `values` in their field `of`, or the rows themselves. */
+function namesIn(rows: readonly unknown[], of: string | null, values: readonly string[]): string {
+  const found = rows.map((row) => {
+    const all = row as Record<string, Named | undefined>
+    return of === null ? (row as Named) : all[of]
+  })
+  const called = (one: Named | undefined) => one?.name ?? one?.number ?? '…'
+  return values.map((value) => called(found.find((one) => one?.uuid === value))).join(', ')
+}
+
+function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
+  const t = useTranslations('list')
+  const names = useOptionNames(filter.kind === 'reference' ? filter.from : null, values)
+  const { key, kind } = filter
+  const range = (from: string | null, to: string | null) =>
+    from && to ? t('between', { from, to }) : from ? t('since', { from }) : t('until', { to: to ?? '' })
+  const said = (): string => {
+    const [from = '', to = ''] = values
+    if (filter.kind === 'given') return namesIn(rows, filter.of, values)
+    if (kind === 'day') return date(from)
+    if (kind === 'date' && to) {
+      if (from.slice(0, 10) === to.slice(0, 10)) return date(from)
+      return range(from === earliest ? null : date(from), to === latest ? null : date(to))
+    }
+    if (kind === 'money' && to) return range(from === '0.00' ? null : money(from), to === mostMoney ? null : money(to))
+    return values
+      .map((value) => names[value] ?? words.value(key, value) ?? flagWord(value, t('yes'), t('no')))
+      .join(', ')
+  }
+  if (key === 'with_trashed') return <Chip label={t('withTrashed')} onRemove={onRemove} />
+  return <Chip label={t('chip', { field: words.field(key), value: said() })} onRemove={onRemove} />
+}
+
+const flagWord = (value: string, yes: string, no: string) => (value === 'true' ? yes : value === 'false' ? no : value)
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useTranslations('list')
+  return (
+    <li className="inline-flex min-h-8 max-w-full items-center rounded-full border border-line bg-raised ps-3 pointer-coarse:min-h-11 print:ps-0 print:border-0">
+      <bdi className="truncate">{label}</bdi>
+      <button
+        type="button"
+        aria-label={t('remove', { filter: label })}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:size-11 print:hidden"
+      >
+        <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { stemOf } from '@/components/fields/stem'
+import type { FormValues } from './form-module'
+
+/** A form's values, from the record that the API answers and back to what it takes. Pure. */
+
+type Named = { id?: number; uuid?: string; name: string }
+
+const isNamed = (value: unknown): value is Named =>
+  typeof value === 'object' && value !== null && 'name' in value && ('id' in value || 'uuid' in value)
+
+/** The value of `name` in `row`: of a reference `{id, name}`, so that a person sees what is chosen. */
+function valueIn(row: FormValues, name: string): unknown {
+  const stem = stemOf(name)
+  return (stem in row ? row[stem] : row[name]) ?? null
+}
+
+/** What a form begins with: `row`, or a new record's values with what is known of it already. */
+export function valuesOf(initial: FormValues, row: FormValues | null, prefill: FormValues = {}): FormValues {
+  return Object.fromEntries(
+    Object.keys(initial).map((name) => {
+      if (row) return [name, valueIn(row, name) ?? (Array.isArray(initial[name]) ? [] : null)]
+      return [name, name in prefill ? prefill[name] : initial[name]]
+    }),
+  )
+}
+
+const isGroup = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
+
+const sent = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sent)
+  if (isNamed(value)) return value.uuid ?? value.id
+  if (isGroup(value)) return bodyOf(value)
+  return typeof value === 'string' ? value.trim() || null : value
+}
+
+/** What is sent, through lists and groups of fields: references by their ids, texts without the space around them, nothing for what is empty. */
+export const bodyOf = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value)]))
+
+/** Do two values send the same? */
+export const sameValue = (one: unknown, other: unknown): boolean => {
+  const [a, b] = [sent(one ?? null), sent(other ?? null)]
+  if (Array.isArray(a) && Array.isArray(b)) return JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted())
+  if (typeof a === 'object' && typeof b === 'object') return JSON.stringify(a) === JSON.stringify(b)
+  return a === b
+}
+
+/** A field on which two people differ. `changed`: by the one who is here. */
+export type Difference = { name: string; mine: unknown; theirs: unknown; changed: boolean }
+
+/** Where `mine` differs from `theirs`; what `base`, the version both began with, has unchanged is theirs to say. */
+export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
+  return Object.keys(mine)
+    .filter((name) => !sameValue(mine[name], theirs[name]))
+    .map((name) => ({
+      name,
+      mine: mine[name],
+      theirs: theirs[name],
+      changed: !sameValue(mine[name], base[name]),
+    }))
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense } from 'react'
+import { LazyWords } from '@/components/shell/lazy-words'
+import { scopeOf } from '@/lib/list-state'
+import { bulkDelete } from './bulk-bar'
+import { type AnyRow, type BulkAction, bulkKeyOf, keyOf, type RowAction } from './define-resource'
+import type { FormModule } from './form-module'
+import { RowActionDialog } from './row-action-dialog'
+import type { useColumns } from './use-columns'
+import type { ListParts } from './use-list'
+
+const RecordPanel = lazy(() => import('./record-panel'))
+const BulkDialog = lazy(() => import('./bulk-dialog'))
+const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
+
+/** What stands over the list, one at a time. The record is in the address. */
+export type Opened<Row> =
+  | { kind: 'export' }
+  | { kind: 'bulk'; action: BulkAction }
+  | { kind: 'action'; action: RowAction<Row>; row: Row }
+
+type Props<Row extends AnyRow> = {
+  list: ListParts<Row>
+  columns: ReturnType<typeof useColumns<Row>>
+  open: Opened<Row> | null
+  onClose: () => void
+}
+
+/** The record beside the list, and the dialogs over it; the code of each comes when it is opened. */
+export function ListDialogs<Row extends AnyRow>(props: Props<Row>) {
+  const { list, open, onClose } = props
+  return (
+    <>
+      {list.state.record && typeof list.resource.form === 'function' && (
+        <Record list={list} form={list.resource.form} record={list.state.record} />
+      )}
+      {open?.kind === 'action' && (
+        <RowActionDialog action={open.action} row={open.row} onClose={onClose} onDone={list.reload} />
+      )}
+      {open?.kind === 'bulk' && <Bulk list={list} action={open.action} onClose={onClose} />}
+      {open?.kind === 'export' && <Export {...props} />}
+    </>
+  )
+}
+
+type RecordProps<Row extends AnyRow> = { list: ListParts<Row>; form: () => Promise<FormModule>; record: string }
+
+function Record<Row extends AnyRow>({ list, form, record }: RecordProps<Row>) {
+  const { resource, path, words, opened, page, onOpen } = list
+  const keys = page?.data.map(keyOf) ?? []
+  const at = keys.indexOf(record)
+  const close = () => {
+    onOpen(null)
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-list] [data-row="${CSS.escape(record)}"] th a`)?.focus(),
+    )
+  }
+  return (
+    <Suspense>
+      <RecordPanel
+        // Guarantee: the record is a row of this list's API.
+        resource={{ name: resource.name, path, form, nameOf: (row) => resource.title(row as unknown as Row) }}
+        record={record}
+        title={words.say(record === 'new' ? 'new' : 'one')}
+        may={opened.may}
+        previous={at < 1 ? undefined : keys[at - 1]}
+        next={at < 0 ? undefined : keys[at + 1]}
+        onOpen={onOpen}
+        onClose={close}
+        onSaved={list.reload}
+        onDelete={(key) => void list.remove(key)}
+      />
+    </Suspense>
+  )
+}
+
+type BulkProps<Row extends AnyRow> = { list: ListParts<Row>; action: BulkAction; onClose: () => void }
+
+function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
+  const { resource, path, words, state, page, selection, seen } = list
+  const t = useTranslations('list')
+  const rows = [...selection.keys].flatMap((key) => seen.get(key) ?? [])
+  return (
+    <Suspense>
+      <BulkDialog
+        path={path}
+        action={action.key}
+        asks={action.asks}
+        undo={action === bulkDelete ? 'restore' : undefined}
+        label={action === bulkDelete ? t('delete') : words.say(`actions.${action.key}`)}
+        target={
+          selection.all ? { query: scopeOf(state, resource.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
+        }
+        count={selection.all ? (page?.total ?? 0) : rows.length}
+        names={new Map(rows.map((row) => [bulkKeyOf(row), resource.title(row)]))}
+        onChanged={list.reload}
+        onClose={(done) => {
+          onClose()
+          if (done) selection.clear()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function Export<Row extends AnyRow>({ list, columns: { columns, shown }, onClose }: Props<Row>) {
+  const { resource, path, words, state, page } = list
+  return (
+    <Suspense>
+      <LazyWords onFail={onClose}>
+        <ExportDialog
+          path={path}
+          name={words.say('many')}
+          columns={columns.map(({ key, label }) => ({ key, label, choices: words.values(key) }))}
+          shown={shown.map(({ key }) => key)}
+          query={scopeOf(state, resource.sort)}
+          total={page?.total ?? 0}
+          estimate={page?.total_kind === 'estimate'}
+          onClose={onClose}
+        />
+      </LazyWords>
+    </Suspense>
+  )
+}

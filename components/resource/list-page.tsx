@@ -1,0 +1,47 @@
+import { NextIntlClientProvider } from 'next-intl'
+import type { ComponentProps, ReactNode } from 'react'
+import { AppLink } from '@/components/shell/app-link'
+import { PageHeading } from '@/components/ui/page-heading'
+
+const tab =
+  'inline-flex min-h-9 shrink-0 items-center border-b-2 border-transparent px-3 text-sm text-muted hover:text-ink pointer-coarse:min-h-11 aria-[current=page]:border-accent-ink aria-[current=page]:font-medium aria-[current=page]:text-ink'
+
+type Props = {
+  section: ReactNode
+  title: ReactNode
+  /** The screens that share this heading, where there are others. */
+  kin: readonly { route: string; label: string; current: boolean }[]
+  words: ComponentProps<typeof NextIntlClientProvider>['messages']
+  /** On paper: whose list it is, and of which day. */
+  paper: { logo: string; label: string; date: string }
+  children: ReactNode
+}
+
+/** What stands around a list: its heading, and the words that its screen needs. Drawn on the server. */
+export function ListPage({ section, title, kin, words, paper, children }: Props) {
+  return (
+    <NextIntlClientProvider messages={words}>
+      <div className="mb-4 hidden items-center justify-between gap-4 print:flex">
+        {/* biome-ignore lint/performance/noImgElement: the tenant's own picture, for paper. */}
+        <img src={paper.logo} alt={paper.label} className="max-h-10 max-w-48" />
+        <p className="text-xs text-muted">
+          {paper.label} · {paper.date}
+        </p>
+      </div>
+      <PageHeading section={section}>{title}</PageHeading>
+      {kin.length > 1 && (
+        <nav
+          aria-label={String(section)}
+          className="-mt-2 mb-5 flex gap-1 overflow-x-auto border-b border-line print:hidden"
+        >
+          {kin.map(({ route, label, current }) => (
+            <AppLink key={route} href={route} aria-current={current ? 'page' : undefined} className={tab}>
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+      )}
+      {children}
+    </NextIntlClientProvider>
+  )
+}

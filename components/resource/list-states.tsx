@@ -1,0 +1,103 @@
+'use client'
+
+import { Inbox, Lock, SearchX, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { useSayError } from '@/components/ui/use-say-error'
+import { CallError } from '@/lib/call'
+
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-lg border border-line bg-surface">{children}</div>
+)
+
+/** Nothing there yet: says what will stand here, and offers to make the first. */
+export const NothingYet = ({ title, body, action }: { title: string; body: string; action: ReactNode }) => (
+  <Place>
+    <EmptyState icon={Inbox} title={title} body={body} action={action} />
+  </Place>
+)
+
+/** Nothing that matches: the search and the filters go. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('list')
+  return (
+    <Place>
+      <EmptyState
+        icon={SearchX}
+        title={t('emptyNoMatch')}
+        body={t('emptyNoMatchHelp')}
+        action={<Button onClick={onClear}>{t('clear')}</Button>}
+      />
+    </Place>
+  )
+}
+
+type FailedProps = {
+  error: Error
+  busy: boolean
+  retry: () => void
+  /** Opens the whole list, where the address asks for what there is not. */
+  reset?: () => void
+}
+
+/** It could not be had: by permission, and then who to ask; else why, a reference, and another try. */
+export function Failed({ error, busy, retry, reset }: FailedProps) {
+  const t = useTranslations('list')
+  const common = useTranslations('common')
+  const { say } = useSayError()
+  const { status, requestId } = error instanceof CallError ? error : { status: 0, requestId: null }
+  if (status === 403)
+    return (
+      <Place>
+        <EmptyState icon={Lock} title={t('forbidden')} body={t('forbiddenHelp')} />
+      </Place>
+    )
+  return (
+    <div role="alert">
+      <Place>
+        <EmptyState
+          icon={TriangleAlert}
+          title={t('failed')}
+          body={say(error)}
+          action={
+            <>
+              {requestId && (
+                <p className="mb-4 text-xs text-muted">
+                  {t('reference', { id: '' })}
+                  <bdi className="select-all">{requestId}</bdi>
+                </p>
+              )}
+              {reset && status === 400 ? (
+                <Button onClick={reset}>{t('clear')}</Button>
+              ) : (
+                <Button disabled={busy} onClick={retry}>
+                  {common('retry')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Place>
+    </div>
+  )
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** The rows' own shape, before the first of them has come. */
+export function Skeleton({ columns }: { columns: number }) {
+  const cells = Array.from({ length: Math.min(columns, 6) }, (_, index) => `c${index}`)
+  return (
+    <div aria-hidden className="overflow-hidden rounded-lg border border-line bg-surface">
+      {lines.map((line) => (
+        <div key={line} className="flex h-10 items-center gap-6 border-b border-line px-3 last:border-b-0">
+          {cells.map((cell, index) => (
+            <span key={cell} className={`h-3 animate-pulse rounded-sm bg-hover ${index === 0 ? 'w-48' : 'flex-1'}`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

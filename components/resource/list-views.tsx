@@ -1,0 +1,32 @@
+'use client'
+
+import { ViewsMenu } from '@/components/views/views-menu'
+import { wholeList } from '@/lib/list-state'
+import { differs, fromView, toView } from '@/lib/list-view'
+import type { AnyRow } from './define-resource'
+import type { ListParts } from './use-list'
+
+/** The saved views of this list. */
+export function ListViews<Row extends AnyRow>({ list }: { list: ListParts<Row> }) {
+  const { resource, opened, own, state, change, saved, view, layout, forgetLayout } = list
+  const { sort } = resource
+  const { parameters, may } = opened
+  const { view: home, ...rest } = own.own
+  return (
+    <ViewsMenu
+      views={saved.views}
+      open={view}
+      changed={view !== undefined && differs(view, state, sort, layout, parameters)}
+      home={home}
+      mayShare={may.edit}
+      kept={() => toView(state, sort, layout)}
+      keep={saved}
+      go={(next) => {
+        forgetLayout()
+        change(() => (next ? fromView(next, parameters) : wholeList))
+      }}
+      onSaved={forgetLayout}
+      setHome={(id) => own.keep(id === undefined ? rest : { ...rest, view: id })}
+    />
+  )
+}

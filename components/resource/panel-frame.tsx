@@ -1,0 +1,104 @@
+'use client'
+
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { useFocusBack } from '@/components/ui/use-focus-back'
+import { useAlone } from './use-alone'
+
+type Tab = 'record' | 'history'
+
+type Props = {
+  title: string
+  record: string
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  onClose: () => void
+  tabs: { now: Tab; set: (tab: Tab) => void } | undefined
+  /** What has just happened, read out. */
+  said: string
+  children: ReactNode
+}
+
+/**
+ * The panel at the end of the line. Not modal where there is room: the list beside it goes on working. On a phone it
+ * is the whole screen, and nothing behind it can be reached.
+ */
+export function PanelFrame({ title, record, previous, next, onClose, tabs, said, children }: Props) {
+  const t = useTranslations('form')
+  const panel = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusBack()
+  useAlone(panel)
+
+  // Each record takes the focus to its name; a new one to its first field, once that is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each record anew.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [record])
+
+  // React's own event: what is open inside (a list of options) has heard it first.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const inside = event.target instanceof Node && panel.current?.contains(event.target)
+    if (event.key !== 'Escape' || event.defaultPrevented || !inside) return
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    <dialog
+      ref={panel}
+      open
+      aria-label={title}
+      onKeyDown={onKeyDown}
+      className="slide-in fixed inset-y-0 start-auto end-0 z-40 m-0 flex h-dvh max-h-none w-full max-w-[40rem] flex-col border-s border-line bg-surface text-ink shadow-float"
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line py-2 ps-5 pe-2.5">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-base font-semibold wrap-anywhere outline-none">
+          <bdi>{title}</bdi>
+        </h2>
+        {(previous || next) && (
+          <>
+            <IconButton label={t('previous')} aria-disabled={!previous} onClick={previous} className={step}>
+              <ChevronUp aria-hidden className="size-5" strokeWidth={1.75} />
+            </IconButton>
+            <IconButton label={t('next')} aria-disabled={!next} onClick={next} className={step}>
+              <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
+            </IconButton>
+          </>
+        )}
+        <IconButton label={t('close')} onClick={onClose}>
+          <X aria-hidden className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      </header>
+      {tabs && <Tabs {...tabs} />}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {children}
+    </dialog>
+  )
+}
+
+const step = 'aria-disabled:cursor-default aria-disabled:opacity-40'
+
+/** The parts of a record. Plain buttons: what they show stands right below. */
+function Tabs({ now, set }: { now: Tab; set: (tab: Tab) => void }) {
+  const t = useTranslations('form')
+  return (
+    <nav aria-label={t('tabs')} className="flex shrink-0 gap-5 border-b border-line px-5">
+      {(['record', 'history'] as const).map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          aria-current={tab === now ? 'true' : undefined}
+          onClick={() => set(tab)}
+          className="control -mb-px border-b-2 border-transparent font-medium text-muted hover:text-ink aria-[current=true]:border-accent-ink aria-[current=true]:text-ink"
+        >
+          {t(tab)}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { Columns3, Download, ListFilter, Plus, Printer, Upload } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { lazy, type ReactNode } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import type { AnyRow } from './define-resource'
+import { SearchBox } from './search-box'
+import { ToolbarMenu } from './toolbar-menu'
+import type { ListParts } from './use-list'
+
+const FilterPanel = lazy(() => import('./filter-panel'))
+const DisplayPanel = lazy(() => import('./display-panel'))
+
+type Props<Row extends AnyRow> = {
+  list: ListParts<Row>
+  /** Null where what is shown has none. */
+  columns: readonly { key: string; label: string; sortable?: string | undefined; extra?: true | undefined }[] | null
+  /** The saved views. */
+  views: ReactNode
+  /** Null where no file can be made of what is shown. */
+  onExport: (() => void) | null
+}
+
+const widthOf = (key: string) =>
+  document.querySelector<HTMLElement>(`[data-list] thead [data-column="${key}"]`)?.offsetWidth ?? 160
+
+/** Above a list: what it shows, how, and what can be made of it. */
+export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: Props<Row>) {
+  const { resource, opened, words, state, change, onOpen } = list
+  const t = useTranslations('list')
+  const declared = resource.filters.filter(
+    ({ kind, key }) => kind !== 'quick' && kind !== 'given' && opened.parameters.includes(key),
+  )
+  const client = resource.filters.find(
+    (filter) => filter.kind === 'given' && (filter.key === 'customer_uuid' || filter.of === null),
+  )
+  const trash = opened.may.delete && opened.parameters.includes('with_trashed')
+  const active = Object.keys(state.filters).length
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 print:hidden">
+      <SearchBox label={words.say('search')} state={state} change={change} byClient={client?.key} />
+      {(declared.length > 0 || trash) && (
+        <ToolbarMenu icon={ListFilter} label={t('filtersActive', { count: active })} align="start" className="w-96">
+          {(close) => (
+            <FilterPanel
+              name={resource.name}
+              filters={declared}
+              trash={trash}
+              state={state}
+              change={change}
+              timeZone={opened.timeZone}
+              close={close}
+            />
+          )}
+        </ToolbarMenu>
+      )}
+      <div className="ms-auto flex flex-wrap items-center gap-2">
+        {views}
+        {columns && (
+          <ToolbarMenu icon={Columns3} label={t('display')} className="w-96">
+            {() => (
+              <DisplayPanel
+                columns={columns}
+                layout={list.layout}
+                change={list.onLayout}
+                widthOf={widthOf}
+                sort={list.sort}
+                onSort={list.onSort}
+              />
+            )}
+          </ToolbarMenu>
+        )}
+        <div className="flex items-center">
+          {opened.exports && onExport && (
+            <IconButton label={t('export')} onClick={onExport}>
+              <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            </IconButton>
+          )}
+          {opened.may.import && (
+            <Link
+              href={`${opened.route}/import`}
+              prefetch={false}
+              aria-label={t('import')}
+              title={t('import')}
+              className="control-square inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+            >
+              <Upload aria-hidden className="size-4" strokeWidth={1.75} />
+            </Link>
+          )}
+          <IconButton label={t('print')} onClick={() => print()} className="max-sm:hidden">
+            <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        </div>
+        {opened.may.create && (
+          <Button look="primary" onClick={() => onOpen('new')}>
+            <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+            {words.say('new')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { cellOf } from '@/components/data-table/cell'
+import { shownColumns } from '@/lib/list-layout'
+import type { AnyRow } from './define-resource'
+import type { ListParts } from './use-list'
+
+/** The columns that this person may see, with their heads and the way to draw them; and those that are shown. */
+export function useColumns<Row extends AnyRow>({ resource, opened, words, layout }: ListParts<Row>) {
+  const t = useTranslations('list')
+  const written = { yes: t('yes'), no: t('no'), value: words.value, timeZone: opened.timeZone }
+  const columns = resource.columns
+    .filter(({ key }) => !opened.hidden.includes(key))
+    .map((column) => ({
+      ...column,
+      label: words.field(column.key),
+      sortable: column.sortable === true ? column.key : column.sortable,
+      draw: (row: Row) => (column.cell ? column.cell(row) : cellOf({ ...row }, column.key, column.kind, written)),
+    }))
+  return { columns, shown: shownColumns(columns, layout) }
+}

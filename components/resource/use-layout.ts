@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { call } from '@/lib/call'
+import type { SavedView } from '@/lib/contracts/saved-view'
+import type { Layout } from '@/lib/list-layout'
+import { layoutOfView } from '@/lib/list-view'
+
+/** A drag changes a width many times a second. */
+const rest = 600
+
+/** The person's own layout of a list, kept with their account as it changes. */
+export function useOwnLayout(name: string, kept: Layout) {
+  const [own, setOwn] = useState(kept)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsent = useRef<Layout | null>(null)
+
+  const send = () => {
+    clearTimeout(timer.current)
+    const value = unsent.current
+    unsent.current = null
+    // It holds here already: a server that cannot keep it stops nobody.
+    const body = { key: `list.${name}`, value }
+    if (value) void call('/api/preferences', { method: 'PUT', body, keepalive: true }).catch(() => undefined)
+  }
+  // What is still unsent goes when the list does, or the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is there at that moment.
+  useEffect(() => {
+    addEventListener('pagehide', send)
+    return () => {
+      removeEventListener('pagehide', send)
+      send()
+    }
+  }, [])
+
+  const keep = (next: Layout) => {
+    setOwn(next)
+    unsent.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, rest)
+  }
+  return { own, keep }
+}
+
+/** How the list is shown: by the person's own layout, or by the open view's, of which a change stays here until saved. */
+export function useLayout({ own, keep }: ReturnType<typeof useOwnLayout>, view: SavedView | undefined) {
+  const [onView, setOnView] = useState<{ id: number; layout: Layout } | null>(null)
+  const layout = view ? (onView?.id === view.id ? onView.layout : layoutOfView(view)) : own
+  return {
+    layout,
+    change: (next: Layout) => (view ? setOnView({ id: view.id, layout: next }) : keep(next)),
+    /** The view is as it was saved. */
+    forget: () => setOnView(null),
+  }
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useMemo } from 'react'
+import { pushAddress, replaceAddress } from '@/lib/address'
+import { defaultPageSize, type Layout } from '@/lib/list-layout'
+import { type ListState, readList, writeList } from '@/lib/list-state'
+import type { OpenedList } from '@/lib/opened-list'
+
+/** `replace`: goes on with the change before it, as typing does; Back then undoes them as one. */
+export type ChangeState = (next: (now: ListState) => ListState, how?: 'push' | 'replace') => void
+
+/**
+ * The list's state: what the address says. A change is a new address, without a trip to the server: the browser then
+ * asks for the rows alone, and Back undoes it.
+ */
+export function useListState(
+  { parameters, route, beside }: Pick<OpenedList, 'parameters' | 'route' | 'beside'>,
+  own: Layout,
+): {
+  state: ListState
+  change: ChangeState
+  hrefOf: (state: ListState) => string
+} {
+  const params = useSearchParams()
+  const state = useMemo(() => readList(params, parameters), [params, parameters])
+  const perPage = own.perPage ?? defaultPageSize
+  const home = own.view
+
+  const hrefOf = useCallback(
+    (next: ListState) => {
+      const own = beside?.flatMap((key) => params.getAll(key).map((value) => [key, value])) ?? []
+      const query = [writeList(next, perPage), String(new URLSearchParams(own))].filter(Boolean).join('&')
+      // The bare address opens the person's own default view: the whole list says that it is meant.
+      if (query === '' && home !== undefined) return `${route}?view=all`
+      return query ? `${route}?${query}` : route
+    },
+    [perPage, home, route, beside, params],
+  )
+
+  const change: ChangeState = useCallback(
+    (next, how = 'push') => {
+      const here = `${location.pathname}${location.search}`
+      const there = hrefOf(next(readList(new URLSearchParams(location.search), parameters)))
+      if (there === here) return
+      if (how === 'push') pushAddress(there)
+      else replaceAddress(there)
+    },
+    [hrefOf, parameters],
+  )
+
+  return { state, change, hrefOf }
+}

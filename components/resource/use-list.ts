@@ -1,0 +1,90 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { useViews } from '@/components/views/use-views'
+import { resources } from '@/lib/contracts/resources'
+import { lastInstead, scopeQuery } from '@/lib/list-state'
+import type { OpenedList } from '@/lib/opened-list'
+import { unlessUnsaved } from '@/lib/unsaved'
+import { type AnyRow, keyOf, type Resource } from './define-resource'
+import { useLayout, useOwnLayout } from './use-layout'
+import { useListState } from './use-list-state'
+import { useRemoval } from './use-removal'
+import { useResourceWords } from './use-resource-words'
+import { useReload, useRows } from './use-rows'
+import { useSelection } from './use-selection'
+
+/** All that a list's parts share: what the address says, the rows it means, how they are shown, which are ticked. */
+export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: OpenedList) {
+  const { name, sort, title } = resource
+  if (opened.sort !== sort) throw new Error(`${name}: the page sorts by ${opened.sort}, the screen by ${sort}`)
+  const { path } = resources[name]
+  const words = useResourceWords(name)
+  const own = useOwnLayout(name, opened.layout)
+  const { state, change, hrefOf } = useListState(opened, own.own)
+  const saved = useViews(name, opened.views)
+  const view = saved.views?.find(({ id }) => String(id) === state.view)
+  const layout = useLayout(own, view)
+  const reload = useReload(path)
+  const removal = useRemoval(path, reload)
+  const found = useRows<Row>(path, opened, state, own.own)
+  const page = found.data
+  const selection = useSelection(scopeQuery(state, sort), page?.data.map(keyOf) ?? [])
+
+  // Rows of other pages stay ticked, and keep their names.
+  const seen = useRef(new Map<string, Row>())
+  useEffect(() => {
+    for (const row of page?.data ?? []) seen.current.set(keyOf(row), row)
+  }, [page])
+
+  // The record that is open may have something unsaved.
+  // The rows of the last page were deleted, or an old link names a page that is no more.
+  const last = page ? lastInstead(page) : null
+  useEffect(() => {
+    if (last !== null) change((now) => ({ ...now, page: last }), 'replace')
+  }, [last, change])
+
+  const router = useRouter()
+  const ownPage = typeof resource.form === 'function' ? null : resource.form.page
+  const onOpen = (record: string | null) =>
+    unlessUnsaved(() => (ownPage && record ? router.push(ownPage(record)) : change((now) => ({ ...now, record }))))
+  const remove = async (key: string) => {
+    const row = seen.current.get(key)
+    const gone = await removal.remove(key, row ? title(row) : words.say('one'))
+    if (gone && state.record === key) onOpen(null)
+  }
+
+  return {
+    resource,
+    opened,
+    path,
+    words,
+    own,
+    state,
+    change,
+    hrefOf,
+    saved,
+    view,
+    layout: layout.layout,
+    onLayout: layout.change,
+    forgetLayout: layout.forget,
+    reload,
+    found,
+    page,
+    selection,
+    fault: removal.fault,
+    restore: removal.restore,
+    remove,
+    seen: seen.current,
+    onOpen,
+    /** The address of one record. */
+    addressOf: (record: string) => (ownPage ? ownPage(record) : hrefOf({ ...state, record })),
+    sort: state.sort ?? sort,
+    onSort: (next: string) => change((now) => ({ ...now, sort: next === sort ? null : next, page: 1 })),
+    /** Search and filters go. */
+    clear: () => change((now) => ({ ...now, search: '', filters: {}, page: 1 })),
+  }
+}
+
+export type ListParts<Row extends AnyRow> = ReturnType<typeof useList<Row>>

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { notifyUndo } from '@/components/ui/notify'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+
+/**
+ * Deletes softly and offers Undo, and takes a deletion back. `fault` is why the last one was refused: it stays on the
+ * page until the next.
+ */
+export function useRemoval(path: string, onChanged: () => void) {
+  const t = useTranslations('list')
+  const common = useTranslations('common')
+  const { say } = useSayError()
+  const [fault, setFault] = useState<string | null>(null)
+
+  const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
+    setFault(null)
+    try {
+      await run()
+      onChanged()
+      return true
+    } catch (error) {
+      setFault(say(error))
+      return false
+    }
+  }
+
+  const restore = (key: string) => attempt(() => call(`${path}/${key}/restore`, { method: 'POST', body: {} }))
+
+  const remove = async (key: string, name: string): Promise<boolean> => {
+    const gone = await attempt(() => call(`${path}/${key}`, { method: 'DELETE' }))
+    if (!gone) return false
+    void notifyUndo({
+      message: t('deleted', { name }),
+      undo: t('undo'),
+      run: () => void restore(key),
+      close: common('close'),
+    })
+    return true
+  }
+
+  return { remove, restore, fault, forget: () => setFault(null) }
+}

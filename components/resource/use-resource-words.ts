@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+
+type Params = Record<string, string | number>
+
+/** The words of one resource, by key: `fields.name`. What has no word shows its key. */
+export function useResourceWords(name: string) {
+  const all = useTranslations()
+  return useMemo(() => {
+    // Guarantee: `has` is asked before every key that is put together here.
+    const t = all as unknown as {
+      (key: string, params?: Params): string
+      has: (key: string) => boolean
+      raw: (key: string) => unknown
+    }
+    const find = (key: string, params?: Params): string | null => {
+      const whole = `resources.${name}.${key}`
+      return t.has(whole) ? t(whole, params) : null
+    }
+    return {
+      say: (key: string, params?: Params) => find(key, params) ?? key,
+      /** A column, a filter, a field of the form. */
+      field: (key: string) => find(`filters.${key}`) ?? find(`fields.${key}`) ?? key,
+      /** A choice or a status. */
+      value: (field: string, value: string) => find(`values.${field}.${value}`),
+      /** All the choices of a field that have a word. */
+      values: (field: string): Record<string, string> | undefined => {
+        const whole = `resources.${name}.values.${field}`
+        return t.has(whole) ? (t.raw(whole) as Record<string, string>) : undefined
+      },
+    }
+  }, [all, name])
+}
+
+export type ResourceWords = ReturnType<typeof useResourceWords>

@@ -1,0 +1,31 @@
+'use client'
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '@/lib/call'
+import type { List } from '@/lib/contracts/list'
+import { defaultPageSize, type Layout } from '@/lib/list-layout'
+import { type ListState, pageQuery } from '@/lib/list-state'
+import type { ListPage, OpenedList } from '@/lib/opened-list'
+
+/** One page of `path`; the rows before it stay until it has come. The server's first page needs no asking. */
+export function useRows<Row>(path: string, { first, sort }: OpenedList, state: ListState, own: Layout) {
+  const query = pageQuery(state, sort, own.perPage ?? defaultPageSize)
+  const ready = first.query === query && first.page !== null
+  return useQuery({
+    queryKey: [path, 'list', query],
+    queryFn: ({ signal }) => call<List<Row>>(`${path}?${query}`, { signal }).then((answer) => answer.data),
+    placeholderData: keepPreviousData,
+    // Guarantee: the server has asked the same API for the same rows.
+    ...(ready && { initialData: first.page as unknown as ListPage<Row>, initialDataUpdatedAt: first.at }),
+  })
+}
+
+/** Everything known of `path` is asked for again: rows, counters, options. */
+export function useReload(path: string) {
+  const client = useQueryClient()
+  return useCallback(() => {
+    void client.invalidateQueries({ queryKey: [path] })
+    void client.invalidateQueries({ queryKey: ['options'] })
+  }, [client, path])
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CheckField } from '@/components/ui/check-field'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
+import { useSayError } from '@/components/ui/use-say-error'
+import type { CallError } from '@/lib/call'
+import type { SavedView } from '@/lib/contracts/saved-view'
+
+type Props = {
+  /** Null: a new one. */
+  view: SavedView | null
+  mayShare: boolean
+  save: (name: string, shared: boolean) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Names a view, and says who sees it. Heavy: import it lazily. */
+export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
+  const t = useTranslations('list')
+  const common = useTranslations('common')
+  const { say, sayFields } = useSayError()
+  const [name, setName] = useState(view?.name ?? '')
+  const [shared, setShared] = useState(view?.shared ?? false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ field?: string | undefined; text?: string } | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (name.trim() === '') return setFault({ field: t('viewNameMissing') })
+    setBusy(true)
+    setFault(null)
+    try {
+      await save(name.trim(), shared)
+      onClose()
+    } catch (error) {
+      const field = sayFields(error as CallError).name?.[0]
+      setFault(field ? { field } : { text: say(error) })
+      setBusy(false)
+    }
+  }
+
+  const title = view ? t('viewTitleEdit', { name: view.name }) : t('viewTitleNew')
+  return (
+    <Dialog narrow title={title} closeLabel={common('close')} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <div className="flex flex-col gap-4 px-5 py-4">
+          {!view && <p className="text-pretty text-muted">{t('viewKeeps')}</p>}
+          {fault?.text && <Notice look="error">{fault.text}</Notice>}
+          <TextField
+            id="view-name"
+            label={t('viewName')}
+            value={name}
+            maxLength={60}
+            autoFocus
+            autoComplete="off"
+            error={fault?.field}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {mayShare && (
+            <CheckField
+              id="view-shared"
+              label={t('viewShared')}
+              checked={shared}
+              onChange={({ target }) => setShared(target.checked)}
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" look="primary" disabled={busy}>
+            {t('viewSave')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
