@@ -1,0 +1,23 @@
+/** A stored file as a row of attachments shows it; a place may add fields of its own. */
+export type Attached = {
+  uuid: string
+  name: string
+  mime: string
+  size: number
+  /** One of the place's kinds. */
+  kind?: string
+  /** Who brought it and when, in words. */
+  note?: string
+  /** Held by this page alone: not sent yet. */
+  bytes?: Blob
+}
+
+/** What a file may be said to be: `rg_front`, in words. */
+export type AttachedKind = { value: string; label: string }
+
+/** Sends one file: `kind` where the place has kinds; progress from 0 to 1. Throws a `CallError`. */
+export type UploadOne<A extends Attached> = (
+  file: File,
+  onProgress: (part: number) => void,
+  kind: string | null,
+) => Promise<A>

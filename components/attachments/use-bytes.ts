@@ -1,0 +1,54 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSayError } from '@/components/ui/use-say-error'
+import { CallError, call } from '@/lib/call'
+import type { Attached } from './attached'
+
+const signed = ({ uuid }: Attached) =>
+  call<{ data: { url: string } }>(`/api/files/${uuid}/address`).then(({ data }) => data.url)
+
+type Held = { uuid: string; url?: string; fault?: string }
+
+/**
+ * The bytes of `file` as an address of this page, while it is shown. The signed address lasts five minutes and
+ * nobody else; what it gives is a download, never something that a page of this site would run.
+ */
+export function useBytes(
+  file: Attached | undefined,
+  addressOf: (attached: Attached) => Promise<string> = signed,
+): { url?: string; fault?: string } {
+  const { say } = useSayError()
+  const [held, setHeld] = useState<Held | null>(null)
+
+  const uuid = file?.uuid
+
+  const read = useEffectEvent(async (signal: AbortSignal): Promise<string> => {
+    if (!file) throw new TypeError('no file')
+    if (file.bytes) return URL.createObjectURL(file.bytes)
+    const answer = await fetch(await addressOf(file), { signal })
+    if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => null), answer.headers)
+    return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: file.mime }))
+  })
+  const tell = useEffectEvent((error: unknown) => say(error))
+
+  useEffect(() => {
+    if (uuid === undefined) return
+    const stop = new AbortController()
+    let made: string | undefined
+    read(stop.signal).then(
+      (url) => {
+        made = url
+        if (stop.signal.aborted) URL.revokeObjectURL(url)
+        else setHeld({ uuid, url })
+      },
+      (error: unknown) => !stop.signal.aborted && setHeld({ uuid, fault: tell(error) }),
+    )
+    return () => {
+      stop.abort()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [uuid])
+
+  return held && held.uuid === uuid ? held : {}
+}

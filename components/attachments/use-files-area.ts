@@ -1,0 +1,68 @@
+'use client'
+
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+const areaOf = (root: HTMLElement) => root.closest<HTMLElement>('[data-files]') ?? root
+const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
+
+/** A clipboard holds pictures under one name: each gets the moment it came. */
+const named = (file: File): File =>
+  /^image\.(png|jpe?g)$/.test(file.name)
+    ? new File(
+        [file],
+        `imagem-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.png`,
+        {
+          type: file.type,
+        },
+      )
+    : file
+
+/**
+ * Takes files that are dropped on or pasted into the place around `root`: the nearest element marked `data-files`,
+ * else `root` itself. What is pasted while nothing has the focus goes to the only such place of the page. Answers
+ * whether files are held over it.
+ */
+export function useFilesArea(root: RefObject<HTMLElement | null>, take: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const taken = useEffectEvent(take)
+
+  useEffect(() => {
+    const own = root.current
+    if (!own) return
+    const area = areaOf(own)
+    const stop = new AbortController()
+    const { signal } = stop
+
+    const hold = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && area.contains(event.relatedTarget))) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return
+      event.preventDefault()
+      setOver(false)
+      taken([...(event.dataTransfer?.files ?? [])])
+    }
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0 || event.defaultPrevented) return
+      const target = event.target instanceof Node ? event.target : document.body
+      const alone = target === document.body && document.querySelectorAll('[data-attachments]').length === 1
+      if (!area.contains(target) && !alone) return
+      event.preventDefault()
+      taken(files.map(named))
+    }
+    area.addEventListener('dragenter', hold, { signal })
+    area.addEventListener('dragover', hold, { signal })
+    area.addEventListener('dragleave', leave, { signal })
+    area.addEventListener('drop', drop, { signal })
+    addEventListener('paste', paste, { signal })
+    return () => stop.abort()
+  }, [root])
+
+  return over
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { RotateCcw, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { FileLimits } from '@/components/fields/file-check'
+import { Button, IconButton } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import type { AttachedKind } from './attached'
+import { takenIn } from './file-bytes'
+import type { Waiting } from './use-uploads'
+
+type Props = {
+  waiting: Waiting
+  kinds: readonly AttachedKind[]
+  limits: FileLimits
+  uploads: { choose: (id: number, kind: string) => void; again: (id: number) => void; drop: (id: number) => void }
+}
+
+/** A file on its way: what it waits for, how far it is, or why it was not taken. */
+export function WaitingRow({ waiting, kinds, limits, uploads }: Props) {
+  const t = useTranslations('attachments')
+  const id = useId()
+  const { name } = waiting.file
+  const fault =
+    waiting.state === 'refused'
+      ? t(`faults.${waiting.fault}`, takenIn(limits))
+      : waiting.state === 'failed' && waiting.said
+  return (
+    <li className="rounded-md border border-line bg-raised px-2.5 py-1.5">
+      <div className="flex min-w-0 items-center gap-2">
+        <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
+        {waiting.state === 'failed' && (
+          <Button onClick={() => uploads.again(waiting.id)} aria-label={t('again', { name })}>
+            <RotateCcw aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('retry')}
+          </Button>
+        )}
+        {waiting.state !== 'sending' && waiting.state !== 'queued' && (
+          <IconButton label={t('remove', { name })} onClick={() => uploads.drop(waiting.id)}>
+            <X aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      {waiting.state === 'kind' && (
+        <div className="pb-1">
+          <label htmlFor={id} className="mb-1 block text-xs text-muted">
+            {t('kind')}
+          </label>
+          <select
+            id={id}
+            value=""
+            onChange={({ target }) => uploads.choose(waiting.id, target.value)}
+            className="control w-full rounded-md border border-strong bg-raised px-3 text-ink max-sm:text-base"
+          >
+            <option value="" disabled>
+              {t('chooseKind')}
+            </option>
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {waiting.state === 'queued' && <p className="pb-0.5 text-xs text-muted">{t('queued')}</p>}
+      {waiting.state === 'sending' && (
+        <Progress
+          label={t('sendingOne', { name })}
+          value={waiting.part < 1 ? waiting.part : undefined}
+          className="mt-1 mb-1.5"
+        />
+      )}
+      {fault && (
+        <p role="alert" className="pb-0.5 text-danger">
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+'use client'
+
+import { CalendarClock, Mail, MapPin, MessageCircle, Phone, PhoneCall } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import type { FollowUp } from '@/lib/contracts/follow-up'
+import { dateTime } from '@/lib/dates'
+import { FollowUpForm } from './follow-up-form'
+import { type Subject, useFollowUps } from './use-follow-ups'
+
+const icons = { phone: Phone, whatsapp: MessageCircle, email: Mail, visit: MapPin }
+
+/**
+ * Who has spoken with a client, what came of it and when they are to be called again (domain.md 2.6); with `mayAdd`
+ * another contact is noted here. Stands in a client's file and in a proposal's record. Words: `followUp`, `form`,
+ * `errors`.
+ */
+export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: boolean }) {
+  const t = useTranslations('followUp')
+  const { say } = useSayError()
+  const [pages, setPages] = useState(1)
+  const [adding, setAdding] = useState(false)
+  const [said, setSaid] = useState('')
+  const add = useRef<HTMLButtonElement>(null)
+  const { data, error, isPending, isFetching, reload, refetch } = useFollowUps(subject, pages)
+  const close = () => {
+    setAdding(false)
+    requestAnimationFrame(() => add.current?.focus())
+  }
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {mayAdd && !adding && (
+        <Button
+          ref={add}
+          onClick={() => {
+            setSaid('')
+            setAdding(true)
+          }}
+          className="mb-4"
+        >
+          <PhoneCall aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('add')}
+        </Button>
+      )}
+      {adding && (
+        <FollowUpForm
+          subject={subject}
+          onClose={close}
+          onSaved={() => {
+            setSaid(t('saved'))
+            void reload()
+            close()
+          }}
+        />
+      )}
+      {error && (
+        <Notice look="error" title={t('failed')}>
+          <p>{say(error)}</p>
+          <Button className="mt-2" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {isPending && <p className="appear-late text-muted">{t('loading')}</p>}
+      {data?.data.length === 0 && <EmptyState compact icon={PhoneCall} title={t('empty')} body={t('emptyBody')} />}
+      {data && data.data.length > 0 && (
+        <ol className="divide-y divide-line">
+          {data.data.map((contact) => (
+            <Contact key={contact.id} contact={contact} />
+          ))}
+        </ol>
+      )}
+      {data && data.total > data.data.length && data.data.length < 100 && (
+        <Button className="mt-3" aria-disabled={isFetching} onClick={() => setPages(pages + 1)}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Contact({ contact }: { contact: FollowUp }) {
+  const t = useTranslations('followUp')
+  const Icon = icons[contact.channel]
+  return (
+    <li className="flex gap-3 py-3">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="font-medium">{contact.title.name}</strong>
+          <Badge>{t(`outcomes.${contact.outcome}`)}</Badge>
+          <span className="text-xs text-muted">{t(`channels.${contact.channel}`)}</span>
+        </p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{contact.note}</p>
+        {contact.next_contact_at && (
+          <p className="mt-1 flex items-center gap-1.5">
+            <CalendarClock aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+            {t('nextAt', { moment: dateTime(contact.next_contact_at) })}
+          </p>
+        )}
+        <p className="mt-1 text-xs text-muted tabular-nums">
+          {t('by', { name: contact.user.name, moment: dateTime(contact.created_at) })}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '@/lib/call'
+import type { FollowUp } from '@/lib/contracts/follow-up'
+import type { List } from '@/lib/contracts/list'
+
+export const followUpPath = '/api/followUp'
+
+/** Whose contacts: a client's, or those of one proposal. */
+export type Subject = { customerUuid?: string | undefined; proposalUuid?: string | undefined }
+
+/** So many at once; older ones are asked for. */
+const shownAtOnce = 20
+
+/** The contacts with a client or about a proposal, the newest first. */
+export function useFollowUps({ customerUuid, proposalUuid }: Subject, pages: number) {
+  const address = new URLSearchParams({
+    ...(proposalUuid ? { proposal_uuid: proposalUuid } : { customer_uuid: customerUuid ?? '' }),
+    order_by: 'created_at',
+    order: 'desc',
+    per_page: String(Math.min(100, shownAtOnce * pages)),
+  })
+  const client = useQueryClient()
+  const key = [followUpPath, String(address)]
+  const found = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<List<FollowUp>>(`${followUpPath}?${address}`, { signal }).then(({ data }) => data),
+    placeholderData: (before) => before,
+  })
+  return { ...found, reload: () => client.invalidateQueries({ queryKey: [followUpPath] }) }
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Attachments } from '@/components/attachments/attachments'
+import type { FileLimits } from '@/components/fields/file-check'
+import { Button } from '@/components/ui/button'
+import { CheckField } from '@/components/ui/check-field'
+import { classes } from '@/components/ui/classes'
+import { Notice } from '@/components/ui/notice'
+import { useComposer } from './use-composer'
+
+/** No more than this goes with one message (`pendencyMessageInput`). */
+const mostFiles = 10
+
+type Props = { id: number; staff: boolean; limits: FileLimits; onSent: () => void }
+
+/** Where one answers: words, files and, among staff, whether it is a note that nobody else sees. */
+export function Composer({ id, staff, limits, onSent }: Props) {
+  const t = useTranslations('pendency')
+  const field = useId()
+  const composer = useComposer(id, t('attachedOnly'), onSent)
+  const { text, attached, note, ready, busy, fault } = composer
+  return (
+    <form
+      noValidate
+      data-composer=""
+      onSubmit={(event) => {
+        event.preventDefault()
+        composer.send()
+      }}
+      className={classes('border-t border-line p-3 sm:px-4', note && 'bg-hover')}
+    >
+      <label htmlFor={field} className="sr-only">
+        {t(note ? 'writeNote' : 'write')}
+      </label>
+      <textarea
+        id={field}
+        rows={2}
+        maxLength={4000}
+        value={text}
+        placeholder={t(note ? 'writeNote' : 'write')}
+        aria-keyshortcuts="Control+Enter"
+        onChange={({ target }) => composer.setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          composer.send()
+        }}
+        className="mb-2 block field-sizing-content max-h-60 min-h-17 w-full resize-y rounded-md border border-strong bg-raised px-3 py-2 text-ink max-sm:text-base"
+      />
+      {fault && (
+        <Notice look="error" className="mb-2">
+          {fault}
+        </Notice>
+      )}
+      <Attachments
+        compact
+        label={t('toAttach')}
+        limits={limits}
+        attached={attached}
+        {...(attached.length < mostFiles && { upload: composer.upload })}
+        onAttached={composer.attach}
+        onRemove={composer.detach}
+        onBusy={composer.setUploading}
+      >
+        <span className="ms-auto">
+          <Button type="submit" look="primary" aria-disabled={!ready || busy} title={t('sendHint')}>
+            <Send aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.75} />
+            {t(busy ? 'sending' : note ? 'sendNote' : 'send')}
+          </Button>
+        </span>
+      </Attachments>
+      {staff && (
+        <div className="mt-2">
+          <CheckField
+            id={`${field}-note`}
+            label={t('noteOnly')}
+            checked={note}
+            onChange={({ target }) => composer.setNote(target.checked)}
+          />
+        </div>
+      )}
+    </form>
+  )
+}

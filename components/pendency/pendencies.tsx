@@ -1,0 +1,135 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, MessageCircleWarning } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { FileLimits } from '@/components/fields/file-check'
+import { Failed } from '@/components/resource/list-states'
+import { LazyWords } from '@/components/shell/lazy-words'
+import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
+import { EmptyState } from '@/components/ui/empty-state'
+import { call } from '@/lib/call'
+import { openStatuses, type ProposalStatus } from '@/lib/proposal-flow'
+import { rowsOf } from '@/lib/rows'
+import type { PendencyRights } from './rights'
+import { isClosed } from './standing'
+import { StandingMark } from './standing-mark'
+import { PendencyThread } from './thread'
+import { pendencyPath, type SeenPendency, useReloadPendencies } from './use-thread'
+
+const PendencyDialog = lazy(() => import('./pendency-dialog'))
+
+const pendable: readonly ProposalStatus[] = [...openStatuses, 'pending']
+
+type Props = {
+  proposal: { uuid: string; row_version: number; status: ProposalStatus }
+  rights: PendencyRights
+  limits: FileLimits
+  /** One was opened or closed: the proposal may have moved. */
+  onChanged?: () => void
+}
+
+/**
+ * The pendencies of one proposal, each opening into its conversation in place, and the way to open another. Stands in
+ * the proposal's record. Words: `pendency`, `attachments`, `upload`, `list`, `errors`, `common`.
+ */
+export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
+  const t = useTranslations('pendency')
+  const reload = useReloadPendencies()
+  const [opening, setOpening] = useState(false)
+  const { uuid } = proposal
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [pendencyPath, 'proposal', uuid],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ proposal_uuid: uuid, order_by: 'urgency', order: 'asc', per_page: '100' })
+      return rowsOf<SeenPendency>(await call(`${pendencyPath}?${query}`, { signal })).rows
+    },
+  })
+  const [first] = data ?? []
+  const [shown, setShown] = useState<number | null | undefined>(undefined)
+  // The one that waits is open by itself, until another is chosen or it is closed.
+  const open = shown === undefined ? (first && !isClosed(first) ? first.id : null) : shown
+  const changed = () => {
+    void reload()
+    onChanged?.()
+  }
+  return (
+    <div>
+      {error && !data && <Failed error={error} busy={isFetching} retry={() => void refetch()} />}
+      {isPending && <p className="appear-late text-muted">{t('loading')}</p>}
+      {data?.length === 0 && <EmptyState compact icon={MessageCircleWarning} title={t('none')} body={t('noneBody')} />}
+      {data && data.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {data.map((row) => (
+            <Line
+              key={row.id}
+              row={row}
+              rights={rights}
+              limits={limits}
+              open={open === row.id}
+              onToggle={() => setShown(open === row.id ? null : row.id)}
+              onClosed={changed}
+            />
+          ))}
+        </ul>
+      )}
+      {rights.open && pendable.includes(proposal.status) && (
+        <Button className="mt-3" onClick={() => setOpening(true)}>
+          <MessageCircleWarning aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('new')}
+        </Button>
+      )}
+      {opening && (
+        <Suspense>
+          <LazyWords onFail={() => setOpening(false)}>
+            <PendencyDialog
+              proposal={{ uuid, row_version: proposal.row_version }}
+              onClose={() => setOpening(false)}
+              onDone={() => {
+                setShown(undefined)
+                changed()
+              }}
+            />
+          </LazyWords>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type LineProps = Omit<Props, 'proposal' | 'onChanged'> & {
+  row: SeenPendency
+  open: boolean
+  onToggle: () => void
+  onClosed: () => void
+}
+
+function Line({ row, rights, limits, open, onToggle, onClosed }: LineProps) {
+  const id = useId()
+  return (
+    <li className="overflow-hidden rounded-md border border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        className="control flex w-full items-center gap-2 bg-raised px-3 py-2 text-start hover:bg-hover"
+      >
+        <span className={classes('min-w-0 flex-1 truncate', row.unread > 0 ? 'font-semibold' : 'font-medium')}>
+          {row.title}
+        </span>
+        <StandingMark pendency={row} staff={rights.staff} />
+        <ChevronDown
+          aria-hidden
+          className={classes('size-4 shrink-0 text-muted transition-transform', open && 'rotate-180')}
+          strokeWidth={1.75}
+        />
+      </button>
+      <div id={id} hidden={!open} className="border-t border-line">
+        {open && <PendencyThread id={row.id} first={row} rights={rights} limits={limits} alone onClosed={onClosed} />}
+      </div>
+    </li>
+  )
+}

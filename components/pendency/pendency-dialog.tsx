@@ -1,0 +1,130 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { DateInput } from '@/components/fields/date'
+import { LongTextInput } from '@/components/fields/long-text'
+import { isIsoDay } from '@/components/fields/numbers'
+import { SelectInput } from '@/components/fields/select'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { TextField } from '@/components/ui/text-field'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import { onceKey } from '@/lib/once-key'
+import { pendencyTypes, priorities } from '@/lib/operation-kinds'
+import { pendencyPath, type SeenPendency } from './use-thread'
+
+type Props = {
+  /** The one that is changed; or the proposal on which one is opened, in the version that is looked at. */
+  row?: SeenPendency
+  proposal?: { uuid: string; row_version: number }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Opens a pendency, or changes what one says. Heavy: import it lazily. Brings no words of its own. */
+export default function PendencyDialog({ row, proposal, onClose, onDone }: Props) {
+  const t = useTranslations('pendency')
+  const form = useTranslations('form')
+  const common = useTranslations('common')
+  const { explain } = useSayError()
+  const id = useId()
+  const [type, setType] = useState<string | null>(row?.type ?? 'document')
+  const [title, setTitle] = useState(row?.title ?? '')
+  const [description, setDescription] = useState<string | null>(row?.description ?? null)
+  const [priority, setPriority] = useState<string | null>(row?.priority ?? 'normal')
+  const [due, setDue] = useState<string | null>(row?.due_at?.slice(0, 10) ?? null)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  /** Pressed twice, or sent again after silence, it is opened once. */
+  const [once] = useState(onceKey)
+
+  const badDue = due !== null && !isIsoDay(due)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (busy || title.trim().length < 3 || badDue) return
+    setBusy(true)
+    setFault(null)
+    const said = { title: title.trim(), description, priority }
+    try {
+      if (row) {
+        const changed = due !== null && due !== row.due_at?.slice(0, 10)
+        const body = { ...said, ...(changed && { due_at: due }), row_version: row.row_version }
+        await call(`${pendencyPath}/${row.id}`, { method: 'PUT', body })
+      } else {
+        const of = { proposal_uuid: proposal?.uuid, row_version: proposal?.row_version }
+        await call(pendencyPath, { method: 'POST', once, body: { ...said, ...of, type, due_at: due } })
+      }
+      onDone()
+      onClose()
+    } catch (error) {
+      setFault(explain(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog narrow title={t(row ? 'edit' : 'new')} closeLabel={common('close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div className="flex flex-col gap-4 px-5 py-4">
+          {!row && (
+            <SelectInput
+              id={`${id}-type`}
+              label={t('type')}
+              required
+              value={type}
+              onChange={(next) => setType(next ?? 'document')}
+              options={pendencyTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+            />
+          )}
+          <TextField
+            id={`${id}-title`}
+            label={t('what')}
+            aria-required
+            maxLength={120}
+            autoComplete="off"
+            value={title}
+            error={tried && title.trim().length < 3 ? t('whatMissing') : undefined}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <LongTextInput
+            id={`${id}-description`}
+            label={t('details')}
+            maxLength={2000}
+            value={description}
+            onChange={setDescription}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <DateInput
+              id={`${id}-due`}
+              label={t('dueDay')}
+              value={due}
+              hint={row ? undefined : t('dueHint')}
+              error={tried && badDue ? form('faults.date') : undefined}
+              onChange={setDue}
+            />
+            <SelectInput
+              id={`${id}-priority`}
+              label={t('priority')}
+              required
+              value={priority}
+              onChange={(next) => setPriority(next ?? 'normal')}
+              options={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+            />
+          </div>
+          {fault && <Notice look="error">{fault}</Notice>}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+          <Button onClick={onClose}>{form('cancel')}</Button>
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            {busy ? form('saving') : t(row ? 'save' : 'new')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { CheckCheck, Pencil, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type Ref, useId } from 'react'
+import { AppLink } from '@/components/shell/app-link'
+import { Badge } from '@/components/ui/badge'
+import { Button, IconButton } from '@/components/ui/button'
+import { dateTime } from '@/lib/dates'
+import type { PendencyRights } from './rights'
+import { isClosed } from './standing'
+import { StandingMark } from './standing-mark'
+import type { SeenPendency } from './use-thread'
+
+type Props = {
+  row: SeenPendency
+  rights: PendencyRights
+  /** At the start of the line: the way back to the list. */
+  lead?: ReactNode
+  /** Inside the proposal's own record nothing needs to say which it is. */
+  alone?: boolean
+  busy: boolean
+  onResolve: () => void
+  onCancel: () => void
+  onEdit: () => void
+  title?: Ref<HTMLHeadingElement>
+}
+
+/** What is asked, of which proposal, until when; and what ends it. */
+export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel, onEdit, title }: Props) {
+  const t = useTranslations('pendency')
+  const id = useId()
+  const over = isClosed(row)
+  const resolve = (
+    <Button data-resolve="" aria-describedby={id} aria-disabled={busy} onClick={onResolve}>
+      <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
+      {t('resolve')}
+    </Button>
+  )
+  return (
+    <header className="border-b border-line p-3 sm:px-4">
+      <div className="flex items-start gap-2">
+        {lead}
+        <div className="min-w-0 flex-1">
+          <h2 id={id} ref={title} tabIndex={-1} className="font-semibold wrap-anywhere text-ink outline-none">
+            {row.title}
+          </h2>
+          {!alone && (
+            <p className="mt-0.5 text-muted">
+              <AppLink
+                href={`/proposals/${row.proposal.uuid}`}
+                className="py-1 font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-3"
+              >
+                {t('proposal', { number: String(row.proposal.number) })}
+              </AppLink>
+              {' · '}
+              <bdi>{row.proposal.customer}</bdi>
+              {' · '}
+              <bdi>{row.proposal.bank.name}</bdi>
+              {rights.staff && (
+                <>
+                  {' · '}
+                  <AppLink
+                    href={`/pending?user_uuid=${row.owner.uuid}`}
+                    className="py-1 underline-offset-4 hover:underline pointer-coarse:py-3"
+                  >
+                    <bdi>{row.owner.name}</bdi>
+                  </AppLink>
+                </>
+              )}
+            </p>
+          )}
+          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            <StandingMark pendency={row} staff={rights.staff} />
+            <Badge>{t(`types.${row.type}`)}</Badge>
+            {row.priority === 'high' && <Badge>{t('urgent')}</Badge>}
+            {!over && row.due_at && (
+              <span className="text-xs text-muted tabular-nums">{t('due', { moment: dateTime(row.due_at) })}</span>
+            )}
+            {row.resolved_at && (
+              <span className="text-xs text-muted tabular-nums">
+                {t('resolvedAt', { moment: dateTime(row.resolved_at) })}
+              </span>
+            )}
+          </p>
+          {row.description && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{row.description}</p>}
+        </div>
+        {!over && (
+          <div className="flex shrink-0 items-start gap-1">
+            {rights.edit && (
+              <>
+                <IconButton label={t('edit')} onClick={onEdit}>
+                  <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+                </IconButton>
+                <IconButton label={t('cancel')} onClick={onCancel}>
+                  <X aria-hidden className="size-4" strokeWidth={1.75} />
+                </IconButton>
+              </>
+            )}
+            {rights.resolve && <span className="max-sm:hidden">{resolve}</span>}
+          </div>
+        )}
+      </div>
+      {!over && rights.resolve && <div className="mt-3 sm:hidden">{resolve}</div>}
+    </header>
+  )
+}

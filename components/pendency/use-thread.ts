@@ -1,0 +1,62 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLive } from '@/components/proposal/use-live'
+import { call } from '@/lib/call'
+import type { Pendency, PendencyMessage } from '@/lib/contracts/pendency'
+import { rowsOf } from '@/lib/rows'
+
+export const pendencyPath = '/api/pendency'
+
+/** As the viewer gets it: outside the house nothing tells of notes. */
+export type SeenMessage = Omit<PendencyMessage, 'internal_only'> & { internal_only?: boolean }
+export type SeenPendency = Omit<Pendency, 'assignee'> & { assignee?: Pendency['assignee'] }
+
+/** Everything known of pendencies is asked for again, and the proposals that they move. */
+export function useReloadPendencies() {
+  const client = useQueryClient()
+  return useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [pendencyPath] }),
+        client.invalidateQueries({ queryKey: ['proposal'] }),
+      ]),
+    [client],
+  )
+}
+
+/** One pendency and its conversation, kept up to date while it is looked at; what is looked at is read. */
+export function useThread(id: number, first?: SeenPendency) {
+  const client = useQueryClient()
+  const reload = useReloadPendencies()
+  const row = useQuery({
+    queryKey: [pendencyPath, 'record', id],
+    queryFn: async ({ signal }) => (await call<{ data: SeenPendency }>(`${pendencyPath}/${id}`, { signal })).data,
+    ...(first && { placeholderData: first }),
+  })
+  const messages = useQuery({
+    queryKey: [pendencyPath, 'messages', id],
+    queryFn: async ({ signal }) =>
+      rowsOf<SeenMessage>(await call(`${pendencyPath}/messages?pendency_id=${id}`, { signal })).rows,
+  })
+  useLive(() => void client.invalidateQueries({ queryKey: [pendencyPath] }))
+
+  const newest = messages.data?.at(-1)?.id
+  const unread = row.data?.unread ?? 0
+  const told = useRef<string>(null)
+  useEffect(() => {
+    const reading = `${id} ${newest}`
+    if (unread === 0 || newest === undefined || told.current === reading) return
+    told.current = reading
+    call(`${pendencyPath}/${id}/read`, { method: 'POST', body: {}, background: true })
+      .then(() => {
+        void client.invalidateQueries({ queryKey: [pendencyPath, 'list'] })
+        void client.invalidateQueries({ queryKey: [pendencyPath, 'record', id] })
+      })
+      // It stays unread until it is looked at again.
+      .catch(() => {})
+  }, [id, newest, unread, client])
+
+  return { row, messages, reload }
+}

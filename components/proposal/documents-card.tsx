@@ -1,0 +1,68 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Attachments } from '@/components/attachments/attachments'
+import type { FileLimits } from '@/components/fields/file-check'
+import { Notice } from '@/components/ui/notice'
+import { notifyError } from '@/components/ui/notify'
+import { useSayError } from '@/components/ui/use-say-error'
+import { CallError, call } from '@/lib/call'
+import { documentKinds } from '@/lib/catalogue-kinds'
+import { dateTime } from '@/lib/dates'
+import { rowsOf } from '@/lib/rows'
+import { RecordCard } from './record-card'
+import { type AttachedDocument, attachedOf, type ProposalDocument, sendDocument } from './send-document'
+
+type Props = {
+  uuid: string
+  limits: FileLimits
+  mayAttach: boolean
+}
+
+export const documentsKey = (uuid: string) => ['proposal', uuid, 'documents']
+
+/** The documents of a proposal: looked at, brought and, while it may be changed, taken away. */
+export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
+  const t = useTranslations('proposal')
+  const common = useTranslations('common')
+  const { say, explain } = useSayError()
+  const client = useQueryClient()
+  const path = `/api/proposals/${uuid}/documents`
+  const key = documentsKey(uuid)
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => rowsOf<ProposalDocument>(await call(path, { signal })).rows,
+    staleTime: 0,
+  })
+  if (error instanceof CallError && [404, 501].includes(error.status)) return null
+  const attached = (data ?? []).map((one) =>
+    attachedOf(one, [one.uploaded_by?.name, dateTime(one.created_at)].filter(Boolean).join(' · ')),
+  )
+  const again = () => void client.invalidateQueries({ queryKey: key })
+  const remove = async ({ id }: AttachedDocument) => {
+    try {
+      await call(`${path}/${id}`, { method: 'DELETE' })
+    } catch (problem) {
+      void notifyError(explain(problem), common('close'))
+    }
+    again()
+  }
+  return (
+    <RecordCard title={t('record.documents')}>
+      {error && <Notice look="error">{say(error)}</Notice>}
+      {data?.length === 0 && !mayAttach && <p className="text-muted">{t('record.noDocuments')}</p>}
+      <Attachments<AttachedDocument>
+        label={t('record.documents')}
+        limits={limits}
+        kinds={documentKinds.map((value) => ({ value, label: t(`documentKinds.${value}`) }))}
+        attached={attached}
+        onAttached={again}
+        {...(mayAttach && {
+          upload: (file, onProgress, kind) => sendDocument(uuid, file, kind ?? 'other', onProgress),
+          onRemove: (one) => void remove(one),
+        })}
+      />
+    </RecordCard>
+  )
+}

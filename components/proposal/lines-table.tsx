@@ -1,0 +1,162 @@
+import { useTranslations } from 'next-intl'
+import type { CommissionBase } from '@/lib/catalogue-kinds'
+import { date, dateTime } from '@/lib/dates'
+import { money, percent } from '@/lib/money'
+import { amountOf, centsOf } from '@/lib/proposal-checks'
+import { Back, type SeenLine } from './money-parts'
+
+type Props = { lines: readonly SeenLine[]; keeps: string | null | undefined; sells: boolean }
+
+const head = 'px-3 py-2 text-xs font-medium text-muted'
+const cell = 'px-3 py-2 text-end tabular-nums'
+
+const sum = (amounts: readonly (string | undefined)[]) =>
+  amountOf(amounts.reduce((total, amount) => total + (centsOf(amount) ?? 0n), 0n))
+
+/** The lines side by side: what each pays and to whom, and below its name why. */
+export function LinesTable({ lines, keeps, sells }: Props) {
+  const t = useTranslations('proposal.money')
+  const whole = lines.some(({ company_amount }) => company_amount !== undefined)
+  const total = (of: (line: SeenLine) => string | undefined) => <bdi>{money(sum(lines.map(of)))}</bdi>
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line">
+      <table className="w-full">
+        <thead className="border-b border-line">
+          <tr>
+            <th scope="col" className={`${head} text-start`}>
+              {t('line')}
+            </th>
+            <th scope="col" className={`${head} text-end`}>
+              {t(sells ? 'own' : 'broker')}
+            </th>
+            {whole && (
+              <>
+                <th scope="col" className={`${head} text-end`}>
+                  {t('company')}
+                </th>
+                <th scope="col" className={`${head} text-end`}>
+                  {t('retained')}
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {lines.map((line) => (
+            <tr key={`${line.kind} ${line.installment_no}`} className="align-top">
+              <th scope="row" className="min-w-44 px-3 py-2 text-start font-normal">
+                <Name line={line} />
+              </th>
+              <Amount amount={line.broker_amount} rate={line.broker_rate} back={line.reversed_broker} line={line} />
+              {whole && (
+                <>
+                  <Amount
+                    amount={line.company_amount}
+                    rate={line.company_rate}
+                    back={line.reversed_company}
+                    line={line}
+                  />
+                  <td className={cell}>
+                    <bdi>{money(line.retained_amount)}</bdi>
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line font-semibold">
+          <tr>
+            <th scope="row" className="px-3 py-2 text-start font-semibold">
+              {t('total')}
+            </th>
+            <td className={cell}>{total((line) => line.broker_amount)}</td>
+            {whole && (
+              <>
+                <td className={cell}>{total((line) => line.company_amount)}</td>
+                <td className={cell}>{total((line) => line.retained_amount)}</td>
+              </>
+            )}
+          </tr>
+          {keeps && (
+            <tr>
+              <th scope="row" colSpan={3} className="px-3 py-2 text-start font-semibold">
+                {t('keeps')}
+              </th>
+              <td className={cell}>
+                <bdi>{money(keeps)}</bdi>
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+type AmountProps = { amount: string | undefined; rate: string | undefined; back: string | undefined; line: SeenLine }
+
+function Amount({ amount, rate, back, line }: AmountProps) {
+  return (
+    <td className={cell}>
+      <bdi>{money(amount)}</bdi>
+      {!line.is_fixed_value && (
+        <span className="block text-xs text-muted">
+          <bdi>{percent(rate)}</bdi>
+        </span>
+      )}
+      <Back amount={back} />
+    </td>
+  )
+}
+
+/** What a line is, of what it is taken, how far it has come, and for staff the row and the rule that gave it. */
+function Name({ line }: { line: SeenLine }) {
+  const t = useTranslations('proposal.money')
+  const { kind, installment_no: number, base_type: base, base_amount: amount, is_fixed_value: fixed } = line
+  return (
+    <>
+      {t(`kinds.${kind}`)}
+      {kind === 'deferred' && ` ${number}`}
+      <span className="block text-xs text-pretty text-muted">
+        {fixed || amount === null ? t('fixed') : `${t(`bases.${base as CommissionBase}`)} ${money(amount)}`}
+      </span>
+      <span className="block text-xs text-pretty text-muted">
+        <State line={line} />
+      </span>
+      {line.commission_id !== undefined && (
+        <span className="block text-xs text-pretty text-muted">
+          <Why line={line} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function State({ line: { status, release_at, released_at, fixed_at } }: { line: SeenLine }) {
+  const t = useTranslations('proposal.money')
+  const when = released_at
+    ? t('releasedAt', { date: dateTime(released_at) })
+    : release_at
+      ? t('releaseAt', { date: date(release_at) })
+      : !fixed_at && status === 'forecast'
+        ? t('unfixed')
+        : null
+  return [t(`statuses.${status}`), when].filter(Boolean).join(' · ')
+}
+
+function Why({ line }: { line: SeenLine }) {
+  const t = useTranslations('proposal.money.why')
+  const { commission_id, commission_version, spread_rule_id, spread_group, mode, value, rate_source, clipped } = line
+  const row = t('row', { id: String(commission_id), version: commission_version ?? 0 })
+  const rule =
+    rate_source === 'rule' && mode
+      ? t('rule', {
+          id: String(spread_rule_id ?? ''),
+          group: spread_group?.name ?? '',
+          mode: t(`modes.${mode}`, { value: percent(value) }),
+        })
+      : rate_source && rate_source !== 'rule'
+        ? t(`sources.${rate_source}`)
+        : null
+  return [row, rule, clipped && t('clipped')].filter(Boolean).join(' ')
+}

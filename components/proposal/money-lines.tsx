@@ -1,0 +1,125 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { useSayError } from '@/components/ui/use-say-error'
+import { CallError, call } from '@/lib/call'
+import { date } from '@/lib/dates'
+import { money, percent } from '@/lib/money'
+import { LinesTable } from './lines-table'
+import { Back, type SeenMoney } from './money-parts'
+import { RecordCard } from './record-card'
+
+export const moneyKey = (uuid: string) => ['proposal', uuid, 'money']
+
+/**
+ * What a proposal pays, line by line: to the broker who looks their own, to staff the company's side too, which row
+ * and rule gave it, what the hierarchy gets, what stands on the ledger and what was taken back.
+ */
+export function MoneyLines({ uuid, sells }: { uuid: string; sells: boolean }) {
+  const t = useTranslations('proposal.money')
+  const { say } = useSayError()
+  const { data, error } = useQuery({
+    queryKey: moneyKey(uuid),
+    queryFn: async ({ signal }) => (await call<{ data: SeenMoney }>(`/api/proposals/${uuid}/money`, { signal })).data,
+    staleTime: 0,
+  })
+  // A tenant API without it has no such part.
+  if (error instanceof CallError && [404, 501].includes(error.status)) return null
+  return (
+    <RecordCard title={t('title')}>
+      {error && <Notice look="error">{say(error)}</Notice>}
+      {!data && !error && <Spinner className="text-muted" />}
+      {data?.lines.length === 0 && <p className="text-pretty text-muted">{t('none')}</p>}
+      {data && data.lines.length > 0 && <LinesTable lines={data.lines} keeps={data.company_keeps} sells={sells} />}
+      {data && data.overrides.length > 0 && <Overrides rows={data.overrides} />}
+      {data && data.reversals.length > 0 && <Reversals rows={data.reversals} />}
+      {data && data.ledger.length > 0 && <Ledger rows={data.ledger} />}
+    </RecordCard>
+  )
+}
+
+const Heading = ({ children }: { children: string }) => (
+  <h3 className="mt-5 mb-2 text-xs font-medium text-muted">{children}</h3>
+)
+const list = 'divide-y divide-line rounded-lg border border-line'
+const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-3 py-2 tabular-nums'
+
+function Overrides({ rows }: { rows: SeenMoney['overrides'] }) {
+  const t = useTranslations('proposal.money')
+  return (
+    <>
+      <Heading>{t('overrides')}</Heading>
+      <ul className={list}>
+        {rows.map((one) => (
+          <li key={`${one.level} ${one.user.uuid}`} className={row}>
+            <span>
+              <bdi>{`${one.type} · ${one.user.name}`}</bdi>
+              <span className="block text-xs text-muted">
+                {one.base_amount
+                  ? t('share', { percentage: percent(one.percentage), base: money(one.base_amount) })
+                  : percent(one.percentage)}
+                {' · '}
+                {t(`statuses.${one.status}`)}
+              </span>
+            </span>
+            <span className="text-end font-medium">
+              <bdi>{money(one.amount)}</bdi>
+              <Back amount={one.reversed_amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Reversals({ rows }: { rows: SeenMoney['reversals'] }) {
+  const t = useTranslations('proposal.money')
+  return (
+    <>
+      <Heading>{t('reversals')}</Heading>
+      <ul className={list}>
+        {rows.map((one) => (
+          <li key={one.seq} className={row}>
+            <span className="min-w-0 wrap-anywhere">
+              {one.reason}
+              <span className="block text-xs text-muted">
+                {date(one.reversed_at)}
+                {one.corrected && ` · ${t('corrected')}`}
+                {one.bank_amount && ` · ${t('bankAmount', { amount: money(one.bank_amount) })}`}
+              </span>
+            </span>
+            <bdi className="font-medium">{percent(one.percentage)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Ledger({ rows }: { rows: SeenMoney['ledger'] }) {
+  const t = useTranslations('proposal.money')
+  return (
+    <>
+      <Heading>{t('ledger')}</Heading>
+      <ul className={list}>
+        {rows.map((one) => (
+          <li key={one.id} className={row}>
+            <span className="min-w-0 wrap-anywhere">
+              {one.description}
+              <span className="block text-xs text-muted">
+                <bdi>{`${date(one.posted_on)} · ${one.user.name}`}</bdi>
+              </span>
+            </span>
+            <bdi className={one.direction === 'debit' ? 'font-medium text-danger' : 'font-medium'}>
+              {money(one.direction === 'debit' ? `-${one.amount}` : one.amount)}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/notice'
+import { money } from '@/lib/money'
+import type { Amounts, Changed } from './use-move'
+
+/** The values confirmed choose another commission: what it was, and what it becomes (domain.md 3.1, Values). */
+export function NewCommission({ before, after }: Changed) {
+  const t = useTranslations('proposals.move')
+  const lines = (['broker', 'company'] as const).filter((who) => before[who] !== null || after[who] !== null)
+  const said = (amounts: Amounts, who: keyof Amounts) => (amounts[who] === null ? '—' : money(amounts[who]))
+  return (
+    <Notice look="warning">
+      <p>{t('changed')}</p>
+      {lines.length > 0 && (
+        <dl className="mt-2 grid gap-1 tabular-nums">
+          {lines.map((who) => (
+            <div key={who} className="flex justify-between gap-4">
+              <dt>{t(`of.${who}`)}</dt>
+              <dd>
+                <bdi>{t('fromTo', { from: said(before, who), to: said(after, who) })}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,20 @@
+/** What of an account is told; its bank's name where it is known. */
+type Account = {
+  official_bank?: { name: string } | null
+  agency: string | null
+  account: string | null
+  account_digit: string | null
+  pix_key_type: string | null
+  pix_key: string | null
+}
+
+/** A CPF is masked wherever it stands (domain.md 2.0): as a PIX key, too. */
+const keyText = (type: string | null, key: string) =>
+  type === 'cpf' ? `***.${key.slice(3, 6)}.${key.slice(6, 9)}-**` : key
+
+/** `Banco do Brasil · 1234 · 56789-0`, or the PIX key. */
+export function payoutText(payout: Account): string {
+  const { official_bank: bank, agency, account, account_digit: digit, pix_key_type: type, pix_key: key } = payout
+  const number = account && [account, digit].filter(Boolean).join('-')
+  return [bank?.name, agency, number, key && `PIX ${keyText(type, key)}`].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { FileLimits } from '@/components/fields/file-check'
+import { FormContext } from '@/components/fields/form-context'
+import { useLeaveGuard } from '@/components/fields/use-unsaved-guard'
+import { ConflictBar } from '@/components/resource/conflict-bar'
+import { DraftBar } from '@/components/resource/draft-bar'
+import { ErrorSummary } from '@/components/resource/error-summary'
+import type { FormValues } from '@/components/resource/form-module'
+import { useDraft } from '@/components/resource/use-draft'
+import { useRecordForm } from '@/components/resource/use-record-form'
+import { AppLink } from '@/components/shell/app-link'
+import { Button, buttonClasses } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Card, Section } from '@/components/ui/section'
+import { Spinner } from '@/components/ui/spinner'
+import { onLeave } from '@/lib/call'
+import { type Chosen, ChosenDocuments } from './chosen-documents'
+import { type Filler, ProposalForm } from './proposal-form'
+import { initial, shape } from './proposal-values'
+import type { SeenProposal } from './seen-proposal'
+import { SentProposal } from './sent-proposal'
+
+type Props = {
+  filler: Filler
+  /** The record to change; null for a new one. */
+  file: SeenProposal | null
+  /** What a new one begins with: a copy, or a client. */
+  prefill?: FormValues
+  limits: FileLimits
+  /** Where Cancel leads. */
+  back: string
+  onSaved: (uuid: string) => void
+}
+
+type Sent = { uuid: string; number: number; documents: readonly Chosen[] }
+
+/**
+ * A proposal in its form, on a page: drafts, both versions, what is in the way, and at the end one sending. What was
+ * typed stays on the server when the page is left; documents wait here and follow once the proposal exists.
+ */
+export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }: Props) {
+  const t = useTranslations('proposal.form')
+  const form = useTranslations('form')
+  const record = file?.uuid ?? 'new'
+  const row = file as FormValues | null
+  const editor = useRecordForm({ path: '/api/proposals', record, initial, row, prefill, shape })
+  const { fields, busy, conflict } = editor
+  const { isDirty } = editor.form.formState
+  const draft = useDraft('proposal', record, editor, true)
+  const [documents, setDocuments] = useState<readonly Chosen[]>([])
+  const [sent, setSent] = useState<Sent | null>(null)
+  // What the server has kept is not lost with the page; files are.
+  const guard = useLeaveGuard(!sent && (documents.length > 0 || (isDirty && draft.state === 'none')))
+  const { release } = guard
+  const context = useMemo(() => ({ resource: 'proposal', readOnly: false, fields }), [fields])
+  const over = useRef(false)
+
+  useEffect(() => onLeave(() => void release()), [release])
+
+  const send = async () => {
+    if (over.current) return
+    const answer = await editor.save()
+    const saved = answer?.data as { uuid: string; number: number } | undefined
+    if (!saved) return
+    over.current = true
+    draft.finish()
+    await release()
+    if (documents.length > 0) setSent({ uuid: saved.uuid, number: saved.number, documents })
+    else onSaved(saved.uuid)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+    event.preventDefault()
+    if (!event.repeat) void send()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  if (sent) return <SentProposal {...sent} limits={limits} onDone={() => onSaved(sent.uuid)} />
+  return (
+    <FormProvider {...editor.form}>
+      {guard.dialog}
+      <form
+        noValidate
+        data-files=""
+        aria-label={t(file ? 'edit' : 'new')}
+        className="max-w-5xl"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {draft.offer && <DraftBar moment={draft.offer} resume={draft.resume} discard={draft.discard} />}
+        {draft.state === 'back' && <Notice title={form('draft.back')} className="mb-5" />}
+        {conflict && <ConflictBar differences={conflict} fields={fields} />}
+        <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
+        <FormContext value={context}>
+          <ProposalForm filler={filler} uuid={file?.uuid ?? null}>
+            {!file && (
+              <Section id="part-documents" title={t('documents')} lead={t('documentsLead')}>
+                <Card>
+                  <ChosenDocuments limits={limits} chosen={documents} onChange={setDocuments} />
+                </Card>
+              </Section>
+            )}
+          </ProposalForm>
+        </FormContext>
+        <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
+          <Button type="submit" look="primary" aria-disabled={busy} aria-keyshortcuts="Control+S" className="min-h-11">
+            {busy && <Spinner />}
+            {busy ? form('saving') : t(file ? 'save' : 'send')}
+          </Button>
+          <AppLink href={back} className={buttonClasses('quiet')}>
+            {form('cancel')}
+          </AppLink>
+          <p role="status" className="text-xs text-muted">
+            {draft.state === 'kept' && isDirty ? form('draft.kept') : ''}
+          </p>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FormValues } from '@/components/resource/form-module'
+import type { Shape } from '@/components/resource/use-record-form'
+import type { OperationType } from '@/lib/catalogue-kinds'
+import { fieldState, isCard, operationFieldNames, paysNothingOut } from '@/lib/proposal-fields'
+import type { SeenProposal } from './seen-proposal'
+
+/** A proposal's values in its form, and as the tenant API takes them. Pure. */
+
+export type Named = { id: number; name: string }
+export type Person = { uuid: string; name: string }
+/** The kind of operation: chosen before the table, and not sent, for the table says it. */
+export type ChosenProduct = Named & { operation_type?: OperationType }
+export type FgtsPart = { due_date: string | null; amount: string | null }
+
+/** Of a new proposal. CPF is no part of it: a draft holds the client's uuid. */
+export const initial: FormValues = {
+  ...{ customer_uuid: null, customer_benefit_id: null, agreement_id: null, product_id: null, user_uuid: null },
+  ...{ contract_value: null, net_value: null, installments: null, installment_value: null, table_id: null },
+  ...{ declared_balance: null, outstanding_balance: null, origin_bank_id: null, origin_contract: null },
+  ...{ origin_remaining_installments: null, monthly_rate: null, iof: null, insurance_value: null },
+  ...{ card_last_digits: null, parent_proposal_uuid: null, fgts_installments: [], payout: null },
+  ...{ ade_number: null, notes: null },
+}
+
+export const operationOf = (product: unknown): OperationType | null =>
+  (product as ChosenProduct | null)?.operation_type ?? null
+
+/** The record, with its references under the names that the form's fields have. */
+function read(row: FormValues): FormValues {
+  const { broker, parent_proposal: parent, product, operation_type, fgts_installments: parts } = row as SeenProposal
+  return {
+    ...row,
+    user: broker,
+    product: product && { ...product, operation_type },
+    parent_proposal: parent && { uuid: parent.uuid, name: `#${parent.number}` },
+    fgts_installments: parts ?? [],
+  }
+}
+
+/** What the operation has no place for is sent empty, whatever stood there before. */
+function write(values: FormValues): FormValues {
+  const { agreement_id: _agreement, product_id: product, ...sent } = values
+  const operation = operationOf(product)
+  const parts = (values.fgts_installments ?? []) as FgtsPart[]
+  for (const name of operationFieldNames) if (fieldState(operation, name) === 'hidden') sent[name] = null
+  if (isCard(operation)) sent.installments = 1
+  if (operation === 'fgts_advance') sent.installments = parts.length
+  if (paysNothingOut(operation)) sent.net_value = '0.00'
+  return { ...sent, fgts_installments: sent.fgts_installments && parts.length > 0 ? parts : null }
+}
+
+export const shape: Shape = { read, write }
+
+/** A new proposal like another: the bank's number, the notes and the old contract's are not taken over. */
+export function copyOf(file: SeenProposal): FormValues {
+  const row = read(file)
+  const stems: Record<string, string> = { customer_uuid: 'customer', agreement_id: 'agreement', product_id: 'product' }
+  const own = { ...stems, user_uuid: 'user', table_id: 'table', origin_bank_id: 'origin_bank' } as typeof stems
+  const left = new Set(['ade_number', 'notes', 'parent_proposal_uuid', 'origin_contract'])
+  return Object.fromEntries(
+    Object.keys(initial)
+      .filter((name) => !left.has(name))
+      .map((name) => [name, row[own[name] ?? name] ?? initial[name]]),
+  )
+}

@@ -1,0 +1,159 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CircleDot, FileText, MessageCircleWarning, Pencil, PhoneCall } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { KnownField } from '@/components/fields/form-context'
+import { type Change, changesOf } from '@/components/history/changes'
+import { useResourceWords } from '@/components/resource/use-resource-words'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import type { List } from '@/lib/contracts/list'
+import { dateTime } from '@/lib/dates'
+import { money, percent } from '@/lib/money'
+import { type ProposalStatus, proposalStatuses } from '@/lib/proposal-flow'
+import { RecordCard } from './record-card'
+import { StatusBadge } from './status-badge'
+
+const amounts = [
+  ...['contract_value', 'net_value', 'installment_value', 'declared_balance', 'outstanding_balance', 'iof'],
+  'insurance_value',
+]
+/** Told by the entry itself, or by another field beside it. */
+const untold: ReadonlySet<string> = new Set([
+  ...['status', 'status_reason', 'commission_status', 'submitted_at', 'validated_at', 'approved_at', 'cancelled_at'],
+  ...['reversed_at', 'document', 'name', 'size', 'title'],
+])
+
+const statusOf = (value: unknown): ProposalStatus | null => proposalStatuses.find((one) => one === value) ?? null
+const textOf = (value: unknown): string => {
+  if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Everything that has happened to a proposal, the newest first: where it went and why, what was changed, by whom. */
+export function Timeline({ uuid }: { uuid: string }) {
+  const t = useTranslations('proposal.record')
+  const history = useTranslations('history')
+  const { say } = useSayError()
+  const path = `/api/proposals/${uuid}/history`
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['proposal', uuid, 'timeline'],
+    queryFn: ({ pageParam, signal }) => call<List<HistoryEntry>>(`${path}?page=${pageParam}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ data: page }) => (page.current_page < page.last_page ? page.current_page + 1 : undefined),
+    staleTime: 0,
+  })
+  const entries = data?.pages.flatMap((page) => page.data.data) ?? []
+  return (
+    <RecordCard title={t('timeline')} className="print:hidden">
+      {error && (
+        <Notice look="error" title={history('failed')}>
+          <p>{say(error)}</p>
+          <Button className="mt-2" onClick={() => void refetch()}>
+            {history('retry')}
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && <p className="appear-late text-muted">{history('loading')}</p>}
+      <ol className="flex flex-col gap-5">
+        {entries.map((entry) => (
+          <Entry key={`${entry.id} ${entry.action}`} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className="mt-5" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {history('more')}
+        </Button>
+      )}
+    </RecordCard>
+  )
+}
+
+const iconOf = (action: string) => {
+  if (action.startsWith('pendency')) return MessageCircleWarning
+  if (action.startsWith('follow_up')) return PhoneCall
+  if (action === 'attached' || action === 'detached') return FileText
+  return action === 'edited' ? Pencil : CircleDot
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const t = useTranslations('history')
+  const kinds = useTranslations('proposal.documentKinds')
+  const actions = t as unknown as { (key: string): string; has: (key: string) => boolean }
+  const { action, user, before, after, created_at } = entry
+  const key = `actions.${action}`
+  const [from, to] = [statusOf(before?.status), statusOf(after?.status)]
+  const moved = to !== null && from !== to
+  const side = after ?? before
+  const kind = textOf(side?.document) as Parameters<typeof kinds>[0]
+  const about = [kind && kinds.has(kind) ? kinds(kind) : '', textOf(side?.name), textOf(side?.title)]
+  const reason = moved ? textOf(after?.status_reason) : ''
+  const Icon = iconOf(action)
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="font-medium">{actions.has(key) ? actions(key) : action}</strong>
+          {moved && <StatusBadge status={to} />}
+          <span className="wrap-anywhere">{about.filter(Boolean).join(' · ')}</span>
+        </p>
+        <p className="text-xs text-muted">
+          {t('by', { name: user?.name ?? t('system') })}
+          {' · '}
+          <time dateTime={created_at} className="tabular-nums">
+            <bdi>{dateTime(created_at)}</bdi>
+          </time>
+        </p>
+        {reason && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{reason}</p>}
+        {action !== 'created' && <Changes entry={entry} />}
+      </div>
+    </li>
+  )
+}
+
+/** What was changed, field by field, as far as the entry has not said it. */
+function Changes({ entry }: { entry: HistoryEntry }) {
+  const t = useTranslations('history')
+  const words = useResourceWords('proposal')
+  const known = (name: string, show: (value: string) => string): [string, KnownField] => [
+    name,
+    { id: name, label: words.field(name), show: (value) => (typeof value === 'string' ? show(value) : '') },
+  ]
+  const fields = new Map([...amounts.map((name) => known(name, money)), known('monthly_rate', percent)])
+  const changes: Change[] = changesOf(entry, {
+    fields,
+    labelOf: (name) => words.field(name),
+    wordOf: words.value,
+    yes: t('yes'),
+    no: t('no'),
+    // Ids that no name stands beside say nothing to a person.
+  }).filter(({ name }) => !untold.has(name) && !name.endsWith('_id'))
+  if (changes.length === 0) return null
+  return (
+    <dl className="mt-1.5 flex flex-col gap-1">
+      {changes.map(({ name, label, before, after }) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{label}:</dt>
+          <dd className="wrap-anywhere tabular-nums">
+            {before && (
+              <>
+                <del className="text-muted">
+                  <bdi>{before}</bdi>
+                </del>
+                <span aria-hidden className="inline-block px-1 text-muted rtl:-scale-x-100">
+                  →
+                </span>
+              </>
+            )}
+            <bdi>{after || '—'}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@/lib/call'
+import { rowsOf } from '@/lib/rows'
+
+type Bank = { id: number; name: string }
+
+/** The bank of an account, which a proposal knows by its id alone; null while it is not known. */
+export function useOfficialBank(id: number | null): Bank | null {
+  const { data } = useQuery({
+    queryKey: ['options', 'official_banks', 'all'],
+    queryFn: async ({ signal }) =>
+      rowsOf<Bank>(await call('/api/financial/official_banks?options=1&per_page=all', { signal })).rows,
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.find((bank) => bank.id === id) ?? null
+}
