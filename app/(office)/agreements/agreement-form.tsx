@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ChoiceField, FlagField } from '@/components/fields/choice'
+import { DateField } from '@/components/fields/date'
+import { PercentField } from '@/components/fields/decimal'
+import { Fields, wide } from '@/components/fields/fields'
+import { IntegerField } from '@/components/fields/integer'
+import { ReferencesField } from '@/components/fields/reference'
+import { TextField } from '@/components/fields/text'
+import { states } from '@/lib/brazil'
+import { agreementKinds } from '@/lib/catalogue-kinds'
+import { today } from '@/lib/dates'
+
+export const initial = {
+  name: null,
+  kind: null,
+  state: null,
+  active: true,
+  bank_ids: [],
+  margin_loan: '35.0000',
+  margin_rmc: '5.0000',
+  margin_rcc: '5.0000',
+  max_installments: 96,
+  max_rate: '1.8500',
+  max_card_rate: '2.4600',
+  rules_valid_from: today(),
+  requires_benefit_number: false,
+  requires_registration: false,
+  // An action of the row changes it; an edit leaves it as it is.
+  ultron_agreement_id: null,
+}
+
+/** A convênio: who deducts, from what, and by which limits. */
+export default function AgreementForm() {
+  const t = useTranslations('resources.agreement.groups')
+  return (
+    <>
+      <Fields>
+        <TextField name="name" required maxLength={80} className={wide} />
+        <ChoiceField name="kind" required values={agreementKinds} />
+        <ChoiceField name="state" values={states} />
+        <ReferencesField name="bank_ids" from="bank" className={wide} />
+        <FlagField name="active" />
+      </Fields>
+      <Fields title={t('limits')} lead={t('limitsLead')} columns={3}>
+        <IntegerField name="max_installments" required min={1} max={600} />
+        <PercentField name="max_rate" required />
+        <PercentField name="max_card_rate" required />
+        <PercentField name="margin_loan" required />
+        <PercentField name="margin_rmc" required />
+        <PercentField name="margin_rcc" required />
+        <DateField name="rules_valid_from" required />
+      </Fields>
+      <Fields title={t('asks')}>
+        <FlagField name="requires_benefit_number" />
+        <FlagField name="requires_registration" />
+      </Fields>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/resource/list-page'
+import { logoOf } from '@/lib/colors'
+import { date, defaultTimeZone } from '@/lib/dates'
+import { hidesCompanyShare } from '@/lib/roles'
+import { brand, company, openScreen } from '@/lib/visit'
+import { SimulatorScreen } from './simulator-screen'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Simulador de Comissões: what an operation costs the client and earns, by the tables of every bank. */
+export default async function CommissionSimulation({ searchParams }: Props) {
+  const visitor = await openScreen('/commission_simulation', await searchParams)
+  const [{ theme, label }, firm, t, messages] = await Promise.all([
+    brand(),
+    company(visitor),
+    getTranslations('menu'),
+    getMessages(),
+  ])
+  const { common, errors, form, list, simulator } = messages
+  const role = visitor.user.type_user
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  return (
+    <ListPage
+      section={t('sections.commissions')}
+      title={t('entries.simulator')}
+      words={{ common, errors, form, list, simulator }}
+      kin={[]}
+      paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
+    >
+      <SimulatorScreen
+        internal={!hidesCompanyShare(role)}
+        sells={role === 'Corretor'}
+        choosesGroup={visitor.user.permissions.includes('list_spread_groups')}
+      />
+    </ListPage>
+  )
+}

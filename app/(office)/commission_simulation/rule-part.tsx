@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl'
+import type { Simulation, VisibleSimulation } from '@/lib/contracts/simulation'
+import { percent } from '@/lib/money'
+import { Part } from './part'
+
+type Rule = NonNullable<Simulation['rule']>
+
+/** For staff: which row and which rule gave the rate, and what became of every other rule. */
+export function RulePart({ row }: { row: VisibleSimulation }) {
+  const t = useTranslations('simulator.rule')
+  const modeOf = (rule: Rule) => t(`modes.${rule.mode}`, { value: percent(rule.value) })
+  const { rule, candidates, broker, base_percentage: base } = row
+  return (
+    <Part title={t('title')}>
+      <p>{t('row', { id: String(row.commission_id), version: row.commission_version })}</p>
+      <p className="mt-1">
+        {rule
+          ? t('fromRule', { id: String(rule.id), version: rule.version, group: rule.spread_group, mode: modeOf(rule) })
+          : broker?.source === 'base_percentage'
+            ? t('fromBase', { rate: percent(base) })
+            : t(broker?.source === 'none' ? 'fromNone' : 'fromRow')}
+      </p>
+      {candidates && candidates.length > 0 && (
+        <>
+          <h4 className="mt-4 mb-2 text-xs font-medium text-muted">
+            {t('candidates', { group: candidates[0]?.spread_group ?? '' })}
+          </h4>
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {candidates.map((candidate) => (
+              <li key={candidate.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2">
+                <span>
+                  <bdi className={candidate.outcome === 'chosen' ? 'font-semibold' : undefined}>
+                    {candidate.name || t('any')}
+                  </bdi>
+                  <span className="block text-xs text-muted">
+                    {t('rule', { id: String(candidate.id) })} · {modeOf(candidate)}
+                  </span>
+                </span>
+                <span className={candidate.outcome === 'chosen' ? 'font-medium text-ink' : 'text-xs text-muted'}>
+                  {t(`outcomes.${candidate.outcome}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  )
+}

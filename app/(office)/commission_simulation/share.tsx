@@ -1,0 +1,32 @@
+'use client'
+
+import { Link2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** The address is the simulation: whoever opens it sees their own figures of it. */
+export function Share() {
+  const t = useTranslations('simulator')
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    setSaid('')
+    // A page that is not served securely has no clipboard.
+    const done = await navigator.clipboard?.writeText(location.href).then(
+      () => true,
+      () => false,
+    )
+    setSaid(t(done ? 'shared' : 'shareFailed'))
+  }
+  return (
+    <div className="flex items-center gap-2 print:hidden">
+      <span role="status" className="text-xs text-muted">
+        {said}
+      </span>
+      <Button look="quiet" onClick={() => void copy()} className="max-sm:-ms-3.5">
+        <Link2 aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('share')}
+      </Button>
+    </div>
+  )
+}

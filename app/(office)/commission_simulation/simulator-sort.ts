@@ -1,0 +1,42 @@
+import type { VisibleSimulation } from '@/lib/contracts/simulation'
+
+/** The figure that each sortable column sorts by, as a decimal string; null where there is none. */
+const figures = new Map<string, (row: VisibleSimulation) => string | null>(
+  Object.entries({
+    rate: ({ client }: VisibleSimulation) => client.monthly_rate,
+    net: ({ client }: VisibleSimulation) => client.net_value,
+    installment: ({ client }: VisibleSimulation) => client.installment_value,
+    cet: ({ client }: VisibleSimulation) => client.cet_annual,
+    earn: ({ broker }: VisibleSimulation) => broker?.total ?? null,
+    company: ({ company }: VisibleSimulation) => company?.total ?? null,
+    kept: ({ kept }: VisibleSimulation) => kept ?? null,
+  }),
+)
+const names = new Map<string, (row: VisibleSimulation) => string>(
+  Object.entries({
+    table: ({ table }: VisibleSimulation) => table.name,
+    bank: ({ bank }: VisibleSimulation) => bank.name,
+    agreement: ({ agreement }: VisibleSimulation) => agreement.name,
+    product: ({ product }: VisibleSimulation) => product.name,
+  }),
+)
+
+/** All of one column have as many places. */
+const exact = (text: string) => BigInt(text.replace('.', ''))
+
+function compare(a: VisibleSimulation, b: VisibleSimulation, column: string): number {
+  const name = names.get(column)
+  if (name) return name(a).localeCompare(name(b), 'pt-BR')
+  const figure = figures.get(column)
+  const [one, other] = [figure?.(a) ?? null, figure?.(b) ?? null]
+  if (one === null || other === null) return 0
+  return Number(exact(one) - exact(other) > 0n) - Number(exact(one) - exact(other) < 0n)
+}
+
+/** `-earn`: by what it earns, the most first. Rows without the figure come last either way; equal ones stay as they were. */
+export function sortedBy(rows: readonly VisibleSimulation[], sort: string): VisibleSimulation[] {
+  const column = sort.replace(/^-/, '')
+  const sign = sort.startsWith('-') ? -1 : 1
+  const isBlank = (row: VisibleSimulation) => Number(figures.get(column)?.(row) === null)
+  return rows.toSorted((a, b) => isBlank(a) - isBlank(b) || sign * compare(a, b, column))
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { FlagField } from '@/components/fields/choice'
+import { AmountField } from '@/components/fields/decimal'
+import { Fields, wide } from '@/components/fields/fields'
+import { IntegerField } from '@/components/fields/integer'
+import { ReferenceField } from '@/components/fields/reference'
+import type { FormProps } from '@/components/resource/form-module'
+
+export const initial = {
+  table_id: null,
+  starting: null,
+  final: null,
+  is_fixed_value: false,
+  company_percentage: null,
+  company_bonus: null,
+  broker_percentage: null,
+  broker_bonus: null,
+  deferred_company_percentage: null,
+  deferred_broker_percentage: null,
+}
+
+/** A row of the commission table. Corretor and Comercial get none of the company's figures, and see no field of them. */
+export default function CommissionForm({ row }: FormProps) {
+  const t = useTranslations('resources.commission.groups')
+  const fixed: boolean = useWatch({ name: 'is_fixed_value' })
+  const internal = row === null || 'company_percentage' in row
+  return (
+    <>
+      <Fields title={t('where')}>
+        <ReferenceField name="table_id" from="table" required className={wide} />
+        <IntegerField name="starting" min={1} max={600} required />
+        <IntegerField name="final" min={1} max={600} required />
+        <FlagField name="is_fixed_value" className={wide} />
+      </Fields>
+      {internal && (
+        <Fields title={t('company')}>
+          <AmountField name="company_percentage" fixed={fixed} required />
+          <AmountField name="company_bonus" fixed={fixed} />
+          <AmountField name="deferred_company_percentage" fixed={fixed} hint="deferred" />
+        </Fields>
+      )}
+      <Fields title={t('broker')} lead={internal && t('brokerLead')}>
+        <AmountField name="broker_percentage" fixed={fixed} hint="fallback" />
+        <AmountField name="broker_bonus" fixed={fixed} />
+        <AmountField name="deferred_broker_percentage" fixed={fixed} hint="deferred" />
+      </Fields>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { call } from '@/lib/call'
+import type { Commission, CommissionAbsent } from '@/lib/contracts/commission'
+import type { ImportBatch } from '@/lib/contracts/import'
+
+const BulkDialog = lazy(() => import('@/components/resource/bulk-dialog'))
+
+const path = '/api/commissions'
+const nameOf = ({ bank, table, starting, final }: Commission) => `${bank.name} · ${table.name} (${starting}–${final})`
+
+/** What stands in the tables of a file and is not in it: it goes on paying, unless it is closed. */
+export function AbsentRows() {
+  const t = useTranslations('resources.commission.absent')
+  const client = useQueryClient()
+  const uuid = useSearchParams().get('batch')
+  // As they stood at the click: once they are closed nothing is absent, and what was done is still to be read.
+  const [closing, setClosing] = useState<CommissionAbsent | null>(null)
+  const batch = `/api/imports/${uuid}`
+  const { data } = useQuery({
+    // Beneath the batch's own key: it is asked again whenever the file is checked again.
+    queryKey: [batch, 'absent'],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: CommissionAbsent }>(`${path}/import/${uuid}/absent`, { signal })).data,
+    enabled: uuid !== null,
+    staleTime: 0,
+  })
+  if (!uuid || !data) return null
+
+  /** A line that was in the way of none but these may be taken now. */
+  const checkAgain = async () => {
+    const { row_version, status } = (await call<{ data: ImportBatch }>(`${batch}?per_page=1`)).data
+    if (status === 'checked') await call(batch, { method: 'PUT', body: { row_version } })
+    await client.invalidateQueries({ queryKey: [batch] })
+  }
+  return (
+    <>
+      {data.total > 0 && (
+        <Notice className="mt-4" title={t('title', { count: data.total })}>
+          <p className="mb-2 max-w-prose text-pretty">{t('body')}</p>
+          <details className="mb-3">
+            <summary className="cursor-pointer">{t('which')}</summary>
+            <ul className="mt-1 list-disc ps-5">
+              {data.rows.map((row) => (
+                <li key={row.id}>
+                  <bdi>{nameOf(row)}</bdi>
+                </li>
+              ))}
+            </ul>
+            {data.total > data.rows.length && (
+              <p className="text-muted">{t('more', { count: data.total - data.rows.length })}</p>
+            )}
+          </details>
+          <Button onClick={() => setClosing(data)}>{t('close', { count: data.total })}</Button>
+        </Notice>
+      )}
+      {closing && (
+        <Suspense>
+          <BulkDialog
+            path={path}
+            action="delete"
+            label={t('close', { count: closing.total })}
+            target={{ ids: closing.ids }}
+            count={closing.total}
+            names={new Map(closing.rows.map((row) => [row.id, nameOf(row)]))}
+            onChanged={() => void checkAgain()}
+            onClose={() => setClosing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

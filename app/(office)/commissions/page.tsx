@@ -1,0 +1,17 @@
+import { ListPage } from '@/components/resource/list-page'
+import { commissionQuery, commissionSchema } from '@/lib/contracts/commission'
+import { openList } from '@/lib/open-list'
+import { CommissionsScreen } from './commissions-screen'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** The commission table: what each bank's table pays, by range of instalments. */
+export default async function Commissions({ searchParams }: Props) {
+  const contract = { name: 'commission', row: commissionSchema, query: commissionQuery } as const
+  const { opened, ...page } = await openList('/commissions', contract, await searchParams, 'table')
+  return (
+    <ListPage {...page}>
+      <CommissionsScreen opened={opened} />
+    </ListPage>
+  )
+}

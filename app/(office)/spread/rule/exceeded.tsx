@@ -1,0 +1,44 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/notice'
+import { call } from '@/lib/call'
+import type { ExceededRow } from '@/lib/contracts/spread-rule'
+import { percent } from '@/lib/money'
+
+const shownAtOnce = 8
+
+/** The rows of commission where the rule would give the broker more than the company gets: there it is cut. */
+export function Exceeded({ rule }: { rule: number }) {
+  const t = useTranslations('resources.spread_rule.exceeds')
+  const { data } = useQuery({
+    queryKey: ['exceeds', rule],
+    queryFn: ({ signal }) => call<{ data: ExceededRow[] }>(`/api/spread_rules/${rule}/exceeds`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const rows = data?.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <Notice look="warning" title={t('title', { count: rows.length })} className="mb-5">
+      <p>{t('body')}</p>
+      <ul className="mt-1.5 flex flex-col gap-0.5 tabular-nums">
+        {rows.slice(0, shownAtOnce).map((row) => (
+          <li key={`${row.commission_id}-${row.line}`}>
+            <bdi>
+              {t(row.line, {
+                table: row.table.name,
+                starting: row.starting,
+                final: row.final,
+                company: percent(row.company),
+                broker: percent(row.broker),
+              })}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shownAtOnce && <p className="mt-1">{t('more', { count: rows.length - shownAtOnce })}</p>}
+    </Notice>
+  )
+}

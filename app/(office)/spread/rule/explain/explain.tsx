@@ -1,0 +1,72 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { Option } from '@/components/fields/use-options'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { pushAddress } from '@/lib/address'
+import { call } from '@/lib/call'
+import type { SpreadExplanation } from '@/lib/contracts/spread-rule'
+import { Answer } from './answer'
+import { type Case, parameters } from './case'
+import { CaseForm } from './case-form'
+
+const nameKey = (isTable: boolean, id: number | string | undefined) => `${isTable ? 'table' : 'group'}-${id}`
+
+const explained = async (query: string, signal: AbortSignal) =>
+  (await call<{ data: SpreadExplanation }>(`/api/spread_rules/explain?${query}`, { signal })).data
+
+/** A case, all of it in the address, and its explanation. */
+export function Explain() {
+  const t = useTranslations('explain')
+  const { say } = useSayError()
+  const params = useSearchParams()
+  const given: Case = Object.fromEntries(
+    parameters.flatMap((name) => {
+      const value = params.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const query = new URLSearchParams(given).toString()
+  const { data, error, isFetching, refetch } = useQuery<SpreadExplanation>({
+    queryKey: ['explain', query],
+    queryFn: ({ signal }) => explained(query, signal),
+    enabled: Boolean(given.table_id && given.installments),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  // The address knows numbers; their names come from what was chosen, or with the answer.
+  const [names] = useState(() => new Map<string, Option>())
+  for (const one of [data?.table, data?.spread_group]) if (one) names.set(nameKey(one === data?.table, one.id), one)
+
+  const ask = (next: Case, chosen: { table: Option; group: Option | null }) => {
+    names.set(nameKey(true, chosen.table.id), chosen.table)
+    if (chosen.group) names.set(nameKey(false, chosen.group.id), chosen.group)
+    const address = `${location.pathname}?${new URLSearchParams(next)}`
+    if (address === `${location.pathname}${location.search}`) void refetch()
+    else pushAddress(address)
+  }
+
+  return (
+    <div className="max-w-5xl">
+      <p className="mb-4 max-w-prose text-pretty text-muted">{t('lead')}</p>
+      <CaseForm
+        given={given}
+        table={names.get(nameKey(true, given.table_id)) ?? null}
+        group={names.get(nameKey(false, given.spread_group_id)) ?? null}
+        busy={isFetching}
+        onAsk={ask}
+      />
+      {error && (
+        <Notice look="error" title={say(error)} className="mt-5">
+          <Button onClick={() => void refetch()}>{t('retry')}</Button>
+        </Notice>
+      )}
+      {data && !error && given.table_id && <Answer found={data} stale={isFetching} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ChoiceField, FlagField } from '@/components/fields/choice'
+import { PercentField } from '@/components/fields/decimal'
+import { Fields, wide } from '@/components/fields/fields'
+import { IntegerField } from '@/components/fields/integer'
+import { MoneyField } from '@/components/fields/money'
+import { ReferenceField } from '@/components/fields/reference'
+import type { Option } from '@/components/fields/use-options'
+import { useValue } from '@/components/fields/use-value'
+import type { FormProps, FormValues } from '@/components/resource/form-module'
+import { type SpreadMode, spreadModes } from '@/lib/catalogue-kinds'
+import { Exceeded } from './exceeded'
+
+export const initial = {
+  spread_group_id: null,
+  mode: 'share',
+  value: null,
+  bonus_value: null,
+  table_id: null,
+  bank_id: null,
+  agreement_id: null,
+  product_id: null,
+  installments_from: null,
+  installments_to: null,
+  amount_from: null,
+  amount_to: null,
+  priority: 0,
+  active: true,
+}
+
+/** A rule that would give more than the company gets is saved, and stays open with the rows where it is cut. */
+export const lingers = ({ exceeds }: FormValues) => Array.isArray(exceeds) && exceeds.length > 0
+
+/** How a group's brokers share in the commission of the cases that the rule selects. */
+export default function RuleForm({ row }: FormProps) {
+  const t = useTranslations('resources.spread_rule.groups')
+  const mode = useValue<SpreadMode>('mode')
+  const table = useValue<Option | null>('table_id')
+  return (
+    <>
+      {row && <Exceeded rule={Number(row.id)} />}
+      <Fields title={t('pays')}>
+        <ReferenceField name="spread_group_id" from="spread_group" required />
+        <ChoiceField name="mode" values={spreadModes} required />
+        <PercentField name="value" required hint={mode} />
+        <PercentField name="bonus_value" hint="bonus" />
+      </Fields>
+      <Fields title={t('selects')} lead={t(table ? 'selectsTable' : 'selectsLead')}>
+        <ReferenceField name="table_id" from="table" className={wide} />
+        {!table && (
+          <>
+            <ReferenceField name="bank_id" from="bank" />
+            <ReferenceField name="agreement_id" from="agreement" />
+            <ReferenceField name="product_id" from="product" />
+          </>
+        )}
+      </Fields>
+      <Fields title={t('ranges')} lead={t('rangesLead')}>
+        <IntegerField name="installments_from" min={1} max={600} />
+        <IntegerField name="installments_to" min={1} max={600} />
+        <MoneyField name="amount_from" />
+        <MoneyField name="amount_to" />
+        <IntegerField name="priority" required min={-1000} max={1000} hint="priority" />
+        <FlagField name="active" />
+      </Fields>
+    </>
+  )
+}
