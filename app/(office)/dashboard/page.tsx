@@ -1,21 +1,53 @@
 import { ChartColumn } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
+import { redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { AppLink } from '@/components/shell/app-link'
+import { buttonClasses } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
-import { openScreen } from '@/lib/visit'
+import { attentionSchema } from '@/lib/contracts/attention'
+import { defaultTimeZone, today } from '@/lib/dates'
+import { loginUrl } from '@/lib/session/protection'
+import { readItem } from '@/lib/tenant-api/client'
+import { company, openScreen } from '@/lib/visit'
+import { HomeScreen } from './home-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Início. Its ground is tinted with the primary colour. */
+/** Início: what needs this person now, what they earn, whom they are to call. Its ground is tinted with the primary colour. */
 export default async function Home({ searchParams }: Props) {
-  const { user } = await openScreen('/dashboard', await searchParams)
-  const t = await getTranslations()
+  const visitor = await openScreen('/dashboard', await searchParams)
+  const { tenant, token, user } = visitor
+  const [found, firm, t, { common, errors, followUp, home }] = await Promise.all([
+    readItem(tenant, token, '/api/dashboard/attention', attentionSchema),
+    company(visitor),
+    getTranslations(),
+    getMessages(),
+  ])
+  if (found.kind === 'dead') redirect(loginUrl('/dashboard'))
+  // A tenant API of somebody else's may not have it (domain.md 5.6).
+  const lacks = found.kind === 'failed' && [404, 501].includes(found.status)
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   return (
     <div data-tint>
-      <PageHeading section={t('screens.homeLead', { name: user.person.name })}>{t('menu.entries.home')}</PageHeading>
-      <div className="rounded-lg border border-line bg-surface">
-        <EmptyState icon={ChartColumn} title={t('common.soon')} body={t('screens.homeBody')} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeading section={t('screens.homeLead', { name: user.person.name })}>{t('menu.entries.home')}</PageHeading>
+        {user.permissions.includes('create_proposals') && (
+          <AppLink href="/proposals/new" className={`mb-5 max-sm:w-full ${buttonClasses('primary')}`}>
+            {t('home.propose')}
+          </AppLink>
+        )}
       </div>
+      {lacks ? (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={ChartColumn} title={t('common.soon')} body={t('screens.homeBody')} />
+        </div>
+      ) : (
+        <NextIntlClientProvider messages={{ common, errors, followUp, home }}>
+          <HomeScreen first={found.kind === 'ok' ? found.value : null} at={Date.now()} today={today(timeZone)} />
+        </NextIntlClientProvider>
+      )}
     </div>
   )
 }

@@ -1,0 +1,51 @@
+'use client'
+
+import { FilePlus2, Pencil } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/shell/app-link'
+import { Badge } from '@/components/ui/badge'
+import { Button, buttonClasses } from '@/components/ui/button'
+import type { CustomerFile } from '@/lib/contracts/customer'
+import type { Viewer } from './viewer'
+
+type Props = { file: CustomerFile; viewer: Viewer; onEdit: () => void }
+
+/** Who it is, and what can be done from here. */
+export function ClientHead({ file, viewer, onEdit }: Props) {
+  const t = useTranslations('client')
+  const words = useTranslations('resources.customer')
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-xs leading-4 text-muted">
+          <AppLink href="/clients" className="underline-offset-2 hover:underline">
+            {words('many')}
+          </AppLink>
+        </p>
+        <h1 className="text-xl leading-7 font-semibold tracking-tight wrap-anywhere text-ink">
+          <bdi>{file.name}</bdi>
+        </h1>
+        <p className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {file.agreements.map(({ id, name }) => (
+            <Badge key={id}>{name}</Badge>
+          ))}
+          {file.illiterate && <Badge>{words('values.illiterate.true')}</Badge>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {viewer.proposes && !file.anonymised_at && (
+          <AppLink href={`/proposals/new?client=${file.uuid}`} className={buttonClasses('primary')}>
+            <FilePlus2 aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('propose')}
+          </AppLink>
+        )}
+        {viewer.edits && !file.anonymised_at && (
+          <Button onClick={onEdit}>
+            <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('edit')}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { CopyButton } from '@/components/proposal/copy-button'
+import { RecordCard } from '@/components/proposal/record-card'
+import { Badge } from '@/components/ui/badge'
+import { digitsOf, formatCep, formatPhone } from '@/lib/brazil'
+import type { CustomerFile } from '@/lib/contracts/customer'
+
+type Address = CustomerFile['addresses'][number]
+
+const addressText = (one: Address) =>
+  [
+    [one.street, one.number, one.complement].filter(Boolean).join(', '),
+    one.district,
+    [one.city, one.state].filter(Boolean).join('/'),
+    one.zip_code && formatCep(one.zip_code),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const line = 'flex min-h-11 items-center gap-2'
+const link = 'inline-flex min-h-11 items-center text-accent-ink underline-offset-2 hover:underline wrap-anywhere'
+
+/** How the client is reached: each number a call, a message or a copy away. */
+export function ContactCard({ file: { phones, emails, addresses } }: { file: CustomerFile }) {
+  const t = useTranslations('client')
+  const icon = 'size-4 shrink-0 text-muted'
+  return (
+    <RecordCard title={t('contact')}>
+      {phones.length + emails.length + addresses.length === 0 && <p className="text-muted">{t('none')}</p>}
+      <ul>
+        {phones.map(({ number, whatsapp, primary }) => (
+          <li key={number} className={line}>
+            <Phone aria-hidden className={icon} strokeWidth={1.75} />
+            <a
+              href={`tel:${number}`}
+              className={`${link} tabular-nums`}
+              aria-label={t('call', { number: formatPhone(number) })}
+            >
+              <bdi>{formatPhone(number)}</bdi>
+            </a>
+            {primary && phones.length > 1 && <Badge>{t('primary')}</Badge>}
+            {whatsapp && (
+              <a
+                href={`https://wa.me/${digitsOf(number)}`}
+                target="_blank"
+                rel="noopener noreferrer"
+                title={t('whatsapp')}
+                aria-label={t('whatsapp')}
+                className="control-square ms-auto inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+              >
+                <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
+              </a>
+            )}
+            <span className={whatsapp ? '' : 'ms-auto'}>
+              <CopyButton text={number} name={formatPhone(number)} />
+            </span>
+          </li>
+        ))}
+        {emails.map(({ email }) => (
+          <li key={email} className={line}>
+            <Mail aria-hidden className={icon} strokeWidth={1.75} />
+            <a href={`mailto:${email}`} className={link}>
+              <bdi>{email}</bdi>
+            </a>
+            <span className="ms-auto">
+              <CopyButton text={email} name={email} />
+            </span>
+          </li>
+        ))}
+        {addresses.map((address) => (
+          <li key={addressText(address)} className={line}>
+            <MapPin aria-hidden className={icon} strokeWidth={1.75} />
+            <bdi className="wrap-anywhere">{addressText(address)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </RecordCard>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import type { KnownField } from '@/components/fields/form-context'
+import { RecordCard } from '@/components/proposal/record-card'
+import { Button } from '@/components/ui/button'
+
+const History = lazy(() => import('@/components/history/history'))
+
+const noFields: ReadonlyMap<string, KnownField> = new Map()
+
+/** Who has seen and changed the file; asked for when somebody wants to know. */
+export function HistoryCard({ uuid }: { uuid: string }) {
+  const t = useTranslations('client')
+  const [open, setOpen] = useState(false)
+  return (
+    <RecordCard title={t('history')} className="print:hidden">
+      {open ? (
+        <div className="-mx-5 -my-5">
+          <Suspense fallback={<p className="px-5 py-5 text-muted">{t('loading')}</p>}>
+            <History path={`/api/customers/physical/${uuid}/history`} resource="customer" fields={noFields} />
+          </Suspense>
+        </div>
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t('showHistory')}</Button>
+      )}
+    </RecordCard>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CustomerCpf } from '@/components/customer/customer-cpf'
+import { Fact, Facts } from '@/components/proposal/facts'
+import { RecordCard } from '@/components/proposal/record-card'
+import type { CustomerFile } from '@/lib/contracts/customer'
+import { date, dateTime } from '@/lib/dates'
+import { money } from '@/lib/money'
+import { ageOf } from './age'
+import type { Viewer } from './viewer'
+
+/** Who the client is. */
+export function IdentityCard({ file, viewer }: { file: CustomerFile; viewer: Viewer }) {
+  const t = useTranslations('client')
+  const words = useTranslations('resources.customer')
+  const rg = [file.rg, file.rg_issuer, file.rg_state].filter(Boolean).join(' ')
+  return (
+    <RecordCard title={t('identity')}>
+      <Facts>
+        <Fact name={words('fields.cpf')}>
+          <CustomerCpf uuid={file.uuid} masked={file.cpf} reveals={viewer.reveals && !file.anonymised_at} />
+        </Fact>
+        <Fact name={words('fields.birth_date')}>
+          {date(file.birth_date)} · {t('age', { age: ageOf(file.birth_date, viewer.today) })}
+        </Fact>
+        <Fact name={words('fields.gender')}>{file.gender && words(`values.gender.${file.gender}`)}</Fact>
+        <Fact name={words('fields.mother_name')}>{file.mother_name}</Fact>
+        <Fact name={words('fields.marital_status')}>
+          {file.marital_status && words(`values.marital_status.${file.marital_status}`)}
+        </Fact>
+        <Fact name={words('fields.rg')}>{rg}</Fact>
+        <Fact name={words('fields.monthly_income')}>{file.monthly_income && money(file.monthly_income)}</Fact>
+        <Fact name={words('fields.owner')}>{file.owner?.name}</Fact>
+        <Fact name={words('fields.lgpd_consent')}>
+          {file.lgpd_consent_at ? t('consentAt', { moment: dateTime(file.lgpd_consent_at) }) : t('noConsent')}
+        </Fact>
+        <Fact name={words('fields.notes')} wide>
+          {file.notes && <span className="whitespace-pre-wrap">{file.notes}</span>}
+        </Fact>
+      </Facts>
+    </RecordCard>
+  )
+}

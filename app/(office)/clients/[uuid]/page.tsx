@@ -1,0 +1,54 @@
+import { notFound, redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages } from 'next-intl/server'
+import { customerFileSchema } from '@/lib/contracts/customer'
+import { defaultTimeZone, today } from '@/lib/dates'
+import { loginUrl } from '@/lib/session/protection'
+import { readItem } from '@/lib/tenant-api/client'
+import { company, openScreen } from '@/lib/visit'
+import { ClientScreen } from './client-screen'
+
+type Props = {
+  params: Promise<{ uuid: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** A client's file: everything that this person may see of them. Who has opened it is kept. */
+export default async function ClientFile({ params, searchParams }: Props) {
+  const [{ uuid }, query] = await Promise.all([params, searchParams])
+  const route = `/clients/${uuid}`
+  const visitor = await openScreen(route, query)
+  const { tenant, token, user } = visitor
+  const [found, firm, messages] = await Promise.all([
+    readItem(tenant, token, `/api/customers/physical/${uuid}`, customerFileSchema),
+    company(visitor),
+    getMessages(),
+  ])
+  if (found.kind === 'dead') redirect(loginUrl(route))
+  if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
+  if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this client')
+
+  const may = (permission: string) => user.permissions.includes(permission)
+  const { client, common, errors, followUp, form, history, proposal, resources } = messages
+  const words = {
+    ...{ client, common, errors, followUp, form, history },
+    proposal: { copy: proposal.copy, copied: proposal.copied, failed: proposal.failed },
+    resources: { customer: resources.customer, proposal: { values: { status: resources.proposal.values.status } } },
+  }
+  return (
+    <NextIntlClientProvider messages={words}>
+      <ClientScreen
+        first={found.value}
+        viewer={{
+          edits: may('edit_clients'),
+          reveals: may('view_sensitive_clients'),
+          proposes: may('create_proposals'),
+          listsProposals: may('list_proposals'),
+          notes: may('create_clients'),
+          answersRequests: user.type_user === 'Administrador',
+          today: today(typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone),
+        }}
+      />
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { RecordCard } from '@/components/proposal/record-card'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import type { LgpdRequest } from '@/lib/contracts/lgpd'
+import type { List } from '@/lib/contracts/list'
+import { NewRequest } from './new-request'
+import { requestPath as path, Request } from './request'
+
+/** What the client has asked of their own data, and its answer (LGPD). */
+export function RequestsCard({ uuid, onAnonymised }: { uuid: string; onAnonymised: () => void }) {
+  const t = useTranslations('client')
+  const { say } = useSayError()
+  const client = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: [path, uuid],
+    queryFn: ({ signal }) =>
+      call<List<LgpdRequest>>(`${path}?customer_uuid=${uuid}&per_page=50`, { signal }).then((answer) => answer.data),
+  })
+  const reload = () => void client.invalidateQueries({ queryKey: [path] })
+  return (
+    <RecordCard title={t('lgpd')} className="print:hidden">
+      <p className="-mt-3 mb-3 text-muted">{t('lgpdLead')}</p>
+      {error && <Notice look="error">{say(error)}</Notice>}
+      {data?.data.length === 0 && <p className="text-muted">{t('requestNone')}</p>}
+      <ul className="mb-3 divide-y divide-line">
+        {data?.data.map((request) => (
+          <Request
+            key={request.id}
+            request={request}
+            onAnswered={() => {
+              reload()
+              if (request.kind === 'anonymisation') onAnonymised()
+            }}
+          />
+        ))}
+      </ul>
+      {adding ? (
+        <NewRequest
+          uuid={uuid}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false)
+            reload()
+          }}
+        />
+      ) : (
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('request')}
+        </Button>
+      )}
+    </RecordCard>
+  )
+}

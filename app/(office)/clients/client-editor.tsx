@@ -1,0 +1,52 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useCallback, useRef, useState } from 'react'
+import type { UnsavedGuard } from '@/components/fields/use-unsaved-guard'
+import type { FormValues } from '@/components/resource/form-module'
+import { RecordEditor } from '@/components/resource/record-editor'
+import { Card } from '@/components/ui/section'
+import ClientForm from './client-form'
+import { initial, shape } from './client-values'
+
+const resource = { name: 'customer', path: '/api/customers/physical' }
+
+type Props = {
+  /** The client's file; null for a new one. */
+  file: FormValues | null
+  onSaved?: () => void
+  onCancel?: () => void
+}
+
+/** The form of a client on a page of its own; what it saves is shown in the client's file. */
+export function ClientEditor({ file, onSaved, onCancel }: Props) {
+  const router = useRouter()
+  const guard = useRef<UnsavedGuard>(null)
+  const onGuard = useCallback((now: UnsavedGuard) => {
+    guard.current = now
+  }, [])
+  const [round, setRound] = useState(0)
+  const leave = onCancel ?? (() => router.push('/clients'))
+  return (
+    <Card className="flex max-w-3xl flex-col">
+      <RecordEditor
+        key={round}
+        resource={resource}
+        record={file ? String(file.uuid) : 'new'}
+        form={ClientForm}
+        initial={initial}
+        shape={shape}
+        row={file}
+        readOnly={false}
+        hidden={false}
+        onGuard={onGuard}
+        onSaved={(answer, then) => {
+          if (then === 'new') return setRound(round + 1)
+          if (onSaved) return onSaved()
+          router.push(`/clients/${(answer.data as FormValues).uuid}`)
+        }}
+        onCancel={() => (guard.current ? guard.current.ask(leave) : leave())}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { BellOff, FilePlus2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { defineResource } from '@/components/resource/define-resource'
+import { ListScreen } from '@/components/resource/list-screen'
+import { formatPhone, states } from '@/lib/brazil'
+import type { Customer } from '@/lib/contracts/customer'
+import type { OpenedList } from '@/lib/opened-list'
+
+/** Loud, for whoever is about to call. */
+function DoNotDisturb() {
+  const t = useTranslations('resources.customer.fields')
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-danger">
+      <BellOff aria-hidden className="size-4" strokeWidth={1.75} />
+      {t('do_not_disturb')}
+    </span>
+  )
+}
+
+const clients = defineResource<Customer>({
+  name: 'customer',
+  title: (client) => client.name,
+  columns: [
+    { key: 'name', kind: 'text', sortable: true },
+    { key: 'cpf', kind: 'code' },
+    { key: 'phone', kind: 'code', cell: ({ phone }) => (phone ? <bdi>{formatPhone(phone)}</bdi> : '—') },
+    { key: 'agreements', kind: 'list' },
+    { key: 'city', kind: 'text' },
+    { key: 'state', kind: 'code' },
+    {
+      key: 'do_not_disturb',
+      kind: 'flag',
+      cell: ({ do_not_disturb: on }) => (on ? <DoNotDisturb /> : <span className="text-muted">—</span>),
+    },
+    { key: 'birth_date', kind: 'date', sortable: true, extra: true },
+    { key: 'owner', kind: 'reference', extra: true },
+    { key: 'lgpd_consent_at', kind: 'moment', extra: true },
+    { key: 'illiterate', kind: 'flag', extra: true },
+    { key: 'created_at', kind: 'moment', extra: true },
+    { key: 'updated_at', kind: 'moment', extra: true },
+  ],
+  filters: [
+    { key: 'do_not_disturb', kind: 'flag' },
+    { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
+    { key: 'state', kind: 'many', values: states },
+    { key: 'uuid', kind: 'given', of: null },
+    { key: 'with_trashed', kind: 'flag' },
+  ],
+  sort: 'name',
+  form: { page: (record) => `/clients/${record}` },
+  rowActions: [
+    { key: 'propose', icon: FilePlus2, needs: 'create', href: ({ uuid }) => `/proposals/new?client=${uuid}` },
+  ],
+  bulkActions: [],
+})
+
+export const ClientsScreen = ({ opened }: { opened: OpenedList }) => <ListScreen resource={clients} opened={opened} />

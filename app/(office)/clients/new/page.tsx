@@ -1,0 +1,20 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { PageHeading } from '@/components/ui/page-heading'
+import { openScreen } from '@/lib/visit'
+import { ClientEditor } from '../client-editor'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** A new client: the CPF first. */
+export default async function NewClient({ searchParams }: Props) {
+  await openScreen('/clients/new', await searchParams)
+  const [t, { common, errors, form, client, resources }] = await Promise.all([getTranslations(), getMessages()])
+  const words = { common, errors, form, client, resources: { customer: resources.customer } }
+  return (
+    <NextIntlClientProvider messages={words}>
+      <PageHeading section={t('menu.entries.clients')}>{t('resources.customer.new')}</PageHeading>
+      <ClientEditor file={null} />
+    </NextIntlClientProvider>
+  )
+}

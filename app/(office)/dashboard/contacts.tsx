@@ -1,0 +1,73 @@
+'use client'
+
+import { Mail, MapPin, MessageCircle, Phone, PhoneCall } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/shell/app-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { DueContact } from '@/lib/contracts/attention'
+import { dateTime } from '@/lib/dates'
+
+const icons = { phone: Phone, whatsapp: MessageCircle, email: Mail, visit: MapPin }
+
+type Props = { contacts: readonly DueContact[]; total: number; today: string }
+
+/** Whom to call today; what should have been before comes first, and says so. */
+export function Contacts({ contacts, total, today }: Props) {
+  const t = useTranslations('home.contacts')
+  const channels = useTranslations('followUp.channels')
+  return (
+    <section aria-labelledby="contacts">
+      <h2 id="contacts" className="mb-2 font-semibold text-ink">
+        {t('title', { count: total })}
+      </h2>
+      <div className="rounded-lg border border-line bg-surface">
+        {contacts.length === 0 && <EmptyState compact icon={PhoneCall} title={t('empty')} body={t('emptyBody')} />}
+        <ul className="divide-y divide-line">
+          {contacts.map(({ id, title, note, channel, next_contact_at: moment, customer, proposal }) => {
+            const Icon = icons[channel]
+            const late = moment.slice(0, 10) < today
+            return (
+              <li key={id} className="flex gap-3 px-4 py-3">
+                <Icon aria-hidden className="mt-3 size-4 shrink-0 text-muted sm:mt-0.5" strokeWidth={1.75} />
+                <div className="min-w-0 flex-1">
+                  <p className="flex flex-wrap items-baseline gap-x-3">
+                    {customer && (
+                      <AppLink
+                        href={`/clients/${customer.uuid}`}
+                        className="inline-flex min-h-11 items-center font-medium text-accent-ink underline-offset-2 hover:underline sm:min-h-6"
+                      >
+                        <bdi>{customer.name}</bdi>
+                      </AppLink>
+                    )}
+                    {proposal && (
+                      <AppLink
+                        href={`/proposals/${proposal.uuid}`}
+                        className="inline-flex min-h-11 items-center tabular-nums text-accent-ink underline-offset-2 hover:underline sm:min-h-6"
+                      >
+                        {t('proposal', { number: String(proposal.number) })}
+                      </AppLink>
+                    )}
+                    <span className={`text-xs tabular-nums ${late ? 'font-medium text-danger' : 'text-muted'}`}>
+                      {late ? t('late', { moment: dateTime(moment) }) : t('today', { time: moment.slice(11, 16) })}
+                    </span>
+                  </p>
+                  <p className="line-clamp-2 wrap-anywhere">
+                    <span className="text-muted">
+                      {title} · {channels(channel)} ·{' '}
+                    </span>
+                    {note}
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        {total > contacts.length && (
+          <p className="border-t border-line px-4 py-2 text-xs text-muted">
+            {t('more', { count: total - contacts.length })}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

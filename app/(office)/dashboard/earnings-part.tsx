@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/shell/app-link'
+import type { Earnings } from '@/lib/contracts/attention'
+import { money } from '@/lib/money'
+
+const cell = 'flex min-h-20 flex-col gap-0.5 bg-surface px-4 py-3'
+
+/** What will I earn: told first, in large figures, each a tap away from what it is made of. */
+export function EarningsPart({ earnings }: { earnings: Earnings }) {
+  const t = useTranslations('home.earnings')
+  const figures: { key: keyof Earnings; link?: string }[] = [
+    { key: 'forecast', link: '/proposals?commission_status=forecast' },
+    { key: 'to_release', link: '/proposals?commission_status=accrued&commission_status=partly_released' },
+    { key: 'available' },
+    { key: 'balance' },
+  ]
+  return (
+    <section aria-labelledby="earnings">
+      <h2 id="earnings" className="mb-2 font-semibold text-ink">
+        {t('title')}
+      </h2>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
+        {figures.map(({ key, link }) => {
+          const told = (
+            <>
+              <span className="text-muted">{t(`figures.${key}`)}</span>
+              <bdi
+                className={`font-semibold tracking-tight tabular-nums ${earnings[key].startsWith('-') ? 'text-danger' : 'text-ink'} text-lg min-[24rem]:text-xl sm:text-2xl`}
+              >
+                {money(earnings[key])}
+              </bdi>
+              <span className="text-xs text-pretty text-muted">{t(`hints.${key}`)}</span>
+            </>
+          )
+          return link ? (
+            <AppLink key={key} href={link} className={`${cell} hover:bg-hover focus-visible:-outline-offset-2`}>
+              {told}
+            </AppLink>
+          ) : (
+            <div key={key} className={cell}>
+              {told}
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

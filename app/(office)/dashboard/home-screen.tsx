@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useLive } from '@/components/proposal/use-live'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import type { Attention } from '@/lib/contracts/attention'
+import { Contacts } from './contacts'
+import { Counters } from './counters'
+import { EarningsPart } from './earnings-part'
+
+const key = ['/api/dashboard/attention']
+
+/** `first`: as the server found it at the moment `at`; null where it could not be had. */
+type Props = { first: Attention | null; at: number; today: string }
+
+/** All of Início that changes by itself, kept up to date while it is looked at. */
+export function HomeScreen({ first, at, today }: Props) {
+  const t = useTranslations('home')
+  const { say } = useSayError()
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      (await call<{ data: Attention }>('/api/dashboard/attention', { signal, background: true })).data,
+    ...(first && { initialData: first, initialDataUpdatedAt: at }),
+  })
+  const client = useQueryClient()
+  useEffect(() => {
+    // Opened again, the server's answer goes before an older one of an earlier visit.
+    if (first && (client.getQueryState(key)?.dataUpdatedAt ?? 0) < at)
+      client.setQueryData(key, first, { updatedAt: at })
+  }, [client, first, at])
+  useLive(() => void refetch())
+  return (
+    <div className="flex flex-col gap-6">
+      {error && (
+        <Notice look="error" title={t('failed')}>
+          <p>{say(error)}</p>
+          <Button className="mt-2" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      )}
+      {data?.earnings && <EarningsPart earnings={data.earnings} />}
+      {data && data.counters.length > 0 && <Counters counters={data.counters} />}
+      {data && <Contacts contacts={data.contacts} total={data.contacts_total} today={today} />}
+    </div>
+  )
+}

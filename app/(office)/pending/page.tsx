@@ -1,0 +1,37 @@
+import { getMessages } from 'next-intl/server'
+import { ListPage } from '@/components/resource/list-page'
+import { documentLimits } from '@/lib/contracts/file'
+import { pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'
+import { openList } from '@/lib/open-list'
+import { isInternal } from '@/lib/roles'
+import { openScreen } from '@/lib/visit'
+import { sortOf } from './pendencies'
+import { PendingScreen } from './pending-screen'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Pendências: a queue on one side, the conversation that is open on the other. */
+export default async function Pending({ searchParams }: Props) {
+  const raw = await searchParams
+  const contract = { name: 'pendency', row: pendencySchema, query: pendencyQuery } as const
+  const [{ user }, { attachments, pendency, upload }] = await Promise.all([openScreen('/pending', raw), getMessages()])
+  const staff = isInternal(user.type_user)
+  const { opened, words, ...page } = await openList('/pending', contract, raw, sortOf(staff))
+  const may = (permission: string) => user.permissions.includes(permission)
+  return (
+    <ListPage {...page} words={{ ...words, attachments, pendency, upload }}>
+      <PendingScreen
+        // One is opened in its proposal's record.
+        opened={{ ...opened, may: { ...opened.may, create: false } }}
+        limits={documentLimits}
+        rights={{
+          staff,
+          open: may('create_pendencies'),
+          edit: may('edit_pendencies'),
+          resolve: may('resolve_pendencies'),
+          reply: may('reply_pendencies'),
+        }}
+      />
+    </ListPage>
+  )
+}

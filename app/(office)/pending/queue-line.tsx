@@ -1,0 +1,76 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
+import { StandingMark } from '@/components/pendency/standing-mark'
+import { Badge } from '@/components/ui/badge'
+import { classes } from '@/components/ui/classes'
+import type { Pendency } from '@/lib/contracts/pendency'
+import { momentOf, timeAgo } from '@/lib/moments'
+
+type Props = {
+  row: Pendency
+  staff: boolean
+  open: boolean
+  href: string
+  timeZone: string
+  onOpen: () => void
+}
+
+/** One pendency of the queue: what is asked, of whom, whose move it is, and what has not been read. */
+export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
+  const t = useTranslations('pendency')
+  const locale = useLocale()
+  const last = momentOf(row.last_message_at, timeZone)
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <li>
+      <a
+        href={href}
+        data-pendency={row.id}
+        aria-current={open ? 'true' : undefined}
+        onClick={follow}
+        className={classes(
+          'block scroll-mt-16 border-s-2 px-3 py-2.5 outline-offset-[-2px] hover:bg-hover sm:px-4',
+          open ? 'border-accent-ink bg-hover' : 'border-transparent',
+        )}
+      >
+        <span className="flex items-baseline gap-2">
+          <span
+            className={classes('min-w-0 flex-1 truncate text-ink', row.unread > 0 ? 'font-semibold' : 'font-medium')}
+          >
+            {row.title}
+          </span>
+          <span className="shrink-0 text-xs text-muted tabular-nums">{last && timeAgo(last, new Date(), locale)}</span>
+        </span>
+        <span className="mt-0.5 block truncate text-muted">
+          <bdi>{row.proposal.customer}</bdi>
+          {' · '}
+          <bdi>{row.proposal.number}</bdi>
+          {' · '}
+          <bdi>{row.proposal.bank.name}</bdi>
+          {staff && (
+            <>
+              {' · '}
+              <bdi>{row.owner.name}</bdi>
+            </>
+          )}
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
+          <StandingMark pendency={row} staff={staff} />
+          {row.priority === 'high' && <Badge>{t('urgent')}</Badge>}
+          {row.unread > 0 && (
+            <span className="ms-auto min-w-5 rounded-full bg-primary px-1.5 text-center text-xs leading-5 font-semibold text-on-primary tabular-nums">
+              <span aria-hidden>{row.unread}</span>
+              <span className="sr-only">{t('unread', { count: row.unread })}</span>
+            </span>
+          )}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { forbidden, notFound, redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { fillerOf } from '@/components/proposal/filler'
+import { seenProposal } from '@/components/proposal/seen-proposal'
+import { PageHeading } from '@/components/ui/page-heading'
+import { documentLimits } from '@/lib/contracts/file'
+import { defaultTimeZone } from '@/lib/dates'
+import { loginUrl } from '@/lib/session/protection'
+import { readItem } from '@/lib/tenant-api/client'
+import { company, openScreen } from '@/lib/visit'
+import { EditProposal } from './edit-proposal'
+
+type Props = { params: Promise<{ uuid: string }> }
+
+/** A proposal to change, for whom the tenant API lets change it now (domain.md 3.1). */
+export default async function EditProposalPage({ params }: Props) {
+  const { uuid } = await params
+  const route = `/proposals/${uuid}/edit`
+  const visitor = await openScreen(route)
+  const { tenant, token } = visitor
+  const [found, firm, t, { attachments, common, errors, form, proposal, resources, upload }] = await Promise.all([
+    readItem(tenant, token, `/api/proposals/${uuid}`, seenProposal),
+    company(visitor),
+    getTranslations(),
+    getMessages(),
+  ])
+  if (found.kind === 'dead') redirect(loginUrl(route))
+  if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
+  if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
+  if (!found.value.may_edit) forbidden()
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  const words = { attachments, common, errors, form, proposal, upload, resources: { proposal: resources.proposal } }
+  return (
+    <NextIntlClientProvider messages={words}>
+      <PageHeading section={t('proposal.form.edit')}>
+        {t('proposal.record.title', { number: String(found.value.number) })}
+      </PageHeading>
+      <EditProposal filler={fillerOf(visitor.user, timeZone)} file={found.value} limits={documentLimits} />
+    </NextIntlClientProvider>
+  )
+}

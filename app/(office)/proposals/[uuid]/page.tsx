@@ -1,0 +1,85 @@
+import { notFound, redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { seenProposal } from '@/components/proposal/seen-proposal'
+import { logoOf } from '@/lib/colors'
+import { documentLimits } from '@/lib/contracts/file'
+import { date, defaultTimeZone } from '@/lib/dates'
+import { isInternal } from '@/lib/roles'
+import { loginUrl } from '@/lib/session/protection'
+import { readItem } from '@/lib/tenant-api/client'
+import { brand, company, openScreen } from '@/lib/visit'
+import { ComingSoon } from '../../coming-soon'
+import { RecordScreen } from './record-screen'
+
+type Props = { params: Promise<{ uuid: string }> }
+
+/** One proposal, whole: who may see it is decided here, before the first byte. */
+export default async function ProposalRecord({ params }: Props) {
+  const { uuid } = await params
+  const route = `/proposals/${uuid}`
+  const visitor = await openScreen(route)
+  const { tenant, token, user } = visitor
+  const [found, firm, { theme, label }, t, messages] = await Promise.all([
+    readItem(tenant, token, `/api/proposals/${uuid}`, seenProposal),
+    company(visitor),
+    brand(),
+    getTranslations('menu'),
+    getMessages(),
+  ])
+  if (found.kind === 'dead') redirect(loginUrl(route))
+  if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
+  if (found.kind === 'failed' && found.status === 501)
+    return <ComingSoon section={t('sections.proposals')} title={t('entries.list')} />
+  if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
+
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  const may = (permission: string) => user.permissions.includes(permission)
+  const {
+    attachments,
+    common,
+    errors,
+    followUp,
+    form,
+    history,
+    list,
+    pendency,
+    proposal,
+    proposals,
+    resources,
+    upload,
+  } = messages
+  const words = { attachments, common, errors, followUp, form, history, list, pendency, proposal, proposals, upload }
+  return (
+    <NextIntlClientProvider messages={{ ...words, resources: { proposal: resources.proposal } }}>
+      <div className="mb-4 hidden items-center justify-between gap-4 print:flex">
+        {/* biome-ignore lint/performance/noImgElement: the tenant's own picture, for paper. */}
+        <img src={logoOf(theme)} alt={label} className="max-h-10 max-w-48" />
+        <p className="text-xs text-muted">
+          {label} · {date(new Date(), timeZone)}
+        </p>
+      </div>
+      <RecordScreen
+        first={found.value}
+        limits={documentLimits}
+        viewer={{
+          uuid: user.uuid,
+          staff: isInternal(user.type_user),
+          sells: user.type_user === 'Corretor',
+          creates: may('create_proposals'),
+          edits: may('edit_proposals'),
+          reveals: may('view_sensitive_clients'),
+          callsClients: may('edit_clients'),
+          pendencies: {
+            staff: isInternal(user.type_user),
+            open: may('create_pendencies'),
+            edit: may('edit_pendencies'),
+            resolve: may('resolve_pendencies'),
+            reply: may('reply_pendencies'),
+          },
+          timeZone,
+        }}
+      />
+    </NextIntlClientProvider>
+  )
+}

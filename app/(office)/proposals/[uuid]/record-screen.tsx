@@ -1,0 +1,103 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { FileLimits } from '@/components/fields/file-check'
+import { FollowUps } from '@/components/follow-up/follow-ups'
+import { Pendencies } from '@/components/pendency/pendencies'
+import { ClientCard } from '@/components/proposal/client-card'
+import { DocumentsCard } from '@/components/proposal/documents-card'
+import { Fact, Facts } from '@/components/proposal/facts'
+import { MoneyLines } from '@/components/proposal/money-lines'
+import { PayoutFact } from '@/components/proposal/payout-fact'
+import { RecordCard } from '@/components/proposal/record-card'
+import type { SeenProposal } from '@/components/proposal/seen-proposal'
+import { Timeline } from '@/components/proposal/timeline'
+import { useLive } from '@/components/proposal/use-live'
+import { ValuesCard } from '@/components/proposal/values-card'
+import { Failed } from '@/components/resource/list-states'
+import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import { RecordHead } from './record-head'
+import type { Viewer } from './viewer'
+
+type Props = { first: SeenProposal; limits: FileLimits; viewer: Viewer }
+
+/** A proposal with all that hangs on it, kept up to date while it is looked at. */
+export function RecordScreen({ first, limits, viewer }: Props) {
+  const t = useTranslations('proposal.record')
+  const { say } = useSayError()
+  const client = useQueryClient()
+  const { uuid } = first
+  const key = ['proposal', uuid]
+  const {
+    data: file,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [...key, 'file'],
+    queryFn: async ({ signal }) => (await call<{ data: SeenProposal }>(`/api/proposals/${uuid}`, { signal })).data,
+    initialData: first,
+    // The page brings it anew each time it is opened.
+    gcTime: 0,
+  })
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: key })
+  }
+  useLive(refresh)
+  const { payout } = file
+
+  return (
+    <div data-files="">
+      <RecordHead file={file} viewer={viewer} onChanged={refresh} />
+      {error && (
+        <div className="mb-4">
+          <Failed error={error} busy={isFetching} retry={() => void refetch()} />
+        </div>
+      )}
+      {file.status_reason && (
+        <Notice
+          look="warning"
+          title={t(`reason.${file.status === 'returned' ? 'returned' : 'other'}`)}
+          className="mb-4"
+        >
+          {file.status_reason}
+        </Notice>
+      )}
+      {file.warnings.map(({ reason, message }) => (
+        <Notice key={reason} look="warning" className="mb-4">
+          {say({ reason, message })}
+        </Notice>
+      ))}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ValuesCard proposal={file} />
+          <MoneyLines uuid={uuid} sells={viewer.sells} />
+          <div className="print:hidden">
+            <DocumentsCard uuid={uuid} limits={limits} mayAttach={file.may_attach} />
+          </div>
+          <RecordCard title={t('pendencies')} className="print:hidden">
+            <Pendencies proposal={file} rights={viewer.pendencies} limits={limits} onChanged={refresh} />
+          </RecordCard>
+          <Timeline uuid={uuid} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ClientCard proposal={file} reveals={viewer.reveals} />
+          <RecordCard title={t('sale')}>
+            <Facts>
+              <Fact name={t('broker')}>{file.broker.name}</Fact>
+              <Fact name={t('origin')}>{t(`origins.${file.origin}`)}</Fact>
+              <Fact name={t('claimed')}>{file.claimed_by?.name}</Fact>
+              {payout && <PayoutFact name={t('payout')} payout={payout} />}
+            </Facts>
+          </RecordCard>
+          <RecordCard title={t('followUps')} className="print:hidden">
+            <FollowUps customerUuid={file.customer.uuid} proposalUuid={uuid} mayAdd={viewer.callsClients} />
+          </RecordCard>
+        </div>
+      </div>
+    </div>
+  )
+}

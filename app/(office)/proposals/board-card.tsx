@@ -1,0 +1,98 @@
+'use client'
+
+import { MessageCircleWarning, MoveRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { AppLink } from '@/components/shell/app-link'
+import { IconButton } from '@/components/ui/button'
+import { Dropdown } from '@/components/ui/dropdown'
+import type { Proposal } from '@/lib/contracts/proposal'
+import { today } from '@/lib/dates'
+import { money } from '@/lib/money'
+import { type Mover, mayReopen, type Target } from '@/lib/proposal-moves'
+import { MoveMenu } from './move-menu'
+
+/** Whole days since it came to its status, on the company's calendar. */
+const daysSince = (since: string, timeZone: string): number =>
+  Math.max(0, Math.round((Date.parse(today(timeZone)) - Date.parse(since.slice(0, 10))) / 86_400_000))
+
+type Props = {
+  proposal: Proposal
+  timeZone: string
+  mover: (proposal: Proposal) => Mover
+  targets: (proposal: Proposal) => Target[]
+  onDrag: (proposal: Proposal | null) => void
+  onMove: (target: Target) => void
+  onReopen: (proposal: Proposal) => void
+}
+
+/** A proposal on the board: what it is, how long it has been here, and where it may go. */
+export function BoardCard({ proposal, timeZone, mover, targets, onDrag, onMove, onReopen }: Props) {
+  const t = useTranslations('proposals.card')
+  const { uuid, number, customer, bank, product, contract_value: value, open_pendencies: pendencies } = proposal
+  return (
+    <li
+      data-card={number}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', String(number))
+        // The card is drawn for the drag first: a change of the page within the event would end it.
+        setTimeout(() => onDrag(proposal))
+      }}
+      onDragEnd={() => onDrag(null)}
+      className="relative rounded-md border border-line bg-raised p-2.5 hover:border-strong"
+    >
+      <AppLink
+        href={`/proposals/${uuid}`}
+        draggable={false}
+        aria-label={t('name', { number })}
+        className="inline-flex min-h-6 items-center rounded-sm pointer-coarse:min-h-11 font-medium tabular-nums hover:underline"
+      >
+        {number}
+      </AppLink>
+      <p className="pe-8 wrap-anywhere">
+        <bdi>{customer.name}</bdi>
+      </p>
+      <p className="text-xs text-muted">
+        <bdi>{bank.name}</bdi> · <bdi>{product.name}</bdi>
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+        <bdi className="font-medium tabular-nums">{money(value)}</bdi>
+        <span className="text-xs text-muted">{t('days', { days: daysSince(proposal.status_since, timeZone) })}</span>
+      </p>
+      {pendencies > 0 && (
+        <p className="mt-1 flex items-center gap-1.5 text-xs">
+          <MessageCircleWarning aria-hidden className="size-3.5 text-muted" strokeWidth={1.75} />
+          {t('pendencies', { count: pendencies })}
+        </p>
+      )}
+      <div className="absolute end-1 top-1">
+        <Dropdown
+          floating
+          className="max-h-[min(28rem,80dvh)] w-80 overflow-y-auto"
+          trigger={(given) => (
+            <IconButton label={t('moveOf', { number })} {...given}>
+              <MoveRight aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.75} />
+            </IconButton>
+          )}
+        >
+          {(close) => (
+            <MoveMenu
+              proposal={proposal}
+              targets={targets(proposal)}
+              reopen={mayReopen({ ...proposal, status_before_pendency: null }, mover(proposal))}
+              onMove={(target) => {
+                close()
+                onMove(target)
+              }}
+              onReopen={() => {
+                close()
+                onReopen(proposal)
+              }}
+            />
+          )}
+        </Dropdown>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type DragEvent, useId } from 'react'
+import { StatusDot, useStatusWords } from '@/components/proposal/status-badge'
+import type { ListParts } from '@/components/resource/use-list'
+import { AppLink } from '@/components/shell/app-link'
+import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
+import { call } from '@/lib/call'
+import type { Proposal } from '@/lib/contracts/proposal'
+import { filtered, pageQuery, writeList } from '@/lib/list-state'
+import { money } from '@/lib/money'
+import type { ListPage } from '@/lib/opened-list'
+import { type ProposalStatus, statusFacts } from '@/lib/proposal-flow'
+import type { Mover, Target } from '@/lib/proposal-moves'
+import { BoardCard } from './board-card'
+import { sumsOf } from './totals'
+import { Why } from './why'
+
+/** Cards a column: the rest is seen as a list. */
+const cards = 20
+
+/** What is under way waits longest at the top; what is over came last. */
+const sortOf = (status: ProposalStatus) =>
+  ['paid', 'closed'].includes(statusFacts[status].group) ? '-status_since' : 'status_since'
+
+type Props = {
+  list: ListParts<Proposal>
+  status: ProposalStatus
+  /** What dropping the dragged card here would do; null while none is dragged. */
+  over: Target | null
+  dragged: Proposal | null
+  mover: (proposal: Proposal) => Mover
+  targets: (proposal: Proposal) => Target[]
+  onDrag: (proposal: Proposal | null) => void
+  onMove: (proposal: Proposal, target: Target) => void
+  onReopen: (proposal: Proposal) => void
+}
+
+/** One status: how many there are and their sum, the cards, and while one is dragged whether it may come here. */
+export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Props) {
+  const t = useTranslations('proposals')
+  const common = useTranslations('common')
+  const say = useStatusWords()
+  const id = useId()
+  const state = { ...filtered(list.state, { status: [status] }), sort: sortOf(status), perPage: null }
+  const query = pageQuery(state, sortOf(status), cards)
+  const { data, error, refetch } = useQuery<ListPage<Proposal>>({
+    queryKey: [list.path, 'board', query],
+    queryFn: ({ signal }) =>
+      call<{ data: ListPage<Proposal> }>(`${list.path}?${query}`, { signal }).then((answer) => answer.data),
+    placeholderData: keepPreviousData,
+  })
+  const sums = sumsOf(data)
+  const rows = data?.data ?? []
+  const more = (data?.total ?? 0) - rows.length
+  const href = `/proposals?${writeList({ ...state, sort: null }, cards)}`
+  const takes = over !== null && over.why === null
+  const accept = (event: DragEvent) => {
+    if (!takes) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+  }
+  return (
+    <section
+      aria-labelledby={id}
+      onDragOver={accept}
+      onDragEnter={accept}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (dragged && over) onMove(dragged, over)
+      }}
+      className={classes(
+        'relative flex max-h-[max(24rem,calc(100dvh-19rem))] w-66 shrink-0 snap-start flex-col rounded-lg border bg-surface max-sm:w-[85%]',
+        takes ? 'border-accent-ink' : 'border-line',
+      )}
+    >
+      <header className="border-b border-line px-3 py-2">
+        <h2 id={id} className="flex items-center gap-2 font-medium">
+          <StatusDot status={status} />
+          {say(status)}
+        </h2>
+        <p className="flex justify-between gap-2 text-xs text-muted tabular-nums">
+          <span>{data ? t('columns.count', { count: data.total }) : ''}&nbsp;</span>
+          <bdi>{sums && money(sums.contract_value)}</bdi>
+        </p>
+      </header>
+      <div className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto p-2">
+        {error && !data && (
+          <div role="alert" className="p-2">
+            <p className="mb-2 text-danger">{t('columns.failed')}</p>
+            <Button onClick={() => void refetch()}>{common('retry')}</Button>
+          </div>
+        )}
+        {data && rows.length === 0 && <p className="p-2 text-muted">{t('columns.empty')}</p>}
+        <ul className="flex flex-col gap-2">
+          {rows.map((proposal) => (
+            <BoardCard
+              key={proposal.uuid}
+              proposal={proposal}
+              timeZone={list.opened.timeZone}
+              onMove={(target) => onMove(proposal, target)}
+              {...card}
+            />
+          ))}
+        </ul>
+        {more > 0 && (
+          <AppLink
+            href={href}
+            className="control inline-flex items-center justify-center rounded-md px-2 font-medium text-accent-ink hover:bg-hover"
+          >
+            {t('columns.seeMore', { count: more })}
+          </AppLink>
+        )}
+      </div>
+      {over && over.why !== 'here' && (
+        <p
+          className={classes(
+            'pointer-events-none absolute inset-x-2 bottom-2 rounded-md border px-3 py-2 text-center shadow-float',
+            takes ? 'border-accent-ink bg-raised font-medium' : 'border-line bg-raised text-muted',
+          )}
+        >
+          {over.why === null ? t('columns.drop', { status: say(status) }) : <Why proposal={dragged} why={over.why} />}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { MoveAction } from '@/components/proposal/move-plan'
+import type { Resource } from '@/components/resource/define-resource'
+import { FilterChips } from '@/components/resource/filter-chips'
+import { ListViews } from '@/components/resource/list-views'
+import { QuickFilters } from '@/components/resource/quick-filters'
+import { Toolbar } from '@/components/resource/toolbar'
+import { useList } from '@/components/resource/use-list'
+import type { Proposal } from '@/lib/contracts/proposal'
+import type { OpenedList } from '@/lib/opened-list'
+import { type ProposalStatus, proposalStatuses } from '@/lib/proposal-flow'
+import { type Mover, type Target, targetsOf } from '@/lib/proposal-moves'
+import { isInternal } from '@/lib/roles'
+import { BoardColumn } from './board-column'
+import type { Viewer } from './proposals'
+import { sumsOf, Totals } from './totals'
+
+const MoveDialog = lazy(() => import('@/components/proposal/move-dialog'))
+
+type Props = { resource: Resource<Proposal>; opened: OpenedList; viewer: Viewer; lead: ReactNode }
+type Moving = { proposal: Proposal; action: MoveAction; to: ProposalStatus | undefined; jump: boolean }
+
+/** Everything that matches the filters, a column a status: cards are dragged, or moved by their menu, to the same end. */
+export default function Board({ resource, opened, viewer, lead }: Props) {
+  const t = useTranslations('proposals')
+  const list = useList(resource, opened)
+  const { words, state, page } = list
+  const [dragged, setDragged] = useState<Proposal | null>(null)
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const permissions = new Set(viewer.permissions)
+  const moverOf = (proposal: Proposal): Mover => ({
+    permissions,
+    owns: proposal.broker.uuid === viewer.uuid,
+    jumps: viewer.role === 'Administrador',
+  })
+  const targets = (proposal: Proposal) => targetsOf({ ...proposal, status_before_pendency: null }, moverOf(proposal))
+  const overs = dragged ? new Map(targets(dragged).map((target) => [target.to, target])) : null
+
+  const move = (proposal: Proposal, target: Target) => {
+    setDragged(null)
+    if (target.why === null) setMoving({ proposal, ...target, action: target.action as MoveAction })
+  }
+  const asked = state.filters.status
+  const shown = asked ? proposalStatuses.filter((status) => asked.includes(status)) : proposalStatuses
+  const quick = resource.filters.filter((filter) => filter.kind === 'quick')
+  return (
+    <>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-2">
+        {lead}
+        <Toolbar list={list} columns={null} views={<ListViews list={list} />} onExport={null} />
+      </div>
+      <QuickFilters path={list.path} filters={quick} state={state} change={list.change} words={words} />
+      <FilterChips
+        filters={resource.filters}
+        rows={page?.data ?? []}
+        state={state}
+        change={list.change}
+        clear={list.clear}
+        words={words}
+      />
+      <Totals sums={sumsOf(page)} />
+      <p role="status" className="sr-only">
+        {dragged && t('columns.moving', { number: dragged.number })}
+      </p>
+      <section
+        aria-label={t('columns.label')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        tabIndex={0}
+        className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-3 max-sm:snap-mandatory"
+      >
+        {shown.map((status) => (
+          <BoardColumn
+            key={status}
+            list={list}
+            status={status}
+            over={overs?.get(status) ?? null}
+            dragged={dragged}
+            mover={moverOf}
+            targets={targets}
+            onDrag={setDragged}
+            onMove={move}
+            onReopen={(proposal) => setMoving({ proposal, action: 'reopen', to: undefined, jump: false })}
+          />
+        ))}
+      </section>
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            {...moving}
+            staff={isInternal(viewer.role)}
+            timeZone={opened.timeZone}
+            onClose={() => setMoving(null)}
+            onDone={() => {
+              setMoving(null)
+              list.reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

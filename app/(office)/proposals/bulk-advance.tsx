@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { SelectInput } from '@/components/fields/select'
+import { useStatusWords } from '@/components/proposal/status-badge'
+import type { AskProps } from '@/components/resource/define-resource'
+import { type ProposalStatus, transitions } from '@/lib/proposal-flow'
+
+const targets = [
+  ...new Set(
+    transitions.flatMap(({ action, to }): ProposalStatus[] =>
+      action === 'advance' ? ([...to] as ProposalStatus[]) : [],
+    ),
+  ),
+]
+
+/** Where to: each row goes there where its own status allows it, and says why where it does not. */
+export default function BulkAdvance({ onChange }: AskProps) {
+  const t = useTranslations('proposals.bulk')
+  const say = useStatusWords()
+  const id = useId()
+  const [status, setStatus] = useState<string | null>(null)
+  return (
+    <SelectInput
+      id={id}
+      label={t('to')}
+      required
+      value={status}
+      options={targets.map((value) => ({ value, label: say(value) }))}
+      onChange={(next) => {
+        setStatus(next)
+        onChange(next ? { status: next } : null)
+      }}
+    />
+  )
+}

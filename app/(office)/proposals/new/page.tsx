@@ -1,0 +1,52 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import * as z from 'zod'
+import { fillerOf } from '@/components/proposal/filler'
+import { copyOf } from '@/components/proposal/proposal-values'
+import { seenProposal } from '@/components/proposal/seen-proposal'
+import { PageHeading } from '@/components/ui/page-heading'
+import { documentLimits } from '@/lib/contracts/file'
+import { defaultTimeZone } from '@/lib/dates'
+import { readItem } from '@/lib/tenant-api/client'
+import { company, openScreen, type Visitor } from '@/lib/visit'
+import { NewProposal } from './new-proposal'
+
+type Query = Record<string, string | string[] | undefined>
+type Props = { searchParams: Promise<Query> }
+
+const uuidIn = (value: Query[string]) => z.uuid().safeParse(value).data ?? null
+const person = z.looseObject({ uuid: z.uuid(), name: z.string() })
+
+/** What the form begins with: a proposal to copy (`?from`), or a client (`?client`); what is not one's own is nothing. */
+async function begunWith({ tenant, token }: Visitor, query: Query) {
+  const [from, client] = [uuidIn(query.from), uuidIn(query.client)]
+  if (from) {
+    const found = await readItem(tenant, token, `/api/proposals/${from}`, seenProposal)
+    if (found.kind === 'ok') return copyOf(found.value)
+  }
+  if (client) {
+    const found = await readItem(tenant, token, `/api/customers/physical/${client}`, person)
+    if (found.kind === 'ok') return { customer_uuid: { uuid: found.value.uuid, name: found.value.name } }
+  }
+  return undefined
+}
+
+/** A new proposal, on one page from the client's CPF to the sending. */
+export default async function NewProposalPage({ searchParams }: Props) {
+  const query = await searchParams
+  const visitor = await openScreen('/proposals/new', query)
+  const [prefill, firm, t, { attachments, common, errors, form, proposal, resources, upload }] = await Promise.all([
+    begunWith(visitor, query),
+    company(visitor),
+    getTranslations(),
+    getMessages(),
+  ])
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  const words = { attachments, common, errors, form, proposal, upload, resources: { proposal: resources.proposal } }
+  return (
+    <NextIntlClientProvider messages={words}>
+      <PageHeading section={t('menu.sections.proposals')}>{t('resources.proposal.new')}</PageHeading>
+      <NewProposal filler={fillerOf(visitor.user, timeZone)} limits={documentLimits} {...(prefill && { prefill })} />
+    </NextIntlClientProvider>
+  )
+}

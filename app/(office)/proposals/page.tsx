@@ -1,0 +1,27 @@
+import { getMessages } from 'next-intl/server'
+import { ListPage } from '@/components/resource/list-page'
+import { proposalQuery, proposalSchema } from '@/lib/contracts/proposal'
+import { openList } from '@/lib/open-list'
+import { openScreen } from '@/lib/visit'
+import { ProposalsScreen } from './proposals-screen'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Propostas: the list, and with `?board=1` the same rows as a board by status. */
+export default async function Proposals({ searchParams }: Props) {
+  const raw = await searchParams
+  const contract = { name: 'proposal', row: proposalSchema, query: proposalQuery } as const
+  const { opened, words, section, ...page } = await openList('/proposals', contract, raw, '-id')
+  const [{ user }, { proposals }] = await Promise.all([openScreen('/proposals', raw), getMessages()])
+  // The dialogs of the steps bring their own.
+  const { move: _, ...own } = proposals
+  return (
+    // The menu calls it a list of its section: by itself it is called as the section.
+    <ListPage {...page} section={undefined} title={section ?? page.title} words={{ ...words, proposals: own }}>
+      <ProposalsScreen
+        opened={{ ...opened, beside: ['board'] }}
+        viewer={{ uuid: user.uuid, role: user.type_user, permissions: user.permissions }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { lazy, Suspense, useState } from 'react'
+import { ListScreen } from '@/components/resource/list-screen'
+import type { OpenedList } from '@/lib/opened-list'
+import { proposalsOf, type Viewer } from './proposals'
+import { sumsOf, Totals } from './totals'
+import { ViewSwitch } from './view-switch'
+
+const Board = lazy(() => import('./board'))
+
+/** Propostas as a list, or as a board where the address says so. */
+export function ProposalsScreen({ opened, viewer }: { opened: OpenedList; viewer: Viewer }) {
+  const board = useSearchParams().get('board') === '1'
+  const [resource] = useState(() => proposalsOf(viewer))
+  // Only those who may export are offered it (domain.md 2.1).
+  const mine = { ...opened, exports: opened.exports && opened.may.export === true }
+  if (board)
+    return (
+      <Suspense>
+        <Board resource={resource} opened={mine} viewer={viewer} lead={<ViewSwitch board />} />
+      </Suspense>
+    )
+  return (
+    <ListScreen
+      resource={resource}
+      opened={mine}
+      lead={<ViewSwitch board={false} />}
+      totals={(page) => <Totals sums={sumsOf(page)} />}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { Ban, CheckCheck, Contact, Copy, FastForward, UserRound, XCircle } from 'lucide-react'
+import { StatusBadge } from '@/components/proposal/status-badge'
+import { defineResource, type Filter } from '@/components/resource/define-resource'
+import { operationTypes } from '@/lib/catalogue-kinds'
+import type { Proposal } from '@/lib/contracts/proposal'
+import { commissionStatuses } from '@/lib/operation-kinds'
+import { proposalStatuses } from '@/lib/proposal-flow'
+import type { Role } from '@/lib/roles'
+
+export type Viewer = { uuid: string; role: Role; permissions: readonly string[] }
+
+/** What waits for this person first: their own sales, or with the staff everybody's. */
+const pending = ({ role, uuid }: Viewer): Filter =>
+  role === 'Corretor'
+    ? { key: 'mine_pending', kind: 'quick', query: { status: 'pending' } }
+    : role === 'Comercial'
+      ? { key: 'mine_pending', kind: 'quick', query: { status: 'pending', user_uuid: uuid } }
+      : { key: 'all_pending', kind: 'quick', query: { status: 'pending' } }
+
+/** Propostas as this person sees them; the company's figures are left out by the contract's audience. */
+export const proposalsOf = (viewer: Viewer) =>
+  defineResource<Proposal>({
+    name: 'proposal',
+    title: ({ number, customer }) => `${number} ${customer.name}`,
+    columns: [
+      { key: 'number', kind: 'code', sortable: true },
+      {
+        key: 'status',
+        kind: 'status',
+        sortable: true,
+        cell: ({ status }) => <StatusBadge status={status} />,
+      },
+      { key: 'customer', kind: 'reference' },
+      // A Corretor's are all their own.
+      { key: 'broker', kind: 'reference', ...(viewer.role === 'Corretor' && { extra: true }) },
+      { key: 'contract_value', kind: 'money', sortable: true },
+      { key: 'bank', kind: 'reference', sortable: true },
+      { key: 'product', kind: 'reference', sortable: true },
+      { key: 'status_since', kind: 'moment', sortable: true },
+      { key: 'net_value', kind: 'money', sortable: true },
+      { key: 'installments', kind: 'integer', sortable: true },
+      { key: 'broker_amount', kind: 'money' },
+      { key: 'company_amount', kind: 'money' },
+      { key: 'open_pendencies', kind: 'integer' },
+      { key: 'ade_number', kind: 'code', extra: true },
+      { key: 'agreement', kind: 'reference', sortable: true, extra: true },
+      { key: 'table', kind: 'reference', extra: true },
+      { key: 'operation_type', kind: 'choice', extra: true },
+      { key: 'installment_value', kind: 'money', extra: true },
+      { key: 'retained_amount', kind: 'money', extra: true },
+      { key: 'commission_status', kind: 'choice', extra: true },
+      { key: 'sub_status', kind: 'text', extra: true },
+      { key: 'submitted_at', kind: 'moment', sortable: true, extra: true },
+      { key: 'typed_at', kind: 'moment', sortable: true, extra: true },
+      { key: 'approved_at', kind: 'moment', extra: true },
+      { key: 'paid_at', kind: 'date', sortable: true, extra: true },
+      { key: 'cancelled_at', kind: 'moment', extra: true },
+      { key: 'claimed_by', kind: 'reference', extra: true },
+      { key: 'created_at', kind: 'moment', sortable: true, extra: true },
+      { key: 'updated_at', kind: 'moment', extra: true },
+    ],
+    filters: [
+      pending(viewer),
+      { key: 'stopped', kind: 'quick', query: { stopped_days: '3' } },
+      { key: 'paid_without_commission', kind: 'quick', query: { status: 'paid', commission_status: 'none' } },
+      { key: 'status', kind: 'many', values: proposalStatuses },
+      { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
+      { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
+      { key: 'product_id', kind: 'reference', from: 'product', many: true },
+      { key: 'table_id', kind: 'reference', from: 'table', many: true },
+      { key: 'operation_type', kind: 'many', values: operationTypes },
+      { key: 'ade_number', kind: 'text' },
+      { key: 'contract_value', kind: 'money' },
+      { key: 'stopped_days', kind: 'integer' },
+      { key: 'commission_status', kind: 'many', values: commissionStatuses },
+      { key: 'submitted_at', kind: 'date' },
+      { key: 'status_since', kind: 'date' },
+      { key: 'typed_at', kind: 'date' },
+      { key: 'approved_at', kind: 'date' },
+      { key: 'paid_at', kind: 'date' },
+      { key: 'cancelled_at', kind: 'date' },
+      { key: 'created_at', kind: 'date' },
+      { key: 'user_uuid', kind: 'given', of: 'broker' },
+      { key: 'customer_uuid', kind: 'given', of: 'customer' },
+      { key: 'with_trashed', kind: 'flag' },
+    ],
+    sort: '-id',
+    form: { page: (record) => `/proposals/${record}` },
+    rowActions: [
+      { key: 'duplicate', icon: Copy, needs: 'create', href: ({ uuid }) => `/proposals/new?from=${uuid}` },
+      { key: 'of_client', icon: Contact, href: ({ customer }) => `/proposals?customer_uuid=${customer.uuid}` },
+      ...(viewer.role === 'Corretor'
+        ? []
+        : [
+            {
+              key: 'of_broker',
+              icon: UserRound,
+              href: ({ broker }: Proposal) => `/proposals?user_uuid=${broker.uuid}`,
+            },
+          ]),
+    ],
+    bulkActions: [
+      { key: 'validate', icon: CheckCheck, needs: 'validate' },
+      { key: 'advance', icon: FastForward, needs: 'change_status', asks: () => import('./bulk-advance') },
+      { key: 'reject', icon: XCircle, needs: 'change_status', asks: () => import('./bulk-reason') },
+      { key: 'cancel', icon: Ban, needs: 'cancel', asks: () => import('./bulk-reason') },
+    ],
+  })

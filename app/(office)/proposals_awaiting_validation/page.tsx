@@ -1,0 +1,59 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import * as z from 'zod'
+import { ListPage } from '@/components/resource/list-page'
+import { logoOf } from '@/lib/colors'
+import { documentLimits } from '@/lib/contracts/file'
+import { listOf } from '@/lib/contracts/list'
+import type { Proposal } from '@/lib/contracts/proposal'
+import { date, defaultTimeZone } from '@/lib/dates'
+import { readItem } from '@/lib/tenant-api/client'
+import { brand, company, openScreen } from '@/lib/visit'
+import { queuePath } from './queue-path'
+import { QueueScreen } from './queue-screen'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+const pageSchema = listOf(z.looseObject({})).shape.data
+
+/** Aguardando Validação: what brokers have sent, the oldest first, one person at a time for each (domain.md 3.1 #3, #4). */
+export default async function AwaitingValidation({ searchParams }: Props) {
+  const visitor = await openScreen('/proposals_awaiting_validation', await searchParams)
+  const { tenant, token, user } = visitor
+  const [{ theme, label }, firm, first, t, messages] = await Promise.all([
+    brand(),
+    company(visitor),
+    readItem(tenant, token, queuePath, pageSchema),
+    getTranslations('menu'),
+    getMessages(),
+  ])
+  const { attachments, common, errors, languages, list, resources, upload, validation } = messages
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  return (
+    <ListPage
+      section={t('sections.proposals')}
+      title={t('entries.awaitingValidation')}
+      words={{
+        attachments,
+        common,
+        errors,
+        languages,
+        list,
+        resources: { proposal: resources.proposal },
+        upload,
+        validation,
+      }}
+      kin={[]}
+      paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
+    >
+      <QueueScreen
+        // Guarantee: the list's rows are of the contract that the same API keeps.
+        first={first.kind === 'ok' ? (first.value.data as unknown as Proposal[]) : null}
+        total={first.kind === 'ok' ? first.value.total : 0}
+        me={user.uuid}
+        mayValidate={user.permissions.includes('validate_proposals')}
+        limits={{ bytes: documentLimits.bytes, types: [...documentLimits.types] }}
+        timeZone={timeZone}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Attachments } from '@/components/attachments/attachments'
+import type { FileLimits } from '@/components/fields/file-check'
+import { Failed, Skeleton } from '@/components/resource/list-states'
+import { useResourceWords } from '@/components/resource/use-resource-words'
+import { AppLink } from '@/components/shell/app-link'
+import { Notice } from '@/components/ui/notice'
+import { call } from '@/lib/call'
+import type { ProposalFile } from '@/lib/contracts/proposal'
+import { dateTime } from '@/lib/dates'
+import { money, percent } from '@/lib/money'
+import { rowsOf } from '@/lib/rows'
+
+type Document = { id: number; kind: string; file: { uuid: string; name: string; mime: string; size: number } }
+
+/** The whole proposal, as it stands. */
+export const useFile = (uuid: string) =>
+  useQuery({
+    queryKey: ['/api/proposals', 'file', uuid],
+    queryFn: async ({ signal }) => (await call<{ data: ProposalFile }>(`/api/proposals/${uuid}`, { signal })).data,
+    gcTime: 0,
+  })
+
+type Props = { uuid: string; limits: FileLimits; timeZone: string; file: ReturnType<typeof useFile> }
+
+/** What has to be seen before a proposal is let through: whose it is, its figures, its papers, what is odd. */
+export function Summary({ uuid, limits, timeZone, file: { data: file, error, isFetching, refetch } }: Props) {
+  const t = useTranslations('validation')
+  const words = useResourceWords('proposal')
+  const papers = useQuery({
+    queryKey: ['/api/proposals', 'documents', uuid],
+    queryFn: async ({ signal }) => rowsOf<Document>(await call(`/api/proposals/${uuid}/documents`, { signal })).rows,
+    gcTime: 0,
+  })
+  if (!file)
+    return error ? <Failed error={error} busy={isFetching} retry={() => void refetch()} /> : <Skeleton columns={2} />
+  const documents = papers.data ?? []
+  return (
+    <div className="flex flex-col gap-5">
+      {file.warnings.length > 0 && (
+        <Notice look="warning" title={t('warnings')}>
+          <ul className="list-disc ps-5">
+            {file.warnings.map(({ reason, message }) => (
+              <li key={reason}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Part title={t('client')}>
+        <Fact name={words.field('customer')}>
+          <AppLink href={`/clients/${file.customer.uuid}`} className="text-accent-ink underline">
+            <bdi>{file.customer.name}</bdi>
+          </AppLink>{' '}
+          <bdi className="text-muted tabular-nums">{file.customer.cpf}</bdi>
+        </Fact>
+        <Fact name={t('benefit')}>{file.benefit_number}</Fact>
+        <Fact name={words.field('broker')}>{file.broker.name}</Fact>
+        <Fact name={words.field('submitted_at')}>{dateTime(file.submitted_at, timeZone)}</Fact>
+      </Part>
+      <Part title={t('values')}>
+        <Fact name={words.field('operation_type')}>{words.value('operation_type', file.operation_type)}</Fact>
+        <Fact name={words.field('bank')}>{file.bank.name}</Fact>
+        <Fact name={words.field('agreement')}>{file.agreement.name}</Fact>
+        <Fact name={words.field('product')}>{file.product.name}</Fact>
+        <Fact name={words.field('table')}>{file.table.name}</Fact>
+        <Fact name={words.field('contract_value')}>{money(file.contract_value)}</Fact>
+        <Fact name={words.field('net_value')}>{money(file.net_value)}</Fact>
+        <Fact name={words.field('installments')}>
+          {file.installments}
+          {file.installment_value && ` × ${money(file.installment_value)}`}
+        </Fact>
+        <Fact name={t('rate')}>{file.monthly_rate && percent(file.monthly_rate)}</Fact>
+        <Fact name={t('balance')}>{file.outstanding_balance && money(file.outstanding_balance)}</Fact>
+        <Fact name={t('originBank')}>{file.origin_bank?.name}</Fact>
+        <Fact name={t('originContract')}>{file.origin_contract}</Fact>
+      </Part>
+      <section>
+        <h3 className="mb-2 font-medium">{t('documents')}</h3>
+        {papers.data && documents.length === 0 && <p className="text-muted">{t('noDocuments')}</p>}
+        {papers.error && <Notice look="error">{t('documentsFailed')}</Notice>}
+        <Attachments
+          label={t('documents')}
+          limits={limits}
+          attached={documents.map(({ file: one, kind }) => ({ ...one, kind }))}
+        />
+      </section>
+      {file.notes && (
+        <section>
+          <h3 className="mb-1 font-medium">{t('notes')}</h3>
+          <p className="whitespace-pre-line wrap-anywhere">
+            <bdi>{file.notes}</bdi>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 font-medium">{title}</h3>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 lg:grid-cols-3">{children}</dl>
+  </section>
+)
+
+/** What is not there is not shown: nobody looks for it here. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { CallError, call, onLeave } from '@/lib/call'
+
+/** A claim lasts ten minutes (domain.md 2.10); it is renewed well before. */
+const renewEvery = 4 * 60_000
+
+export type Claim =
+  | { state: 'taking' }
+  | { state: 'mine' }
+  /** Somebody else has it. `lost`: it was this person's before. */
+  | { state: 'other'; name: string; lost: boolean }
+  /** It waits no more, or is not there. */
+  | { state: 'gone' }
+  | { state: 'failed'; error: unknown }
+
+const taking: Claim = { state: 'taking' }
+
+/** Takes the proposal while it is open, keeps it, and gives it back when it is left. Null: nothing is taken. */
+export function useClaim(uuid: string | null, onChange: () => void): Claim {
+  const [held, setHeld] = useState<{ uuid: string; claim: Claim } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one claim for each proposal that is opened.
+  useEffect(() => {
+    if (uuid === null) return
+    let left = false
+    let mine = false
+    const path = `/api/proposals/${uuid}`
+    const tell = (claim: Claim) => {
+      if (!left) setHeld({ uuid, claim })
+    }
+    const take = async (background: boolean) => {
+      try {
+        await call(`${path}/claim`, { method: 'POST', body: {}, background })
+        // It was left before it was had.
+        if (left) return release()
+        if (!mine) onChange()
+        mine = true
+        tell({ state: 'mine' })
+      } catch (error) {
+        const { reason, params, status } = error instanceof CallError ? error : ({} as Partial<CallError>)
+        if (reason === 'claimed') tell({ state: 'other', name: String(params?.name ?? ''), lost: mine })
+        else if (status === 404 || status === 422) tell({ state: 'gone' })
+        // What is had already stays, until the next try says otherwise.
+        else if (!mine) tell({ state: 'failed', error })
+        if (reason === 'claimed') mine = false
+      }
+    }
+    const release = () => {
+      if (mine || left)
+        call(`${path}/release`, { method: 'POST', body: {}, keepalive: true, background: true }).then(
+          onChange,
+          () => {},
+        )
+      mine = false
+    }
+    void take(false)
+    const timer = setInterval(() => void take(true), renewEvery)
+    const forget = onLeave(release)
+    const hide = () => mine && release()
+    // Brought back by the browser as it was, it has to be taken anew.
+    const show = ({ persisted }: PageTransitionEvent) => persisted && void take(false)
+    addEventListener('pagehide', hide)
+    addEventListener('pageshow', show)
+    return () => {
+      left = true
+      clearInterval(timer)
+      forget()
+      removeEventListener('pagehide', hide)
+      removeEventListener('pageshow', show)
+      if (mine) release()
+    }
+  }, [uuid])
+
+  return held?.uuid === uuid && held ? held.claim : taking
+}

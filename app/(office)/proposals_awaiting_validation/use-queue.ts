@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useCallback, useEffect } from 'react'
+import { pushAddress, replaceAddress } from '@/lib/address'
+import { call } from '@/lib/call'
+import type { Proposal } from '@/lib/contracts/proposal'
+import { listenLive } from '@/lib/live-events'
+import { rowsOf } from '@/lib/rows'
+import { queuePath } from './queue-path'
+
+const route = '/proposals_awaiting_validation'
+/** Others take and give back without a word to anyone: it is asked for anew. */
+const again = 30_000
+
+export type Queue = { rows: readonly Proposal[]; total: number }
+
+/** The queue as it stands, and the proposal that the address opens. */
+export function useQueue(first: Queue | null) {
+  const client = useQueryClient()
+  const open = useSearchParams().get('open')
+  const key = [queuePath]
+  const found = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => rowsOf<Proposal>(await call(queuePath, { signal, background: true })),
+    refetchInterval: again,
+    ...(first && { initialData: first }),
+  })
+  const reload = useCallback(() => void client.invalidateQueries({ queryKey: [queuePath] }), [client])
+  useEffect(() => listenLive(reload), [reload])
+
+  return {
+    ...found,
+    open,
+    reload,
+    /** Shows one; in the place of the one before, so that Back leaves the queue rather than walks it. */
+    go: (uuid: string | null) => {
+      const address = uuid ? `${route}?open=${uuid}` : route
+      if (open === null) pushAddress(address)
+      else replaceAddress(address)
+    },
+    /** What is done leaves at once; the server is asked all the same. */
+    drop: (uuid: string) => {
+      client.setQueryData<Queue>(key, (now) => {
+        const rows = now?.rows.filter((row) => row.uuid !== uuid) ?? []
+        return { rows, total: Math.max(0, (now?.total ?? 0) - 1) }
+      })
+      reload()
+    },
+  }
+}
