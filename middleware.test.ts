@@ -136,7 +136,7 @@ describe('a person', () => {
 })
 
 describe('every answer', () => {
-  it('carries the guards, a nonce of its own, and the same nonce for the render', async () => {
+  it('XS6 carries the guards, a nonce of its own, and the same nonce for the render', async () => {
     const [one, two] = [await visit('/login'), await visit('/login')]
     const policy = one.headers.get('content-security-policy') ?? ''
     for (const rule of [

@@ -1,24 +1,65 @@
 'use client'
 
-// The last resort stands in for the root layout: no provider, no style sheet and no words but these reach it.
-const words = {
-  title: 'Algo deu errado',
-  body: 'O sistema não conseguiu abrir esta página. Tente de novo em instantes.',
+import { useEffect, useState } from 'react'
+import { directionOf, languageTag } from '@/lib/languages'
+import { defaultUi, looksDark, readUi, uiCookie } from '@/lib/ui-state'
+
+// The last resort stands in for the root layout: no provider and no style sheet reach it. It fetches the words of the
+// language that the cookie names; these are for when they cannot be had.
+const portuguese = {
+  title: 'Algo deu errado ao abrir esta página',
+  body: 'Não foi culpa sua. Tente de novo; se continuar, informe a referência abaixo ao suporte.',
+  reference: 'Referência: {digest}',
   retry: 'Tentar de novo',
+}
+const patienceMs = 3000
+
+const page = { fontFamily: 'system-ui, sans-serif', display: 'grid', placeItems: 'center', minHeight: '90vh' } as const
+const button = { padding: '8px 14px', minHeight: 44, border: '1px solid', borderRadius: 8, font: 'inherit' }
+
+const keptUi = () => readUi(new RegExp(`(?:^|; )${uiCookie}=([^;]*)`).exec(document.cookie)?.[1])
+
+async function wordsOf(code: string): Promise<typeof portuguese | null> {
+  try {
+    const answer = await fetch(`/locales/${code}.json`, { signal: AbortSignal.timeout(patienceMs) })
+    return answer.ok ? { ...portuguese, ...(await answer.json()).errors } : null
+  } catch {
+    return null
+  }
 }
 
 export default function Broken({ error }: { error: Error & { digest?: string } }) {
+  const [ui, setUi] = useState(defaultUi)
+  const [words, setWords] = useState<typeof portuguese | null>(null)
+
+  useEffect(() => {
+    const kept = keptUi()
+    if (kept.locale === defaultUi.locale) {
+      setUi(kept)
+      return setWords(portuguese)
+    }
+    void wordsOf(kept.locale).then((found) => {
+      setUi(found ? kept : { ...kept, locale: defaultUi.locale })
+      setWords(found ?? portuguese)
+    })
+  }, [])
+
+  const colorScheme = ui.theme === 'system' ? 'light dark' : ui.theme
   return (
-    <html lang="pt-BR">
-      <body style={{ fontFamily: 'system-ui, sans-serif', display: 'grid', placeItems: 'center', minHeight: '90vh' }}>
-        <main style={{ textAlign: 'center', padding: 24 }}>
-          <h1 style={{ fontSize: 20 }}>{words.title}</h1>
-          <p>{words.body}</p>
-          {error.digest && <p style={{ fontSize: 12 }}>{error.digest}</p>}
-          <button type="button" onClick={() => location.reload()} style={{ padding: '8px 14px', minHeight: 44 }}>
-            {words.retry}
-          </button>
-        </main>
+    <html lang={languageTag(ui.locale)} dir={directionOf(ui.locale)} style={{ colorScheme }}>
+      <body className={looksDark(ui) ? 'dark' : undefined} style={page}>
+        {words && (
+          <main style={{ textAlign: 'center', padding: 24, maxWidth: '30rem' }}>
+            <h1 style={{ fontSize: 20, fontWeight: 600 }}>{words.title}</h1>
+            <p style={{ margin: '8px 0 20px' }}>{words.body}</p>
+            {error.digest && (
+              <p style={{ fontSize: 12, marginBottom: 16 }}>{words.reference.replace('{digest}', error.digest)}</p>
+            )}
+            <button type="button" onClick={() => location.reload()} style={button}>
+              {words.retry}
+            </button>
+          </main>
+        )}
       </body>
     </html>
   )

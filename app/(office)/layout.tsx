@@ -6,7 +6,8 @@ import { Shell } from '@/components/shell/shell'
 import { logoOf } from '@/lib/colors'
 import { defaultTimeZone, today } from '@/lib/dates'
 import { refusalHeader } from '@/lib/door/target'
-import { visibleMenu } from '@/lib/menu'
+import { shortcutsOf, visibleMenu } from '@/lib/menu'
+import { readMigrationState } from '@/lib/tenant-api/client'
 import { brand, company, confirmed } from '@/lib/visit'
 import Forbidden from './forbidden'
 import NotFound from './not-found'
@@ -18,16 +19,17 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   if (found.kind !== 'visitor' || found.visitor.user.onboarding === 'waiting') return children
   const { visitor } = found
   const { user } = visitor
-  const [{ label, theme }, firm, messages, t] = await Promise.all([
+  const [{ label, theme }, firm, migration, messages, t] = await Promise.all([
     brand(),
     company(visitor),
+    readMigrationState(visitor.tenant, visitor.token),
     getMessages(),
     getTranslations('common'),
   ])
   // The page refuses all the same; drawn here, the refusal is part of the document.
   const foreseen = (await headers()).get(refusalHeader)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const { menu, shell, common, errors, languages, terms, upload } = messages
+  const { menu, shell, common, errors, languages, terms } = messages
   return (
     <NextIntlClientProvider messages={{ menu, shell, common, errors, languages }}>
       <Shell
@@ -40,13 +42,14 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         logo={logoOf(theme)}
         label={label}
         timeZone={timeZone}
-        marketplace={user.permissions.includes('marketplace')}
+        migration={migration}
+        shortcuts={shortcutsOf(user)}
         skip={t('skip')}
         rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
       >
         {foreseen === '403' ? <Forbidden /> : foreseen === '404' ? <NotFound /> : children}
         {user.terms_pending && (
-          <NextIntlClientProvider messages={{ common, terms, upload }}>
+          <NextIntlClientProvider messages={{ common, errors, terms }}>
             <TermsGate />
           </NextIntlClientProvider>
         )}

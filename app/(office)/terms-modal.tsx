@@ -4,23 +4,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { TermsReader } from '@/components/fields/terms-reader'
-import { useExplain } from '@/components/fields/use-explain'
 import { FailedState } from '@/components/shell/failed-state'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call, signOut } from '@/lib/call'
 import type { Term } from '@/lib/contracts/term'
+
+/** The terms of an answer; throws where a tenant API sent none. */
+function termIn({ data }: { data: unknown }): Term {
+  const { html, version } = (data ?? {}) as Partial<Term>
+  if (typeof html !== 'string' || !Number.isInteger(version)) throw new Error('an answer without terms')
+  return data as Term
+}
 
 /** The new terms: to accept, or to leave by signing out. Nothing else closes it. */
 export default function TermsModal({ onAccepted }: { onAccepted: () => void }) {
   const t = useTranslations('terms')
-  const explain = useExplain()
+  const { explain } = useSayError()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['terms', 'use'],
-    queryFn: ({ signal }) => call<{ data: Term }>('/api/settings/terms?kind=use', { signal }).then((body) => body.data),
+    queryFn: ({ signal }) => call<{ data: unknown }>('/api/settings/terms?kind=use', { signal }).then(termIn),
   })
 
   const accept = async (version: number) => {

@@ -21,7 +21,7 @@ export default async function Onboarding() {
     getTranslations('onboarding'),
     getMessages(),
   ])
-  const { common, onboarding, password, settings, terms, upload } = messages
+  const { common, errors, onboarding, password, settings, terms } = messages
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center justify-between border-b border-line bg-surface px-4 sm:px-6">
@@ -29,7 +29,7 @@ export default async function Onboarding() {
         <SignOutButton label={t('signOut')} />
       </header>
       <main className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-14">
-        <NextIntlClientProvider messages={{ common, onboarding, password, settings, terms, upload }}>
+        <NextIntlClientProvider messages={{ common, errors, onboarding, password, settings, terms }}>
           <OnboardingFlow
             start={{ step: user.onboarding_step ?? 'terms', mode: user.onboarding_mode ?? 'sample' }}
             person={{ name: user.person.name, email: user.email }}

@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { useExplain } from '@/components/fields/use-explain'
+import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
 import { finishPath, type State } from './steps'
 
 /** Does the steps, one at a time: the server says which is next, and what it refuses is told in place. */
 export function useSteps(start: State) {
-  const explain = useExplain()
+  const { explain } = useSayError()
   const router = useRouter()
   const [state, setState] = useState(start)
   const [busy, setBusy] = useState(false)

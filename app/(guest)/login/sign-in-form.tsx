@@ -8,6 +8,7 @@ import { FullScreenLoader } from '@/components/shell/full-screen-loader'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { CodeForm } from './code-form'
 import { PasswordField } from './password-field'
 import { useSignIn } from './use-sign-in'
 
@@ -29,7 +30,8 @@ export function SignInForm({ returnUrl, dead }: Props) {
     () => true,
     () => false,
   )
-  const { form, missing, failure, sending, submit } = useSignIn(returnUrl, dead)
+  const { form, missing, failure, sending, submit, challenge, arrive, begin, wait } = useSignIn(returnUrl, dead)
+  if (challenge !== null) return <CodeForm challenge={challenge} arrive={arrive} begin={begin} wait={wait} />
   return (
     <form ref={form} aria-label={t('title')} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure && (

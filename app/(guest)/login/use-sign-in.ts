@@ -10,6 +10,7 @@ import { takePreferences } from '@/lib/preferences'
 
 type Failure = { title: string; help?: string; credentials?: boolean }
 type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
+type Asked = { response: { second_factor: string[]; challenge: string } }
 
 /** What the sign-in form does: sends once, says what went wrong in place, and leads on. */
 export function useSignIn(returnUrl: string | null, dead: boolean) {
@@ -22,6 +23,8 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
   const [sending, setSending] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
   const [failure, setFailure] = useState<Failure | null>(null)
+  /** The password was right, and a second factor is asked for. */
+  const [challenge, setChallenge] = useState<string | null>(null)
 
   const endSession = () => {
     ended.current ??= call('/api/auth/logout', { method: 'POST', guest: true }).catch(() => undefined)
@@ -54,8 +57,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     if (error.code === 'CREDENTIALS' || error.status === 401 || error.status === 422)
       return { title: t('invalid'), help: t('invalidHelp'), credentials: true }
     if (error.status === 429) return { title: wait(error.retryAfter) }
-    if (error.status === 0) return { title: t('offline') }
-    return { title: error.reason ? say(error) : t('unavailable') }
+    return { title: error.reason || error.status < 500 ? say(error) : t('unavailable') }
   }
 
   const fail = (found: Failure) => {
@@ -69,14 +71,24 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     } else form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
+  const arrive = async (onboarding: 'waiting' | 'finished') => {
+    await takePreferences()
+    location.assign(onboarding === 'waiting' ? '/onboarding' : (returnUrl ?? '/dashboard'))
+  }
+
   const send = async (email: string, password: string) => {
     setFailure(null)
     setSending(true)
     try {
       if (dead) await endSession()
-      const { response } = await call<SignedIn>('/api/auth', { method: 'POST', body: { email, password }, guest: true })
-      await takePreferences()
-      location.assign(response.onboarding === 'waiting' ? '/onboarding' : (returnUrl ?? '/dashboard'))
+      const body = { email, password }
+      const { response } = await call<SignedIn | Asked>('/api/auth', { method: 'POST', body, guest: true })
+      if ('challenge' in response) {
+        busy.current = false
+        setSending(false)
+        return setChallenge(response.challenge)
+      }
+      await arrive(response.onboarding)
     } catch (error) {
       busy.current = false
       fail(explain(error))
@@ -98,5 +110,5 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     void send(email, password)
   }
 
-  return { form, missing, failure, sending, submit }
+  return { form, missing, failure, sending, submit, challenge, arrive, begin: () => setChallenge(null), wait }
 }

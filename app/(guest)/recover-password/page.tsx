@@ -5,9 +5,9 @@ import { RecoverForm } from './recover-form'
 
 /** Asks for a link to a new password. */
 export default async function RecoverPassword() {
-  const [t, { common, recover, upload }] = await Promise.all([getTranslations('recover'), getMessages()])
+  const [t, { common, errors, recover }] = await Promise.all([getTranslations('recover'), getMessages()])
   return (
-    <NextIntlClientProvider messages={{ common, recover, upload }}>
+    <NextIntlClientProvider messages={{ common, errors, recover }}>
       <h1 className="text-xl leading-7 font-semibold tracking-tight">{t('title')}</h1>
       <RecoverForm />
       <BackLink label={t('back')} />

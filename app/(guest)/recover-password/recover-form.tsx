@@ -3,22 +3,27 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useExplain } from '@/components/fields/use-explain'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
 
 /** The address to send a link to. What follows is the same for everyone, known or not. */
 export function RecoverForm() {
   const t = useTranslations('recover')
-  const explain = useExplain()
+  const { explain, sayFields } = useSayError()
   const [email, setEmail] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+
+  const tellWrong = (text: string | undefined) => {
+    flushSync(() => setWrong(text))
+    if (text) document.getElementById('email')?.focus()
+  }
 
   const send = async () => {
     setBusy(true)
@@ -27,7 +32,9 @@ export function RecoverForm() {
       await call('/api/recover-password/generate-token', { method: 'POST', body: { email: email.trim() }, guest: true })
       setSent(true)
     } catch (error) {
-      setFailure(error instanceof CallError && error.status === 429 ? t('limit') : explain(error))
+      const [said] = sayFields(error).email ?? []
+      if (said) tellWrong(said)
+      else setFailure(error instanceof CallError && error.status === 429 ? t('limit') : explain(error))
     } finally {
       setBusy(false)
     }
@@ -36,9 +43,8 @@ export function RecoverForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const empty = email.trim() === ''
-    flushSync(() => setMissing(empty))
-    if (empty) document.getElementById('email')?.focus()
-    else if (!busy) void send()
+    tellWrong(empty ? t('emailMissing') : undefined)
+    if (!empty && !busy) void send()
   }
 
   if (sent)
@@ -66,7 +72,7 @@ export function RecoverForm() {
         spellCheck={false}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={missing ? t('emailMissing') : undefined}
+        error={wrong}
       />
       <Button type="submit" look="primary" aria-disabled={busy}>
         {busy && <Spinner />}

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { defaultChoice, themeOf } from '@/components/fields/brand'
 import type { FileLimits } from '@/components/fields/file-check'
 import { FileField } from '@/components/fields/file-field'
-import { useExplain } from '@/components/fields/use-explain'
 import { formOf, useUpload } from '@/components/fields/use-upload'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
+import { useSayError } from '@/components/ui/use-say-error'
 import { call } from '@/lib/call'
 import { logoOf } from '@/lib/colors'
 
@@ -21,7 +21,7 @@ const path = '/api/settings/logo'
 /** The company's logo: sent as soon as it is chosen, or taken away. */
 export function LogoEditor({ logo, label, limits, onChange }: Props) {
   const t = useTranslations('settings')
-  const explain = useExplain()
+  const { explain } = useSayError()
   const [said, setSaid] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,9 @@
 import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { AppLink } from '@/components/shell/app-link'
 import { PageHeading } from '@/components/ui/page-heading'
+import { mayOpen } from '@/lib/menu'
 import { openScreen } from '@/lib/visit'
 import { Appearance } from './appearance'
 import { Mail } from './mail'
@@ -17,11 +19,11 @@ export default async function Settings({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen('/settings', query)
   const open = tabs.find((tab) => tab === query.tab) ?? 'appearance'
-  const [t, { common, password, settings, upload }] = await Promise.all([getTranslations(), getMessages()])
+  const [t, { common, errors, password, settings, upload }] = await Promise.all([getTranslations(), getMessages()])
   return (
-    <NextIntlClientProvider messages={{ common, password, settings, upload }}>
+    <NextIntlClientProvider messages={{ common, errors, password, settings, upload }}>
       <PageHeading section={t('menu.sections.administration')}>{t('menu.entries.settings')}</PageHeading>
-      <nav aria-label={t('settings.tabs')} className="mb-7 flex gap-5 border-b border-line">
+      <nav aria-label={t('settings.tabs')} className="mb-7 flex gap-x-5 border-b border-line max-sm:flex-wrap">
         {tabs.map((tab) => (
           <Link
             key={tab}
@@ -33,6 +35,20 @@ export default async function Settings({ searchParams }: Props) {
             {t(`settings.${tab}`)}
           </Link>
         ))}
+        <AppLink
+          href="/settings/titles"
+          className="control -mb-px flex items-center font-medium text-muted hover:text-ink"
+        >
+          {t('menu.entries.callTitles')}
+        </AppLink>
+        {mayOpen(visitor.user, '/global_logs') && (
+          <AppLink
+            href="/global_logs"
+            className="control ms-auto -mb-px flex items-center font-medium text-muted hover:text-ink"
+          >
+            {t('menu.entries.globalLogs')}
+          </AppLink>
+        )}
       </nav>
       <div className="max-w-5xl">
         {open === 'appearance' ? <Appearance visitor={visitor} /> : <Mail visitor={visitor} />}

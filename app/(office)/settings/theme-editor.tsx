@@ -23,8 +23,22 @@ type Props = { kept: Theme; limits: FileLimits; label: string }
 /** The company's colours and logo, with what they come to before anything is saved. */
 export function ThemeEditor({ kept: first, limits, label }: Props) {
   const t = useTranslations('settings')
-  const { kept, choice, change, dirty, busy, failure, saved, conflict, save, undo, keepMine, takeTheirs, setLogo } =
-    useTheme(first)
+  const {
+    kept,
+    choice,
+    change,
+    dirty,
+    busy,
+    failure,
+    refused,
+    saved,
+    conflict,
+    save,
+    undo,
+    keepMine,
+    takeTheirs,
+    setLogo,
+  } = useTheme(first)
   const guard = useUnsavedGuard(dirty)
   return (
     <>
@@ -48,7 +62,7 @@ export function ThemeEditor({ kept: first, limits, label }: Props) {
           )}
           {failure && <Notice look="error" title={failure} />}
           <Card className="flex flex-col gap-5 p-5">
-            <BrandColorFields choice={choice} change={change} />
+            <BrandColorFields choice={choice} change={change} refused={refused} />
             <GradientField choice={choice} change={change} />
             <ContrastNotes choice={choice} />
           </Card>

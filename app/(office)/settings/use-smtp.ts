@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useExplain } from '@/components/fields/use-explain'
+import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
 import type { Smtp } from '@/lib/contracts/smtp'
 import { bodyOf, faultsOf, type SmtpValues, sameValues, valuesOf } from './smtp-values'
@@ -15,7 +15,7 @@ type Said = { look: 'success' | 'warning' | 'error'; text: string }
 /** The mail server while it is edited, saved, and tried out. */
 export function useSmtp(first: Smtp | null) {
   const t = useTranslations('settings')
-  const explain = useExplain()
+  const { explain, sayFields } = useSayError()
   const running = useRef(false)
   const [kept, setKept] = useState(first)
   const [values, setValues] = useState(valuesOf(first))
@@ -59,8 +59,7 @@ export function useSmtp(first: Smtp | null) {
       const late = error instanceof CallError && error.status === 409 ? error.versions?.current : undefined
       // Guarantee: `versions.current` of this call is a mail server, or empty where it was taken away.
       if (late && 'row_version' in late) setConflict(late as unknown as Smtp)
-      else if (!(error instanceof CallError) || !show(sentences(error)))
-        setSaid({ look: 'error', text: explain(error) })
+      else if (!show(ofTheForm(sayFields(error)))) setSaid({ look: 'error', text: explain(error) })
     } finally {
       running.current = false
       setBusy(null)
@@ -91,11 +90,6 @@ export function useSmtp(first: Smtp | null) {
   }
 }
 
-/** What the server says of each field that the form has. */
-const sentences = ({ errors }: CallError): Errors =>
-  Object.fromEntries(
-    Object.keys(valuesOf(null)).flatMap((name) => {
-      const said = errors[name]?.[0]
-      return said ? [[name, said]] : []
-    }),
-  )
+/** What was said of each field that the form has, in its own order. */
+const ofTheForm = (said: Record<string, string[]>): Errors =>
+  Object.fromEntries(Object.keys(valuesOf(null)).flatMap((name) => (said[name] ? [[name, said[name][0]]] : [])))

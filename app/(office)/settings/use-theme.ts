@@ -2,16 +2,23 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { type BrandChoice, choiceOf, sameChoice } from '@/components/fields/brand'
-import { useExplain } from '@/components/fields/use-explain'
+import { flushSync } from 'react-dom'
+import { type BrandChoice, type BrandColor, brandColors, choiceOf, sameChoice } from '@/components/fields/brand'
+import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
 import type { Theme } from '@/lib/contracts/theme'
 
+type Refused = Partial<Record<BrandColor, string>>
+
 const path = '/api/settings/theme'
+
+/** What the server says of each colour. */
+const ofTheColors = (said: Record<string, string[]>): Refused =>
+  Object.fromEntries(brandColors.flatMap((name) => (said[name] ? [[name, said[name][0]]] : [])))
 
 /** The brand while it is edited: what is kept, what is chosen, and what to do when somebody else was first. */
 export function useTheme(first: Theme) {
-  const explain = useExplain()
+  const { explain, sayFields } = useSayError()
   const router = useRouter()
   const running = useRef(false)
   const [kept, setKept] = useState(first)
@@ -19,10 +26,12 @@ export function useTheme(first: Theme) {
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Refused>({})
   const [conflict, setConflict] = useState<Theme | null>(null)
 
   const change = (part: Partial<BrandChoice>) => {
     setSaved(false)
+    setRefused({})
     setChoice((before) => ({ ...before, ...part }))
   }
 
@@ -48,7 +57,11 @@ export function useTheme(first: Theme) {
       // Guarantee: `versions.current` of this call is a theme.
       const current = error instanceof CallError && error.status === 409 ? error.versions?.current : undefined
       if (current) setConflict(current as unknown as Theme)
-      setFailure(current ? null : explain(error))
+      const fields = ofTheColors(sayFields(error))
+      const [first] = Object.keys(fields)
+      flushSync(() => setRefused(fields))
+      if (first) document.getElementById(first)?.focus()
+      setFailure(current || first ? null : explain(error))
     } finally {
       running.current = false
       setBusy(false)
@@ -79,6 +92,7 @@ export function useTheme(first: Theme) {
     busy,
     saved,
     failure,
+    refused,
     conflict,
     save: () => save(),
     undo: () => change(choiceOf(kept)),

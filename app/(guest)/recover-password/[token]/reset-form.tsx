@@ -3,17 +3,17 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { NewPasswordFields } from '@/components/fields/new-password'
-import { useExplain } from '@/components/fields/use-explain'
 import { useNewPassword } from '@/components/fields/use-new-password'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useSayError } from '@/components/ui/use-say-error'
 import { call } from '@/lib/call'
 
 /** The new password of somebody who came by a link; then to the sign-in page, which says that it is done. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('recover')
-  const explain = useExplain()
+  const { explain } = useSayError()
   const { fields, body, check, refuse } = useNewPassword()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

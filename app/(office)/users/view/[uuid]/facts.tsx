@@ -31,7 +31,7 @@ export function Facts({ person: detail, own, timeZone }: Props) {
       <div className="flex items-center gap-4 border-b border-line p-5">
         <UserAvatar uuid={detail.uuid} name={person.name} size={56} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-base font-semibold">{name}</p>
+          <p className="text-base font-semibold break-words">{name}</p>
           <p className="text-muted">{detail.type_user}</p>
         </div>
         <Badge>{t(`statuses.${detail.status}`)}</Badge>

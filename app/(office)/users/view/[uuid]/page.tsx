@@ -12,6 +12,7 @@ import { AvatarEditor } from './avatar-editor'
 import { Facts } from './facts'
 import { PasswordForm } from './password-form'
 import { Permissions } from './permissions'
+import { SecondFactor } from './second-factor'
 import { Sessions } from './sessions'
 
 type Props = { params: Promise<{ uuid: string }> }
@@ -21,7 +22,7 @@ export default async function Profile({ params }: Props) {
   const { uuid } = await params
   const visitor = await openScreen(`/users/view/${uuid}`)
   const { tenant, token, user } = visitor
-  const [found, firm, t, { common, password, profile, shell, upload }] = await Promise.all([
+  const [found, firm, t, { common, errors, password, profile, shell, upload }] = await Promise.all([
     readItem(tenant, token, `/api/user/${encodeURIComponent(uuid)}`, userDetailSchema),
     company(visitor),
     getTranslations(),
@@ -35,7 +36,7 @@ export default async function Profile({ params }: Props) {
   const own = person.uuid === user.uuid
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
   return (
-    <NextIntlClientProvider messages={{ common, password, profile, shell, upload }}>
+    <NextIntlClientProvider messages={{ common, errors, password, profile, shell, upload }}>
       <PageHeading section={own ? undefined : t('menu.entries.users')}>{t('shell.profile')}</PageHeading>
       <div className="max-w-5xl">
         <Section id="data" title={t('profile.data')} lead={t(own ? 'profile.dataLead' : 'profile.dataLeadOther')}>
@@ -48,6 +49,9 @@ export default async function Profile({ params }: Props) {
             </Section>
             <Section id="password" title={t('profile.password')} lead={t('profile.passwordLead')}>
               <PasswordForm email={person.email} />
+            </Section>
+            <Section id="factor" title={t('profile.factor.title')} lead={t('profile.factor.lead')}>
+              <SecondFactor timeZone={timeZone} />
             </Section>
             <Section id="sessions" title={t('profile.sessions')} lead={t('profile.sessionsLead')}>
               <Sessions timeZone={timeZone} />

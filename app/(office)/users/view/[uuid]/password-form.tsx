@@ -6,12 +6,12 @@ import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NewPasswordFields } from '@/components/fields/new-password'
 import { SecretField } from '@/components/fields/secret-field'
-import { useExplain } from '@/components/fields/use-explain'
 import { useNewPassword } from '@/components/fields/use-new-password'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
 import { Spinner } from '@/components/ui/spinner'
+import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
 import { sessionsKey } from './use-sessions'
 
@@ -19,7 +19,7 @@ import { sessionsKey } from './use-sessions'
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('profile')
   const words = useTranslations('password')
-  const explain = useExplain()
+  const { explain } = useSayError()
   const client = useQueryClient()
   const { fields, body, check, refuse, clear } = useNewPassword(email)
   const [current, setCurrent] = useState('')

@@ -1,33 +1,58 @@
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/contracts/user'
+import { permissionLines, sectionOf } from '@/lib/permission-words'
 
-/** What somebody may do, in words, group by group. */
+type Noun = Parameters<ReturnType<typeof useTranslations<'permissions.nouns'>>>[0]
+type Name = Parameters<ReturnType<typeof useTranslations<'permissions.names'>>>[0]
+
+/** What somebody may do, in words, group by group; a tenant API's own label where the words know none. */
 export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
-  const t = useTranslations('profile')
+  const t = useTranslations()
   const groups = Map.groupBy(permissions, ({ group }) => group)
-  if (groups.size === 0) return <p className="text-muted">{t('noPermissions')}</p>
+  if (groups.size === 0) return <p className="text-muted">{t('profile.noPermissions')}</p>
+
+  const titleOf = (group: string) => {
+    const section = sectionOf(group)
+    return section ? t(`menu.sections.${section}`) : group
+  }
   return (
     <Card className="">
       <dl className="divide-y divide-line">
         {[...groups].map(([group, list]) => (
           <div key={group} className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            <dt className="font-medium">{group}</dt>
-            <dd>
-              <ul className="flex flex-wrap gap-y-0.5 text-muted">
-                {list.map(({ name, label }) => (
-                  <li
-                    key={name}
-                    className="not-last:after:mx-2 not-last:after:text-strong not-last:after:content-['·']"
-                  >
-                    {label}
-                  </li>
-                ))}
-              </ul>
+            <dt className="font-medium">{titleOf(group)}</dt>
+            <dd className="text-muted">
+              <Lines permissions={list} />
             </dd>
           </div>
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** What may be done with each thing, a line each; then what has a name of its own. */
+function Lines({ permissions }: Pick<UserDetail, 'permissions'>) {
+  const t = useTranslations('permissions')
+  const nouns = useTranslations('permissions.nouns')
+  const names = useTranslations('permissions.names')
+  const format = useFormatter()
+  const isNoun = (noun: string): noun is Noun => nouns.has(noun as Noun)
+  const isName = (name: string): name is Name => names.has(name as Name)
+  const { things, others } = permissionLines(permissions, isNoun)
+  return (
+    <ul>
+      {things.map(({ noun, verbs }) => (
+        <li key={noun}>
+          {t('line', { noun: nouns(noun), verbs: format.list(verbs.map((verb) => t(`verbs.${verb}`))) })}
+        </li>
+      ))}
+      {others.map(({ name, label }) => (
+        <li key={name} className="inline not-last:after:mx-2 not-last:after:text-strong not-last:after:content-['·']">
+          {isName(name) ? names(name) : label}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { useExplain } from '@/components/fields/use-explain'
 import { FailedState } from '@/components/shell/failed-state'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
 import { Spinner } from '@/components/ui/spinner'
+import { useSayError } from '@/components/ui/use-say-error'
 import type { OwnSession } from '@/lib/contracts/session'
 import { dateTime } from '@/lib/dates'
 import { useSessions } from './use-sessions'
@@ -20,7 +20,7 @@ type Said = { look: 'success' | 'error'; text: string }
 /** Where the account is open; every other place can be closed from here. */
 export function Sessions({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('profile')
-  const explain = useExplain()
+  const { explain } = useSayError()
   const { data, isError, isFetching, refetch, end } = useSessions()
   const [busy, setBusy] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)

@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { DateInput } from '@/components/fields/date'
+import type { ChangeState } from '@/components/resource/use-list-state'
+import { Button } from '@/components/ui/button'
+import { SelectField } from '@/components/ui/select-field'
+import { filtered, isNarrowed, type ListState, wholeList } from '@/lib/list-state'
+import { earliest, latest, rangeOf } from '@/lib/ranges'
+import { useLogWords } from './use-log-words'
+
+/** What is asked about most; anything else is found by searching for it. */
+const actions = [
+  'created',
+  'edited',
+  'deleted',
+  'restored',
+  'exported',
+  'refused',
+  'signed_in',
+  'signed_out',
+  'revealed',
+]
+const entities = ['user', 'bank', 'agreement', 'product', 'table', 'commission', 'spread_rule', 'customer', 'proposal']
+
+type Props = { state: ListState; change: ChangeState }
+
+/** Which entries: by what was done, to what, and when. */
+export function LogFilters({ state, change }: Props) {
+  const t = useTranslations('audit')
+  const words = useLogWords()
+  const id = useId()
+  const { action, entity, created_at: range = [] } = state.filters
+  const end = (at: 0 | 1) => {
+    const day = range[at]?.slice(0, 10)
+    return day && day !== earliest && day !== latest ? day : null
+  }
+  const set = (key: string, values: readonly string[]) => change((now) => filtered(now, { [key]: values }))
+  const choice = (key: 'action' | 'entity', known: readonly string[], chosen: string | undefined) => (
+    <SelectField
+      id={`${id}-${key}`}
+      label={t(`columns.${key}`)}
+      value={chosen ?? ''}
+      onChange={({ target }) => set(key, target.value ? [target.value] : [])}
+      options={[
+        { value: '', label: t('any') },
+        ...[...known, ...(chosen && !known.includes(chosen) ? [chosen] : [])].map((value) => ({
+          value,
+          label: words[key](value),
+        })),
+      ]}
+    />
+  )
+  return (
+    <>
+      {choice('action', actions, action?.[0])}
+      {choice('entity', entities, entity?.[0])}
+      <DateInput
+        id={`${id}-from`}
+        label={t('from')}
+        value={end(0)}
+        onChange={(day) => set('created_at', rangeOf(day, end(1), earliest, latest))}
+      />
+      <DateInput
+        id={`${id}-to`}
+        label={t('to')}
+        value={end(1)}
+        onChange={(day) => set('created_at', rangeOf(end(0), day, earliest, latest))}
+      />
+      {isNarrowed(state) && <Button onClick={() => change(() => wholeList)}>{t('clear')}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import { ListPage } from '@/components/resource/list-page'
+import { logoOf } from '@/lib/colors'
+import { date, defaultTimeZone } from '@/lib/dates'
+import { brand, company, openScreen } from '@/lib/visit'
+import { LogsScreen } from './logs-screen'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+/** Auditoria: who did what to which record (domain.md 2.9). */
+export default async function GlobalLogs({ searchParams }: Props) {
+  const visitor = await openScreen('/global_logs', await searchParams)
+  const [{ theme, label }, firm, t, messages] = await Promise.all([
+    brand(),
+    company(visitor),
+    getTranslations('menu'),
+    getMessages(),
+  ])
+  const { audit, common, errors, form, history, jobs, list } = messages
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  return (
+    <ListPage
+      section={t('sections.administration')}
+      title={t('entries.globalLogs')}
+      words={{ audit, common, errors, form, history, jobs, list }}
+      kin={[]}
+      paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
+    >
+      <LogsScreen />
+    </ListPage>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { FlagField } from '@/components/fields/choice'
+import { Fields } from '@/components/fields/fields'
+import { TextField } from '@/components/fields/text'
+
+export const initial = { name: null, active: true }
+
+/** What a contact with a client may be about. */
+export default function TitleForm() {
+  return (
+    <Fields columns={1}>
+      <TextField name="name" required maxLength={80} />
+      <FlagField name="active" />
+    </Fields>
+  )
+}

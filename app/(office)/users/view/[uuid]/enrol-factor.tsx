@@ -1,0 +1,123 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { TextField } from '@/components/ui/text-field'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+import type { Enrolment } from '@/lib/contracts/auth'
+import { PasswordStep } from './password-step'
+import { QrCode } from './qr-code'
+
+const path = '/api/auth/second-factor'
+
+/** Password, then the picture and its first code, then the ten codes for a lost device. Heavy: import it lazily. */
+export default function EnrolFactor({ onOver }: { onOver: () => void }) {
+  const t = useTranslations('profile.factor')
+  const [begun, setBegun] = useState<(Enrolment & { password: string }) | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onOver={onOver} />
+  if (begun) return <FirstCode begun={begun} onCodes={setCodes} onCancel={onOver} />
+  const begin = async (password: string) => {
+    const { data } = await call<{ data: Enrolment }>(path, { method: 'POST', body: { password } })
+    setBegun({ ...data, password })
+  }
+  return <PasswordStep label={t('enrolLead')} submit={t('continue')} run={begin} onCancel={onOver} />
+}
+
+type FirstCodeProps = {
+  begun: Enrolment & { password: string }
+  onCodes: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+function FirstCode({ begun, onCodes, onCancel }: FirstCodeProps) {
+  const t = useTranslations('profile.factor')
+  const { explain } = useSayError()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const { password, setup } = begun
+      const body = { password, setup, code }
+      const { data } = await call<{ data: { recovery_codes: string[] } }>(path, { method: 'POST', body })
+      onCodes(data.recovery_codes)
+    } catch (error) {
+      setBusy(false)
+      setFault(explain(error))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (/^\d{6}$/.test(code)) void send()
+    else setFault(t('sixDigits'))
+  }
+  return (
+    <form method="post" noValidate aria-label={t('enrol')} onSubmit={submit} className="flex flex-wrap gap-6">
+      <QrCode text={begun.uri} label={t('picture')} />
+      <div className="flex min-w-56 flex-1 flex-col gap-4">
+        <p className="text-pretty text-muted">{t('scan')}</p>
+        <p>
+          {t('typeIt')} <code className="font-mono break-all select-all">{begun.secret}</code>
+        </p>
+        <TextField
+          id="factor-code"
+          name="code"
+          label={t('code')}
+          value={code}
+          onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+          error={fault}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          autoFocus
+          maxLength={6}
+          className="tabular-nums"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" aria-disabled={busy}>
+            {busy && <Spinner />}
+            {t('activate')}
+          </Button>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes, onOver }: { codes: readonly string[]; onOver: () => void }) {
+  const t = useTranslations('profile.factor')
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice look="success" title={t('activated')}>
+        {t('keepCodes')}
+      </Notice>
+      <ul aria-label={t('recoveryCodes')} className="grid max-w-md grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-mono select-all">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy()}>{t(copied ? 'copied' : 'copy')}</Button>
+        <Button look="primary" onClick={onOver}>
+          {t('kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}
