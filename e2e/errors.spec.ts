@@ -33,6 +33,38 @@ test.describe('a session that has ended', () => {
   })
 })
 
+test.describe('a page that breaks as a whole', () => {
+  test.use({ expectedErrors: [/broken on purpose|Failed to load resource/] })
+
+  test('says so in the language of the cookie, and in Portuguese when its words cannot be had', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // What surrounds every page asks for this.
+    await page.addInitScript(() => {
+      window.matchMedia = () => {
+        throw new Error('broken on purpose')
+      }
+    })
+    const inLanguage = (code: string) =>
+      context.addCookies([{ name: 'balcao-ui', value: `theme=dark&locale=${code}`, url: baseURL ?? '' }])
+    const retry = (name: string) => page.getByRole('button', { name })
+    await page.goto('/login')
+    await expect(retry('Tentar de novo')).toBeVisible()
+    await inLanguage('ae')
+    await page.reload()
+    await expect(retry('إعادة المحاولة')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE')
+    await inLanguage('de')
+    await page.route('**/locales/de.json', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Algo deu errado ao abrir esta página' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  })
+})
+
 test('signing in and out by keyboard alone', async ({ page }) => {
   await page.goto('/login?returnUrl=%2Fclients')
   await page.getByLabel('E-mail').focus()

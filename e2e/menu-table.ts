@@ -50,6 +50,9 @@ export const people: [person: string, letter: string][] = [
   ['corretor3', 'R'],
 ]
 
+/** Who holds the permission of the marketplace, which no role's profile gives: its shortcut stands in the top bar. */
+export const marketplacePeople = ['ceo']
+
 export type Entry = { group: string; label: string; route: string }
 
 const entry = ([group, label, route]: (typeof table)[number]): Entry => ({ group, label, route })

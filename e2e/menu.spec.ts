@@ -1,4 +1,4 @@
-import { entriesOf, forbiddenTo, people } from './menu-table'
+import { entriesOf, forbiddenTo, marketplacePeople, people } from './menu-table'
 import { expect, statusOf, test } from './test'
 
 for (const [person, letter] of people) {
@@ -24,6 +24,8 @@ for (const [person, letter] of people) {
     const wanted = entriesOf(letter).map(({ label, route }) => ({ label, route }))
     const byRoute = (a: { route: string }, b: { route: string }) => a.route.localeCompare(b.route)
     expect(seen.toSorted(byRoute)).toEqual(wanted.toSorted(byRoute))
+    const shortcuts = page.getByRole('link', { name: 'Marketplace' })
+    await expect(shortcuts).toHaveCount(marketplacePeople.includes(person) ? 1 : 0)
   })
 
   test.describe('by address', () => {
@@ -33,6 +35,7 @@ for (const [person, letter] of people) {
       await enterAs(person)
       for (const { route } of forbiddenTo(letter)) expect([route, await statusOf(page, route)]).toEqual([route, 403])
       for (const { route } of entriesOf(letter)) expect([route, await statusOf(page, route)]).toEqual([route, 200])
+      expect(await statusOf(page, '/marketplace')).toBe(marketplacePeople.includes(person) ? 200 : 403)
     })
   })
 }

@@ -139,7 +139,7 @@ test.describe('what fails', () => {
   })
 })
 
-test('a message is text: what is no known tag is shown letter by letter', async ({ page, enterAs }) => {
+test('XS1 a message is text: what is no known tag is shown letter by letter', async ({ page, enterAs }) => {
   await enterAs('financeiro')
   const message = '<b>Oi</b> <img src=x onerror="document.title=1"><a href="javascript:alert(1)">aqui</a>'
   await page.route(list, (route) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './server'
-import { accessibilityFaults, expect, password, signIn, tenantUrl } from './test'
+import { accessibilityFaults, alive, expect, password, signIn, tenantUrl } from './test'
 
 const chosen = 'uma senha nova 2027'
 
@@ -55,6 +55,7 @@ test.describe('a first access', () => {
     await expect(page).toHaveURL('/login')
     await signIn(page, 'novo@aurora.example.com', chosen)
     await expect(page).toHaveURL('/onboarding')
+    await alive(page)
     await page.getByRole('button', { name: 'Começar a usar' }).click()
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()

@@ -28,7 +28,9 @@ test('somebody else’s profile is for reading', async ({ page, enterAs }) => {
   await enterAs('operacional')
   await page.goto(`/users/view/${uuid}`)
   await expect(page.getByRole('main')).toContainText('admin@aurora.example.com')
-  await expect(page.getByRole('region', { name: 'Permissões' })).toContainText('Listar configurações')
+  await expect(page.getByRole('region', { name: 'Permissões' })).toContainText(
+    'Configurações: listar, criar, editar e excluir',
+  )
   for (const name of ['Senha', 'Sessões', 'Foto']) await expect(page.getByRole('region', { name })).toBeHidden()
   expect(await accessibilityFaults(page)).toEqual([])
 })

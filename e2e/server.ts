@@ -4,11 +4,13 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test as base, expect } from './test'
 
+type Served = { child: ChildProcess; printed: () => string }
+
 /** The product's server on `port` with the data of `folder`, and all that it printed. `preload`: code that it runs first. */
-export function serve(port: number, folder: string, preload = ''): { child: ChildProcess; printed: () => string } {
+export function serve(port: number, folder: string, preload = '', settings: Record<string, string> = {}): Served {
   const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : []
   const child = spawn('node', [...first, '--import', './scripts/resolve.mjs', 'server.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...settings },
   })
   let text = ''
   child.stdout?.on('data', (part) => {

@@ -12,8 +12,8 @@ test.describe('the shell', () => {
   })
 
   test('shows Em breve for a screen not built, with the title of the tenant', async ({ page }) => {
-    await page.goto('/banks')
-    await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible()
+    await page.goto('/cost_center')
+    await expect(page.getByRole('heading', { level: 1, name: 'Centro de Custo' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Em breve')).toBeVisible()
     // The count of what is unread may stand before it.
     await expect(page).toHaveTitle(/^(\(\d+\) )?Aurora$/)

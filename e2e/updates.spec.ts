@@ -66,6 +66,23 @@ test('money where the value is fixed, percent elsewhere, a dash for an empty bon
   await expect(await find(bare)).toHaveText(/\d,\d\d%-$/)
 })
 
+test('staff see beside each figure what it was before the day', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  const rows = await openDashboard(page)
+  const row = rows.find((one) => one.before && !one.is_fixed_value) as Record<string, string> & {
+    before: Record<string, string>
+  }
+  const written = (value?: string) => `${Number(value).toFixed(2).replace('.', ',')}%`
+  await openModal(page)
+  await modal(page).getByRole('searchbox', { name: 'Buscar' }).fill(String(row.nameTable))
+  const card = cards(page)
+    .filter({ hasText: String(row.nameBank) })
+    .filter({ hasText: `de ${row.starting} a ${row.final} ` })
+  const company = card.getByRole('row', { name: /^Empresa / })
+  await expect(company.getByRole('deletion').first()).toHaveText(`antes ${written(row.before.company_percentage)}`)
+  await expect(company).toContainText(written(row.company_percentage))
+})
+
 for (const person of ['corretor', 'comercial']) {
   test(`${person} gets no figure of the company, neither in the answer nor on the screen`, async ({
     page,
@@ -74,8 +91,9 @@ for (const person of ['corretor', 'comercial']) {
     await enterAs(person)
     const rows = await openDashboard(page)
     expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(Object.keys(row).filter((name) => name.startsWith('company'))).toEqual([])
+    for (const row of rows) expect(Object.keys(row).filter((name) => /^(company|before|after)/.test(name))).toEqual([])
     await openModal(page)
+    await expect(modal(page).getByRole('deletion')).toHaveCount(0)
     await expect(cards(page).first()).toContainText('Corretor')
     await expect(modal(page)).not.toContainText('Empresa')
   })

@@ -1,0 +1,113 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { callApi, ownName } from './api'
+import { addProposal } from './proposal-api'
+import { accessibilityFaults, expect, test } from './test'
+
+/** Pendências: answered with files, resolved in place, and notes that only staff see (domain.md 2.6, 3.2). */
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNQTX6NFTEMLQkADGRcwcht3uAAAAAASUVORK5CYII=',
+  'base64',
+)
+const phone = { width: 390, height: 844 }
+
+type Asked = { id: number; title: string; number: number; uuid: string }
+
+/** Two pendencies on a validated proposal of `corretor`; whoever works with them signs in after this. */
+async function askFor(page: Page, enterAs: (person: string) => Promise<void>): Promise<[Asked, Asked]> {
+  await enterAs('corretor')
+  const made = await addProposal(page)
+  await enterAs('operacional')
+  const path = `/api/proposals/${made.uuid}`
+  const version = async () => Number((await callApi(page, 'GET', path)).body.data?.row_version)
+  const validated = await callApi(page, 'POST', `${path}/validate`, { row_version: await version() })
+  expect(validated.status, JSON.stringify(validated.body)).toBe(200)
+  const ask = async (): Promise<Asked> => {
+    const title = ownName('Falta o RG')
+    const input = { proposal_uuid: made.uuid, row_version: await version(), type: 'document', title }
+    const { status, body } = await callApi(page, 'POST', '/api/pendency', input)
+    expect(status, JSON.stringify(body)).toBe(201)
+    return { id: body.data?.id ?? 0, title, number: made.number, uuid: made.uuid }
+  }
+  return [await ask(), await ask()]
+}
+
+const queue = (page: Page) => page.getByRole('navigation', { name: 'Fila de pendências' })
+const thread = (page: Page, { title }: Asked) => page.getByRole('region', { name: `Pendência: ${title}` })
+
+test('a broker answers on the phone with a picture, and staff resolves without leaving the queue', async ({
+  page,
+  enterAs,
+}) => {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  const [one, other] = await askFor(page, enterAs)
+
+  await page.setViewportSize(phone)
+  await enterAs('corretor')
+  await page.goto(`/pending?search=${one.number}`)
+  await expect(queue(page).getByRole('link')).toHaveCount(2)
+  await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda você')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await queue(page).getByRole('link', { name: one.title }).click()
+  const talk = thread(page, one)
+  await expect(queue(page)).toBeHidden()
+  await talk.getByLabel('Anexar arquivos').setInputFiles([
+    { name: 'frente.jpeg', mimeType: 'image/jpeg', buffer: picture },
+    { name: 'planilha.png', mimeType: 'image/png', buffer: Buffer.from('nada disso') },
+  ])
+  // By its bytes, whatever it is called: the one is a PNG, the other no picture at all.
+  await expect(talk.getByRole('button', { name: 'Abrir frente.png' })).toBeVisible()
+  await expect(talk.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
+  await talk.getByRole('button', { name: 'Remover planilha.png' }).click()
+  await talk.getByRole('textbox', { name: 'Escreva uma resposta' }).fill('Segue o RG, frente.')
+  await talk.getByRole('button', { name: 'Enviar' }).click()
+  await expect(talk.getByRole('log')).toContainText('Segue o RG, frente.')
+  await expect(talk.getByText('Em análise')).toBeVisible()
+  await talk.getByRole('log').getByRole('button', { name: 'Abrir frente.png' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'frente.png' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await talk.getByRole('button', { name: 'Voltar à fila' }).click()
+  await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Em análise')
+
+  await page.setViewportSize(size)
+  await enterAs('operacional')
+  await page.goto(`/pending?search=${one.number}&record=${one.id}`)
+  await expect(thread(page, one).getByRole('log')).toContainText('Segue o RG, frente.')
+  await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda você')
+  await thread(page, one).getByRole('button', { name: 'Resolver' }).click()
+  await expect(page.getByText(`Pendência resolvida: ${one.title}.`)).toBeVisible()
+  // The next one opens by itself; the last one sets the proposal free.
+  await thread(page, other).getByRole('button', { name: 'Resolver' }).click()
+  await expect(page.getByText(`Pendência resolvida: ${other.title}.`)).toBeVisible()
+  const { body } = await callApi(page, 'GET', `/api/proposals/${one.uuid}`)
+  expect(body.data?.status).toBe('awaiting_typing')
+})
+
+test('a note among staff is unseen by the broker, and keys walk the queue', async ({ page, enterAs }) => {
+  const [one, other] = await askFor(page, enterAs)
+  await page.goto(`/pending?search=${one.number}&order_by=id&record=${one.id}`)
+  const talk = thread(page, one)
+  await talk.getByRole('checkbox', { name: 'Nota interna' }).check()
+  await talk.getByRole('textbox', { name: 'Escreva uma nota' }).fill('Cliente em restrição.')
+  await page.keyboard.press('Control+Enter')
+  await expect(talk.getByRole('log').getByText('Nota interna')).toBeVisible()
+  await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda o corretor')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await talk.getByRole('heading', { name: one.title }).click()
+  await page.keyboard.press('j')
+  await expect(thread(page, other)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(talk).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(talk.getByRole('textbox')).toBeFocused()
+
+  await enterAs('corretor')
+  await page.goto(`/pending?search=${one.number}&record=${one.id}`)
+  await expect(talk.getByText('Ninguém escreveu ainda')).toBeVisible()
+  await expect(page.getByText('restrição')).toHaveCount(0)
+  await expect(talk.getByRole('checkbox', { name: 'Nota interna' })).toHaveCount(0)
+  await expect(talk.getByRole('button', { name: 'Resolver' })).toHaveCount(0)
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { callApi, ownName } from './api'
+import { expect } from './test'
+
+/** Proposals of a test's own, made as the screens make them. */
+
+export type Made = { uuid: string; number: number; row_version: number; client: string; cpf: string; bank: string }
+
+const digit = (digits: string, first: number) => {
+  const sum = [...digits].reduce((total, one, at) => total + Number(one) * (first - at), 0) % 11
+  return sum < 2 ? 0 : 11 - sum
+}
+
+/** A CPF that is one, and nobody's yet. */
+export function ownCpf(): string {
+  const nine = String(100_000_000 + Math.floor(Math.random() * 899_999_999))
+  const ten = `${nine}${digit(nine, 10)}`
+  return `${ten}${digit(ten, 11)}`
+}
+
+type Offer = {
+  table: { id: number }
+  bank: { name: string }
+  agreement: { id: number }
+  product: { operation_type: string }
+  client: { net_value: string | null; installment_value: string | null }
+}
+
+/** A new proposal of whoever is signed in, with a client of its own: a Corretor's waits for validation. */
+export async function addProposal(page: Page, contract_value = '5000.00'): Promise<Made> {
+  const [client, cpf] = [ownName('Cliente'), ownCpf()]
+  const simulated = await callApi(page, 'POST', '/api/commissions/simulation', { installments: 84, contract_value })
+  const offers = (
+    Array.isArray(simulated.body.data) ? simulated.body.data : (simulated.body.data?.data ?? [])
+  ) as Offer[]
+  const offer = offers.find(
+    ({ product, client: gets }) => product.operation_type === 'new' && gets.net_value && gets.installment_value,
+  )
+  if (!offer) throw new Error('no table takes 84 instalments of a new contract')
+  const customer = await callApi(page, 'POST', '/api/customers/physical', {
+    cpf,
+    name: client,
+    birth_date: '1975-05-04',
+    phones: [{ number: '11987654321', primary: true }],
+    benefits: [
+      { agreement_id: offer.agreement.id, benefit_number: cpf.slice(0, 10), registration_number: cpf.slice(0, 8) },
+    ],
+  })
+  expect(customer.status, JSON.stringify(customer.body)).toBe(201)
+  const file = customer.body.data as unknown as { uuid: string; benefits: { id: number }[] }
+  const { status, body } = await callApi(page, 'POST', '/api/proposals', {
+    customer_uuid: file.uuid,
+    customer_benefit_id: file.benefits[0]?.id,
+    table_id: offer.table.id,
+    installments: 84,
+    contract_value,
+    net_value: offer.client.net_value,
+    installment_value: offer.client.installment_value,
+    payout: { pix_key_type: 'cpf', pix_key: cpf },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const made = body.data as unknown as Omit<Made, 'client' | 'cpf' | 'bank'>
+  return { ...made, client, cpf, bank: offer.bank.name }
+}

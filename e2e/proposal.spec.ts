@@ -1,0 +1,126 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { callApi, ownName } from './api'
+import { addProposal, ownCpf } from './proposal-api'
+import { accessibilityFaults, expect, signIn, test } from './test'
+
+/** A proposal from the broker's draft to its record (domain.md 3.1; ux.md 2.11 to 2.15, 5.1, 5.4). */
+
+test.use({ expectedErrors: [/401|404|409/] })
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNQTX6NFTEMLQkADGRcwcht3uAAAAAASUVORK5CYII=',
+  'base64',
+)
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Proposta \d+$/ })
+const offers = (page: Page) => page.getByRole('group', { name: /^Tabela/ })
+
+/** A client of whoever is signed in, with a benefit of INSS. */
+async function addClient(page: Page): Promise<{ name: string; cpf: string }> {
+  const [name, cpf] = [ownName('Cliente'), ownCpf()]
+  const found = await callApi(page, 'GET', '/api/agreements?options=1&search=INSS')
+  const agreements = (found.body.data?.data ?? []) as { id: number; name: string }[]
+  const inss = agreements.find((one) => one.name === 'INSS')
+  const { status, body } = await callApi(page, 'POST', '/api/customers/physical', {
+    cpf,
+    name,
+    birth_date: '1975-05-04',
+    lgpd_consent: true,
+    phones: [{ number: '11987654321', primary: true }],
+    benefits: [{ agreement_id: inss?.id, benefit_number: cpf.slice(0, 10), margin_loan_available: '300.00' }],
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { name, cpf }
+}
+
+test('on a phone: by CPF, by what the table pays, signed out in between, resumed and sent with a document', async ({
+  page,
+  enterAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs('corretor')
+  const { name, cpf } = await addClient(page)
+  await page.goto('/proposals/new')
+  await page.getByLabel('CPF do cliente').fill(cpf)
+  await expect(page.getByText(name)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Benefício ou matrícula' }).selectOption({ index: 1 })
+  await expect(page.getByRole('combobox', { name: 'Convênio' })).toHaveValue('INSS')
+  await page.getByRole('combobox', { name: 'Produto' }).click()
+  await page.getByRole('option', { name: 'Novo', exact: true }).click()
+  await page.getByLabel('Valor do contrato').fill('18.734,52')
+  await page.getByLabel('Parcelas', { exact: true }).fill('84')
+  await expect(
+    offers(page)
+      .getByText(/^Você ganha/)
+      .first(),
+  ).toBeVisible()
+  await expect(offers(page).getByText('Empresa recebe')).toHaveCount(0)
+  await offers(page).getByRole('radio').first().check()
+  // What the table says of the loan is filled in, and held against the margin.
+  await expect(page.getByRole('textbox', { name: 'Valor da parcela' })).toHaveValue(/^R\$/)
+  await expect(page.getByText('A parcela passa da margem livre de')).toBeVisible()
+  await expect(page.getByText('Rascunho guardado')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere a manhã.')
+  await expect(page).toHaveURL(/\/login\?returnUrl=/)
+  await signIn(page, 'corretor@aurora.example.com')
+  await expect(page.getByText('O que você digitou antes de a sessão terminar está aqui.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Prefere a manhã.')
+  await expect(offers(page).getByRole('radio', { checked: true })).toHaveCount(1)
+
+  // What is missing stands on top, each a link to its field.
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Corrija 1 campo' })
+  await summary.getByRole('link', { name: /^Conta de recebimento/ }).click()
+  await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
+  await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
+  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf)
+  await page.getByLabel('Anexar arquivos').setInputFiles({ name: 'rg.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('combobox', { name: 'O que é este arquivo?' }).selectOption('RG (frente)')
+  await expect(page.getByRole('button', { name: 'Abrir rg.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar proposta' }).dblclick()
+
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText('Aguardando Validação', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Abrir rg.png' })).toBeVisible()
+  await expect(page.getByText('Prefere a manhã.').first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const { body } = await callApi(page, 'GET', '/api/drafts/proposal')
+  expect(body.data).toBeNull()
+})
+
+test('the record shows each line with its row and rule to staff, and their own part alone to the broker', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor')
+  const made = await addProposal(page)
+  await enterAs('operacional')
+  await page.goto(`/proposals/${made.uuid}`)
+  await page.getByRole('button', { name: 'Validar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Validar a proposta ${made.number}` })
+  await dialog.getByRole('button', { name: 'Validar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Aguardando Digitação', { exact: true }).first()).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Comissão, linha a linha' }).getByRole('table')
+  await expect(lines.getByRole('columnheader', { name: 'Empresa recebe' })).toBeVisible()
+  await expect(lines.getByText(/^Linha \d+ da tabela de comissões, versão \d+\./).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
+  await expect(page.getByText(made.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'))).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Editar', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Observações' }).fill('Ligar antes.')
+  await page.getByRole('button', { name: 'Salvar proposta' }).click()
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByText('Ligar antes.').first()).toBeVisible()
+
+  await enterAs('corretor')
+  await page.goto(`/proposals/${made.uuid}`)
+  await expect(lines.getByRole('columnheader', { name: 'Você' })).toBeVisible()
+  await expect(page.getByText('Empresa recebe')).toHaveCount(0)
+  await expect(page.getByText('da tabela de comissões')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Editar', exact: true })).toHaveCount(0)
+})

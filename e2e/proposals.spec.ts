@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { callApi } from './api'
+import { addProposal } from './proposal-api'
+import { accessibilityFaults, expect, statusOf, tenantUrl, test } from './test'
+
+/** Propostas: the list for each role, the board, and the validation queue (domain.md 3.1, 5.3). */
+
+const table = (page: Page) => page.getByRole('table', { name: 'Propostas' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const columnNames = async (page: Page) =>
+  (await table(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
+
+test('the list sums what it finds, filters it, and shows the company what is the company’s', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor')
+  const made = await addProposal(page)
+  await page.goto(`/proposals?search=${made.number}`)
+  await expect(rows(page)).toHaveCount(1)
+  for (const said of [String(made.number), made.client, made.bank, 'Aguardando Validação']) {
+    await expect(rows(page)).toContainText(said)
+  }
+  const sums = page.getByRole('region', { name: 'Soma das propostas encontradas' })
+  await expect(sums).toContainText('R$ 5.000,00')
+  expect(await columnNames(page)).not.toContain('Comissão da empresa')
+  await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // A CPF is posted: the address keeps the uuid that it led to.
+  await page.goto('/proposals')
+  await page.getByRole('searchbox', { name: /^Buscar por número/ }).fill(made.cpf)
+  await expect(page).toHaveURL(/customer_uuid=/)
+  expect(page.url()).not.toContain(made.cpf)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText(`Cliente: ${made.client}`)
+  await page.getByRole('link', { name: String(made.number), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/proposals/${made.uuid}$`))
+
+  await enterAs('operacional')
+  await page.goto(`/proposals?search=${made.number}`)
+  await expect(rows(page)).toHaveCount(1)
+  expect(await columnNames(page)).toContain('Comissão da empresa')
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
+  await page.getByRole('checkbox', { name: `Selecionar ${made.number} ${made.client}` }).check()
+  await page.getByRole('button', { name: 'Validar', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Validar', exact: true }).click()
+  await expect(dialog.getByText('1 registro alterado')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click()
+  await expect(rows(page)).toContainText('Aguardando Digitação')
+})
+
+test('a card is moved by its menu, which says why it may not go elsewhere', async ({ page, enterAs }) => {
+  await enterAs('corretor')
+  const made = await addProposal(page)
+  await enterAs('operacional')
+  await page.goto(`/proposals?board=1&search=${made.number}`)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = (name: string) =>
+    column(name)
+      .getByRole('listitem')
+      .filter({ hasText: String(made.number) })
+  await expect(card('Aguardando Validação')).toContainText(made.client)
+  await expect(column('Aguardando Validação')).toContainText('1 proposta')
+  await expect(column('Aguardando Validação')).toContainText('R$ 5.000,00')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: `Mover a proposta ${made.number} para…` }).click()
+  const item = (name: RegExp) => page.getByRole('menuitem', { name })
+  await expect(item(/^De Aguardando Validação não se chega direto a: /)).toContainText('Paga')
+  await item(/^Aguardando Digitação$/).click()
+  const dialog = page.getByRole('dialog', { name: `Validar a proposta ${made.number}` })
+  await dialog.getByRole('button', { name: 'Validar', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card('Aguardando Digitação')).toContainText(made.client)
+  await expect(card('Aguardando Validação')).toHaveCount(0)
+})
+
+test.describe('the validation queue', () => {
+  // The refusal below is what the test is about.
+  test.use({ expectedErrors: [/403|409/] })
+
+  test('goes by keys alone: one is let through, the next comes back with a reason', async ({
+    page,
+    enterAs,
+    baseURL,
+  }) => {
+    const home = tenantUrl(baseURL, 'boreal')
+    await enterAs('corretor', 'boreal')
+    const first = await addProposal(page)
+    const second = await addProposal(page)
+    expect(await statusOf(page, '/proposals_awaiting_validation')).toBe(403)
+
+    await enterAs('operacional', 'boreal')
+    await page.goto(`${home}/proposals_awaiting_validation?open=${first.uuid}`)
+    const heading = page.getByRole('heading', { level: 2 })
+    await expect(heading).toContainText(String(first.number))
+    await expect(page.getByRole('button', { name: 'Validar', exact: true })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await page.keyboard.press('v')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'ADE' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(heading).not.toContainText(String(first.number))
+
+    // Sent last, it is the next one after the first.
+    await expect(heading).toContainText(String(second.number))
+    await expect(page.getByRole('button', { name: 'Devolver', exact: true })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('d')
+    await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toBeFocused()
+    await page.keyboard.type('Falta a assinatura do cliente.')
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog).toBeHidden()
+    await expect(heading.filter({ hasText: String(second.number) })).toHaveCount(0)
+
+    const statusNow = async (uuid: string) => (await callApi(page, 'GET', `/api/proposals/${uuid}`)).body.data?.status
+    expect([await statusNow(first.uuid), await statusNow(second.uuid)]).toEqual(['awaiting_typing', 'returned'])
+  })
+})
