@@ -1,0 +1,44 @@
+import { act, bring, check, officialCodes, sheetOf } from './banks'
+import { keep, type Measure, measured } from './measure'
+import { type Kind, serve } from './server'
+
+/**
+ * `node --import ./scripts/resolve.mjs bench/import.ts [pglite|postgres …]`: 10,000 rows brought, checked, applied and
+ * taken back beside 5,000 in the same run; nothing may be cut.
+ */
+const given = process.argv.slice(2) as Kind[]
+const kinds = given.length > 0 ? given : (['pglite', 'postgres'] as const)
+
+for (const kind of kinds) {
+  const served = await serve(kind)
+  try {
+    const codes = await officialCodes(served)
+    const measures: Measure[] = []
+    // The first of everything is warmed up by a small one, which is not counted.
+    await act(served, await check(served, await bring(served, sheetOf(200, 900_000, codes))), 'apply')
+    for (const rows of [5000, 10_000]) {
+      let batch = await bring(served, sheetOf(200, 910_000, codes))
+      const step = async (what: string, work: () => Promise<void>) => {
+        measures.push(await measured(served, `${what} ${rows}`, rows, async () => void (await work())))
+      }
+      await step('bring', async () => {
+        batch = await bring(served, sheetOf(rows, rows * 10, codes))
+      })
+      await step('check', async () => {
+        batch = await check(served, batch)
+      })
+      if (batch.creates !== rows || batch.refused !== 0) throw new Error(`not whole: ${JSON.stringify(batch)}`)
+      await step('apply', async () => {
+        batch = await act(served, batch, 'apply')
+      })
+      const { total } = await served.data<{ total: number }>('/api/bank?per_page=1&search=Banco')
+      if (total < rows) throw new Error(`only ${total} rows stand`)
+      await step('undo', async () => {
+        batch = await act(served, batch, 'undo')
+      })
+    }
+    keep('import', served, measures)
+  } finally {
+    await served.stop()
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Served } from './server'
+
+/** What one piece of work took, and what everybody else had of the server meanwhile. */
+export interface Measure {
+  what: string
+  rows: number
+  /** Milliseconds, wall clock. */
+  milliseconds: number
+  /** Resident memory of the server, MB: before, and at most while it worked. */
+  memoryBefore: number
+  memoryPeak: number
+  /** A list of 15 rows asked again and again meanwhile: milliseconds of the middle, of 95 in 100, and the slowest. */
+  listMedian: number
+  listP95: number
+  listMax: number
+  [more: string]: string | number
+}
+
+const share = (sorted: readonly number[], part: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+
+/** Does `work` while it looks at the server's memory, and asks it for a page of a list as anybody would. */
+export async function measured(
+  served: Served,
+  what: string,
+  rows: number,
+  work: () => Promise<Record<string, string | number> | undefined>,
+): Promise<Measure> {
+  const memoryBefore = served.memory()
+  let memoryPeak = memoryBefore
+  let going = true
+  const waits: number[] = []
+  const watch = (async () => {
+    while (going) {
+      memoryPeak = Math.max(memoryPeak, served.memory())
+      await sleep(20)
+    }
+  })()
+  const someone = (async () => {
+    while (going) {
+      const from = performance.now()
+      await (await served.ask('/api/bank?per_page=15')).arrayBuffer()
+      waits.push(performance.now() - from)
+      await sleep(100)
+    }
+  })()
+  const from = performance.now()
+  const more = await work()
+  const milliseconds = Math.round(performance.now() - from)
+  going = false
+  await Promise.all([watch, someone])
+  waits.sort((a, b) => a - b)
+  return {
+    what,
+    rows,
+    milliseconds,
+    memoryBefore,
+    memoryPeak,
+    listMedian: share(waits, 0.5),
+    listP95: share(waits, 0.95),
+    listMax: Math.round(waits.at(-1) ?? 0),
+    ...more,
+  }
+}
+
+/** Prints the measures as a table and keeps them as bench/results/<name>-<kind>.json. */
+export function keep(name: string, { kind }: Served, measures: readonly Measure[]): void {
+  const perRow = measures.map((one) => ({ ...one, perRow: Number((one.milliseconds / one.rows).toFixed(3)) }))
+  console.log(`\n${name}, ${kind}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`)
+  console.table(perRow)
+  mkdirSync('bench/results', { recursive: true })
+  // What else the machine had to do: figures of a busy one are no figures of the product.
+  const load = Number((loadavg()[0] ?? 0).toFixed(1))
+  const machine = { cores: cpus().length, model: cpus()[0]?.model.trim(), node: process.version, load }
+  const kept = { at: new Date().toISOString(), database: kind, machine, measures: perRow }
+  writeFileSync(`bench/results/${name}-${kind}.json`, `${JSON.stringify(kept, null, 2)}\n`)
+}

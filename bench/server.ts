@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { Agent, FormData, fetch, type Response } from 'undici'
+
+export type Kind = 'pglite' | 'postgres'
+
+/** A running tenant API with a tenant of its own, and how to ask it. */
+export interface Served {
+  kind: Kind
+  /** Resident memory of the server's process now, in MB. */
+  memory: () => number
+  ask: (path: string, how?: { method?: string; body?: unknown }) => Promise<Response>
+  /** As `ask`; the answer's `data`, or an error with what the server said. */
+  data: <T>(path: string, how?: { method?: string; body?: unknown }) => Promise<T>
+  /** What `ask` would answer this person, who signs in with the bench's password. */
+  askAs: (email: string) => Promise<Served['ask']>
+  /** As PostgreSQL's superuser; none on PGlite. */
+  sql: (text: string) => Promise<Record<string, unknown>[]>
+  /** Lets PostgreSQL learn of what was written, as its autovacuum does within a minute. */
+  settle: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A connection for each request: none is kept that the server may close meanwhile. */
+const dispatcher = new Agent({ pipelining: 0 })
+const password = 'demonstracao-2026'
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+let made = 0
+
+/** A database and an owner of its own on the server of TEST_DATABASE_URL. */
+async function ownDatabase() {
+  const root = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres'
+  made += 1
+  const name = `balcao_bench_${process.pid}_${made}`
+  const asRoot = async (url: string, ...statements: string[]) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    try {
+      let rows: Record<string, unknown>[] = []
+      for (const statement of statements) {
+        const answers = [await client.query(statement)].flat()
+        rows = answers.at(-1)?.rows ?? []
+      }
+      return rows
+    } finally {
+      await client.end()
+    }
+  }
+  await asRoot(
+    root,
+    `create role ${name} login password '${name}' nosuperuser createrole`,
+    `create database ${name} owner ${name}`,
+    `do $$ begin execute 'grant balcao_app to ${name}'; exception when undefined_object then null; end $$`,
+  )
+  const at = new URL(root)
+  at.pathname = `/${name}`
+  const inside = at.href
+  at.username = name
+  at.password = name
+  return {
+    url: at.href,
+    asRoot: (...statements: string[]) => asRoot(inside, ...statements),
+    drop: () => asRoot(root, `drop database if exists ${name} with (force)`, `drop role if exists ${name}`),
+  }
+}
+
+const script = (file: string, args: string[], env: NodeJS.ProcessEnv) =>
+  [
+    'node',
+    ['--import', './scripts/resolve.mjs', file, ...args],
+    { env, stdio: ['ignore', 'pipe', 'inherit'] as ('ignore' | 'pipe' | 'inherit')[] },
+  ] as const
+
+/** Starts the tenant API alone on a fresh database, signed in as an Administrador. */
+export async function serve(kind: Kind): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
+  const port = await freePort()
+  const own = kind === 'postgres' ? await ownDatabase() : null
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    ...(own && {
+      DATABASE_URL: own.url,
+      FILES_URL: `file://${folder}/files`,
+      SESSION_SECRET: 'bench'.repeat(8),
+    }),
+  }
+  const tenant = own ? 'bench' : 'aurora'
+  if (own) {
+    const args = ['create', tenant, '--name', 'Bench', '--email', `admin@${tenant}.example.com`, '--password', password]
+    const { status } = spawnSync(...script('scripts/tenant.ts', args, env))
+    if (status !== 0) throw new Error('no tenant')
+    // The first access is not what is measured.
+    await own.asRoot(`update "user" set onboarding = 'finished', status = 'active', must_change_password = false`)
+  }
+  const child: ChildProcess = spawn(...script('scripts/backend.ts', [], env))
+  const base = `http://127.0.0.1:${port}/t/${tenant}`
+  await reachable(`${base}/api/status`)
+  const askAs: Served['askAs'] = async (email) => {
+    const signIn = await fetch(`${base}/api/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    const { response } = (await signIn.json()) as { response: { token: string } }
+    return (path, { method, body } = {}) =>
+      fetch(`${base}${path}`, {
+        dispatcher,
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: {
+          token: response.token,
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      })
+  }
+  const ask = await askAs(`admin@${tenant}.example.com`)
+  return {
+    kind,
+    ask,
+    askAs,
+    sql: async (text) => (await own?.asRoot(text)) ?? [],
+    data: async <T>(path: string, how?: { method?: string; body?: unknown }) => {
+      const answer = await ask(path, how)
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return ((await answer.json()) as { data: T }).data
+    },
+    memory: () => {
+      const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+      return Math.round(Number(kilobytes) / 1024)
+    },
+    settle: async () => {
+      await own?.asRoot('analyze')
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await own?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function reachable(url: string): Promise<void> {
+  for (let left = 300; left > 0; left--) {
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await sleep(200)
+  }
+  throw new Error(`${url} does not answer`)
+}
