@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from './postgres'
 
-type Counts = { passed: number; failed: number; skipped: number }
+type Counts = { passed: number; failed: number; skipped: number; flaky?: number }
 
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const postgres = await findPostgres()
@@ -54,13 +54,20 @@ function browser(): Counts {
   const ok = run('browser', 'npm', ['run', '-s', 'e2e'], { E2E_REPORT: file })
   return read(file, ok, (report) => {
     const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      flaky: stats.flaky,
+    }
   })
 }
 
 const all = [step(run('lint', 'biome', ['check', '.'])), step(run('types', 'tsc', ['--noEmit'])), unit(), browser()]
-const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0)
+const sum = (key: keyof Counts) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0)
 
 if (!postgres) console.log('\nPostgreSQL was not found and was not run: set TEST_DATABASE_URL to test on it.')
+// Playwright has named them above; each is a bug to be found (docs/decisions/0009).
+if (sum('flaky')) console.log(`\n${sum('flaky')} passed only at a later try.`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') ? 1 : 0)
