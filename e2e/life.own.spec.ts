@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { ownCpf } from './proposal-api'
 import { test } from './server'
-import { expect, signIn } from './test'
+import { endSessionWith, expect, signIn } from './test'
 
 /** The whole life of one proposal: domain.md 3.1, and to the cent case B of 4.4 with the overrides of 4.5 and 4.6. */
 
@@ -72,9 +72,10 @@ test('a proposal lives from the broker’s draft to what the bank takes back', a
     .getByRole('radio', { name: /INSS NOVO 84x TOP Banco Pan Você ganha R\$.1\.770,41/ })
     .check()
   await expect(page.getByText('Rascunho guardado')).toBeVisible()
-  await page.context().clearCookies()
+  const goOn = await endSessionWith(page, 'PUT', '/api/drafts/proposal')
   await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere a manhã.')
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
+  await goOn()
 
   // They come back to what they had, and send it.
   await signIn(page, 'corretor@aurora.example.com')

@@ -93,7 +93,6 @@ test('a new version of the terms asks everyone again', async ({ page, enterAs, b
   })
   expect(published).toBe(201)
 
-  await page.context().clearCookies()
   await enterAs('financeiro', 'boreal')
   await page.goto(`${origin}/banks`)
   const dialog = page.getByRole('dialog', { name: 'Os termos de uso mudaram' })

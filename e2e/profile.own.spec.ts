@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callApi } from './api'
 import { send } from './http'
 import { test } from './server'
 import { accessibilityFaults, expect, password, signIn } from './test'
@@ -24,7 +25,6 @@ test('one’s own profile says who one is and what one may do', async ({ page, e
 test('somebody else’s profile is for reading', async ({ page, enterAs }) => {
   await enterAs('admin')
   const uuid = await uuidOf(page)
-  await page.context().clearCookies()
   await enterAs('operacional')
   await page.goto(`/users/view/${uuid}`)
   await expect(page.getByRole('main')).toContainText('admin@aurora.example.com')
@@ -36,13 +36,15 @@ test('somebody else’s profile is for reading', async ({ page, enterAs }) => {
 })
 
 test('a session that is ended is out at its next call', async ({ page, enterAs, browser, baseURL }) => {
+  await enterAs('financeiro')
+  // Those that tests before this one have left.
+  await callApi(page, 'DELETE', '/api/auth/sessions?others=1')
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const there = await other.newPage()
   await there.goto('/login')
   await signIn(there, 'financeiro@aurora.example.com')
   await expect(there).toHaveURL('/dashboard')
 
-  await enterAs('financeiro')
   await openProfile(page)
   const sessions = page.getByRole('region', { name: 'Sessões' })
   await sessions.getByRole('button', { name: /^Encerrar sessão/ }).click()

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal, ownCpf } from './proposal-api'
-import { accessibilityFaults, expect, signIn, test } from './test'
+import { accessibilityFaults, endSessionWith, expect, signIn, test } from './test'
 
 /** A proposal from the broker's draft to its record (domain.md 3.1; ux.md 2.11 to 2.15, 5.1, 5.4). */
 
@@ -40,6 +40,7 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs('corretor')
   const { name, cpf } = await addClient(page)
+  await callApi(page, 'DELETE', '/api/drafts/proposal')
   await page.goto('/proposals/new')
   await page.getByLabel('CPF do cliente').fill(cpf)
   await expect(page.getByText(name)).toBeVisible()
@@ -62,9 +63,10 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   await expect(page.getByText('Rascunho guardado')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  await page.context().clearCookies()
+  const goOn = await endSessionWith(page, 'PUT', '/api/drafts/proposal')
   await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere a manhã.')
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
+  await goOn()
   await signIn(page, 'corretor@aurora.example.com')
   await expect(page.getByText('O que você digitou antes de a sessão terminar está aqui.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Prefere a manhã.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { accessibilityFaults, expect, test } from './test'
+import { accessibilityFaults, endSessionWith, expect, test } from './test'
 
 /** The panel of a record, on Convênios: what a form owes to whoever types into it. The browser's own, so on one database. */
 
@@ -21,6 +21,8 @@ async function made(page: Page, name: string): Promise<number> {
 }
 
 async function openNew(page: Page) {
+  // What an earlier try of a test may have left.
+  await callApi(page, 'DELETE', '/api/drafts/agreement')
   await page.goto('/agreements?record=new')
   await expect(field(page, 'Nome')).toBeFocused()
 }
@@ -198,11 +200,12 @@ test('a session that ends takes nothing with it: signed in again, what was typed
   await openNew(page)
   await field(page, 'Nome').fill('Antes do fim')
   await expect(panel(page).getByText('Rascunho guardado')).toBeVisible()
-  await page.context().clearCookies()
+  const goOn = await endSessionWith(page, 'POST', '/api/agreements')
   await field(page, 'Nome').fill(name)
   await field(page, 'Tipo').selectOption('military')
   await save(page).click()
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
+  await goOn()
   await page.getByLabel('E-mail').fill('operacional@aurora.example.com')
   await page.getByLabel('Senha', { exact: true }).fill('demonstracao-2026')
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -72,6 +72,21 @@ export async function leave(page: Page) {
   await page.context().clearCookies()
 }
 
+/**
+ * The session ends as the next call goes out that fits: whatever a person types until then, they type in a session
+ * that stands, however many calls of the page's own are under way.
+ */
+export async function endSessionWith(page: Page, method: string, path: string) {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() === method) await page.context().clearCookies()
+      await route.continue()
+    },
+  )
+  return () => page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 /** The status of a GET from within the page, so with its cookies; a redirect counts as 0. */
 export const statusOf = (page: Page, path: string) =>
   page.evaluate(async (target) => (await fetch(target, { redirect: 'manual' })).status, path)
