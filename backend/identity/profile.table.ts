@@ -14,6 +14,8 @@ export const profile = pgTable(
     type_profile: varchar({ length: 20 }).$type<Role>().notNull(),
     description: text(),
     is_system: boolean().notNull().default(false),
+    /** Whoever has this profile does nothing before they have a second factor (domain.md 2.10). */
+    second_factor_required: boolean().notNull().default(false),
   },
   (table) => [
     ...recordKeys(table),

@@ -33,6 +33,10 @@ export const secondFactor = pgTable(
     uniqueIndex('second_factor_totp_unique')
       .on(table.tenant_id, table.user_id)
       .where(sql`${table.kind} = 'totp' and ${table.deleted_at} is null`),
+    // A passkey signs in by itself, so its id says whose it is: one person of a tenant, never two.
+    uniqueIndex('second_factor_passkey_unique')
+      .on(table.tenant_id, sql`(${table.credential} ->> 'id')`)
+      .where(sql`${table.kind} = 'passkey' and ${table.deleted_at} is null`),
     oneOf('second_factor_kind_check', table.kind, factorKinds),
   ],
 )

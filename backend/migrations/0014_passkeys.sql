@@ -1,0 +1,2 @@
+ALTER TABLE "profile" ADD COLUMN "second_factor_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "second_factor_passkey_unique" ON "second_factor" USING btree ("tenant_id",("credential" ->> 'id')) WHERE "second_factor"."kind" = 'passkey' and "second_factor"."deleted_at" is null;
