@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { SecondFactor } from '@/components/factors/second-factor'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
 import { avatarLimits } from '@/lib/contracts/file'
@@ -12,7 +13,6 @@ import { AvatarEditor } from './avatar-editor'
 import { Facts } from './facts'
 import { PasswordForm } from './password-form'
 import { Permissions } from './permissions'
-import { SecondFactor } from './second-factor'
 import { Sessions } from './sessions'
 
 type Props = { params: Promise<{ uuid: string }> }
