@@ -1,47 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import {
-  type ImportWords,
   importApply,
   importBatchSchema,
   importDetailSchema,
   importEdit,
-  importLimits,
   importQuery,
-  importTemplateQuery,
   importUndo,
-  importUploadSchema,
   refusedQuery,
 } from '@/lib/contracts/import'
-import { jobStartedSchema, type SheetFormat } from '@/lib/contracts/job'
-import { importBatch, importRow } from '../system/import.table'
-import { toApiError } from './database-errors'
-import { ApiError, invalid } from './errors'
-import { file } from './file.table'
-import { disposition } from './files-names'
-import { applyBatch, checkBatch, undoBatch } from './import-apply'
-import { fieldsOf, guessMapping } from './import-fields'
-import {
-  asBatch,
-  asLine,
-  type BatchRow,
-  findBatch,
-  holdBatch,
-  linesOf,
-  setBatch,
-  setCells,
-  setSkipped,
-  storeLines,
-} from './import-store'
-import type { JobHandler } from './jobs'
+import { jobStartedSchema } from '@/lib/contracts/job'
+import { importRow } from '../system/import.table'
+import { ApiError } from './errors'
+import { checkBatch } from './import-apply'
+import { bringing } from './import-bring'
+import { carryOut } from './import-job'
+import { refuseMapping } from './import-mapping'
+import { asBatch, asLine } from './import-present'
+import { sheetAnswer } from './import-sheet'
+import { type BatchRow, findBatch, holdBatch, linesOf, setBatch, setCells, setSkipped } from './import-store'
 import { startedJob } from './jobs-answer'
 import type { Principal } from './principal'
-import type { Acting, Registry } from './registry'
+import type { Registry } from './registry'
 import type { Services } from './services'
-import { type SheetColumn, sheetTypes, writeSheet } from './sheet'
-import { readSheet } from './sheet-read'
+import type { SheetColumn } from './sheet'
 import { Answer, type Route, route, verb } from './verb'
 
 /** Beyond this many lines, applying and undoing go on as a job. */
@@ -50,95 +33,12 @@ const atOnce = 100
 const params = z.object({ uuid: z.uuid() })
 const batchAnswer = inData(importBatchSchema)
 
-const sheetAnswer = (format: SheetFormat, name: string, columns: SheetColumn[], rows: readonly unknown[][]) =>
-  new Answer(writeSheet(format, columns, rows), 200, {
-    'content-type': sheetTypes[format],
-    'content-disposition': disposition('attachment', `${name}.${format}`),
-    'x-content-type-options': 'nosniff',
-  })
-
 /** Bringing a file into a registry: template, upload, mapping and dry run, apply, undo (domain.md 5.6). */
 export function importRoutes(registries: readonly Registry[], services: Services): Route[] {
   const imported = registries.filter((registry) => registry.import !== undefined)
   const byName = new Map(imported.map((registry) => [registry.name, registry]))
   return [...imported.flatMap((registry) => bringing(registry, services)), ...batchRoutes(byName, services)]
 }
-
-/** `POST <path>/import` and `GET <path>/import/template`. */
-function bringing(registry: Registry, { files }: Services): Route[] {
-  const permission = registry.import?.permission ?? registry.permissions.create
-  const template = verb(
-    { permission, summary: `An empty sheet to fill with ${registry.name}`, query: importTemplateQuery },
-    async ({ query: { format, words = {} } }) => {
-      const heads = fieldsOf(registry).map(({ key }) => ({ head: labelOf(words, key), kind: 'text' }) as const)
-      return async () => sheetAnswer(format, `${registry.name}-modelo`, heads, [])
-    },
-  )
-  const bring = verb(
-    {
-      permission,
-      summary: `Bring a sheet of ${registry.name}; nothing is written to the list`,
-      input: importUploadSchema,
-      multipart: { maxFileBytes: importLimits.bytes },
-      output: batchAnswer,
-      audit: { action: 'uploaded', entity: 'import' },
-      prepare: async ({ input, read, onFailure }) => {
-        const sheet = await readSheet(input.file.bytes, importLimits)
-        const tenantId = await read(async ({ tenant }) => tenant.id)
-        const stored = await files.put(tenantId, input.file.bytes)
-        onFailure(() => files.discard([stored.key]))
-        return { sheet, stored }
-      },
-    },
-    async ({ input, prepared: { sheet, stored }, ...acting }) => {
-      const { tx, tenant, now, principal } = acting
-      const uuid = randomUUID()
-      const words = input.words ?? {}
-      const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
-      const [kept] = await tx
-        .insert(file)
-        .values({
-          ...stamp,
-          uuid: randomUUID(),
-          entity: 'import_batch',
-          entity_id: uuid,
-          kind: 'import',
-          name: input.file.name,
-          mime: 'application/octet-stream',
-          size: stored.size,
-          sha256: stored.sha256,
-          storage_key: stored.key,
-          uploaded_by: principal.id,
-        })
-        .returning({ id: file.id })
-      const fields = fieldsOf(registry)
-      const mapping = guessMapping(sheet.heads, fields, words)
-      const isWhole = fields.every(({ key, required }) => !required || mapping.includes(key))
-      const [batch] = await tx
-        .insert(importBatch)
-        .values({
-          ...stamp,
-          uuid,
-          user_id: principal.id,
-          resource: registry.name,
-          file_id: kept?.id ?? null,
-          heads: sheet.heads,
-          mapping,
-          status: isWhole ? 'mapped' : 'uploaded',
-          rows: sheet.lines.length,
-        })
-        .returning()
-      if (!batch) throw new Error('import batch')
-      await storeLines(acting, batch.id, sheet, words)
-      acting.audit({ entity_id: uuid, after: { resource: registry.name, rows: sheet.lines.length } })
-      const data = await asBatch(acting, registry, batch)
-      return new Answer({ status: true, message: 'Arquivo recebido.', data }, 201)
-    },
-  )
-  return [route('GET', `${registry.path}/import/template`, template), route('POST', `${registry.path}/import`, bring)]
-}
-
-const labelOf = (words: ImportWords, key: string) => [words[key]?.label ?? key].flat()[0] ?? key
 
 /** `/api/imports/{uuid}`: one's own, with the permission that brought it. */
 function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }: Services): Route[] {
@@ -271,26 +171,6 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }:
 
 const said = { apply: 'Importação aplicada.', undo: 'Importação desfeita.' } as const
 
-function carryOut(acting: Acting, registry: Registry, batch: BatchRow, kind: 'apply' | 'undo', leaveRefused: boolean) {
-  return kind === 'apply' ? applyBatch(acting, registry, batch, leaveRefused) : undoBatch(acting, registry, batch)
-}
-
-/** VALIDATION where a mapping names no field, one twice, or leaves a required one out. */
-function refuseMapping(registry: Registry, batch: BatchRow, mapping: readonly (string | null)[]): void {
-  const fields = fieldsOf(registry)
-  const keys = mapping.filter((key) => key !== null)
-  const refuse = (reason: string, message: string, field = '') =>
-    invalid({ mapping: { reason, message, ...(field && { params: { field } }) } })
-  if (mapping.length !== batch.heads.length) throw refuse('mapping_length', 'Informe o campo de cada coluna.')
-  const unknown = keys.find((key) => !fields.some((field) => field.key === key))
-  if (unknown) throw refuse('unknown_column', `Campo desconhecido: ${unknown}.`, unknown)
-  const twice = keys.find((key, at) => keys.indexOf(key) !== at)
-  if (twice)
-    throw refuse('mapping_twice', `Duas colunas preenchem o mesmo campo (${twice}): deixe uma delas de fora.`, twice)
-  const missing = fields.find(({ key, required }) => required && !keys.includes(key))
-  if (missing) throw refuse('mapping_missing', `Falta a coluna de um campo obrigatório (${missing.key}).`, missing.key)
-}
-
 const sayErrors = (errors: Record<string, { message: string }[]>, { heads, mapping }: BatchRow) =>
   Object.entries(errors)
     .flatMap(([field, found]) => {
@@ -298,35 +178,3 @@ const sayErrors = (errors: Record<string, { message: string }[]>, { heads, mappi
       return found.map(({ message }) => (head ? `${head}: ${message}` : message))
     })
     .join(' ')
-
-const kept = z.object({ batch: z.uuid(), action: z.enum(['apply', 'undo']), leave_refused: z.boolean() })
-
-/** Applies or undoes a batch in one transaction; cut short, nothing of it stands and it begins again. */
-export function importHandler(registries: ReadonlyMap<string, Registry>): JobHandler {
-  return async ({ job, slice }) => {
-    const registry = registries.get(job.resource)
-    const asked = kept.parse(job.params)
-    if (!registry?.import) throw new ApiError('NOT_FOUND')
-    const { permission } = registry.import
-    try {
-      return await slice(async (acting, step) => {
-        if (!acting.principal.permissions.has(permission)) throw new ApiError('FORBIDDEN')
-        const batch = await findBatch(acting, acting.principal, asked.batch, true)
-        // Done already: only the word of it was lost.
-        const wanted = asked.action === 'apply' ? 'applied' : 'undone'
-        if (batch.status !== wanted) await carryOut(acting, registry, batch, asked.action, asked.leave_refused)
-        step({ done: batch.rows })
-        return {}
-      })
-    } catch (error) {
-      if (asked.action === 'apply' && ['VALIDATION', 'RULE', 'CONFLICT'].includes(toApiError(error).code)) {
-        // What was refused is told line by line, for the person to mend.
-        await slice(async (acting) => {
-          const batch = await findBatch(acting, acting.principal, asked.batch, true)
-          if (batch.status === 'checked') await checkBatch(acting, registry, batch)
-        })
-      }
-      throw error
-    }
-  }
-}

@@ -1,17 +1,13 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ImportBatch, ImportLine, ImportWords } from '@/lib/contracts/import'
+import type { ImportWords } from '@/lib/contracts/import'
 import { hidesCompanyShare } from '@/lib/roles'
-import { timeZoneOf } from '../company/time-zone'
 import { importBatch, importRow } from '../system/import.table'
 import { job } from '../system/job.table'
 import { chunksOf } from './chunks'
 import { ApiError, stale } from './errors'
-import { file } from './file.table'
 import type { CheckedLine } from './import-check'
-import { fieldsOf } from './import-fields'
-import { localTime } from './local-time'
 import type { Principal } from './principal'
-import type { Acting, Registry } from './registry'
+import type { Acting } from './registry'
 import type { Scope } from './scope'
 import type { ReadSheet } from './sheet-parse'
 
@@ -23,7 +19,7 @@ const wordsLine = 0
 /** Lines of one statement. */
 const chunk = 2000
 
-const isLine = ({ tenant }: Scope, batchId: number, condition?: SQL) =>
+export const isLine = ({ tenant }: Scope, batchId: number, condition?: SQL) =>
   and(eq(importRow.tenant_id, tenant.id), eq(importRow.batch_id, batchId), gt(importRow.line, wordsLine), condition)
 
 /** One's own batch; `lock` holds it for this transaction. NOT_FOUND where it was brought by who saw more than now. */
@@ -199,56 +195,5 @@ export async function storeApplied(
         updated_at = ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as given(line int, record_id bigint, applied_version int)
       where ${importRow.tenant_id} = ${tenant.id} and ${importRow.batch_id} = ${batchId} and ${importRow.line} = given.line`)
-  }
-}
-
-/** The batch as its person sees it. */
-export async function asBatch(scope: Scope, registry: Registry, batch: BatchRow): Promise<ImportBatch> {
-  const { tx, tenant } = scope
-  const counted = await tx
-    .select({ action: importRow.action, lines: sql<number>`count(*)::int` })
-    .from(importRow)
-    .where(isLine(scope, batch.id))
-    .groupBy(importRow.action)
-  const countOf = (action: LineRow['action']) => counted.find((one) => one.action === action)?.lines ?? 0
-  const [brought] = batch.file_id
-    ? await tx
-        .select({ name: file.name })
-        .from(file)
-        .where(and(eq(file.tenant_id, tenant.id), eq(file.id, batch.file_id)))
-    : []
-  return {
-    uuid: batch.uuid,
-    resource: batch.resource,
-    status: batch.status,
-    name: brought?.name ?? '',
-    heads: batch.heads,
-    mapping: batch.mapping,
-    fields: fieldsOf(registry),
-    rows: batch.rows,
-    accepted: batch.accepted,
-    refused: batch.refused,
-    creates: countOf('create'),
-    updates: countOf('update'),
-    skips: countOf('skip'),
-    job: await jobOf(scope, batch.uuid),
-    created_at: localTime(batch.created_at, await timeZoneOf(scope)),
-    row_version: batch.row_version,
-  }
-}
-
-/** A line as its person sees it. */
-export function asLine({ line, data, errors, action, record_id, before }: LineRow, heads: number): ImportLine {
-  const skipped = isLeftOut({ errors })
-  const changes = before && 'changes' in before ? (before.changes as ImportLine['changes']) : null
-  return {
-    line,
-    cells: Array.from({ length: heads }, (_, at) => data[at] ?? ''),
-    // Guarantee: `storeCheck` keeps nothing else there.
-    errors: skipped ? {} : ((errors ?? {}) as ImportLine['errors']),
-    action,
-    skipped,
-    record_id,
-    changes,
   }
 }

@@ -1,6 +1,7 @@
 import { bulkHandler, bulkRoutes } from './bulk'
 import { type Exported, exportHandler, exportRoutes } from './export'
-import { importHandler, importRoutes } from './import-routes'
+import { importHandler } from './import-job'
+import { importRoutes } from './import-routes'
 import type { JobHandler, JobRow } from './jobs'
 import type { Registry } from './registry'
 import type { Services } from './services'
