@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { send } from './http'
-import { ready, serve } from './server'
+import { freePort, ready, serve } from './server'
 import { expect, password, test } from './test'
 
 const folder = join(process.env.E2E_FOLDER ?? '.data', 'crash')
@@ -37,14 +37,14 @@ async function comeAndGo(port: number, begun: () => void) {
 
 test('killed while people sign in and out, it forgets nothing it acknowledged', async () => {
   test.setTimeout(180_000)
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const status = async (cookie: string) => (await send(port, host, 'GET', '/api/auth/me', cookie)).status
 
   for (const lifetime of [1_500, 2_200, 2_900]) {
     const server = serve(port, folder)
     await ready(port)
 
-    const second = serve(port + 1, folder)
+    const second = serve(await freePort(), folder)
     const [code] = await once(second.child, 'exit')
     expect(code).toBe(78)
     expect(second.printed()).toMatch(/já está em uso/)
