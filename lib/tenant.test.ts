@@ -13,6 +13,8 @@ describe('hosts', () => {
     ['www.app.test', { kind: 'elsewhere' }],
     ['ab.app.test', { kind: 'elsewhere' }],
     ['notapp.test', { kind: 'elsewhere' }],
+    ['alfa-app.test', { kind: 'elsewhere' }],
+    ['alfa.evil.test', { kind: 'elsewhere' }],
     ['alfa.app.test.evil.test', { kind: 'elsewhere' }],
     ['user@alfa.app.test', { kind: 'malformed' }],
     ['alfa.app.test:', { kind: 'malformed' }],

@@ -57,6 +57,22 @@ describe('a session', () => {
     expect(await isAlive(cookie, 12 * 60 * minute)).toBe(false)
   })
 
+  it('SC7 ends at the end in its seal, whatever its row says', async () => {
+    const cookie = await signedIn()
+    const later = new Date(start + 24 * 60 * minute).toISOString()
+    await (await database()).orm.execute(sql`update web.session set expires_at = ${later}, last_seen_at = ${later}`)
+    expect(await isAlive(cookie, 12 * 60 * minute - 1)).toBe(true)
+    expect(await isAlive(cookie, 12 * 60 * minute)).toBe(false)
+  })
+
+  it('SC7 ends at the end in its row, whatever its seal says', async () => {
+    const cookie = await signedIn()
+    const sooner = new Date(start + 10 * minute).toISOString()
+    await (await database()).orm.execute(sql`update web.session set expires_at = ${sooner}`)
+    expect(await isAlive(cookie, 10 * minute - 1)).toBe(true)
+    expect(await isAlive(cookie, 10 * minute)).toBe(false)
+  })
+
   it('keeps its absolute end through re-sealing', async () => {
     const cookie = await signedIn()
     let now = start
