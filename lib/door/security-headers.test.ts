@@ -11,3 +11,20 @@ it('lets in styles by their nonce alone', () => {
 it("lets in the styles of Next's overlay in development, where a nonce would shut them out", () => {
   expect(styles(true)).toBe("'self' 'unsafe-inline'")
 })
+
+it('XS6 lets in scripts by their nonce alone, and nothing that frames, rebases or sends a document elsewhere', () => {
+  const directives = contentSecurityPolicy('n0nce', false).split('; ')
+  expect(directives.filter((one) => one.startsWith('script-src'))).toEqual([
+    "script-src 'nonce-n0nce' 'strict-dynamic'",
+  ])
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]),
+  )
+})
