@@ -1,5 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords'
+
+const work = vi.hoisted(() => ({ done: 0, running: 0, most: 0 }))
+// The real one, counted: what an attempt costs is told by it, not by a clock.
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof import('node:crypto')>()
+  const argon2: typeof real.argon2 = (algorithm, parameters, answer) => {
+    work.done += 1
+    work.running += 1
+    work.most = Math.max(work.most, work.running)
+    real.argon2(algorithm, parameters, (...given) => {
+      work.running -= 1
+      answer(...given)
+    })
+  }
+  return { ...real, argon2 }
+})
+beforeEach(() => {
+  Object.assign(work, { done: 0, running: 0, most: 0 })
+})
 
 describe('passwords', () => {
   it('are kept as argon2id with 19 MiB, two passes and a salt of their own', async () => {
@@ -31,6 +50,25 @@ describe('passwords', () => {
     expect(await verifyPassword('', null)).toBe(false)
     expect(await verifyPassword('x', null)).toBe(false)
     expect(await verifyPassword('x', 'plain')).toBe(false)
+  })
+
+  it('AU1 cost the same work for nobody as for somebody', async () => {
+    const hash = await hashPassword('certa')
+    work.done = 0
+    await verifyPassword('errada', hash)
+    expect(work.done).toBe(1)
+    await verifyPassword('errada', null)
+    expect(work.done).toBe(2)
+  })
+
+  it('AU4 cost nothing where they are too long', async () => {
+    expect(await verifyPassword('x'.repeat(257), null)).toBe(false)
+    expect(work.done).toBe(0)
+  })
+
+  it('AU4 are made two at a time', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => verifyPassword('errada', null)))
+    expect([work.done, work.most]).toEqual([6, 2])
   })
 
   it('AU4 are worked through in turn, all of them', async () => {
