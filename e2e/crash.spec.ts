@@ -36,7 +36,7 @@ async function comeAndGo(port: number, begun: () => void) {
 }
 
 test('killed while people sign in and out, it forgets nothing it acknowledged', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const port = await freePort()
   const status = async (cookie: string) => (await send(port, host, 'GET', '/api/auth/me', cookie)).status
 

@@ -58,7 +58,9 @@ test('a page of the office keeps the count in its title, and a link leads on', a
 })
 
 test('by keyboard: one is removed, the next has the focus, then all of them', async ({ page, enterAs }) => {
-  await enterAs('corretor2')
+  // Nothing is left of theirs in the end: another try is another person's.
+  const { retry, repeatEachIndex } = test.info()
+  await enterAs(['corretor2', 'corretor3', 'ceo'][(retry + repeatEachIndex) % 3] ?? '')
   await page.goto('/dashboard')
   const count = await unread(page)
   expect(count).toBeGreaterThan(2)

@@ -17,7 +17,7 @@ test('the server, its middleware and its pages share the one database that was o
   test.setTimeout(120_000)
   const port = await freePort()
   const host = 'aurora.localhost'
-  const folder = join(process.env.E2E_FOLDER ?? '.data', 'one-database')
+  const folder = join(process.env.E2E_FOLDER ?? '.data', `one-database-${port}`)
   const server = serve(port, folder, countOpenings)
   const openings = () => server.printed().split('[PGlite]').length - 1
   try {

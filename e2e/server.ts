@@ -31,7 +31,7 @@ export async function ready(port: number) {
           (answer) => answer.status,
           () => 0,
         ),
-      { timeout: 60_000 },
+      { timeout: 90_000 },
     )
     .toBe(200)
 }
