@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Installs what only the benches need (bench/package.json) at first use. False where it cannot be had. */
+export function installed(): boolean {
+  if (existsSync('bench/node_modules/.package-lock.json')) return true
+  console.log('npm ci in bench/ …')
+  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+  return spawnSync('npm', args, { cwd: 'bench', stdio: 'inherit' }).status === 0
+}

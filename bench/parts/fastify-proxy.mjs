@@ -1,0 +1,8 @@
+// @fastify/http-proxy as its README shows it, before the tenant API named by UPSTREAM.
+import proxy from '@fastify/http-proxy'
+import fastify from 'fastify'
+
+const server = fastify()
+server.register(proxy, { upstream: process.env.UPSTREAM, prefix: '/aurora', rewritePrefix: '/aurora' })
+await server.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
+process.once('SIGTERM', () => process.exit(0))

@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folder, freePort, type Running, start } from '../processes'
+
+/** nginx before `upstreams` (ports on this machine), each in turn, connections kept; in the foreground, as ourselves. */
+export async function nginx(upstreams: number[], ready: string): Promise<Running> {
+  const { path, remove } = folder()
+  const port = await freePort()
+  const servers = upstreams.map((one) => `server 127.0.0.1:${one};`).join(' ')
+  const config = `daemon off; pid ${path}/pid; error_log ${path}/error.log; worker_processes 1;
+events { worker_connections 1024; }
+http {
+  access_log off; keepalive_requests 100000000;
+  client_body_temp_path ${path}/body; proxy_temp_path ${path}/proxy; fastcgi_temp_path ${path}/fastcgi;
+  uwsgi_temp_path ${path}/uwsgi; scgi_temp_path ${path}/scgi;
+  upstream api { ${servers} keepalive 64; keepalive_requests 100000000; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://api; proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header X-Forwarded-Host $http_host;
+    }
+  }
+}
+`
+  writeFileSync(join(path, 'nginx.conf'), config)
+  const running = await start(['-c', join(path, 'nginx.conf'), '-e', join(path, 'error.log')], {
+    command: 'nginx',
+    port,
+    ready,
+  })
+  return {
+    ...running,
+    stop: async () => {
+      await running.stop()
+      remove()
+    },
+  }
+}

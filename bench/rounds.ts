@@ -1,0 +1,62 @@
+import { load, type Target } from './load'
+import type { Running } from './processes'
+import { median, round, spread } from './stats'
+
+/** What stands side by side in one run: `server` is asked for `target`. */
+export interface Contender {
+  name: string
+  server: Running
+  target: Target
+}
+
+export interface Figures {
+  name: string
+  connections: number
+  /** Answers a second: the median of the rounds; how far they lie apart, in percent of it. */
+  rate: number
+  spread: number
+  /** Milliseconds, medians of the rounds. */
+  p50: number
+  p99: number
+  /** Microseconds of processor time that the server itself spent on an answer: hardly moved by what else runs. */
+  cpu: number
+}
+
+/**
+ * Loads all contenders by turns (A B C, A B C …), so that whatever else the machine does meets all alike. The first
+ * turn warms up and is not counted.
+ */
+export async function byTurns(
+  contenders: readonly Contender[],
+  { connections, rounds, milliseconds }: { connections: number; rounds: number; milliseconds: number },
+): Promise<Figures[]> {
+  const seen = contenders.map(() => ({
+    rate: [] as number[],
+    p50: [] as number[],
+    p99: [] as number[],
+    cpu: [] as number[],
+  }))
+  for (let turn = -1; turn < rounds; turn += 1) {
+    for (const [at, { server, target }] of contenders.entries()) {
+      const before = server.cpu()
+      const { answers, rate, p50, p99 } = await load(target, connections, milliseconds)
+      if (turn < 0) continue
+      seen[at]?.cpu.push(((server.cpu() - before) / answers) * 1e6)
+      seen[at]?.rate.push(rate)
+      seen[at]?.p50.push(p50)
+      seen[at]?.p99.push(p99)
+    }
+  }
+  return contenders.map(({ name }, at) => {
+    const { rate = [], p50 = [], p99 = [], cpu = [] } = seen[at] ?? {}
+    return {
+      name,
+      connections,
+      rate: Math.round(median(rate)),
+      spread: spread(rate),
+      p50: round(median(p50)),
+      p99: round(median(p99)),
+      cpu: Math.round(median(cpu)),
+    }
+  })
+}

@@ -1,0 +1,19 @@
+/** The Cookie header of a person who has just signed in at `port` as `host`, as the browser would carry it. */
+export async function signIn(port: number, host: string, email: string, password: string): Promise<string> {
+  const { request } = await import('undici')
+  const { statusCode, headers, body } = await request(`http://127.0.0.1:${port}/api/auth`, {
+    method: 'POST',
+    headers: { host, origin: `http://${host}`, 'x-csrf': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const text = await body.text()
+  if (statusCode !== 200) throw new Error(`sign-in: ${statusCode} ${text}`)
+  return cookiesOf(headers['set-cookie'])
+}
+
+/** `a=1; b=2` of Set-Cookie lines. */
+export const cookiesOf = (lines: string | string[] | undefined) =>
+  [lines ?? []]
+    .flat()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
