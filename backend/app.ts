@@ -13,6 +13,7 @@ import { type Runtime, runVerb } from './core/run'
 import { makeServices, type ServiceSettings } from './core/services'
 import { StartupRefusal } from './core/start-up'
 import type { Route } from './core/verb'
+import type { Watch } from './core/watch'
 import { followDay } from './demo/new-day'
 import { loadPerson, loadPrincipal } from './identity/sessions'
 import { makeTokens } from './identity/tokens'
@@ -34,6 +35,8 @@ export interface BackendSettings extends ServiceSettings {
   every?: Every
   version?: string
   log?: Logger
+  /** Who measures and traces; nobody unless given. */
+  watch?: Watch
 }
 
 export interface Backend {
@@ -60,15 +63,23 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
 
 /** As `openBackend`, on a database that is ready. */
 export function createBackend(settings: BackendSettings): Backend {
-  const { database, tokenKeys, now = () => new Date(), every, version = ownVersion(), log = makeLog() } = settings
+  const {
+    database,
+    tokenKeys,
+    now = () => new Date(),
+    every,
+    version = ownVersion(),
+    log = makeLog(),
+    watch,
+  } = settings
   const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
-  const runtime: Runtime = { database, guard, now, ...(every && { every }), log }
+  const runtime: Runtime = { database, guard, now, ...(every && { every }), log, ...(watch && { watch }) }
   const newDay = followDay(database, now, log)
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
   const handlers = jobHandlers(registries, services, [globalLogList])
-  const jobs = makeJobs({ database, services, now, every, log, handlers, person: loadPerson, tend: nightly })
+  const jobs = makeJobs({ database, services, now, every, log, handlers, person: loadPerson, tend: nightly, watch })
 
   for (const mounted of routes.toSorted(namedFirst)) {
     app.on(mounted.method, honoPath(mounted.path), (context) => {

@@ -5,10 +5,19 @@ import { sql } from 'drizzle-orm'
 import { drizzle as overNode } from 'drizzle-orm/node-postgres'
 import { drizzle as overPGlite, type PgliteDatabase } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { meters } from '@/lib/telemetry/meters'
+import { spans } from '@/lib/telemetry/spans'
 
 /** One way to speak to either database: Drizzle's, whose `execute` answers `{ rows }` on both. */
 export type Orm = PgliteDatabase<Record<string, never>>
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
+
+/** How busy a database is at this moment. `waiting`: asked for a connection, and has none yet. */
+export interface Load {
+  open: number
+  busy: number
+  waiting: number
+}
 
 export interface Database {
   kind: 'pglite' | 'postgres'
@@ -17,6 +26,7 @@ export interface Database {
   raw: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** The whole database as a gzipped folder. PGlite only. */
   dump?: () => Promise<Blob>
+  load: () => Load
   close: () => Promise<void>
 }
 
@@ -30,7 +40,8 @@ export async function openPGlite(folder?: string, dump?: Blob): Promise<Database
   const client = await PGlite.create(folder ?? 'memory://', options)
   return {
     kind: 'pglite',
-    orm: overPGlite(client),
+    orm: watched(overPGlite(client, { logger }), 'pglite'),
+    load: loadOf(client),
     raw: (text, values) => rawOnPGlite(client, text, values),
     dump: () => client.dumpDataDir('gzip'),
     close: () => client.close(),
@@ -44,9 +55,64 @@ export async function openPostgres(url: string, max = 10): Promise<Database> {
   pool.on('error', () => {})
   // The pool listens to idle ones alone: one cut inside a transaction fails its query, and must end no process either.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const orm = sameAnswers(overNode(pool))
+  const orm = watched(sameAnswers(overNode(pool, { logger })), 'postgresql')
   await orm.execute(sql`select 1`)
-  return { kind: 'postgres', orm, raw: (text, values) => rawOnPostgres(pool, text, values), close: () => pool.end() }
+  return {
+    kind: 'postgres',
+    orm,
+    raw: (text, values) => rawOnPostgres(pool, text, values),
+    load: () => ({ open: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
+}
+
+/** Statements are told as Drizzle makes them, with `$1` where a value stands. */
+const logger = { logQuery: (text: string) => spans().statement(text) }
+
+/** Every transaction is counted and traced: what it waits for its connection, and what it takes from then on. */
+function watched(orm: Orm, system: string): Orm {
+  const transaction = orm.transaction.bind(orm)
+  orm.transaction = (work, config) =>
+    spans().run('transaction', { 'db.system.name': system }, async () => {
+      const asked = performance.now()
+      let begun = asked
+      const seconds = () => [(begun - asked) / 1000, (performance.now() - begun) / 1000] as const
+      try {
+        const answer = await transaction((tx) => {
+          begun = performance.now()
+          return work(tx)
+        }, config)
+        meters().transaction('committed', ...seconds())
+        return answer
+      } catch (error) {
+        meters().transaction('failed', ...seconds())
+        throw error
+      }
+    })
+  return orm
+}
+
+/** Whatever asks PGlite for its one connection passes through one door of its own. */
+function loadOf(client: PGlite): () => Load {
+  let asked = 0
+  let busy = 0
+  const exclusive = client._runExclusiveTransaction.bind(client)
+  client._runExclusiveTransaction = async (work) => {
+    asked += 1
+    try {
+      return await exclusive(async () => {
+        busy += 1
+        try {
+          return await work()
+        } finally {
+          busy -= 1
+        }
+      })
+    } finally {
+      asked -= 1
+    }
+  }
+  return () => ({ open: 1, busy, waiting: asked - busy })
 }
 
 /** One connection for all: a statement that fails inside its own BEGIN must leave no transaction behind. */

@@ -17,7 +17,19 @@ describe('settings', () => {
       sessionMaxMs: 43_200_000,
       tenantApiTimeoutMs: 30_000,
       maxBodyBytes: 26_214_400,
+      metricsPort: undefined,
+      tracesUrl: undefined,
     })
+  })
+
+  it('measures and traces where it is told to, and the measures on this machine alone', () => {
+    const set = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+    expect(readEnv(set)).toMatchObject({
+      metricsPort: 9464,
+      metricsHost: '127.0.0.1',
+      tracesUrl: 'http://collector:4318',
+    })
+    expect(readEnv({ ...set, METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0')
   })
 
   it('tells the three ways apart', () => {
@@ -72,6 +84,11 @@ describe('settings', () => {
     { TRUSTED_PROXIES: 'proxy.example.com' },
     { SESSION_IDLE_MINUTES: '0' },
     { MAX_BODY_BYTES: '-1' },
+    { METRICS_PORT: 'sim' },
+    { METRICS_PORT: '0' },
+    { METRICS_PORT: '3000' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' },
   ]
   it.each(refused)('refuses %o in one sentence', (source) => {
     expect(() => readEnv(source)).toThrow(

@@ -14,14 +14,16 @@ const label = /^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$/
 /** May `slug` name a tenant? One DNS label of 3 to 40 characters, not reserved. */
 export const isSlug = (slug: string) => label.test(slug) && !reserved.has(slug)
 
-const whole = (name: string, fallback: number, min: number, max: number) =>
+const wholeNumber = (name: string, min: number, max: number) =>
   z
     .string()
-    .default(String(fallback))
     .refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max, {
       error: `${name} deve ser um número inteiro entre ${min} e ${max}.`,
     })
     .transform(Number)
+
+const whole = (name: string, fallback: number, min: number, max: number) =>
+  wholeNumber(name, min, max).prefault(String(fallback))
 
 const list = z.string().transform((text) =>
   text
@@ -91,6 +93,14 @@ const schema = z.object({
       error: 'CEP_PROVIDER_URL deve ser um endereço http ou https com {cep}.',
     })
     .default('https://viacep.com.br/ws/{cep}/json/'),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'OTEL_EXPORTER_OTLP_ENDPOINT deve ser um endereço http ou https.',
+    })
+    .optional(),
   EXTRA_LANGUAGE: z.string().optional(),
 })
 
@@ -120,6 +130,11 @@ export interface Env {
   maxBodyBytes: number
   /** Who knows addresses by CEP, as ViaCEP answers: `https://…/{cep}/json/`. */
   cepProviderUrl: string
+  /** Where `/metrics` is served, apart from the product; nowhere without a port. */
+  metricsPort: number | undefined
+  metricsHost: string
+  /** The collector of traces (OTLP over HTTP), without `/v1/traces`; none are made without it. */
+  tracesUrl: string | undefined
   /** The words of `xx`, a made-up language that tests show. */
   extraLanguage: string | undefined
 }
@@ -137,6 +152,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (way !== 'embedded' && !set.SESSION_SECRET) {
     throw new RefusedSetting('SESSION_SECRET é obrigatória com DATABASE_URL ou TENANT_API_URL.')
+  }
+  if (set.METRICS_PORT !== undefined && set.METRICS_PORT === set.PORT) {
+    throw new RefusedSetting('METRICS_PORT deve ser outra que PORT: quem chega ao produto não lê as métricas.')
   }
   const publicUrl = (set.PUBLIC_URL ?? `http://{tenant}.localhost:${set.PORT}`).replace(/\/$/, '')
   const example = new URL(publicUrl.replace('{tenant}', 'aurora'))
@@ -161,6 +179,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     tenantApiTimeoutMs: set.TENANT_API_TIMEOUT_MS,
     maxBodyBytes: set.MAX_BODY_BYTES,
     cepProviderUrl: set.CEP_PROVIDER_URL,
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     extraLanguage: set.EXTRA_LANGUAGE,
   }
 }

@@ -14,6 +14,7 @@ import { wordsOf } from './jobs-words'
 import { traceOf } from './log'
 import type { Principal } from './principal'
 import { inTenant, type Scope } from './scope'
+import { unwatched, type Watch } from './watch'
 
 /** How long what a job made is kept (domain.md 2.10). */
 export const keptMilliseconds = 24 * 3600_000
@@ -28,6 +29,7 @@ export interface JobRuntime {
   handlers: Readonly<Partial<Record<JobRow['kind'], JobHandler>>>
   /** The person as they stand now; null when they may not be here any more. */
   person: (scope: Scope, userId: number) => Promise<Principal | null>
+  watch?: Watch
 }
 
 /** The job is no longer to be done, or not by this process. */
@@ -166,20 +168,29 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
   async function run(sent: Sent) {
     const begun = await begin(sent)
     if (!begun) return
-    const { row, tenant } = begun
+    const about = { kind: begun.row.kind, tenant: begun.tenant.slug }
+    await (runtime.watch ?? unwatched).job(about, () => attempt(sent, begun.row, begun.tenant))
+  }
+
+  async function attempt(sent: Sent, row: JobRow, tenant: Scope['tenant']) {
     try {
       const handler = handlers[row.kind]
       if (!handler) throw new ApiError('NOT_IMPLEMENTED')
       await finish(sent, await handler(workOf(row, tenant)))
       await relearn(row)
+      return 'done'
     } catch (error) {
       if (error instanceof Stopping) throw error
-      if (error instanceof Ended) return files.discard(await keysNow(sent))
+      if (error instanceof Ended) {
+        await files.discard(await keysNow(sent))
+        return 'ended'
+      }
       const refusal = toApiError(error)
       // The database or the store is away: the queue brings it again.
       if (refusal.code === 'UNAVAILABLE') throw error
       if (refusal.code === 'INTERNAL') log.error({ error: traceOf(error), job: row.uuid }, 'job failed')
       await fail(sent, wordsOf(refusal))
+      return 'failed'
     }
   }
 

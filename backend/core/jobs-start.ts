@@ -6,6 +6,7 @@ import { startBoss } from './jobs-boss'
 import { type JobRuntime, makeJobRunner } from './jobs-run'
 import { sweep, type Tend } from './jobs-sweep'
 import type { Services } from './services'
+import type { Watch } from './watch'
 
 const sweepMilliseconds = 15 * 60_000
 
@@ -18,6 +19,7 @@ export interface JobSettings {
   handlers: Readonly<Partial<Record<JobRow['kind'], JobHandler>>>
   person: JobRuntime['person']
   tend?: Tend | undefined
+  watch?: Watch | undefined
 }
 
 /** Jobs of this process: from the start on they are taken and done, at the stop their slice is ended. */
@@ -37,13 +39,22 @@ export function makeJobs({
   handlers,
   person,
   tend,
+  watch,
 }: JobSettings): Jobs {
   let stopping: (() => Promise<void>) | undefined
   const sweepNow = () => sweep(database, services.files, now(), log, tend)
   return {
     sweep: sweepNow,
     start: async () => {
-      const runner = makeJobRunner({ database, files: services.files, now, log, handlers, person })
+      const runner = makeJobRunner({
+        database,
+        files: services.files,
+        now,
+        log,
+        handlers,
+        person,
+        ...(watch && { watch }),
+      })
       const boss = await startBoss(database, runner, log)
       services.jobs.carry(boss.carrier)
       const endSweeps = every(sweepMilliseconds, sweepNow)

@@ -14,6 +14,7 @@ import type { Claims, Guard, Principal } from './principal'
 import { originOf, readJson } from './request'
 import { inTenant, type Scope } from './scope'
 import { Answer, type AnyContext, type Result, type Route } from './verb'
+import { unwatched, type Watch } from './watch'
 
 export interface Runtime {
   database: Database
@@ -22,6 +23,7 @@ export interface Runtime {
   /** By the machine's clock unless given. */
   every?: Every
   log: Logger
+  watch?: Watch
 }
 
 /** One request, found to be for `route`. `params` as the path has them. */
@@ -97,7 +99,13 @@ function demandPermission(call: Call, principal: Principal | null) {
 }
 
 /** Runs the verb of `call` and answers; never throws. */
-export async function runVerb(runtime: Runtime, call: Call): Promise<Response> {
+export function runVerb(runtime: Runtime, call: Call): Promise<Response> {
+  const { route, slug, requestId } = call
+  const { verb } = runtime.watch ?? unwatched
+  return verb({ method: route.method, path: route.path, tenant: slug, requestId }, () => answer(runtime, call))
+}
+
+async function answer(runtime: Runtime, call: Call): Promise<Response> {
   const origin = originOf(call.request, call.requestId)
   const seen: { principal: Principal | null } = { principal: null }
   try {

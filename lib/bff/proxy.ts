@@ -1,5 +1,6 @@
 import { log } from '@/lib/log'
 import { clearLines } from '@/lib/session/cookies'
+import { spans } from '@/lib/telemetry/spans'
 import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant'
 import type { Reply } from './caller'
 import { errorAnswer, Refusal } from './errors'
@@ -63,6 +64,7 @@ async function route(request: Request, peer: Peer, requestId: string): Promise<R
   }
   // Whoever leaves need not wait for the tenant API: the session ends here.
   if (state === 'unreachable' && !leaves) throw new Refusal('BAD_GATEWAY')
+  spans().note({ 'balcao.tenant': tenant, 'balcao.request_id': requestId })
   checkOrigin(method, headers, host.host)
   const caller = { request, requestId, tenant, target, address: peer.address, cookie }
   if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { meters } from '@/lib/telemetry/meters'
 import { type ApiCall, isApiFailure } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 import { Refusal } from './errors'
@@ -25,6 +26,7 @@ export async function sendWithRetries<T>(
       if (!isApiFailure(error)) throw error
       if (pause === undefined || error.kind !== 'connection') throw asRefusal(error)
     }
+    meters().retry()
     await sleep(pause)
   }
 }

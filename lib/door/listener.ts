@@ -4,6 +4,8 @@ import { isDocumentPath } from '@/lib/bff/path'
 import { proxy } from '@/lib/bff/proxy'
 import { methods } from '@/lib/bff/rules'
 import { log } from '@/lib/log'
+import { watched } from '@/lib/telemetry/door'
+import { spans } from '@/lib/telemetry/spans'
 import { parseHost } from '@/lib/tenant'
 import { health } from './health'
 import { toRequest, writeAnswer } from './node-adapter'
@@ -22,7 +24,7 @@ export type Documents = (incoming: IncomingMessage, outgoing: ServerResponse) =>
  */
 export function listener(documents: Documents, { dev = process.env.NODE_ENV === 'development' } = {}) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    answer(incoming, outgoing, documents, dev).catch((error: unknown) => {
+    watched(incoming, outgoing, () => answer(incoming, outgoing, documents, dev)).catch((error: unknown) => {
       log().error({ err: error }, 'door: unexpected')
       if (outgoing.headersSent) outgoing.destroy()
       else writeAnswer(outgoing, plainPage(pages.internal)).catch(() => outgoing.destroy())
@@ -55,6 +57,7 @@ async function answer(
   if (!tool && !path.startsWith('/_next/')) {
     const gate = await tenantGate(host, incoming.headers.cookie ?? null)
     if ('refusal' in gate) return writeAnswer(outgoing, gate.refusal)
+    spans().note({ 'balcao.tenant': gate.tenant })
   }
   rewriteHeaders(incoming, parsed.host, address, target)
   prepareDocument(outgoing)
@@ -82,7 +85,7 @@ function headersOf(incoming: IncomingMessage, host: string): Headers {
 
 /** What Next takes from within itself, and what only a proxy may say, never comes from a client. */
 const internal =
-  /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path|x-now-|x-vercel-|x-forwarded-|forwarded$|x-original-|x-real-ip|x-nonce|x-balcao-|content-security-policy)/
+  /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path|x-now-|x-vercel-|x-forwarded-|forwarded$|x-original-|x-real-ip|x-nonce|x-balcao-|content-security-policy|traceparent$|tracestate$|baggage$)/
 
 function rewriteHeaders(incoming: IncomingMessage, host: string, address: string, target: string): void {
   for (const name of Object.keys(incoming.headers)) if (internal.test(name)) delete incoming.headers[name]

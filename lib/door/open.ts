@@ -2,6 +2,8 @@ import { env } from '@/lib/env'
 import { secrets } from '@/lib/session/secrets'
 import { checkOwner } from '@/lib/store/migrate'
 import { database, folderLock, store } from '@/lib/store/open'
+import { openTelemetry } from '@/lib/telemetry/open'
+import { resting } from '@/lib/tenant-api/breaker'
 import { backend } from '@/lib/tenant-api/embedded'
 
 const pruneEveryMs = 3_600_000
@@ -12,9 +14,12 @@ const pruneEveryMs = 3_600_000
  */
 export async function openDoor(): Promise<() => Promise<void>> {
   const settings = env()
+  let load = () => ({ open: 0, busy: 0, waiting: 0 })
+  const closeTelemetry = await openTelemetry(settings, { database: () => load(), restingTenants: resting })
   const lock = settings.databaseUrl ? null : await folderLock()
   secrets()
   const opened = await database()
+  load = opened.load
   let settled = async () => {}
   if (settings.way !== 'remote') {
     const served = await backend()
@@ -34,5 +39,6 @@ export async function openDoor(): Promise<() => Promise<void>> {
     await settled()
     await opened.close()
     await lock?.release()
+    await closeTelemetry()
   }
 }

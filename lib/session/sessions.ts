@@ -4,6 +4,7 @@ import { once } from '@/lib/holder'
 import { lru } from '@/lib/store/lru'
 import { store } from '@/lib/store/open'
 import type { SessionKey, SessionRow } from '@/lib/store/sessions'
+import { meters } from '@/lib/telemetry/meters'
 import { presentedSeals, sealLines } from './cookies'
 import { type Opened, open, type Payload, seal } from './seal'
 import type { Token } from './token'
@@ -55,11 +56,14 @@ export async function openSession(
   tenant: string,
   { slide = true, now = Date.now() }: { slide?: boolean; now?: number } = {},
 ): Promise<Session | null> {
+  let refused: string | undefined
   for (const value of presentedSeals(cookieHeader)) {
     const content = await open(value, tenant, now)
+    refused ??= 'sealed'
     if (!content) continue
     const key = keyOf(tenant, content.sid)
     const row = await rowOf(key, now)
+    refused = row?.revoked ? 'revoked' : row ? 'expired' : 'unknown'
     if (!isAlive(row, now)) continue
     if (slide && now - row.lastSeenAt >= slideEveryMs()) {
       remember(key, { ...row, lastSeenAt: now }, now)
@@ -67,6 +71,7 @@ export async function openSession(
     }
     return { ...content, key }
   }
+  if (refused) meters().sessionRefused(refused)
   return null
 }
 

@@ -15,5 +15,6 @@ export function lru<K, V>(limit: number) {
       if (entries.size > limit) entries.delete(entries.keys().next().value as K)
     },
     delete: (key: K) => entries.delete(key),
+    values: () => entries.values(),
   }
 }

@@ -53,6 +53,13 @@ export async function guarded<T>(tenant: string, call: () => Promise<T>, now = D
   }
 }
 
+/** How many tenants' APIs are left alone at this moment. */
+export const resting = (now = Date.now()): number =>
+  breakers()
+    .values()
+    .filter(({ silences, openUntil }) => silences >= threshold && openUntil > now)
+    .toArray().length
+
 function rest(breaker: Breaker, wasTry: boolean, now: number) {
   breaker.silences += 1
   if (breaker.silences < threshold) return

@@ -4,6 +4,7 @@ import type { Backend } from '@/backend/app'
 import { env } from '@/lib/env'
 import { keysFor } from '@/lib/session/secrets'
 import { database, keep } from '@/lib/store/open'
+import { watch } from '@/lib/telemetry/watch'
 import { type ApiCall, ApiFailure } from './call'
 
 /** The tenant API in this process. It is loaded only where it is used: a remote way never opens it. */
@@ -18,6 +19,7 @@ export const backend = (): Promise<Backend> =>
       publicUrl,
       cepProviderUrl,
       files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href },
+      watch,
       mailFolder: way === 'embedded' ? join(dataDir, 'mail') : undefined,
     })
     await opened.start()

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { RefusedSetting } from '@/lib/env'
+import type { openMeters } from './prometheus'
+
+/**
+ * `GET /metrics` on a port of its own, so that nobody who reaches the product reaches it. Throws RefusedSetting where
+ * the port is taken. Answers the port, and how to close it.
+ */
+export async function serveMetrics(
+  { contentType, text }: Pick<ReturnType<typeof openMeters>, 'contentType' | 'text'>,
+  port: number,
+  host: string,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer(async (incoming, outgoing) => {
+    const known = incoming.method === 'GET' && incoming.url?.split('?', 1)[0] === '/metrics'
+    const body = known ? await text().catch(() => null) : ''
+    outgoing.writeHead(known ? (body === null ? 500 : 200) : 404, { 'content-type': contentType }).end(body)
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', () =>
+      fail(new RefusedSetting(`METRICS_PORT: a porta ${port} de ${host} não pôde ser aberta.`)),
+    )
+    server.listen(port, host, done)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Env } from '@/lib/env'
+import { forget } from '@/lib/holder'
+import { installMeters } from './meters'
+import type { Readings } from './prometheus'
+import { installSpans } from './spans'
+
+/**
+ * Meters and spans, each where its setting asks for it; their packages are loaded only then. Before anything is
+ * opened that they watch. Answers how to close them: what is not sent yet goes out first.
+ */
+export async function openTelemetry(
+  { metricsPort, metricsHost, tracesUrl }: Pick<Env, 'metricsPort' | 'metricsHost' | 'tracesUrl'>,
+  readings: Readings,
+): Promise<() => Promise<void>> {
+  const closing: (() => Promise<void>)[] = []
+  if (metricsPort !== undefined) {
+    const [{ openMeters }, { serveMetrics }] = await Promise.all([import('./prometheus'), import('./metrics-server')])
+    const opened = openMeters(readings)
+    const { close } = await serveMetrics(opened, metricsPort, metricsHost)
+    installMeters(opened.meters)
+    closing.push(close)
+  }
+  if (tracesUrl !== undefined) {
+    const { openSpans } = await import('./open-telemetry')
+    const { spans, close } = openSpans(tracesUrl)
+    installSpans(spans)
+    closing.push(close)
+  }
+  return async () => {
+    await Promise.all(closing.map((close) => close()))
+    forget('meters')
+    forget('spans')
+  }
+}
