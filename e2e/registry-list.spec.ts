@@ -373,6 +373,7 @@ test('the keys walk the rows, tick and open them, and are listed', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Nome' })).toHaveValue(`${name} 2`)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(link(2)).toBeFocused()
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
