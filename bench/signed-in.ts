@@ -1,6 +1,7 @@
+import { request } from 'undici'
+
 /** The Cookie header of a person who has just signed in at `port` as `host`, as the browser would carry it. */
 export async function signIn(port: number, host: string, email: string, password: string): Promise<string> {
-  const { request } = await import('undici')
   const { statusCode, headers, body } = await request(`http://127.0.0.1:${port}/api/auth`, {
     method: 'POST',
     headers: { host, origin: `http://${host}`, 'x-csrf': '1', 'content-type': 'application/json' },
@@ -17,3 +18,10 @@ export const cookiesOf = (lines: string | string[] | undefined) =>
     .flat()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
+
+/** The JSON that `host` at `port` answers; fetch itself lets nobody say the host. */
+export async function readJson<T>(port: number, host: string, path: string, cookie: string): Promise<T> {
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, { headers: { host, cookie } })
+  if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${await body.text()}`)
+  return (await body.json()) as T
+}
