@@ -4,6 +4,7 @@ import type { Database } from '@/lib/database'
 import { runCommand } from './commands'
 import { ApiError, errorResponse } from './core/errors'
 import type { Every } from './core/every'
+import { openFiles } from './core/files'
 import { makeJobs } from './core/jobs-start'
 import { locate } from './core/locate'
 import { makeLog, traceOf } from './core/log'
@@ -14,6 +15,7 @@ import { makeServices, type ServiceSettings } from './core/services'
 import { StartupRefusal } from './core/start-up'
 import type { Route } from './core/verb'
 import type { Watch } from './core/watch'
+import { storeDemoFiles } from './demo/document-files'
 import { followDay } from './demo/new-day'
 import { loadPerson, loadPrincipal } from './identity/sessions'
 import { makeTokens } from './identity/tokens'
@@ -57,8 +59,10 @@ export interface Backend {
  * `StartupRefusal` when row-level security would not hold (design.md section 5).
  */
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
-  await prepareDatabase(settings.database, settings.now?.() ?? new Date())
-  return createBackend(settings)
+  const { database, files, log = makeLog(), now = () => new Date() } = settings
+  await prepareDatabase(database, now())
+  if (files) await storeDemoFiles(database, openFiles(files.url, log), now())
+  return createBackend({ ...settings, log })
 }
 
 /** As `openBackend`, on a database that is ready. */

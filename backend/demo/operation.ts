@@ -8,6 +8,7 @@ import { agreementsOf, drawCustomers } from './customer-draws'
 import { addCustomers } from './customers'
 import { addFollowUps } from './follow-ups'
 import { addPendencies } from './pendencies'
+import { addProposalDocuments } from './proposal-documents'
 import { type DemoProposal, drawProposals, drawReversals, sellerDraw } from './proposal-draws'
 import { type Advance, addMoney, priceOf } from './proposal-money'
 import { demoMarket } from './proposal-offers'
@@ -143,6 +144,7 @@ export async function addOperation(
     advance,
   )
   await addPendencies(scope, random, time, proposals, staff)
+  await addProposalDocuments(scope, time, proposals, staff)
   await addFollowUps(scope, random, time, { customers, proposals, author, count: volume.followUps })
   await joinedBefore(scope)
 }

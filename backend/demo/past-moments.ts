@@ -29,6 +29,8 @@ const past: Readonly<Record<string, readonly string[]>> = {
   pendency: [...written, 'resolved_at', 'last_message_at'],
   pendency_message: written,
   follow_up: written,
+  file: written,
+  proposal_document: written,
 }
 
 /** What the demo's afternoon has seen, and the morning it is started in has not yet, was done just now. */

@@ -3,6 +3,7 @@ import { chunksOf } from '../core/chunks'
 import type { Scope } from '../core/scope'
 import { pendency, pendencyMessage } from '../operation/pendency.table'
 import { addAudits } from './audits'
+import { addEnclosures } from './pendency-enclosures'
 import type { DemoProposal } from './proposal-draws'
 import type { DemoStaff } from './proposals'
 import type { Random } from './random'
@@ -163,6 +164,17 @@ export async function addPendencies(
         })),
       )
       .returning({ id: pendency.id })
+    const enclosed = await addEnclosures(
+      scope,
+      some.flatMap(({ messages }, at) =>
+        messages.map(({ message, user_id, at: said }) => ({
+          message,
+          user_id,
+          at: time.date(said),
+          pendency_id: rows[at]?.id ?? 0,
+        })),
+      ),
+    )
     const messages = some.flatMap(({ one, messages: spoken, worker }, at) =>
       spoken.map((message, position) => ({
         tenant_id: tenant.id,
@@ -172,6 +184,7 @@ export async function addPendencies(
         user_id: message.user_id,
         message: message.message,
         internal_only: message.internal_only,
+        attachments: enclosed.get(rows[at]?.id ?? 0)?.get(message.message) ?? [],
         // Whoever has answered has read what came before.
         read_by:
           position < spoken.length - 1 || one.status === 'resolved'
