@@ -1,0 +1,20 @@
+/** A place in a source file, and what stands there once the guard is gone. */
+export interface Place {
+  file: string
+  /** Stands in `file` exactly once. */
+  find: string
+  replace: string
+}
+
+/** One of the guards that security rests on, and the test that must fail where it is taken away. */
+export interface Guard extends Place {
+  /** What it keeps out, unique among all. */
+  name: string
+  /** A second place of the same guard, where two stand behind one another. */
+  also?: Place
+  test: string
+  /** A part of the names of tests in `test`, or of the `describe` around them; at least one of them must fail. */
+  named: string
+  /** Without it the database is refused at its opening, before any test of the file. */
+  atOpening?: true
+}
