@@ -8,7 +8,18 @@ const config: NextConfig = {
   poweredByHeader: false,
   // `//` and a final slash are answered by our doors, not by a 308 of Next.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'pg-boss', 'hucre', 'drizzle-orm', 'pino', 'undici'],
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    'pg',
+    'pg-boss',
+    'hucre',
+    'pdfkit',
+    'drizzle-orm',
+    'pino',
+    'undici',
+    '@aws-sdk/client-s3',
+    '@aws-sdk/s3-request-presigner',
+  ],
 }
 
 export default createNextIntlPlugin('./lib/i18n.ts')(config)

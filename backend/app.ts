@@ -4,7 +4,7 @@ import type { Database } from '@/lib/database'
 import { runCommand } from './commands'
 import { ApiError, errorResponse } from './core/errors'
 import type { Every } from './core/every'
-import { openFiles } from './core/files'
+import { checkFiles, openFiles } from './core/files'
 import { makeJobs } from './core/jobs-start'
 import { locate } from './core/locate'
 import { makeLog, traceOf } from './core/log'
@@ -56,9 +56,10 @@ export interface Backend {
 
 /**
  * Brings the database up to date and serves it. Replicas that start at once take turns. Throws
- * `StartupRefusal` when row-level security would not hold (design.md section 5).
+ * `StartupRefusal` when row-level security would not hold (design.md section 5), or where files cannot be kept.
  */
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
+  await checkFiles(settings.files?.url)
   const { database, files, log = makeLog(), now = () => new Date() } = settings
   await prepareDatabase(database, now())
   if (files) await storeDemoFiles(database, openFiles(files.url, log), now())

@@ -1,4 +1,7 @@
-/** `npm test`: lint, types, unit and backend tests, then the browser's, against the built product. */
+/**
+ * `npm test`: lint, types, unit and backend tests, then the browser's, against the built product. With `--all`
+ * (`npm run verify:all`) each guard is taken away in turn, and the scanners that the machine has are set on it.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +13,8 @@ type Counts = { passed: number; failed: number; skipped: number; flaky?: number 
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const postgres = await findPostgres()
 const env: Record<string, string | undefined> = { ...process.env, ...(postgres ? { TEST_DATABASE_URL: postgres } : {}) }
-if (process.argv.includes('--all')) env.VERIFY_ALL = '1'
+const thorough = process.argv.includes('--all')
+if (thorough) env.VERIFY_ALL = '1'
 
 if (!postgres && process.env.REQUIRE_POSTGRES) {
   console.error('PostgreSQL is required here: set TEST_DATABASE_URL to a superuser of a server to test on.')
@@ -63,10 +67,16 @@ function browser(): Counts {
   })
 }
 
+const script = (title: string, file: string) => step(run(title, 'node', ['--import', './scripts/resolve.mjs', file]))
+
 const all = [step(run('lint', 'biome', ['check', '.'])), step(run('types', 'tsc', ['--noEmit'])), unit(), browser()]
+if (thorough) {
+  all.push(script('guards taken away', 'scripts/mutate-guards.ts'), script('outside scanners', 'scripts/scan.ts'))
+}
 const sum = (key: keyof Counts) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0)
 
 if (!postgres) console.log('\nPostgreSQL was not found and was not run: set TEST_DATABASE_URL to test on it.')
+if (!process.env.TEST_S3_URL) console.log('\nNo S3 store was tested: set TEST_S3_URL to a bucket to test in.')
 // Playwright has named them above; each is a bug to be found (docs/decisions/0009).
 if (sum('flaky')) console.log(`\n${sum('flaky')} passed only at a later try.`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)

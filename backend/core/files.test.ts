@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
-import { openFiles } from './files'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { checkFiles, openFiles } from './files'
+import { placeOf } from './files-place'
 import { silent } from './testing'
 
 const filesIn = (folder: string) =>
@@ -24,9 +26,114 @@ it('keeps bytes under keys of its own, by tenant, until they are discarded', asy
   await expect(files.read('../../etc/passwd')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('refuses to start on what it cannot do, and says so where nothing was set', async () => {
-  expect(() => openFiles('s3://bucket', silent)).toThrow(expect.objectContaining({ name: 'StartupRefusal' }))
+it('says so where nothing was set', async () => {
   const nowhere = openFiles(undefined, silent)
   await expect(nowhere.put(7, new Uint8Array())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   await expect(nowhere.read('x')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+})
+
+const refusal = expect.objectContaining({ name: 'StartupRefusal', message: expect.stringMatching(/^\S.*\.$/) })
+
+describe('FILES_URL', () => {
+  it('names a folder, or a bucket and where it lies', () => {
+    expect(placeOf('file:///var/lib/balc%C3%A3o')).toEqual({ folder: '/var/lib/balcão' })
+    expect(placeOf('s3://my.bucket')).toEqual({ bucket: 'my.bucket', prefix: '' })
+    expect(placeOf('s3://bucket/a/b/?endpoint=http://127.0.0.1:9000&region=sa-east-1')).toEqual({
+      bucket: 'bucket',
+      prefix: 'a/b/',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'sa-east-1',
+    })
+  })
+
+  it.each([
+    's3://',
+    's3://UPPER',
+    's3://bucket?endpoint=minio:9000',
+    's3://bucket?secret=x',
+    's3://key:secret@bucket',
+    's3://bucket/a%2F..%2Fb/%2E%2E%2e',
+    'file://host/x',
+    'http://bucket',
+  ])('refuses %s in one sentence', (url) => {
+    expect(() => openFiles(url, silent)).toThrow(refusal)
+  })
+})
+
+/** Nobody listens there, and nobody else is asked for credentials. */
+const nobody = 's3://bucket?endpoint=http://127.0.0.1:1'
+const stubCredentials = () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+}
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('an S3 store that does not answer', () => {
+  it('refuses the start', async () => {
+    stubCredentials()
+    await expect(checkFiles(nobody)).rejects.toEqual(refusal)
+  })
+
+  it('is no reason to call a file gone', async () => {
+    stubCredentials()
+    const files = openFiles(nobody, silent)
+    await expect(files.read('7/ab/x')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(files.open('7/ab/x')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await files.discard(['7/ab/x'])
+  })
+})
+
+/** A bucket to test in, with its credentials in AWS's variables: `s3://bucket?endpoint=http://127.0.0.1:9000`. */
+const bucket = process.env.TEST_S3_URL
+describe.runIf(bucket)(bucket ? 'an S3 store' : 'an S3 store: not run, set TEST_S3_URL to a bucket to test in', () => {
+  const below = (prefix: string) => {
+    const url = new URL(bucket ?? '')
+    url.pathname = `${url.pathname.replace(/\/$/, '')}/${prefix}`
+    return url.href
+  }
+  /** A stream of `pieces` times 1 MB, which breaks after them if told to. */
+  const stream = (pieces: number, breaks = false) =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (pieces-- > 0) controller.enqueue(new Uint8Array(1_000_000).fill(pieces))
+        else if (breaks) controller.error(new Error('cut'))
+        else controller.close()
+      },
+    })
+
+  it('opens, and is refused where there is no such bucket', async () => {
+    await checkFiles(bucket)
+    const missing = (bucket ?? '').replace(/^s3:\/\/[^/?]+/, 's3://no-such-bucket-here')
+    await expect(checkFiles(missing)).rejects.toEqual(refusal)
+  })
+
+  it('keeps bytes below its prefix until they are discarded', async () => {
+    const [files, others] = [openFiles(below('one'), silent), openFiles(below('two'), silent)]
+    const bytes = new Uint8Array([1, 2, 3])
+    const kept = await files.put(7, bytes)
+    expect(new Uint8Array(await files.read(kept.key))).toEqual(bytes)
+    await expect(others.read(kept.key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await files.discard([kept.key, '7/gone'])
+    await expect(files.read(kept.key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(files.open(kept.key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it.each([0, 1, 8, 20])('takes a stream of %i MB, and gives it back as one', async (pieces) => {
+    const files = openFiles(below('streams'), silent)
+    const kept = await files.putStream(files.newKey(7), stream(pieces))
+    expect(kept.size).toBe(pieces * 1_000_000)
+    const hash = createHash('sha256')
+    for await (const chunk of await files.open(kept.key)) hash.update(chunk)
+    expect(hash.digest('hex')).toBe(kept.sha256)
+    await files.discard([kept.key])
+  })
+
+  it.each([1, 20])('keeps nothing of a stream that breaks after %i MB', async (pieces) => {
+    const files = openFiles(below('streams'), silent)
+    const key = files.newKey(7)
+    await expect(files.putStream(key, stream(pieces, true))).rejects.toThrow('cut')
+    await expect(files.read(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
 })

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Logger } from 'pino'
+import { toApiError } from './database-errors'
 import { ApiError } from './errors'
+import { type Place, placeOf } from './files-place'
 import { traceOf } from './log'
-import { StartupRefusal } from './start-up'
 
 /** Bytes that were put away; the row that speaks of them comes in the transaction after. */
 export interface StoredBytes {
@@ -25,7 +25,7 @@ export interface Files {
   newKey: (tenantId: number) => string
   /** Puts under `key` what is still being made: never whole in memory. Nothing stays of a stream that fails. */
   putStream: (key: string, bytes: ReadableStream<Uint8Array>) => Promise<StoredBytes>
-  /** NOT_FOUND where they are gone. */
+  /** NOT_FOUND where they are gone, UNAVAILABLE where the store does not answer. */
   read: (key: string) => Promise<Uint8Array>
   /** As `read`, piece by piece. */
   open: (key: string) => Promise<ReadableStream<Uint8Array>>
@@ -33,18 +33,57 @@ export interface Files {
   discard: (keys: readonly string[]) => Promise<void>
 }
 
-/** Opens `file:///…`. Throws `StartupRefusal` for a place that cannot be opened; without one, storing is UNAVAILABLE. */
+/** Refuses the start (`StartupRefusal`) where the store of `url` cannot be reached. A folder is made when it is needed. */
+export async function checkFiles(url: string | undefined): Promise<void> {
+  const place = url === undefined ? undefined : placeOf(url)
+  if (!place || 'folder' in place) return
+  const { openBucket } = await import('./files-s3')
+  await openBucket(place, true)
+}
+
+/** What speaks to an S3 store is loaded where one is used, and then once. */
+function diskAt(place: Place): () => Promise<Disk> {
+  if ('folder' in place) {
+    const disk = new Disk(new FSDriver({ location: place.folder, visibility: 'private' }))
+    return () => Promise.resolve(disk)
+  }
+  let opened: Promise<Disk> | undefined
+  return () => {
+    opened ??= import('./files-s3').then(({ openBucket }) => openBucket(place))
+    return opened
+  }
+}
+
+/** What became of bytes that could not be read: a store that is away may have them still. */
+function lost(error: unknown): ApiError {
+  const status = statusOf(error)
+  const away = status === undefined ? toApiError(error).code === 'UNAVAILABLE' : status !== 404
+  return away
+    ? new ApiError('UNAVAILABLE', { reason: 'files', cause: error })
+    : new ApiError('NOT_FOUND', { cause: error })
+}
+
+/** What an S3 store answered, through flydrive's wrapping. */
+function statusOf(error: unknown): number | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { $metadata } = at as { $metadata?: { httpStatusCode?: number } }
+    if ($metadata) return $metadata.httpStatusCode
+  }
+  return undefined
+}
+
+/**
+ * Opens `file:///…` or `s3://…`. Throws `StartupRefusal` for a place that is none; without one, storing is UNAVAILABLE.
+ */
 export function openFiles(url: string | undefined, log: Logger): Files {
   if (url === undefined) return nowhere
-  if (!url.startsWith('file:///')) {
-    throw new StartupRefusal('FILES_URL com s3:// ainda não é aceita: use file:/// com uma pasta deste servidor.')
-  }
-  const disk = new Disk(new FSDriver({ location: fileURLToPath(url), visibility: 'private' }))
+  const disk = diskAt(placeOf(url))
+  const remove = async (key: string) => (await disk()).delete(key)
   return {
     newKey,
     put: async (tenantId, bytes) => {
       const key = newKey(tenantId)
-      await disk.put(key, bytes)
+      await (await disk()).put(key, bytes)
       return { key, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
     putStream: async (key, bytes) => {
@@ -64,9 +103,9 @@ export function openFiles(url: string | undefined, log: Logger): Files {
         }
       }
       try {
-        await disk.putStream(key, Readable.from(counted(), { objectMode: false }))
+        await (await disk()).putStream(key, Readable.from(counted(), { objectMode: false }))
       } catch (error) {
-        await disk.delete(key).catch(() => {})
+        await remove(key).catch(() => {})
         // What went wrong with the bytes, rather than with putting them away.
         throw failure ?? error
       }
@@ -75,24 +114,25 @@ export function openFiles(url: string | undefined, log: Logger): Files {
     open: async (key) => {
       try {
         // What is missing is found before the first byte is promised.
-        await disk.getMetaData(key)
-        return Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>
+        const opened = await disk()
+        await opened.getMetaData(key)
+        return Readable.toWeb(await opened.getStream(key)) as ReadableStream<Uint8Array>
       } catch (error) {
         log.error({ error: traceOf(error), key }, 'stored bytes cannot be read')
-        throw new ApiError('NOT_FOUND', { cause: error })
+        throw lost(error)
       }
     },
     read: async (key) => {
       try {
-        return await disk.getBytes(key)
+        return await (await disk()).getBytes(key)
       } catch (error) {
         log.error({ error: traceOf(error), key }, 'stored bytes cannot be read')
-        throw new ApiError('NOT_FOUND', { cause: error })
+        throw lost(error)
       }
     },
     discard: async (keys) => {
       for (const key of keys) {
-        await disk.delete(key).catch((error: unknown) => {
+        await remove(key).catch((error: unknown) => {
           log.error({ error: traceOf(error), key }, 'stored bytes were not discarded')
         })
       }

@@ -7,7 +7,7 @@ import { makeSecretBox, type SecretBox } from './secret-box'
 
 /** What a deployment may set beyond its database; what is left out is not to be had. */
 export interface ServiceSettings {
-  /** Where files lie: `file:///…`. */
+  /** Where files lie: `file:///…` or `s3://bucket/…`. */
   files?: { url: string } | undefined
   /** Where the mails of tenants without a mail server are laid for a person to open. */
   mailFolder?: string | undefined
