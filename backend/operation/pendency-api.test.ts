@@ -287,6 +287,66 @@ describeOnBoth('pendencies', (open, kind) => {
     }
   })
 
+  it('is taken and passed on among those of the house who may resolve it, who then hear its answers', async () => {
+    const of = await putProposal(opened)
+    const row = await begin(of)
+    const people = async (who: Login, query = '') =>
+      (
+        await call<{ data: { uuid: string; name: string }[] }>(
+          who,
+          'GET',
+          `${path}/assignees?options=1&per_page=all${query}`,
+        )
+      ).body.data.data
+    const uuidOf = async (login: Login) =>
+      (await call<never>(login, 'GET', '/api/auth/me')).body.response as unknown as { uuid: string }
+    const [admin, financeiro, ceo] = [await uuidOf('admin'), await uuidOf('financeiro'), await uuidOf('ceo')]
+    // Financeiro and CEO see pendencies and resolve none.
+    const offered = (await people('operacional')).map(({ uuid }) => uuid)
+    expect(offered).toContain(admin.uuid)
+    expect(offered).not.toContain(financeiro.uuid)
+    expect(offered).not.toContain(ceo.uuid)
+    expect(await people('corretor')).toEqual([])
+    expect(await people('ceo', `&uuid=${ceo.uuid}`)).toMatchObject([{ uuid: ceo.uuid }])
+
+    const give = async (who: Login, assignee_uuid: string | null) => {
+      const { row_version } = await read('operacional', row.id)
+      return call<Pendency>(who, 'PUT', `${path}/${row.id}`, { assignee_uuid, row_version })
+    }
+    expect(await give('operacional', admin.uuid)).toMatchObject({
+      status: 200,
+      body: { data: { assignee: { uuid: admin.uuid }, title: row.title, status: 'open' } },
+    })
+    for (const who of ['corretor', 'financeiro', 'ceo'] as const) expect((await give(who, admin.uuid)).status).toBe(403)
+    expect(await give('admin', financeiro.uuid)).toMatchObject({
+      status: 422,
+      body: { details: { assignee_uuid: [{ reason: 'assignee' }] } },
+    })
+    // What the house does among itself is not for the seller.
+    expect(await read('corretor', row.id)).not.toHaveProperty('assignee')
+    expect((await call('corretor', 'GET', `${path}?assignee_uuid=${admin.uuid}`)).status).toBe(400)
+    const mine = `${path}?proposal_uuid=${of.uuid}&assignee_uuid=`
+    const found = async (uuid: string) => (await call<{ data: Pendency[] }>('ceo', 'GET', mine + uuid)).body.data.data
+    expect((await found(admin.uuid)).map(({ id }) => id)).toEqual([row.id])
+    expect(await found(ceo.uuid)).toEqual([])
+
+    const before = [(await told('admin', of)).length, (await told('operacional', of)).length]
+    await say('corretor', row.id, 'Segue o RG.')
+    expect([(await told('admin', of)).length, (await told('operacional', of)).length]).toEqual([
+      (before[0] ?? 0) + 1,
+      before[1],
+    ])
+    expect(await give('admin', null)).toMatchObject({ status: 200, body: { data: { assignee: null } } })
+    const kept = await inside(({ tx }) =>
+      tx
+        .select()
+        .from(globalLog)
+        .where(and(eq(globalLog.entity, 'pendency'), eq(globalLog.entity_id, String(row.id)))),
+    )
+    expect(kept.filter(({ action }) => action === 'edited')).toHaveLength(2)
+    expect(JSON.stringify(kept.map(({ after }) => after))).toContain(admin.uuid)
+  })
+
   it('is deleted only once it is closed, and resolves in bulk with a result for each', async () => {
     const of = await putProposal(opened)
     const [one, two] = [await begin(of), await begin(of)]

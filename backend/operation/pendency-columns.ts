@@ -50,12 +50,15 @@ export const visiblePendencies = (acting: Pick<Acting, 'tenant' | 'principal'>):
   return seen && whoseProposal(seen)
 }
 
+const usersOf = ({ tenant }: Acting, uuids: string[]): SQL =>
+  sql`select u.id from "user" u where u.tenant_id = ${tenant.id} and u.uuid in ${uuids}`
+
 /** The filters of Pendências that are more than a column's value (domain.md 5.3). */
 export const pendencyFilters = {
   proposal_uuid: (uuids: string[]) => whoseProposal(inArray(proposal.uuid, uuids)),
-  user_uuid: (uuids: string[], { tenant }: Acting) =>
-    whoseProposal(sql`${proposal.user_id} in (
-      select u.id from "user" u where u.tenant_id = ${tenant.id} and u.uuid in ${uuids})`),
+  user_uuid: (uuids: string[], acting: Acting) =>
+    whoseProposal(sql`${proposal.user_id} in (${usersOf(acting, uuids)})`),
+  assignee_uuid: (uuids: string[], acting: Acting) => sql`${pendency.assigned_to} in (${usersOf(acting, uuids)})`,
   bank_id: (ids: number[]) => whoseProposal(inArray(proposal.bank_id, ids)),
   open: (open: boolean) => (open ? isOpen : not(isOpen)),
   overdue: (overdue: boolean, { now }: Acting) =>

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PendencyEdit, PendencyInput } from '@/lib/contracts/pendency'
 import { timeZoneOf } from '../company/time-zone'
-import { ApiError, stale } from '../core/errors'
+import { ApiError, invalid, stale } from '../core/errors'
 import type { Acting, Row } from '../core/registry'
+import { permittedStaff } from '../identity/permitted-staff'
 import { pendency } from './pendency.table'
 import { pendencyCrud, rememberedPendency, shownPendency } from './pendency-crud'
 import { findPendency, findProposal, holdProposal, type PendencyRow } from './pendency-found'
@@ -91,9 +92,17 @@ export async function closePendency(acting: Acting, id: number, action: 'resolve
   if (done) await tellPendency(acting, 'pendency.resolved', row)
 }
 
-/** Changes what a pendency says, or closes it; CONFLICT with both versions to whoever comes second. */
+/** Whoever is to answer for it has to be able to resolve it. */
+async function assigneeOf(acting: Acting, uuid: string | null): Promise<number | null> {
+  const id = uuid === null ? null : await permittedStaff(acting, 'resolve_pendencies', uuid)
+  if (uuid === null || id !== null) return id
+  const message = 'Escolha alguém da equipe, ativo, que possa resolver pendências.'
+  throw invalid({ assignee_uuid: { reason: 'assignee', message } })
+}
+
+/** Changes what a pendency says or whose it is, or closes it; CONFLICT with both versions to whoever comes second. */
 export async function editPendency(acting: Acting, id: number, input: PendencyEdit): Promise<Row> {
-  const { action, row_version, due_at, ...said } = input
+  const { action, row_version, due_at, assignee_uuid, ...said } = input
   const standing = await findPendency(acting, id)
   if (action === undefined) demand(acting, 'edit_pendencies')
   await holdProposal(acting, standing.proposal_id)
@@ -108,6 +117,7 @@ export async function editPendency(acting: Acting, id: number, input: PendencyEd
   await set(acting, id, {
     ...said,
     ...(due_at !== undefined && { due_at: momentAt(due_at, await timeZoneOf(acting)) }),
+    ...(assignee_uuid !== undefined && { assigned_to: await assigneeOf(acting, assignee_uuid) }),
   })
   const after = await shownPendency(acting, id)
   acting.audit({

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { rowId } from '@/lib/contracts/list'
+import { listOf, rowId } from '@/lib/contracts/list'
 import {
+  assigneeQuery,
+  assigneeSchema,
   pendencyEdit,
   pendencyInput,
   pendencyMessageInput,
@@ -10,10 +12,12 @@ import {
   pendencyMessageSchema,
   pendencySchema,
 } from '@/lib/contracts/pendency'
+import { isInternal } from '@/lib/roles'
 import { visibleTo } from '../core/audience'
 import { answerList } from '../core/list'
 import type { BulkAction, Registry } from '../core/registry'
 import { Answer, type Route, route, verb } from '../core/verb'
+import { listStaff } from '../identity/permitted-staff'
 import { pendencyCrud } from './pendency-crud'
 import { messagesOf, postMessage, readMessages } from './pendency-message'
 import { closePendency, editPendency, openPendency, removePendencies } from './pendency-write'
@@ -37,7 +41,8 @@ const edit = verb(
   {
     // Resolving, cancelling and changing have a permission each, looked at with the action.
     permission: permissions.list,
-    summary: 'Resolve or cancel a pendency, or change what it says; 409 with both versions where it has changed since',
+    summary:
+      'Resolve or cancel a pendency, or change what it says or whose it is; 409 with both versions where it has changed since',
     params,
     input: pendencyEdit,
     output: inData(pendencySchema),
@@ -57,6 +62,19 @@ const remove = verb(
     await removePendencies(context, [context.params.id])
     return { status: true, message: 'Registro excluído com sucesso.' }
   },
+)
+
+const assignees = verb(
+  {
+    permission: permissions.list,
+    summary: 'Who of the house may answer for a pendency: what fills a picker; nobody for those outside',
+    query: assigneeQuery,
+    output: listOf(assigneeSchema),
+  },
+  async (context) =>
+    isInternal(context.principal.role)
+      ? listStaff(context, 'resolve_pendencies', context.query)
+      : answerList<object>(context, { ...context.query, matching: 0, rows: async () => [] }),
 )
 
 const messages = verb(
@@ -134,6 +152,7 @@ export const pendencies: { registry: Registry; routes: readonly Route[] } = {
     route('PUT', `${path}/{id}`, edit),
     route('DELETE', `${path}/{id}`, remove),
     route('POST', `${path}/{id}/read`, read),
+    route('GET', `${path}/assignees`, assignees),
     route('GET', `${path}/messages`, messages),
     route('POST', `${path}/messages`, post),
   ],

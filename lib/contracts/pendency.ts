@@ -92,8 +92,17 @@ export const pendencyEdit = z.object({
     .optional(),
   priority: z.enum(priorities).optional(),
   due_at: localMoment.optional(),
+  /** Whose it is from now on, of the house; null: nobody's. */
+  assignee_uuid: z.uuid().nullable().optional(),
 })
 export type PendencyEdit = z.output<typeof pendencyEdit>
+
+/** `GET /api/pendency/assignees`: who may answer for a pendency, as a picker names them; of `uuid` whoever is meant. */
+export const assigneeQuery = listQuery(['name'], {
+  uuid: oneOrMore(z.uuid()).optional(),
+  options: flag.optional(),
+})
+export const assigneeSchema = z.object({ uuid: z.uuid(), name: z.string() })
 
 /** `POST /api/pendency/messages`; `attachments` are uuids of files already brought. */
 export const pendencyMessageInput = z.object({
@@ -116,6 +125,7 @@ export const pendencyQuery = listQuery(sorts, {
   priority: oneOrMore(z.enum(priorities)).optional(),
   proposal_uuid: everyone(oneOrMore(z.uuid()).optional()),
   user_uuid: everyone(oneOrMore(z.uuid()).optional()),
+  assignee_uuid: oneOrMore(z.uuid()).optional(),
   bank_id: everyone(oneOrMore(rowId).optional()),
   /** Neither resolved nor cancelled. */
   open: everyone(flag.optional()),
