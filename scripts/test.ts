@@ -1,11 +1,12 @@
 /**
  * `npm test`: lint, types, unit and backend tests, then the browser's, against the built product. With `--all`
- * (`npm run verify:all`) each guard is taken away in turn, and the scanners that the machine has are set on it.
+ * (`npm run verify:all`) each guard is taken away in turn, and the scanners that the machine has are set on it, and the registry is asked for known holes.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditCounts } from './audit-counts'
 import { findPostgres } from './postgres'
 
 type Counts = { passed: number; failed: number; skipped: number; flaky?: number }
@@ -69,9 +70,30 @@ function browser(): Counts {
 
 const script = (title: string, file: string) => step(run(title, 'node', ['--import', './scripts/resolve.mjs', file]))
 
+/** Known holes in what is served. A registry that cannot be reached says nothing of them. */
+function audit(): boolean {
+  console.log('\n— packages with known holes')
+  const { status, stdout } = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], {
+    encoding: 'utf8',
+  })
+  const counts = auditCounts(stdout)
+  if (!counts) console.log('The registry gave no answer, so no package was checked.')
+  else
+    console.log(
+      `Of what is served: ${Object.entries(counts)
+        .map(([name, count]) => `${count} ${name}`)
+        .join(', ')}.`,
+    )
+  return !counts || status === 0
+}
+
 const all = [step(run('lint', 'biome', ['check', '.'])), step(run('types', 'tsc', ['--noEmit'])), unit(), browser()]
 if (thorough) {
-  all.push(script('guards taken away', 'scripts/mutate-guards.ts'), script('outside scanners', 'scripts/scan.ts'))
+  all.push(
+    script('guards taken away', 'scripts/mutate-guards.ts'),
+    script('outside scanners', 'scripts/scan.ts'),
+    step(audit()),
+  )
 }
 const sum = (key: keyof Counts) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0)
 
