@@ -4,12 +4,11 @@ import { logoSchema } from '@/lib/contracts/theme'
 import { ApiError } from '../core/errors'
 import { pictureAnswer } from '../core/files-answer'
 import { checkedPicture } from '../core/files-pictures'
-import { type FileOwner, findFile, removeFile, replaceFile, versionOf } from '../core/files-rows'
+import { findFile, removeFile, replaceFile, versionOf } from '../core/files-rows'
 import type { Services } from '../core/services'
 import { type Route, route, verb } from '../core/verb'
+import { logoOwner as owner } from './letterhead'
 import { saveTheme } from './theme'
-
-const owner: FileOwner = { entity: 'theme', entityId: 'theme', kind: 'logo' }
 
 const read = ({ files }: Services) =>
   verb(

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { formatPhone } from '@/lib/brazil'
+import { defaultTimeZone } from '@/lib/dates'
+import type { Files } from '../core/files'
+import { type FileOwner, type FileRow, findFile } from '../core/files-rows'
+import type { Letterhead } from '../core/pdf'
+import type { Scope } from '../core/scope'
+import { company } from './company.table'
+import { themeSettings } from './theme.table'
+
+/** Whose the logo's file is. */
+export const logoOwner: FileOwner = { entity: 'theme', entityId: 'theme', kind: 'logo' }
+
+/** Specification section 3. */
+const defaultColor = '#2563EB'
+
+export interface LetterheadFacts extends Omit<Letterhead, 'logo'> {
+  timeZone: string
+  logo: FileRow | null
+}
+
+/** What heads the company's paper: only what everybody may know of it (domain.md 2.1). */
+export async function letterheadOf(scope: Scope): Promise<LetterheadFacts> {
+  const [row] = await scope.tx
+    .select({
+      name: company.fantasy_name,
+      email: company.email,
+      phone: company.phone,
+      timeZone: company.timezone,
+      color: themeSettings.primary_color,
+    })
+    .from(company)
+    .leftJoin(themeSettings, eq(themeSettings.tenant_id, company.tenant_id))
+    .where(eq(company.tenant_id, scope.tenant.id))
+  const color = row?.color ?? 'default'
+  return {
+    name: row?.name ?? scope.tenant.name,
+    lines: [row?.email, row?.phone && formatPhone(row.phone)].filter((one) => one !== null && one !== undefined),
+    color: color === 'default' ? defaultColor : color,
+    timeZone: row?.timeZone ?? defaultTimeZone,
+    logo: await findFile(scope, logoOwner),
+  }
+}
+
+/** The same with the logo's bytes: after the transaction. Without them where they are gone or lie nowhere. */
+export async function withLogo({ logo, timeZone: _, ...head }: LetterheadFacts, files: Files): Promise<Letterhead> {
+  const bytes = logo && (await files.read(logo.storage_key).catch(() => null))
+  return { ...head, logo: bytes }
+}

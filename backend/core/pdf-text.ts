@@ -1,0 +1,78 @@
+/** Letters that paper's built-in faces have beyond Latin-1: those of Windows-1252. */
+const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
+/** What no face has, as near as may be. */
+const near = new Map([
+  ['−', '-'],
+  ['‐', '-'],
+  ['‑', '-'],
+  ['′', "'"],
+  ['″', '"'],
+  ['\u2007', '\u00a0'],
+  ['\u202f', '\u00a0'],
+  ['ł', 'l'],
+  ['Ł', 'L'],
+  ['đ', 'd'],
+  ['Đ', 'D'],
+  ['ı', 'i'],
+])
+
+const isKnown = (letter: string) => /^[\x20-\x7e\xa0-\xac\xae-\xff]$/.test(letter) || beyondLatin1.has(letter)
+
+function printed(letter: string): string {
+  if (isKnown(letter)) return letter
+  const other = near.get(letter)
+  if (other) return other
+  if (/[\p{Cc}\p{Cf}\p{M}]/u.test(letter)) return ''
+  const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return plain !== letter && [...plain].every(isKnown) ? plain : '?'
+}
+
+/**
+ * `text` in the letters of Windows-1252, which are all that a PDF's built-in faces have: Portuguese as it stands, other
+ * Latin letters without their marks, `?` for those of another script. Lines stay, every other gap is one space; a space
+ * that does not break stays one.
+ */
+export const printedText = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => [...line.replaceAll(/[\t\v\f ]+/g, ' ')].map(printed).join('').trim())
+    .join('\n')
+
+/**
+ * `text` in lines of at most `width`, as `measure` tells it: broken at spaces, and inside a word only where the word
+ * alone is too long. An empty line stays one.
+ */
+export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (measure(longer) <= width) {
+        line = longer
+        continue
+      }
+      if (line !== '') lines.push(line)
+      line = word
+      while (measure(line) > width && line.length > 1) {
+        const kept = fitting(line, width, measure)
+        lines.push(line.slice(0, kept))
+        line = line.slice(kept)
+      }
+    }
+    return [...lines, line]
+  })
+}
+
+/** How many letters of `word` fit, at least one. */
+function fitting(word: string, width: number, measure: (text: string) => number): number {
+  let [fits, fails] = [1, word.length]
+  while (fails - fits > 1) {
+    const middle = (fits + fails) >> 1
+    if (measure(word.slice(0, middle)) <= width) fits = middle
+    else fails = middle
+  }
+  return fits
+}
