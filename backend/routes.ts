@@ -36,6 +36,7 @@ import { pendencyFileReader, pendencyFileRoutes } from './operation/pendency-fil
 import { proposalDocumentRoutes, proposalFileReader } from './operation/proposal-document.routes'
 import { proposalHistoryRoutes } from './operation/proposal-history.routes'
 import { proposalMoneyRoutes } from './operation/proposal-money.routes'
+import { proposalPdfRoutes } from './operation/proposal-pdf.routes'
 import { proposalStepRoutes } from './operation/proposal-step.routes'
 import { cruds, flows, registries } from './registries'
 import { searchRoutes } from './search.routes'
@@ -88,6 +89,7 @@ export function builtRoutes(
     ...proposalDocumentRoutes(services),
     ...proposalMoneyRoutes,
     ...proposalHistoryRoutes,
+    ...proposalPdfRoutes(services),
     ...claimRoutes,
     ...pendencyFileRoutes(services),
     ...sharedRoutes(registries, services),

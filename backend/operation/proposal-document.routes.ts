@@ -33,7 +33,7 @@ const notNow = () =>
   })
 
 /** The documents of a proposal as they are shown, the first brought first; `only` one of them. */
-async function documentsOf(acting: Pick<Acting, 'tx' | 'tenant' | 'now'>, proposalId: number, only?: number) {
+export async function documentsOf(acting: Pick<Acting, 'tx' | 'tenant' | 'now'>, proposalId: number, only?: number) {
   const { tx, tenant } = acting
   const rows = await tx
     .select({ document: proposalDocument, file })

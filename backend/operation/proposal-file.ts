@@ -28,7 +28,8 @@ async function benefitOf({ tx, tenant }: Acting, id: number | null) {
   return found ?? null
 }
 
-async function originBank({ tx }: Acting, id: number | null) {
+/** A bank of the central bank's list, by its id. */
+export async function officialBank({ tx }: Acting, id: number | null) {
   if (id === null) return null
   const { rows } = await tx.execute<{ name: string }>(sql`select name from official_bank where id = ${id}`)
   return rows[0] ? { id, name: rows[0].name } : null
@@ -67,7 +68,7 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
     declared_balance: money(held.declared_balance),
     outstanding_balance: money(held.outstanding_balance),
     origin_bank_id: held.origin_bank_id,
-    origin_bank: await originBank(acting, held.origin_bank_id),
+    origin_bank: await officialBank(acting, held.origin_bank_id),
     origin_contract: held.origin_contract,
     origin_remaining_installments: held.origin_remaining_installments,
     monthly_rate: rate(held.monthly_rate),

@@ -247,6 +247,12 @@ export const proposalInput = z.object({
 export type ProposalInput = z.infer<typeof proposalInput>
 export const proposalEdit = proposalInput.extend(edited)
 
+/** Of a proposal on paper: the office's tells what the sale pays, why and by whom; the client's does not. */
+export const proposalCopies = ['office', 'client'] as const
+export type ProposalCopy = (typeof proposalCopies)[number]
+/** `GET /api/proposals/{uuid}/pdf`. */
+export const proposalPdfQuery = z.strictObject({ copy: z.enum(proposalCopies).default('office') })
+
 const reason = z.string().trim().max(500)
 const version = edited
 /** The bodies of 5.3's calls; each carries the version it was decided on. */
