@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env'
+import { readEnv, withSecretFiles } from './env'
 
 const secret = 's'.repeat(32)
 
@@ -95,4 +98,24 @@ describe('settings', () => {
       expect.objectContaining({ name: 'StartupRefusal', message: expect.stringMatching(/^\S.*\.$/) }),
     )
   })
+})
+
+describe('a secret in a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'balcao-test-')), 'secret')
+  writeFileSync(file, `${secret}\n`)
+
+  it('is read without its last line break', () => {
+    expect(withSecretFiles({ SESSION_SECRET_FILE: file, PORT: '1' })).toMatchObject({
+      SESSION_SECRET: secret,
+      PORT: '1',
+    })
+    expect(withSecretFiles({ SESSION_SECRET_FILE: '' }).SESSION_SECRET).toBeUndefined()
+  })
+
+  it.each([{ SESSION_SECRET_FILE: file, SESSION_SECRET: secret }, { DATABASE_URL_FILE: `${file}-gone` }])(
+    'is refused where %o',
+    (source) => {
+      expect(() => withSecretFiles(source)).toThrow(expect.objectContaining({ name: 'StartupRefusal' }))
+    },
+  )
 })

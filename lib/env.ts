@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { once } from '@/lib/holder'
@@ -186,8 +187,27 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+/** Secrets that may stand in a file, named by `…_FILE`, rather than in the environment: so Docker and others hand them out. */
+const inFiles = ['DATABASE_URL', 'SESSION_SECRET']
+
+/** `source` with the secrets that its `…_FILE` name. Throws RefusedSetting for a file that cannot be read. */
+export function withSecretFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  const all = { ...source }
+  for (const name of inFiles) {
+    const file = source[`${name}_FILE`]
+    if (!file) continue
+    if (source[name]) throw new RefusedSetting(`${name} e ${name}_FILE não podem ser usadas juntas.`)
+    try {
+      all[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new RefusedSetting(`O arquivo de ${name}_FILE não pôde ser lido.`)
+    }
+  }
+  return all
+}
+
 /** The settings of this process, read once. */
-export const env = (): Env => once('env', () => readEnv(process.env))
+export const env = (): Env => once('env', () => readEnv(withSecretFiles(process.env)))
 
 /** The address of a tenant's site, from configuration and never from a request. */
 export const publicUrlOf = (tenant: string) => env().publicUrl.replace('{tenant}', tenant)

@@ -1,6 +1,7 @@
 /**
  * `npm test`: lint, types, unit and backend tests, then the browser's, against the built product. With `--all`
- * (`npm run verify:all`) each guard is taken away in turn, and the scanners that the machine has are set on it, and the registry is asked for known holes.
+ * (`npm run verify:all`) each guard is taken away in turn, the scanners that the machine has are set on it, and the
+ * registry is asked for known holes.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
