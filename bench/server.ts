@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { Agent, FormData, fetch, type Response } from 'undici'
+import { ownDatabase } from './database'
+import { freePort } from './processes'
 
 export type Kind = 'pglite' | 'postgres'
 
@@ -30,53 +30,6 @@ export interface Served {
 /** A connection for each request: none is kept that the server may close meanwhile. */
 const dispatcher = new Agent({ pipelining: 0 })
 const password = 'demonstracao-2026'
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-let made = 0
-
-/** A database and an owner of its own on the server of TEST_DATABASE_URL. */
-async function ownDatabase() {
-  const root = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres'
-  made += 1
-  const name = `balcao_bench_${process.pid}_${made}`
-  const asRoot = async (url: string, ...statements: string[]) => {
-    const client = new pg.Client(url)
-    await client.connect()
-    try {
-      let rows: Record<string, unknown>[] = []
-      for (const statement of statements) {
-        const answers = [await client.query(statement)].flat()
-        rows = answers.at(-1)?.rows ?? []
-      }
-      return rows
-    } finally {
-      await client.end()
-    }
-  }
-  await asRoot(
-    root,
-    `create role ${name} login password '${name}' nosuperuser createrole`,
-    `create database ${name} owner ${name}`,
-    `do $$ begin execute 'grant balcao_app to ${name}'; exception when undefined_object then null; end $$`,
-  )
-  const at = new URL(root)
-  at.pathname = `/${name}`
-  const inside = at.href
-  at.username = name
-  at.password = name
-  return {
-    url: at.href,
-    asRoot: (...statements: string[]) => asRoot(inside, ...statements),
-    drop: () => asRoot(root, `drop database if exists ${name} with (force)`, `drop role if exists ${name}`),
-  }
-}
 
 const script = (file: string, args: string[], env: NodeJS.ProcessEnv) =>
   [

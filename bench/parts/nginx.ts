@@ -11,9 +11,11 @@ export async function nginx(upstreams: number[], ready: string): Promise<Running
 events { worker_connections 1024; }
 http {
   access_log off; keepalive_requests 100000000;
+  # A session's cookie may be larger than what nginx takes by itself, up and down.
+  large_client_header_buffers 4 32k; proxy_buffer_size 32k; proxy_buffers 8 32k;
   client_body_temp_path ${path}/body; proxy_temp_path ${path}/proxy; fastcgi_temp_path ${path}/fastcgi;
   uwsgi_temp_path ${path}/uwsgi; scgi_temp_path ${path}/scgi;
-  upstream api { ${servers} keepalive 64; keepalive_requests 100000000; }
+  upstream api { ${servers} keepalive 64; keepalive_requests 100000000; keepalive_timeout 4s; }
   server {
     listen 127.0.0.1:${port};
     location / {

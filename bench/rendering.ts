@@ -1,0 +1,50 @@
+import { plainApp } from './parts/plain-app'
+import { product } from './parts/product'
+import { stub } from './parts/stub-process'
+import { build, type Running } from './processes'
+import { report } from './report'
+import { byTurns, type Figures } from './rounds'
+import { signIn } from './signed-in'
+import { round } from './stats'
+
+/**
+ * `node --import ./scripts/resolve.mjs bench/rendering.ts [rounds] [milliseconds]`: pages a second of the shell with a
+ * session (user, company, theme and menu asked for each) beside an empty page of the same stack.
+ */
+const [rounds = 5, milliseconds = 2000] = process.argv.slice(2).map(Number)
+const running: Running[] = []
+const keep = <R extends Running>(one: R): R => {
+  running.push(one)
+  return one
+}
+
+build()
+try {
+  const api = keep(await stub())
+  const empty = keep(await plainApp())
+  const server = keep(await product({ TENANT_API_URL: api.template }))
+  const host = `aurora.localhost:${server.port}`
+  const cookie = await signIn(server.port, host, 'admin@aurora.example.com', 'certa')
+  const usual = { accept: 'text/html', 'accept-language': 'pt' }
+  const contenders = [
+    { name: 'empty page', server: empty, target: { port: empty.port, path: '/', headers: { ...usual, cookie } } },
+    {
+      // A screen that asks the tenant API for nothing of its own: what remains is the shell.
+      name: 'shell',
+      server,
+      target: { port: server.port, host, path: '/marketplace', headers: { ...usual, cookie } },
+    },
+    { name: 'sign-in', server, target: { port: server.port, host, path: '/login', headers: usual } },
+  ]
+  const figures: Figures[] = []
+  for (const connections of [1, 8]) {
+    figures.push(...(await byTurns(contenders, { connections, rounds, milliseconds })))
+  }
+  const rows = figures.map((one) => {
+    const other = figures.find(({ name, connections }) => name === 'empty page' && connections === one.connections)
+    return { ...one, 'of empty': round(one.rate / (other?.rate || 1)) }
+  })
+  report('rendering', rows, { rounds, milliseconds })
+} finally {
+  for (const one of running.splice(0)) await one.stop()
+}
