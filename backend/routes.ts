@@ -37,6 +37,7 @@ import { proposalDocumentRoutes, proposalFileReader } from './operation/proposal
 import { proposalHistoryRoutes } from './operation/proposal-history.routes'
 import { proposalMoneyRoutes } from './operation/proposal-money.routes'
 import { proposalPdfRoutes } from './operation/proposal-pdf.routes'
+import { proposalSendingRoutes, sendingFileReader } from './operation/proposal-sending'
 import { proposalStepRoutes } from './operation/proposal-step.routes'
 import { cruds, flows, registries } from './registries'
 import { searchRoutes } from './search.routes'
@@ -87,6 +88,7 @@ export function builtRoutes(
     ...[...cruds, ...flows].flatMap((made) => made.routes),
     ...proposalStepRoutes,
     ...proposalDocumentRoutes(services),
+    ...proposalSendingRoutes(services),
     ...proposalMoneyRoutes,
     ...proposalHistoryRoutes,
     ...proposalPdfRoutes(services),
@@ -98,6 +100,7 @@ export function builtRoutes(
       job: jobFileReader([...registries, globalLogList]),
       pendency: pendencyFileReader,
       proposal_document: proposalFileReader,
+      proposal_sending: sendingFileReader,
     }),
     ...savedViewRoutes(registries),
     ...draftRoutes,

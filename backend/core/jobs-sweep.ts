@@ -78,6 +78,8 @@ async function sweepTenant(scope: Scope): Promise<string[]> {
     ...(await forgetFiles(scope, 'job', notExists(jobs))),
     ...(batches.length > 0 ? await forgetFiles(scope, 'import_batch', ofBatches) : []),
     ...(await forgetFiles(scope, 'pendency', neverSent(scope))),
+    // Brought for a proposal a day ago, and still in none.
+    ...(await forgetFiles(scope, 'proposal_sending', lt(file.created_at, daysBefore(scope.now, 1)))),
   ]
 }
 

@@ -527,19 +527,52 @@ describeOnBoth('proposals', (open) => {
     expect(reasonsOf(await at('operacional', 'claim'))).toEqual([422, 'not_waiting'])
   })
 
-  it('have documents that follow their sending, from whoever sent them', async () => {
-    const { uuid } = await desk.send('corretor')
-    const bring = () => {
+  it('have documents that go with their sending; after it their owner brings none unasked', async () => {
+    type Brought = { uuid: string; name: string }
+    const formOf = (bytes: Uint8Array, name: string) => {
       const form = new FormData()
-      form.set('kind', 'cnh')
-      form.set('file', new File([new Uint8Array(pngOf(2, 2))], 'cnh.png'))
-      return desk.call('corretor', 'POST', `${path}/${uuid}/documents`, form)
+      form.set('file', new File([new Uint8Array(bytes)], name))
+      return form
     }
-    expect((await bring()).status).toBe(201)
+    const bring = (bytes: Uint8Array, name: string) =>
+      desk.call('corretor', 'POST', `${path}/files`, formOf(bytes, name))
+    expect(reasonsOf(await bring(Buffer.from('MZ programa'), 'a.pdf'))).toEqual([422, { file: 'document_type' }])
+    const front = (await bring(pngOf(2, 2), 'frente.png')).body.data as Brought
+    const back = (await bring(pngOf(2, 3), 'verso.png')).body.data as Brought
+    const addressFor = async (login: string, { uuid }: Brought) =>
+      (await desk.call(login, 'GET', `/api/files/${uuid}/address`)).status
+    // Until then they are their bringer's alone.
+    expect([await addressFor('corretor', front), await addressFor('operacional', front)]).toEqual([200, 404])
+    const documents = [
+      { file_uuid: front.uuid, kind: 'rg_front' },
+      { file_uuid: back.uuid, kind: 'rg_back' },
+    ]
+    const loan = await desk.newLoan('corretor', { documents })
+    const others = await desk.call('corretor2', 'POST', path, await desk.newLoan('corretor2', { documents }))
+    expect(reasonsOf(others)).toEqual([422, { documents: 'attachment_missing' }])
+    const { uuid } = await desk.done<{ uuid: string }>('corretor', 'POST', path, loan)
+    const listed = await desk.done<unknown[]>('operacional', 'GET', `${path}/${uuid}/documents`)
+    expect(listed).toMatchObject([
+      { kind: 'rg_front', file: { uuid: front.uuid, name: 'frente.png' }, uploaded_by: { name: expect.any(String) } },
+      { kind: 'rg_back', file: { uuid: back.uuid, name: 'verso.png' } },
+    ])
+    expect([await addressFor('operacional', front), await addressFor('corretor2', front)]).toEqual([200, 404])
+    const again = await desk.call('corretor', 'POST', path, await desk.newLoan('corretor', { documents }))
+    expect(reasonsOf(again)).toEqual([422, { documents: 'attachment_missing' }])
+    const late = formOf(pngOf(2, 2), 'cnh.png')
+    expect(reasonsOf(await desk.call('corretor', 'POST', `${path}/${uuid}/documents`, late))).toEqual([
+      422,
+      'documents_closed',
+    ])
+    expect((await desk.file('corretor', uuid)).may_attach).toBe(false)
+
+    // What was brought and went with nothing is gone after a day; what was sent stays.
+    const left = (await bring(pngOf(1, 1), 'sobra.png')).body.data as Brought
     const { now } = opened.clock
-    opened.clock.now = new Date(now.getTime() + 60 * 60_000)
-    expect(reasonsOf(await bring())).toEqual([422, 'documents_closed'])
+    opened.clock.now = new Date(now.getTime() + 25 * 3600_000)
+    await opened.backend.sweep()
     opened.clock.now = now
+    expect([await addressFor('corretor', left), await addressFor('corretor', front)]).toEqual([404, 200])
   })
 
   it('have documents, brought while something is asked for', async () => {

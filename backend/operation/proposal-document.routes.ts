@@ -21,10 +21,10 @@ import { proposalKey } from './proposal.routes'
 import { proposal, proposalDocument } from './proposal.table'
 import { visibleProposals } from './proposal-crud'
 import { type Held, hold, numberOf, seen } from './proposal-held'
+import { documentEntity, keepDocument } from './proposal-sending'
 import { mayAttach } from './proposal-write'
 
 const path = '/api/proposals/{id}/documents'
-const entity = 'proposal_document'
 
 const notNow = () =>
   new ApiError('RULE', {
@@ -76,7 +76,7 @@ const list = verb(
   },
 )
 
-function refuseClosed(acting: Pick<Acting, 'principal' | 'now'>, row: Held): void {
+function refuseClosed(acting: Pick<Acting, 'principal'>, row: Held): void {
   if (!acting.principal.permissions.has('edit_proposals')) throw new ApiError('FORBIDDEN')
   if (!mayAttach(acting, row)) throw notNow()
 }
@@ -105,27 +105,15 @@ const add = ({ files }: Services) =>
       },
     },
     async (context) => {
-      const { prepared, params, input, principal, tx, tenant, now } = context
+      const { prepared, params, input, principal } = context
       const row = await hold(context, await numberOf(context, params.id))
       refuseClosed(context, row)
-      const owner = { entity, entityId: String(row.id), kind: input.kind }
+      const owner = { entity: documentEntity, entityId: String(row.id), kind: input.kind }
       const brought = await addFile(context, owner, prepared, principal.id)
-      const [added] = await tx
-        .insert(proposalDocument)
-        .values({
-          tenant_id: tenant.id,
-          created_at: now,
-          updated_at: now,
-          created_by: principal.id,
-          proposal_id: row.id,
-          kind: input.kind,
-          file_id: brought.id,
-          uploaded_by: principal.id,
-        })
-        .returning({ id: proposalDocument.id })
+      const added = await keepDocument(context, { proposal_id: row.id, kind: input.kind, file_id: brought.id })
       const after = { document: input.kind, name: brought.name, size: brought.size }
       context.audit({ entity_id: String(row.id), after })
-      const [data] = await documentsOf(context, row.id, added?.id)
+      const [data] = await documentsOf(context, row.id, added)
       return new Answer({ status: true, message: 'Documento recebido.', data }, 201)
     },
   )

@@ -135,21 +135,15 @@ export function editRefusal(acting: Pick<Acting, 'principal'>, row: Held): ApiEr
   return new ApiError('RULE', { reason: 'proposal_not_returned', params: { status: row.status }, message })
 }
 
-/** A proposal exists before its documents can be sent: what an owner sends within this time is still its sending. */
-const sendingMs = 60 * 60_000
-
 /**
- * Whether documents may be brought and taken away: by staff, and by the owner while something is asked of them or the
- * proposal is just being sent.
+ * Whether documents may be brought and taken away: by staff, and by the owner while something is asked of them (domain.md
+ * 3.1). What an owner hands in at first goes with the proposal (`handIn`).
  */
-export function mayAttach(acting: Pick<Acting, 'principal' | 'now'>, row: Held): boolean {
+export function mayAttach(acting: Pick<Acting, 'principal'>, row: Held): boolean {
   const { permissions, role } = acting.principal
   if (!permissions.has('edit_proposals')) return false
   if (isInternal(role)) return true
-  if (!actorOf(acting, row).owns) return false
-  const sent = row.submitted_at?.getTime() ?? 0
-  const isBeingSent = row.status === 'awaiting_validation' && acting.now.getTime() - sent < sendingMs
-  return isBeingSent || row.status === 'returned' || row.status === 'pending'
+  return actorOf(acting, row).owns && (row.status === 'returned' || row.status === 'pending')
 }
 
 /** Another owner, where Administrador or Operacional ask for one; the path and those above are then of this day. */

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { proposalEdit, proposalFileSchema, proposalInput, proposalList, proposalQuery } from '@/lib/contracts/proposal'
+import {
+  proposalEdit,
+  proposalFileSchema,
+  proposalList,
+  proposalQuery,
+  proposalSending,
+} from '@/lib/contracts/proposal'
 import { asMoney } from '../core/decimal'
 import { answerList } from '../core/list'
 import type { Acting, ListQuery, Registry } from '../core/registry'
@@ -11,6 +17,7 @@ import { proposalBulk } from './proposal-bulk'
 import { proposalCrud } from './proposal-crud'
 import { proposalFile } from './proposal-file'
 import { numberOf, seen } from './proposal-held'
+import { handIn } from './proposal-sending'
 import { createProposal, editProposal, removeProposal } from './proposal-write'
 
 const path = '/api/proposals'
@@ -81,12 +88,14 @@ const create = verb(
   {
     permission: 'create_proposals',
     summary: 'Send a proposal: a broker’s waits for validation, a staff’s for typing',
-    input: proposalInput,
+    input: proposalSending,
     output: one,
     audit: { action: 'created', entity: 'proposal' },
   },
   async (context) => {
-    const row = await createProposal(context, context.input)
+    const { documents, ...input } = context.input
+    const row = await createProposal(context, input)
+    await handIn(context, row.id, documents)
     return new Answer({ ...saved, data: await proposalFile(context, row) }, 201)
   },
 )

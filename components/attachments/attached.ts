@@ -15,9 +15,13 @@ export type Attached = {
 /** What a file may be said to be: `rg_front`, in words. */
 export type AttachedKind = { value: string; label: string }
 
-/** Sends one file: `kind` where the place has kinds; progress from 0 to 1. Throws a `CallError`. */
+/**
+ * Sends one file: `kind` where the place has kinds; progress from 0 to 1. Throws a `CallError`, or whatever `signal` was
+ * aborted with.
+ */
 export type UploadOne<A extends Attached> = (
   file: File,
   onProgress: (part: number) => void,
   kind: string | null,
+  signal: AbortSignal,
 ) => Promise<A>

@@ -32,16 +32,21 @@ export function useUploads<A extends Attached>(
 ) {
   const { explain } = useSayError()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
-  const started = useRef(new Set<number>())
+  /** Those under way, and how each is stopped. */
+  const started = useRef(new Map<number, AbortController>())
 
   const change = (id: number, next: (one: Waiting) => Waiting) =>
     setWaiting((all) => all.map((one) => (one.id === id ? next(one) : one)))
-  const drop = (id: number) => setWaiting((all) => all.filter((one) => one.id !== id))
+  const drop = (id: number) => {
+    started.current.get(id)?.abort()
+    setWaiting((all) => all.filter((one) => one.id !== id))
+  }
 
-  const send = async ({ id, file, kind }: Waiting) => {
+  const send = async ({ id, file, kind }: Waiting, { signal }: AbortController) => {
     change(id, (one) => ({ ...one, state: 'sending', part: 0 }))
     try {
-      const attached = await upload(file, (part) => change(id, (one) => ({ ...one, part })), kind)
+      const attached = await upload(file, (part) => change(id, (one) => ({ ...one, part })), kind, signal)
+      started.current.delete(id)
       drop(id)
       onAttached(attached)
     } catch (error) {
@@ -54,8 +59,9 @@ export function useUploads<A extends Attached>(
   const pump = useEffectEvent(() => {
     for (const one of waiting) {
       if (one.state !== 'queued' || started.current.has(one.id) || started.current.size >= atOnce) continue
-      started.current.add(one.id)
-      void send(one)
+      const stop = new AbortController()
+      started.current.set(one.id, stop)
+      void send(one, stop)
     }
   })
   useEffect(() => {

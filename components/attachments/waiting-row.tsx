@@ -22,6 +22,7 @@ export function WaitingRow({ waiting, kinds, limits, uploads }: Props) {
   const t = useTranslations('attachments')
   const id = useId()
   const { name } = waiting.file
+  const isGoing = waiting.state === 'sending' || waiting.state === 'queued'
   const fault =
     waiting.state === 'refused'
       ? t(`faults.${waiting.fault}`, takenIn(limits))
@@ -36,11 +37,9 @@ export function WaitingRow({ waiting, kinds, limits, uploads }: Props) {
             {t('retry')}
           </Button>
         )}
-        {waiting.state !== 'sending' && waiting.state !== 'queued' && (
-          <IconButton label={t('remove', { name })} onClick={() => uploads.drop(waiting.id)}>
-            <X aria-hidden className="size-4" strokeWidth={1.75} />
-          </IconButton>
-        )}
+        <IconButton label={t(isGoing ? 'cancel' : 'remove', { name })} onClick={() => uploads.drop(waiting.id)}>
+          <X aria-hidden className="size-4" strokeWidth={1.75} />
+        </IconButton>
       </div>
       {waiting.state === 'kind' && (
         <div className="pb-1">

@@ -11,9 +11,14 @@ const parsed = (text: string): unknown => {
 
 /**
  * Posts a form with a file in it and tells how far it is, from 0 to 1, which `fetch` cannot. Answers and fails
- * as `call` does.
+ * as `call` does; stops where `signal` says so, and then fails with its reason.
  */
-export function sendForm<T>(path: string, form: FormData, onProgress: (part: number) => void): Promise<T> {
+export function sendForm<T>(
+  path: string,
+  form: FormData,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
@@ -31,6 +36,8 @@ export function sendForm<T>(path: string, form: FormData, onProgress: (part: num
       if (request.status === 401) void leave()
       reject(new CallError(request.status, body))
     }
+    request.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }

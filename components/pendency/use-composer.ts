@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import type { Attached } from '@/components/attachments/attached'
+import type { Attached, UploadOne } from '@/components/attachments/attached'
 import { sendForm } from '@/components/fields/send-form'
 import { formOf } from '@/components/fields/use-upload'
 import { useSayError } from '@/components/ui/use-say-error'
@@ -32,9 +32,9 @@ export function useComposer(id: number, only: string, onSent: () => void) {
       return then
     })
 
-  const upload = async (file: File, onProgress: (part: number) => void): Promise<Attached> => {
+  const upload: UploadOne<Attached> = async (file, onProgress, _kind, signal) => {
     const form = formOf(file, file.name)
-    return (await sendForm<{ data: Attached }>(`${pendencyPath}/${id}/files`, form, onProgress)).data
+    return (await sendForm<{ data: Attached }>(`${pendencyPath}/${id}/files`, form, onProgress, signal)).data
   }
 
   const ready = !uploading && (typed.text.trim() !== '' || typed.attached.length > 0)

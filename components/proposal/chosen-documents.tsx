@@ -5,19 +5,25 @@ import { useEffect, useRef } from 'react'
 import type { Attached } from '@/components/attachments/attached'
 import { Attachments } from '@/components/attachments/attachments'
 import type { FileLimits } from '@/components/fields/file-check'
+import { sendForm } from '@/components/fields/send-form'
+import { formOf } from '@/components/fields/use-upload'
 import { documentKinds } from '@/lib/catalogue-kinds'
 
 /** A document that waits for its proposal. */
-export type Chosen = Attached & { bytes: File; kind: string }
+export type Chosen = Attached & { kind: string }
 
-let made = 0
+type Props = {
+  limits: FileLimits
+  chosen: readonly Chosen[]
+  onChange: (chosen: readonly Chosen[]) => void
+  /** One is still on its way, or waits to be told what it is. */
+  onBusy: (busy: boolean) => void
+}
 
-type Props = { limits: FileLimits; chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }
-
-/** The documents of a proposal that does not exist yet: looked at and named here, sent after it. */
-export function ChosenDocuments({ limits, chosen, onChange }: Props) {
+/** The documents of a proposal that does not exist yet: each is brought at once, and named when the proposal is sent. */
+export function ChosenDocuments({ limits, chosen, onChange, onBusy }: Props) {
   const t = useTranslations('proposal')
-  // Several may be named before the first is drawn.
+  // Several may arrive before the first is drawn.
   const now = useRef(chosen)
   useEffect(() => {
     now.current = chosen
@@ -31,14 +37,15 @@ export function ChosenDocuments({ limits, chosen, onChange }: Props) {
       label={t('form.documents')}
       limits={limits}
       kinds={documentKinds.map((value) => ({ value, label: t(`documentKinds.${value}`) }))}
-      upload={async (bytes, _, kind) => {
-        made += 1
-        const { name, type: mime, size } = bytes
-        return { uuid: `chosen-${made}`, name, mime, size, kind: kind ?? 'other', bytes }
+      upload={async (file, onProgress, kind, signal) => {
+        const form = formOf(file, file.name)
+        const { data } = await sendForm<{ data: Attached }>('/api/proposals/files', form, onProgress, signal)
+        return { ...data, kind: kind ?? 'other' }
       }}
       attached={chosen}
       onAttached={(one) => change([...now.current, one])}
       onRemove={(gone) => change(now.current.filter(({ uuid }) => uuid !== gone.uuid))}
+      onBusy={onBusy}
     />
   )
 }

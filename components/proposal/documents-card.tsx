@@ -59,7 +59,7 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
         attached={attached}
         onAttached={again}
         {...(mayAttach && {
-          upload: (file, onProgress, kind) => sendDocument(uuid, file, kind ?? 'other', onProgress),
+          upload: (file, onProgress, kind, signal) => sendDocument(uuid, file, kind ?? 'other', onProgress, signal),
           onRemove: (one) => void remove(one),
         })}
       />

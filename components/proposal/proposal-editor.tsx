@@ -11,7 +11,7 @@ import { DraftBar } from '@/components/resource/draft-bar'
 import { ErrorSummary } from '@/components/resource/error-summary'
 import type { FormValues } from '@/components/resource/form-module'
 import { useDraft } from '@/components/resource/use-draft'
-import { useRecordForm } from '@/components/resource/use-record-form'
+import { type Shape, useRecordForm } from '@/components/resource/use-record-form'
 import { AppLink } from '@/components/shell/app-link'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -22,7 +22,6 @@ import { type Chosen, ChosenDocuments } from './chosen-documents'
 import { type Filler, ProposalForm } from './proposal-form'
 import { initial, shape } from './proposal-values'
 import type { SeenProposal } from './seen-proposal'
-import { SentProposal } from './sent-proposal'
 
 type Props = {
   filler: Filler
@@ -36,25 +35,36 @@ type Props = {
   onSaved: (uuid: string) => void
 }
 
-type Sent = { uuid: string; number: number; documents: readonly Chosen[] }
+/** As it is sent, with what was brought for it. */
+const withDocuments = (documents: readonly Chosen[]): Shape => ({
+  read: shape.read,
+  write: (values) => ({
+    ...shape.write(values),
+    documents: documents.map(({ uuid, kind }) => ({ file_uuid: uuid, kind })),
+  }),
+})
 
 /**
  * A proposal in its form, on a page: drafts, both versions, what is in the way, and at the end one sending. What was
- * typed stays on the server when the page is left; documents wait here and follow once the proposal exists.
+ * typed stays on the server when the page is left; documents are brought as they are chosen, and go with the proposal.
  */
 export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }: Props) {
   const t = useTranslations('proposal.form')
   const form = useTranslations('form')
   const record = file?.uuid ?? 'new'
   const row = file as FormValues | null
-  const editor = useRecordForm({ path: '/api/proposals', record, initial, row, prefill, shape })
+  const [documents, setDocuments] = useState<readonly Chosen[]>([])
+  const whole = useMemo(() => (file ? shape : withDocuments(documents)), [file, documents])
+  const editor = useRecordForm({ path: '/api/proposals', record, initial, row, prefill, shape: whole })
   const { fields, busy, conflict } = editor
   const { isDirty } = editor.form.formState
   const draft = useDraft('proposal', record, editor, true)
-  const [documents, setDocuments] = useState<readonly Chosen[]>([])
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [isBringing, setBringing] = useState(false)
+  /** Asked to be sent while a document was not there yet. */
+  const [isHeld, setHeld] = useState(false)
+  const [isSent, setSent] = useState(false)
   // What the server has kept is not lost with the page; files are.
-  const guard = useLeaveGuard(!sent && (documents.length > 0 || (isDirty && draft.state === 'none')))
+  const guard = useLeaveGuard(!isSent && (documents.length > 0 || isBringing || (isDirty && draft.state === 'none')))
   const { release } = guard
   const context = useMemo(() => ({ resource: 'proposal', readOnly: false, fields }), [fields])
   const over = useRef(false)
@@ -63,14 +73,16 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
 
   const send = async () => {
     if (over.current) return
+    setHeld(isBringing)
+    if (isBringing) return
     const answer = await editor.save()
-    const saved = answer?.data as { uuid: string; number: number } | undefined
+    const saved = answer?.data as { uuid: string } | undefined
     if (!saved) return
     over.current = true
     draft.finish()
     await release()
-    if (documents.length > 0) setSent({ uuid: saved.uuid, number: saved.number, documents })
-    else onSaved(saved.uuid)
+    setSent(true)
+    onSaved(saved.uuid)
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -83,7 +95,6 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  if (sent) return <SentProposal {...sent} limits={limits} onDone={() => onSaved(sent.uuid)} />
   return (
     <FormProvider {...editor.form}>
       {guard.dialog}
@@ -106,12 +117,13 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
             {!file && (
               <Section id="part-documents" title={t('documents')} lead={t('documentsLead')}>
                 <Card>
-                  <ChosenDocuments limits={limits} chosen={documents} onChange={setDocuments} />
+                  <ChosenDocuments limits={limits} chosen={documents} onChange={setDocuments} onBusy={setBringing} />
                 </Card>
               </Section>
             )}
           </ProposalForm>
         </FormContext>
+        {isHeld && isBringing && <Notice look="error" title={t('documentsPending')} className="mb-5" />}
         <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
           <Button type="submit" look="primary" aria-disabled={busy} aria-keyshortcuts="Control+S" className="min-h-11">
             {busy && <Spinner />}

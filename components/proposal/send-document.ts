@@ -21,10 +21,12 @@ export async function sendDocument(
   file: File,
   kind: string,
   onProgress: (part: number) => void,
+  signal: AbortSignal,
 ): Promise<AttachedDocument> {
   const form = new FormData()
   form.append('kind', kind)
   form.append('file', file, file.name)
-  const { data } = await sendForm<{ data: ProposalDocument }>(`/api/proposals/${proposal}/documents`, form, onProgress)
+  const path = `/api/proposals/${proposal}/documents`
+  const { data } = await sendForm<{ data: ProposalDocument }>(path, form, onProgress, signal)
   return attachedOf(data)
 }

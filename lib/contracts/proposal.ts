@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isAde } from '@/lib/brazil'
-import { operationTypes, spreadModes } from '@/lib/catalogue-kinds'
+import { documentKinds, operationTypes, spreadModes } from '@/lib/catalogue-kinds'
 import { commissionStatuses, lineKinds, lineStatuses, proposalOrigins, rateSources } from '@/lib/operation-kinds'
 import { proposalActions, proposalStatuses } from '@/lib/proposal-flow'
 import { moneyInput, moneyRange, moneyText, percentInput, rateText, rule } from './amounts'
@@ -246,6 +246,14 @@ export const proposalInput = z.object({
 })
 export type ProposalInput = z.infer<typeof proposalInput>
 export const proposalEdit = proposalInput.extend(edited)
+/** `POST`: with what was brought for it (`POST /api/proposals/files`), each file once, and what it is. */
+export const proposalSending = proposalInput.extend({
+  documents: z
+    .array(z.object({ file_uuid: z.uuid(), kind: z.enum(documentKinds) }))
+    .max(30)
+    .default([]),
+})
+export type ProposalSending = z.infer<typeof proposalSending>
 
 /** Of a proposal on paper: the office's tells what the sale pays, why and by whom; the client's does not. */
 export const proposalCopies = ['office', 'client'] as const
