@@ -6,10 +6,10 @@ export type Attached = {
   size: number
   /** One of the place's kinds. */
   kind?: string
-  /** Who brought it and when, in words. */
+  /** What its row adds: who brought it and when, in words. */
   note?: string
-  /** Held by this page alone: not sent yet. */
-  bytes?: Blob
+  /** The same where the row does not say it: beside a message that does. */
+  brought?: string
 }
 
 /** What a file may be said to be: `rg_front`, in words. */

@@ -28,8 +28,6 @@ type Props<A extends Attached> = {
   onAttached?: (attached: A) => void
   /** Takes one away; absent: none can be. */
   onRemove?: (attached: A) => void
-  /** Where a file's bytes are, asked for when it is opened; without it `GET /api/files/{uuid}/address`. */
-  addressOf?: (attached: A) => Promise<string>
   /** Something is still on its way. */
   onBusy?: (busy: boolean) => void
   /** No frame, and no list while it is empty: beside a message. */
@@ -47,7 +45,7 @@ const nothing = () => Promise.reject(new TypeError('nothing can be attached here
  * and `errors`.
  */
 export function Attachments<A extends Attached>(props: Props<A>) {
-  const { label, limits, kinds, upload, attached, onAttached, onRemove, addressOf, onBusy, compact, children } = props
+  const { label, limits, kinds, upload, attached, onAttached, onRemove, onBusy, compact, children } = props
   const t = useTranslations('attachments')
   const root = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
@@ -107,13 +105,7 @@ export function Attachments<A extends Attached>(props: Props<A>) {
       </p>
       {opened !== null && (
         <Suspense>
-          <Preview
-            files={attached}
-            open={opened}
-            onOpen={setOpened}
-            onClose={() => setOpened(null)}
-            {...(addressOf && { addressOf: addressOf as (one: Attached) => Promise<string> })}
-          />
+          <Preview files={attached} open={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </section>

@@ -1,13 +1,16 @@
 'use client'
 
-import { ChevronLeft, ChevronRight, Download, ExternalLink, FileText } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { buttonClasses, IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { Attached } from './attached'
+import { sizeText } from './file-bytes'
+import { PdfView } from './pdf-view'
+import { PictureView } from './picture-view'
 import { useBytes } from './use-bytes'
 
 type Props = {
@@ -16,19 +19,19 @@ type Props = {
   open: string
   onOpen: (uuid: string) => void
   onClose: () => void
-  addressOf?: (attached: Attached) => Promise<string>
 }
 
 /**
- * One file of several, the arrows lead to the others. A picture is shown here; a PDF opens in a tab of its own, in
- * the browser's reader (the pages' policy frames nothing). Heavy: import it lazily.
+ * One file of several, in the page: its picture or its pages, who brought it, and the arrows that lead to the others.
+ * On a phone it has the whole screen. Heavy: import it lazily.
  */
-export default function Preview({ files, open, onOpen, onClose, addressOf }: Props) {
+export default function Preview({ files, open, onOpen, onClose }: Props) {
   const t = useTranslations('attachments')
   const common = useTranslations('common')
+  const locale = useLocale()
   const at = files.findIndex(({ uuid }) => uuid === open)
   const file = files[at]
-  const { url, fault } = useBytes(file, addressOf)
+  const { url, fault } = useBytes(file)
 
   const step = useEffectEvent((by: number) => {
     const next = files[at + by]
@@ -36,6 +39,7 @@ export default function Preview({ files, open, onOpen, onClose, addressOf }: Pro
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
       if (event.key === 'ArrowRight') step(document.dir === 'rtl' ? -1 : 1)
       if (event.key === 'ArrowLeft') step(document.dir === 'rtl' ? 1 : -1)
     }
@@ -44,48 +48,49 @@ export default function Preview({ files, open, onOpen, onClose, addressOf }: Pro
   }, [])
 
   if (!file) return null
+  const { name, mime, size, brought, note } = file
   return (
-    <Dialog title={<bdi>{file.name}</bdi>} closeLabel={common('close')} onClose={onClose}>
-      <div className="grid min-h-64 place-items-center p-3">
-        {fault && <Notice look="error">{fault}</Notice>}
-        {!fault && !url && (
-          <p role="status" className="flex items-center gap-2 text-muted">
-            <Spinner />
-            {common('loading')}
+    <Dialog whole title={<bdi>{name}</bdi>} closeLabel={common('close')} onClose={onClose}>
+      <div className="flex h-full min-h-0 flex-col">
+        <div className="grid min-h-0 flex-1 place-items-center bg-surface">
+          {fault && (
+            <Notice look="error" className="m-4">
+              {fault}
+            </Notice>
+          )}
+          {!fault && !url && (
+            <p role="status" className="flex items-center gap-2 text-muted">
+              <Spinner />
+              {common('loading')}
+            </p>
+          )}
+          {url && mime === 'application/pdf' && <PdfView key={url} url={url} name={name} />}
+          {url && mime !== 'application/pdf' && <PictureView key={url} url={url} name={name} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-3 py-2 sm:px-5">
+          {files.length > 1 && (
+            <>
+              <IconButton label={t('previous')} disabled={at === 0} onClick={() => step(-1)}>
+                <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
+              </IconButton>
+              <IconButton label={t('next')} disabled={at === files.length - 1} onClick={() => step(1)}>
+                <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
+              </IconButton>
+              <p role="status" className="text-muted tabular-nums">
+                {t('position', { at: at + 1, count: files.length })}
+              </p>
+            </>
+          )}
+          <p className="min-w-0 flex-1 truncate text-xs text-muted">
+            <bdi>{[sizeText(size, locale), brought ?? note].filter(Boolean).join(' · ')}</bdi>
           </p>
-        )}
-        {url && file.mime !== 'application/pdf' && (
-          // biome-ignore lint/performance/noImgElement: bytes that this page holds, not a file of the site.
-          <img src={url} alt={file.name} className="max-h-[70dvh] max-w-full object-contain" />
-        )}
-        {url && file.mime === 'application/pdf' && (
-          <div className="flex flex-col items-center gap-4">
-            <FileText aria-hidden className="size-12 text-muted" strokeWidth={1.25} />
-            <a href={url} target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
-              <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-              {t('openPdf')}
+          {url && (
+            <a href={url} download={name} className={buttonClasses('plain')}>
+              <Download aria-hidden className="size-4" strokeWidth={1.75} />
+              {t('download')}
             </a>
-          </div>
-        )}
-      </div>
-      <div className="flex items-center gap-2 border-t border-line px-5 py-3">
-        {files.length > 1 && (
-          <>
-            <IconButton label={t('previous')} disabled={at === 0} onClick={() => step(-1)}>
-              <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
-            </IconButton>
-            <IconButton label={t('next')} disabled={at === files.length - 1} onClick={() => step(1)}>
-              <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
-            </IconButton>
-            <p className="text-muted tabular-nums">{t('position', { at: at + 1, count: files.length })}</p>
-          </>
-        )}
-        {url && (
-          <a href={url} download={file.name} className={`${buttonClasses('plain')} ms-auto`}>
-            <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            {t('download')}
-          </a>
-        )}
+          )}
+        </div>
       </div>
     </Dialog>
   )

@@ -14,10 +14,7 @@ type Held = { uuid: string; url?: string; fault?: string }
  * The bytes of `file` as an address of this page, while it is shown. The signed address lasts five minutes and
  * nobody else; what it gives is a download, never something that a page of this site would run.
  */
-export function useBytes(
-  file: Attached | undefined,
-  addressOf: (attached: Attached) => Promise<string> = signed,
-): { url?: string; fault?: string } {
+export function useBytes(file: Attached | undefined): { url?: string; fault?: string } {
   const { say } = useSayError()
   const [held, setHeld] = useState<Held | null>(null)
 
@@ -25,8 +22,7 @@ export function useBytes(
 
   const read = useEffectEvent(async (signal: AbortSignal): Promise<string> => {
     if (!file) throw new TypeError('no file')
-    if (file.bytes) return URL.createObjectURL(file.bytes)
-    const answer = await fetch(await addressOf(file), { signal })
+    const answer = await fetch(await signed(file), { signal })
     if (!answer.ok) throw new CallError(answer.status, await answer.json().catch(() => null), answer.headers)
     return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: file.mime }))
   })

@@ -14,6 +14,7 @@ type Props = { message: SeenMessage; staff: boolean; limits: FileLimits }
 export function Message({ message, staff, limits }: Props) {
   const t = useTranslations('pendency')
   const ours = message.internal === staff
+  const brought = `${message.user.name} · ${dateTime(message.created_at)}`
   return (
     <li className={classes('flex', ours ? 'justify-end ps-8 sm:ps-16' : 'pe-8 sm:pe-16')}>
       <div
@@ -45,7 +46,11 @@ export function Message({ message, staff, limits }: Props) {
         <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
         {message.attachments.length > 0 && (
           <div className="mt-2 w-72 max-w-full">
-            <Attachments label={t('attachments')} limits={limits} attached={message.attachments} />
+            <Attachments
+              label={t('attachments')}
+              limits={limits}
+              attached={message.attachments.map((one) => ({ ...one, brought }))}
+            />
           </div>
         )}
       </div>

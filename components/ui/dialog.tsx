@@ -14,12 +14,14 @@ type Props = {
   children: ReactNode
   /** Room for a sentence and its buttons, not for a list. */
   narrow?: boolean
+  /** All the room there is, whatever it holds: on a phone the whole screen. */
+  whole?: boolean
 }
 
 const stay = () => {}
 
 /** A modal dialog. Heavy: import what uses it lazily, and mount it only while it is open. */
-export function Dialog({ title, closeLabel, onClose, children, narrow }: Props) {
+export function Dialog({ title, closeLabel, onClose, children, narrow, whole }: Props) {
   // Headless UI gives the focus back only to what was focused after it had been loaded.
   const [before] = useState(() => document.activeElement)
   useEffect(
@@ -31,11 +33,17 @@ export function Dialog({ title, closeLabel, onClose, children, narrow }: Props) 
   return (
     <HeadlessDialog open onClose={onClose ?? stay} className="fixed inset-0 z-50 overflow-y-auto">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
-      <div className="relative flex min-h-full items-end justify-center p-3 sm:items-center sm:p-6">
+      <div
+        className={classes(
+          'relative flex min-h-full items-end justify-center sm:items-center sm:p-6',
+          whole ? 'p-0' : 'p-3',
+        )}
+      >
         <DialogPanel
           className={classes(
-            'flex max-h-[calc(100dvh-3rem)] w-full flex-col rounded-xl bg-raised text-ink shadow-float',
-            narrow ? 'max-w-md' : 'max-w-3xl',
+            'flex w-full flex-col bg-raised text-ink shadow-float',
+            whole ? 'h-dvh sm:h-[calc(100dvh-3rem)] sm:rounded-xl' : 'max-h-[calc(100dvh-3rem)] rounded-xl',
+            !whole && (narrow ? 'max-w-md' : 'max-w-3xl'),
           )}
         >
           <header className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line py-2 ps-5 pe-2.5">

@@ -16,6 +16,8 @@ export function contentSecurityPolicy(nonce: string, dev = process.env.NODE_ENV 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
+    // A PDF in the browser's reader, of bytes that the page holds; nothing that has an address is ever framed.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -15,7 +15,13 @@ import { dateTime } from '@/lib/dates'
 import { money, percent } from '@/lib/money'
 import { rowsOf } from '@/lib/rows'
 
-type Document = { id: number; kind: string; file: { uuid: string; name: string; mime: string; size: number } }
+type Document = {
+  id: number
+  kind: string
+  file: { uuid: string; name: string; mime: string; size: number }
+  uploaded_by: { name: string } | null
+  created_at: string
+}
 
 /** The whole proposal, as it stands. */
 export const useFile = (uuid: string) =>
@@ -85,7 +91,11 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
         <Attachments
           label={t('documents')}
           limits={limits}
-          attached={documents.map(({ file: one, kind }) => ({ ...one, kind }))}
+          attached={documents.map(({ file: one, kind, uploaded_by, created_at }) => ({
+            ...one,
+            kind,
+            brought: [uploaded_by?.name, dateTime(created_at, timeZone)].filter(Boolean).join(' · '),
+          }))}
         />
       </section>
       {file.notes && (
