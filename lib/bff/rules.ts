@@ -3,9 +3,12 @@ import type { Target } from './path'
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
 export const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
+const secondStep = '/api/auth/second-factor/verify'
+
 /** The answers whose token belongs to the proxy (design.md section 2). `refresh` is its own call, never a browser's. */
 export const tokenPaths = {
-  signIn: new Set(['/api/auth', '/api/auth/user', '/api/auth/second-factor/verify']),
+  signIn: new Set(['/api/auth', '/api/auth/user', secondStep]),
+  secondStep,
   onboarding: new Set(['/api/onboarding/finished', '/api/onboarding/sample-finished']),
   refresh: '/api/refresh',
   signOut: '/api/auth/logout',

@@ -114,4 +114,44 @@ describe('sign-in limits', () => {
     for (let i = 0; i < 10; i++) expect((await verify('000000')).status).toBe(422)
     expect((await verify('123456')).status).toBe(429)
   })
+
+  it('let a passkey be asked for however often it was, and count its wrong answers', async () => {
+    const asks = (path: string, body: object) =>
+      door.ask(`POST ${path}`, {
+        headers: { ...ours(), 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+        body: JSON.stringify(body),
+      })
+    const question = { status: true, response: { second_factor: ['passkey'], challenge: 'c', options: {} } }
+    api.on('POST /api/auth', (_, response) => json(response, 200, question))
+    api.on('POST /api/auth/user', (_, response) => json(response, 403, { status: false, code: 'FORBIDDEN' }))
+    api.on('POST /api/auth/second-factor/verify', (_, response) =>
+      json(response, 422, { status: false, code: 'CREDENTIALS' }),
+    )
+    // What names nobody closes no account, so that these do not close the way to a passkey for everybody.
+    for (let i = 0; i < 12; i++) expect((await asks('/api/auth/user', {})).status).toBe(403)
+    for (let i = 0; i < 12; i++) expect((await asks('/api/auth', { passkey: true })).json).toEqual(question)
+    const verify = () => asks('/api/auth/second-factor/verify', { challenge: 'c', credential: {} })
+    for (let i = 0; i < 10; i++) expect((await verify()).status).toBe(422)
+    expect((await verify()).status).toBe(429)
+    expect((await asks('/api/auth', { passkey: true })).status).toBe(200)
+  })
+
+  it('AU1 know the device of who signed in by a passkey, for their password too', async () => {
+    // Another's name, sent along, is not theirs to be known by.
+    const person = { challenge: 'c', credential: {}, email: 'a@b.c' }
+    api.on('POST /api/auth/second-factor/verify', async (_, response) =>
+      json(response, 200, { response: { token: await makeToken() } }),
+    )
+    const entered = await door.ask('POST /api/auth/second-factor/verify', {
+      headers: { ...ours(), 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+    const device = jarAfter(entered.cookies)
+    const { email } = (entered.json as { response: { user: { email: string } } }).response.user
+    for (let i = 0; i < 10; i++) await attempt(email, 'errada')
+    expect((await attempt(email, 'certa')).status).toBe(429)
+    expect((await attempt(email, 'certa', { cookie: device })).status).toBe(200)
+    for (let i = 0; i < 10; i++) await attempt('a@b.c', 'errada')
+    expect((await attempt('a@b.c', 'certa', { cookie: device })).status).toBe(429)
+  })
 })

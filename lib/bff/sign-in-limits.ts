@@ -14,6 +14,8 @@ const waitMs = 30_000
 export const accountOf = (tenant: string, name: string) =>
   createHash('sha256').update(`${tenant}|${name.trim().toLowerCase()}`).digest('base64url')
 
+type Attempt = { tenant: string; account: string | null; address: string; cookie: string | null }
+
 /** A home's IPv6 addresses are as many as it likes: its network, the first four groups, counts. */
 function addressKey(address: string): string {
   if (!isIPv6(address)) return address
@@ -23,16 +25,16 @@ function addressKey(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** 10 failures an account and 50 an address; a device that signed in before has its own count alone. */
-export function limitsFor(
-  { tenant, account, address, cookie }: { tenant: string; account: string; address: string; cookie: string | null },
-  now: number,
-): AttemptLimit[] {
-  const device = knownDevice(cookie, tenant, now)
-  if (device?.accounts.includes(account)) {
+/**
+ * 10 failures an account and 50 an address; a device that signed in before has its own count alone. Without an account
+ * the address counts.
+ */
+export function limitsFor({ tenant, account, address, cookie }: Attempt, now: number): AttemptLimit[] {
+  const device = account === null ? null : knownDevice(cookie, tenant, now)
+  if (account !== null && device?.accounts.includes(account)) {
     return [{ key: `device ${device.id} ${account}`, limit: accountFailures }]
   }
-  const limits = [{ key: `account ${account}`, limit: accountFailures }]
+  const limits = account === null ? [] : [{ key: `account ${account}`, limit: accountFailures }]
   return address ? [...limits, { key: `address ${addressKey(address)}`, limit: addressFailures }] : limits
 }
 

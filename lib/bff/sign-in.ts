@@ -13,6 +13,7 @@ import { errorAnswer, Refusal } from './errors'
 import { upHeaders } from './request-headers'
 import { downHeaders } from './response-headers'
 import { asRefusal } from './retries'
+import { tokenPaths } from './rules'
 import { accountOf, limitsFor, takeAttempt } from './sign-in-limits'
 import { tellSignedOut } from './sign-out'
 
@@ -27,7 +28,8 @@ const maxBytes = 16 * 1024
 export async function signIn(caller: Caller): Promise<Reply> {
   const { request, tenant, address, cookie } = caller
   const body = await wholeBody(request, maxBytes)
-  const account = accountOf(tenant, nameIn(body))
+  const { email, name } = namesIn(caller, body)
+  const account = name === null ? null : accountOf(tenant, name)
   const endAttempt = await takeAttempt(limitsFor({ tenant, account, address, cookie }, Date.now()))
   let failed = false
   try {
@@ -38,7 +40,7 @@ export async function signIn(caller: Caller): Promise<Reply> {
       if (answer.ok && holdsToken(json)) throw new Refusal('BAD_GATEWAY')
       return { answer: withoutToken(caller, answer, json), cookies: [] }
     }
-    return await begin(caller, account, text)
+    return await begin(caller, email, text)
   } finally {
     await endAttempt(failed)
   }
@@ -67,7 +69,7 @@ async function ask(caller: Caller, body: Uint8Array) {
   }
 }
 
-async function begin(caller: Caller, account: string, text: string): Promise<Reply> {
+async function begin(caller: Caller, email: string | null, text: string): Promise<Reply> {
   const { tenant, cookie, requestId } = caller
   const now = Date.now()
   const presented = await openSession(cookie, tenant, { slide: false, now })
@@ -82,6 +84,8 @@ async function begin(caller: Caller, account: string, text: string): Promise<Rep
     const sentence = 'Não foi possível entrar: a resposta do servidor da empresa não pôde ser lida.'
     return { answer: errorAnswer(new Refusal('BAD_GATEWAY', { sentence }), requestId), cookies: clearLines(cookie) }
   }
+  // Who came by a code or a passkey is known by the e-mail that their password goes with.
+  const account = accountOf(tenant, email ?? token.user.email)
   const cookies = [...(await startSession(tenant, token, cookie, now)), deviceLine(cookie, tenant, account, now)]
   return { answer: Response.json(signedIn(token)), cookies }
 }
@@ -102,13 +106,18 @@ function isFailure(status: number, json: unknown): boolean {
   return status >= 400 && status < 500 && status !== 429 && code !== 'VALIDATION'
 }
 
-/** The account that the limits count: the e-mail, or the challenge of a second factor. */
-function nameIn(body: Uint8Array): string {
+/**
+ * The e-mail of a sign-in, and what the limits count: that, or in a second step the challenge, whatever else is sent
+ * along. Null for who only asks for a passkey's challenge: they name nobody, so that they close nobody's account.
+ */
+function namesIn({ target }: Caller, body: Uint8Array): { email: string | null; name: string | null } {
   try {
     const read: unknown = JSON.parse(Buffer.from(body).toString())
-    const { email, challenge } = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
-    const name = typeof email === 'string' ? email : challenge
-    return typeof name === 'string' ? name : ''
+    const given = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+    if (target.rule === tokenPaths.secondStep) return { email: null, name: textOf(given.challenge) }
+    const email = textOf(given.email)
+    return { email, name: email }
   } catch {
     throw new Refusal('BAD_REQUEST')
   }
