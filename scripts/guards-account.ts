@@ -149,9 +149,9 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: 'a challenge ends after five minutes',
-    file: 'backend/identity/second-factor.ts',
-    find: 'read.data.until < now.getTime()',
-    replace: 'read.data.until < 0',
+    file: 'backend/identity/challenge.ts',
+    find: 'data.until < now.getTime()',
+    replace: 'data.until < 0',
     test: secondFactor,
     named: 'AU8 is replaced by a recovery code, once, and waits five minutes',
   },

@@ -196,7 +196,7 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
       }
       // Guarantee: as above.
       const answer = await run(context as AnyContext)
-      if (options.audit && entries.length === 0) entries.push({})
+      if (options.audit && !options.audit.ifTold && entries.length === 0) entries.push({})
       const known = { action: '', entity: '', user_id: seen.principal?.id ?? null, ...options.audit }
       await writeAudits(
         scope,

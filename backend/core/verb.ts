@@ -61,8 +61,11 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
   query?: Q
   /** The answer's body, for the OpenAPI document and the tests. */
   output?: z.ZodType
-  /** Every verb that writes names what it does to what; its audit row is part of the same transaction. */
-  audit?: { action: string; entity: string }
+  /**
+   * Every verb that writes names what it does to what; its audit row is part of the same transaction. `ifTold`: a call
+   * may also write nothing, and then has a row only where the verb said so by `audit()`.
+   */
+  audit?: { action: string; entity: string; ifTold?: true }
   /** What must not happen inside the transaction: hashing, mail, files, other servers. */
   prepare?: (context: Preparation<A, I, P, Q>) => Promise<R>
 }

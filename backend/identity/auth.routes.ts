@@ -1,43 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inResponse } from '@/lib/contracts/answers'
 import { challengeSchema, signedInSchema, signInSchema } from '@/lib/contracts/auth'
 import { userSchema } from '@/lib/contracts/user'
 import { ApiError } from '../core/errors'
-import type { Scope } from '../core/scope'
 import type { Services } from '../core/services'
 import { type Route, route, verb } from '../core/verb'
 import { type Account, findByEmail, maySignIn } from './accounts'
+import { challengeFor, challengeForAnyone } from './challenge'
+import { confirm } from './confirm'
 import { describeOnboarding } from './me'
+import { askFor, siteFor } from './passkey'
+import { passkeysAmong } from './passkeys'
 import { verifyPassword } from './passwords'
-import { challengeFor, factorsOf } from './second-factor'
+import { factorsOf } from './second-factor'
 import { endSession, renewSession, startSession } from './sessions'
 import type { Tokens } from './tokens'
-import { user } from './user.table'
+import { welcome } from './welcome'
 
 const refuse = (account: Account | null) => new ApiError('CREDENTIALS', { audit: { entity_id: account?.row.uuid } })
 
-/** The first sign-in accepts the invitation (domain.md 3.7). */
-async function welcome({ tx, tenant, now }: Scope, { row }: Account) {
-  await tx
-    .update(user)
-    .set({
-      // One who is blocked at this very moment stays so.
-      status: sql`case when ${user.status} = 'invited' then 'active' else ${user.status} end`,
-      last_login_at: now,
-    })
-    .where(and(eq(user.tenant_id, tenant.id), eq(user.id, row.id)))
-}
-
-const signIn = (tokens: Tokens, { box }: Services) =>
+const signIn = (tokens: Tokens, { box, siteOf }: Services) =>
   verb(
     {
       permission: 'public',
       summary: 'Sign in; the token carries the user at data.response',
       input: signInSchema,
       output: inResponse(z.union([signedInSchema, challengeSchema])),
-      audit: { action: 'signed_in', entity: 'user' },
+      // Whoever asks for a passkey's challenge is nobody yet, and no row is written for them.
+      audit: { action: 'signed_in', entity: 'user', ifTold: true },
       prepare: async ({ input, read }) => {
+        if (input.passkey) return { hash: null }
         const account = await read((scope) => findByEmail(scope, input.email))
         const matches = await verifyPassword(input.password, account?.row.password_hash ?? null)
         // Blocked, deleted, unknown and mistyped are told apart by nobody.
@@ -46,6 +38,12 @@ const signIn = (tokens: Tokens, { box }: Services) =>
       },
     },
     async ({ input, prepared, origin, audit, ...scope }) => {
+      const site = siteFor({ siteOf }, scope)
+      if (input.passkey) {
+        const { nonce, challenge } = challengeForAnyone(box, scope)
+        const ask = async () => ({ second_factor: ['passkey'], challenge, options: await askFor(site, nonce) })
+        return async () => ({ status: true, response: await ask() })
+      }
       const account = await findByEmail(scope, input.email)
       // Between the hashing and now the password may have changed, or the account been blocked.
       if (!maySignIn(account) || account.row.password_hash !== prepared.hash) throw refuse(account)
@@ -54,7 +52,10 @@ const signIn = (tokens: Tokens, { box }: Services) =>
       if (factors.length > 0) {
         audit({ action: 'second_factor_asked', entity_id: account.row.uuid, user_id: account.row.id })
         const second_factor = [...new Set(factors.map(({ kind }) => kind))]
-        return { status: true, response: { second_factor, challenge: challengeFor(box, scope, account) } }
+        const passkeys = passkeysAmong(factors)
+        const { nonce, challenge } = challengeFor(box, scope, account)
+        const options = async () => passkeys.length > 0 && { options: await askFor(site, nonce, passkeys) }
+        return async () => ({ status: true, response: { second_factor, challenge, ...(await options()) } })
       }
       const session = await startSession(scope, account, origin)
       audit({ entity_id: account.row.uuid, user_id: account.row.id })
@@ -108,6 +109,7 @@ const refresh = (tokens: Tokens) =>
 export const authRoutes = (tokens: Tokens, services: Services): Route[] => [
   route('POST', '/api/auth', signIn(tokens, services)),
   route('GET', '/api/auth/me', me),
+  route('POST', '/api/auth/me', confirm(services)),
   route('POST', '/api/auth/logout', signOut),
   route('POST', '/api/refresh', refresh(tokens)),
 ]

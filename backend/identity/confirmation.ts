@@ -15,8 +15,8 @@ const maxFailures = 10
 
 type Look = <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
 
-/** Whoever sits at an open session may not guess its password without end: 10 failures in 15 minutes, as at sign-in. */
-async function refuseGuessing({ tx, tenant, now }: Scope, { id }: Principal): Promise<void> {
+/** Whoever sits at an open session may not guess without end: 10 failures in 15 minutes, as at sign-in. Throws LIMIT. */
+export async function refuseGuessing({ tx, tenant, now }: Scope, { id }: Principal): Promise<void> {
   const [row] = await tx
     .select({ failures: count() })
     .from(globalLog)
@@ -64,4 +64,16 @@ export async function confirmedUntil({ tx, tenant, now }: Scope, { sid }: Princi
     .orderBy(desc(globalLog.created_at))
     .limit(1)
   return row ? new Date(row.at.getTime() + confirmedMs) : null
+}
+
+/** What hurts asks for the password first (domain.md 5.3). Throws RULE where this session has not given it lately. */
+export async function demandConfirmed(scope: Scope, principal: Principal): Promise<void> {
+  if (await confirmedUntil(scope, principal)) return
+  throw new ApiError('RULE', { reason: 'confirmation_needed', message: 'Confirme sua senha para continuar.' })
+}
+
+/** As `demandConfirmed`, before the transaction; a password given is one more way. Throws CREDENTIALS, LIMIT, RULE. */
+export async function confirmPerson(read: Look, principal: Principal, password: string | undefined): Promise<void> {
+  if (password === undefined) await read((scope) => demandConfirmed(scope, principal))
+  else await confirmPassword(read, principal, password)
 }

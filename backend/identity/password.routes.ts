@@ -1,16 +1,13 @@
-import { eq, ne } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
-import { confirmedSchema, confirmSchema, passwordChangeSchema } from '@/lib/contracts/auth'
+import { passwordChangeSchema } from '@/lib/contracts/auth'
 import { endedSchema } from '@/lib/contracts/session'
-import { ApiError } from '../core/errors'
 import { type Route, route, verb } from '../core/verb'
-import { findAccount } from './accounts'
 import { authSession } from './auth-session.table'
-import { confirmedMs, confirmPassword } from './confirmation'
+import { confirmPassword } from './confirmation'
 import { endSessionsOf } from './end-sessions'
 import { hashPassword } from './passwords'
 import { refuseEmailAsPassword, setPassword } from './set-password'
-import { user } from './user.table'
 
 const change = verb(
   {
@@ -35,26 +32,4 @@ const change = verb(
   },
 )
 
-const confirm = verb(
-  {
-    permission: 'authenticated',
-    whileOnboarding: true,
-    summary: 'Confirm that it is still the same person; good for five minutes of this session',
-    input: confirmSchema,
-    output: inData(confirmedSchema),
-    audit: { action: 'confirmed', entity: 'auth_session' },
-    prepare: async ({ input, principal, read }) => confirmPassword(read, principal, input.password),
-  },
-  async ({ prepared: followed, principal, audit, ...scope }) => {
-    const account = await findAccount(scope, eq(user.id, principal.id))
-    if (account?.row.password_hash !== followed) throw new ApiError('CREDENTIALS')
-    audit({ entity_id: principal.sid })
-    const valid_until = new Date(scope.now.getTime() + confirmedMs).toISOString()
-    return { status: true, data: { confirmed: true, valid_until } }
-  },
-)
-
-export const passwordRoutes: Route[] = [
-  route('PUT', '/api/auth/password', change),
-  route('POST', '/api/auth/me', confirm),
-]
+export const passwordRoutes: Route[] = [route('PUT', '/api/auth/password', change)]

@@ -5,6 +5,18 @@ import { user } from './user.table'
 
 export const factorKinds = ['totp', 'passkey'] as const
 
+/** What is kept of a passkey, its bytes in base64url: the key is its public half, and no secret. */
+export interface Passkey {
+  id: string
+  /** As COSE has it. */
+  public_key: string
+  /** How often it has signed, from an authenticator that counts; else zero. */
+  counter: number
+  transports: string[]
+  /** The challenges it has answered that could still be told again (`until`, milliseconds since 1970): none is taken twice. */
+  answered: { nonce: string; until: number }[]
+}
+
 /** By what else than the password a person shows who they are (domain.md 2.10). */
 export const secondFactor = pgTable(
   'second_factor',
@@ -16,8 +28,7 @@ export const secondFactor = pgTable(
     label: varchar({ length: 60 }).notNull(),
     /** Of a TOTP, sealed for the tenant. */
     secret: text(),
-    /** Of a passkey. */
-    credential: jsonb().$type<Record<string, unknown>>(),
+    credential: jsonb().$type<Passkey>(),
     /** The time step of the last code that was taken: none is taken twice. */
     last_step: bigint({ mode: 'number' }),
     last_used_at: moment(),

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import * as z from 'zod'
 import { ApiError } from '../core/errors'
 import type { Scope } from '../core/scope'
 import type { SecretBox } from '../core/secret-box'
@@ -8,16 +6,10 @@ import type { Account } from './accounts'
 import { recoveryCode, secondFactor } from './second-factor.table'
 import { hashOfRecovery, stepOf } from './totp'
 
-/** How long a person may look for the code after the password. */
-const challengeMs = 5 * 60_000
 const windowMs = 15 * 60_000
 const maxAttempts = 10
-/** The mark of its refusals in the audit. */
-const secondFactorNote = 'second_factor'
 
-const challengeShape = z.object({ for: z.literal('second-factor'), uuid: z.uuid(), hash: z.string(), until: z.int() })
-const markOf = (hash: string) => createHash('sha256').update(hash).digest('hex').slice(0, 32)
-
+/** Every living factor of the person, the oldest first. */
 export const factorsOf = ({ tx, tenant }: Scope, userId: number) =>
   tx
     .select()
@@ -26,32 +18,6 @@ export const factorsOf = ({ tx, tenant }: Scope, userId: number) =>
       and(eq(secondFactor.tenant_id, tenant.id), eq(secondFactor.user_id, userId), isNull(secondFactor.deleted_at)),
     )
     .orderBy(secondFactor.id)
-
-/** Says that this person gave their password: good for five minutes, for this tenant, until the password changes. */
-export const challengeFor = (box: SecretBox, { tenant, now }: Scope, { row }: Account): string =>
-  box.seal(
-    JSON.stringify({
-      for: 'second-factor',
-      uuid: row.uuid,
-      hash: markOf(row.password_hash),
-      until: now.getTime() + challengeMs,
-    }),
-    tenant.id,
-  )
-
-const refused = (uuid: string | undefined, message: string, reason: string) =>
-  new ApiError('CREDENTIALS', { message, reason, audit: { entity_id: uuid, note: secondFactorNote } })
-const tooLate = (uuid?: string) => refused(uuid, 'O tempo para informar o código acabou. Entre de novo.', 'challenge')
-
-/** Whose challenge it is. Throws CREDENTIALS for one that is over, forged, or of another tenant. */
-export function openChallenge(box: SecretBox, { tenant, now }: Scope, challenge: string) {
-  const text = box.open(challenge, tenant.id)
-  if (text === null) throw tooLate()
-  const read = challengeShape.safeParse(JSON.parse(text))
-  if (!read.success) throw tooLate()
-  if (read.data.until < now.getTime()) throw tooLate(read.data.uuid)
-  return { uuid: read.data.uuid, isOf: ({ row }: Account) => markOf(row.password_hash) === read.data.hash }
-}
 
 /**
  * Counts a code before it is looked at. Commit it first: what is counted with the attempt itself would be taken back
@@ -107,7 +73,10 @@ export async function takeCode(scope: Scope, box: SecretBox, account: Account, c
       ),
     )
     .returning({ id: recoveryCode.id })
-  if (used.length === 0)
-    throw refused(account.row.uuid, 'Código incorreto ou já usado. Confira e digite outro.', 'second_factor')
+  if (used.length === 0) {
+    const message = 'Código incorreto ou já usado. Confira e digite outro.'
+    const audit = { entity_id: account.row.uuid, note: 'second_factor' }
+    throw new ApiError('CREDENTIALS', { reason: 'second_factor', message, audit })
+  }
   await tx.update(secondFactor).set({ attempts: 0 }).where(mine)
 }

@@ -1,10 +1,18 @@
 import * as z from 'zod'
+import { newPasskeySchema, passkeyAnswerSchema, passkeyCreationSchema, passkeyRequestSchema } from './passkey'
 
 const email = z.string().trim().toLowerCase().min(1).max(160)
+const password = z.string().min(1).max(256)
+const challenge = z.string().min(1).max(2000)
 
-/** `POST /api/auth`. The e-mail is compared without case or outer spaces. */
-export const signInSchema = z.object({ email, password: z.string().min(1).max(256) })
-export type SignIn = z.infer<typeof signInSchema>
+/**
+ * `POST /api/auth`. The e-mail is compared without case or outer spaces. With `passkey` nobody is named: the answer is
+ * a challenge for whichever passkey of the tenant's is at hand, and that says whose it is.
+ */
+export const signInSchema = z.discriminatedUnion('passkey', [
+  z.object({ passkey: z.literal(true) }),
+  z.object({ passkey: z.literal(false).optional(), email, password }),
+])
 
 /** What sign-in and legacy register answer inside `response`. */
 export const signedInSchema = z.object({ token: z.string(), onboarding: z.enum(['waiting', 'finished']) })
@@ -36,8 +44,25 @@ export const passwordChangeSchema = z.object({
   password: newPasswordSchema,
 })
 
-/** `POST /api/auth/me`: the person says who they are once more. */
-export const confirmSchema = z.object({ password: z.string().min(1).max(256) })
+const required = (field: string) => ({ ...rule('Campo obrigatório.', 'required'), path: [field] })
+
+/**
+ * `POST /api/auth/me`: the person says who they are once more, by password, or by passkey: `begin` answers a challenge,
+ * and `challenge` with the passkey's `credential` ends it.
+ */
+export const confirmSchema = z
+  .object({
+    password: password.optional(),
+    begin: z.literal(true).optional(),
+    challenge: challenge.optional(),
+    credential: passkeyAnswerSchema.optional(),
+  })
+  .refine(({ password, begin, credential }) => password ?? begin ?? credential, required('password'))
+  .refine(({ challenge, credential }) => !credential || challenge, required('challenge'))
+
+/** A challenge for a passkey of the person's. */
+export const passkeyChallengeSchema = z.object({ challenge: z.string(), options: passkeyRequestSchema })
+export type PasskeyChallenge = z.infer<typeof passkeyChallengeSchema>
 
 /** Good until `valid_until`, five minutes from now, as an instant of ISO 8601. */
 export const confirmedSchema = z.object({ confirmed: z.literal(true), valid_until: z.iso.datetime() })
@@ -58,33 +83,53 @@ export const recoverSchema = z.object({ email })
 /** `GET /api/recover-password/verify-token/{token}`. */
 export const recoverableSchema = z.object({ valid: z.boolean() })
 
+const factorKind = z.enum(['totp', 'passkey'])
+
 /** What a sign-in answers instead of a token where a second factor is asked for (domain.md 5.6). */
-export const challengeSchema = z.object({ second_factor: z.array(z.enum(['totp', 'passkey'])), challenge: z.string() })
-
-/** `POST /api/auth/second-factor/verify`: six digits, or a recovery code. */
-export const verifySecondFactorSchema = z.object({
-  challenge: z.string().min(1).max(2000),
-  code: z.string().trim().min(6).max(40),
+export const challengeSchema = z.object({
+  second_factor: z.array(factorKind),
+  challenge: z.string(),
+  /** For a passkey, where the person has one. */
+  options: passkeyRequestSchema.optional(),
 })
+export type Challenge = z.infer<typeof challengeSchema>
 
-/** `POST /api/auth/second-factor`: without a code it begins, with one it ends the enrolment. */
+/** `POST /api/auth/second-factor/verify`: six digits or a recovery code, or a passkey's answer. */
+export const verifySecondFactorSchema = z
+  .object({
+    challenge,
+    code: z.string().trim().min(6).max(40).optional(),
+    credential: passkeyAnswerSchema.optional(),
+  })
+  .refine(({ code, credential }) => code ?? credential, required('code'))
+
+/**
+ * `POST /api/auth/second-factor`: without `setup` it begins, with it and the first code, or the new passkey, it ends.
+ * The password is asked for as it begins, unless the session's person has just been confirmed (`POST /api/auth/me`).
+ */
 export const enrolSchema = z.object({
-  setup: z.string().max(2000).optional(),
+  kind: factorKind.default('totp'),
+  password: password.optional(),
+  setup: challenge.optional(),
   code: z.string().trim().max(12).optional(),
-  password: z.string().min(1).max(256),
-  label: z.string().trim().min(1).max(60).default('Aplicativo autenticador'),
+  credential: newPasskeySchema.optional(),
+  label: z.string().trim().min(1).max(60).optional(),
 })
 /** The secret is shown once, and kept only when its first code has been given. */
 export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string(), setup: z.string() })
 export type Enrolment = z.infer<typeof enrolmentSchema>
+export const passkeyEnrolmentSchema = z.object({ options: passkeyCreationSchema, setup: z.string() })
+export type PasskeyEnrolment = z.infer<typeof passkeyEnrolmentSchema>
+/** The recovery codes come with the first factor; who adds another keeps those they have. */
 export const enrolledSchema = z.object({ id: z.int(), recovery_codes: z.array(z.string()) })
+export type Enrolled = z.infer<typeof enrolledSchema>
 
 /** `GET /api/auth/second-factor`. */
 export const secondFactorsSchema = z.object({
   factors: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(['totp', 'passkey']),
+      kind: factorKind,
       label: z.string(),
       created_at: z.string(),
       last_used_at: z.string().nullable(),
@@ -95,5 +140,5 @@ export const secondFactorsSchema = z.object({
 })
 export type SecondFactors = z.infer<typeof secondFactorsSchema>
 
-/** `POST /api/auth/second-factor/{id}/remove`: the password once more, as it hurts. */
-export const removeFactorSchema = z.object({ password: z.string().min(1).max(256) })
+/** `DELETE /api/auth/second-factor/{id}`: the password once more, unless the person has just been confirmed. */
+export const removeFactorSchema = z.object({ password: password.optional() })
