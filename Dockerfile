@@ -1,0 +1,34 @@
+# syntax=docker/dockerfile:1
+# The product with its own Node (an npm package, locked with the rest): the last stage holds neither npm nor a compiler.
+FROM node:26-trixie-slim AS build
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+# Built, then without what only the build needs. The demonstration's dump stays: the embedded way loads it.
+RUN npm run build && npm prune --omit=dev && rm -rf .next/cache
+
+FROM debian:trixie-slim
+RUN groupadd --system --gid 10001 balcao \
+ && useradd --system --uid 10001 --gid balcao --home-dir /nonexistent --shell /usr/sbin/nologin balcao \
+ && install -d -o balcao -g balcao -m 700 /data
+WORKDIR /app
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/.next ./.next
+COPY --from=build /app/public ./public
+COPY --from=build /app/messages ./messages
+COPY --from=build /app/lib ./lib
+COPY --from=build /app/backend ./backend
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/package.json /app/next.config.ts /app/tsconfig.json /app/server.ts ./
+ENV PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER balcao
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# No shell and no npm between: a signal reaches the server, which drains for 25 seconds at most.
+STOPSIGNAL SIGTERM
+CMD ["node", "--import", "./scripts/resolve.mjs", "server.ts"]
