@@ -14,7 +14,8 @@ export const keyOfOption = (option: Option): string => option.uuid ?? String(opt
 /** Where the options are: a registry by its name, or a list of the tenant API by its path. */
 export type OptionSource = ResourceName | `/api/${string}`
 
-const pathOf = (from: OptionSource) => (from in resources ? resources[from as ResourceName].path : from)
+/** Where `from` is read. */
+export const pathOf = (from: OptionSource): string => (from in resources ? resources[from as ResourceName].path : from)
 
 /** Rows enough to choose among; the rest is found by typing. */
 const shownAtOnce = 30

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { OptionSource } from '@/components/fields/use-options'
 import type { ResourceName } from '@/lib/contracts/resources'
 import type { FormModule } from './form-module'
 
@@ -74,8 +75,8 @@ export type Filter =
   | { key: string; kind: 'money' }
   | { key: string; kind: 'choice'; values: readonly string[] }
   | { key: string; kind: 'many'; values: readonly string[] }
-  /** Searched at `GET <path of from>?options=1`; `from` is the name of a resource. */
-  | { key: string; kind: 'reference'; from: ResourceName; many?: true }
+  /** Searched at `GET <path of from>?options=1`; the address keeps the key of what is chosen, its uuid or its id. */
+  | { key: string; kind: 'reference'; from: OptionSource; many?: true }
   | { key: string; kind: 'quick'; query: Readonly<Record<string, string>> }
   /** Set by a link or by the search, not in the panel; its chip takes the name from the rows' field `of`, or the rows. */
   | { key: string; kind: 'given'; of: string | null }

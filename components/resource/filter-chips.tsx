@@ -89,12 +89,21 @@ function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
     }
     if (kind === 'money' && to) return range(from === '0.00' ? null : money(from), to === mostMoney ? null : money(to))
     return values
-      .map((value) => names[value] ?? words.value(key, value) ?? flagWord(value, t('yes'), t('no')))
+      .map(
+        (value) =>
+          names[value] ??
+          (isUuid(value) ? '…' : undefined) ??
+          words.value(key, value) ??
+          flagWord(value, t('yes'), t('no')),
+      )
       .join(', ')
   }
   if (key === 'with_trashed') return <Chip label={t('withTrashed')} onRemove={onRemove} />
   return <Chip label={t('chip', { field: words.field(key), value: said() })} onRemove={onRemove} />
 }
+
+/** Says nothing to anybody: its name comes, or it is nobody's that this person knows. */
+const isUuid = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
 const flagWord = (value: string, yes: string, no: string) => (value === 'true' ? yes : value === 'false' ? no : value)
 

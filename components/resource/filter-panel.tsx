@@ -7,7 +7,7 @@ import { IntegerInput } from '@/components/fields/integer'
 import { MoneyInput } from '@/components/fields/money'
 import { isIsoDay } from '@/components/fields/numbers'
 import { ReferenceManyInput } from '@/components/fields/reference-many'
-import { keyOfOption } from '@/components/fields/use-options'
+import { keyOfOption, type Option } from '@/components/fields/use-options'
 import { LazyWords } from '@/components/shell/lazy-words'
 import { CheckField } from '@/components/ui/check-field'
 import { SelectField } from '@/components/ui/select-field'
@@ -196,6 +196,10 @@ type ReferenceProps = {
   set: (values: readonly string[]) => void
 }
 
+/** What an address knows by its key, with its name once that has come: a uuid says nothing to anybody. */
+const optionOf = (key: string, name: string | undefined): Option =>
+  /^\d+$/.test(key) ? { id: Number(key), name: name ?? key } : { uuid: key, name: name ?? '…' }
+
 function ReferenceFilter({ id, label, filter, values, set }: ReferenceProps) {
   const names = useOptionNames(filter.from, values)
   return (
@@ -203,7 +207,7 @@ function ReferenceFilter({ id, label, filter, values, set }: ReferenceProps) {
       id={id}
       label={label}
       from={filter.from}
-      value={values.map((key) => ({ id: Number(key), name: names[key] ?? key }))}
+      value={values.map((key) => optionOf(key, names[key]))}
       // Where one is meant, the newest takes the place of the one before.
       onChange={(chosen) => set((filter.many ? chosen : chosen.slice(-1)).map(keyOfOption))}
     />

@@ -1,24 +1,29 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keyOfOption, type Option, type OptionSource, pathOf } from '@/components/fields/use-options'
 import { call } from '@/lib/call'
-import { type ResourceName, resources } from '@/lib/contracts/resources'
 import { rowsOf } from '@/lib/rows'
-
-type Option = { id?: number; uuid?: string; name: string }
 
 const none: Readonly<Record<string, string>> = {}
 
-/** The names of records that an address knows by their ids; one that is not found keeps its id. */
-export function useOptionNames(from: ResourceName | null, ids: readonly string[]): Readonly<Record<string, string>> {
-  const path = from === null ? '' : resources[from].path
+/** Of people those alone are asked for, who may be active no more; other records are few, and known all at once. */
+const askedOf = (path: string, keys: readonly string[]): string => {
+  const uuids = keys.filter((key) => !/^\d+$/.test(key)).toSorted()
+  return [`${path}?options=1&per_page=all`, ...uuids.map((uuid) => `uuid[]=${encodeURIComponent(uuid)}`)].join('&')
+}
+
+/** The names of records that an address knows by their ids or uuids; one that is not found keeps its key. */
+export function useOptionNames(from: OptionSource | null, keys: readonly string[]): Readonly<Record<string, string>> {
+  const target = from === null ? '' : askedOf(pathOf(from), from.startsWith('/') ? keys : [])
   const { data } = useQuery({
-    queryKey: ['options', path, 'names'],
+    queryKey: ['options', 'names', target],
     queryFn: async ({ signal }) => {
-      const { rows } = rowsOf<Option>(await call(`${path}?options=1&per_page=all`, { signal }))
-      return Object.fromEntries(rows.map((row) => [row.uuid ?? String(row.id), row.name]))
+      const { rows } = rowsOf<Option>(await call(target, { signal }))
+      return Object.fromEntries(rows.map((row) => [keyOfOption(row), row.name]))
     },
-    enabled: path !== '' && ids.length > 0,
+    enabled: target !== '' && keys.length > 0,
+    placeholderData: keepPreviousData,
     staleTime: 300_000,
   })
   return data ?? none

@@ -24,7 +24,9 @@ export default async function Pending({ searchParams }: Props) {
         // One is opened in its proposal's record.
         opened={{ ...opened, may: { ...opened.may, create: false } }}
         limits={documentLimits}
+        sells={user.type_user === 'Corretor'}
         rights={{
+          me: user.uuid,
           staff,
           open: may('create_pendencies'),
           edit: may('edit_pendencies'),

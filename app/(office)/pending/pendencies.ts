@@ -5,24 +5,32 @@ import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/operation-kin
 /** What is late comes first, then what waits for this side. */
 export const sortOf = (staff: boolean) => (staff ? 'urgency' : 'turn')
 
-/** The queue's filters; `staff`: the move that is theirs is the other one. */
-export const pendenciesOf = (staff: boolean) =>
+type Viewer = { me: string; staff: boolean; sells: boolean }
+
+/** The queue's filters; `staff`: the move that is theirs is the other one; `sells`: all they see is their own. */
+export const pendenciesOf = ({ me, staff, sells }: Viewer) =>
   defineResource<Pendency>({
     name: 'pendency',
     title: (pendency) => pendency.title,
     columns: [{ key: 'title', kind: 'text' }],
     filters: [
       { key: 'forMe', kind: 'quick', query: { waits_for: staff ? 'staff' : 'seller' } },
+      ...(staff ? [{ key: 'mine', kind: 'quick', query: { assignee_uuid: me, open: 'true' } } as const] : []),
       { key: 'late', kind: 'quick', query: { overdue: 'true' } },
       { key: 'living', kind: 'quick', query: { open: 'true' } },
       { key: 'status', kind: 'many', values: pendencyStatuses },
       { key: 'waits_for', kind: 'choice', values: ['seller', 'staff'] },
       { key: 'overdue', kind: 'flag' },
       { key: 'open', kind: 'flag' },
+      ...(staff
+        ? [{ key: 'assignee_uuid', kind: 'reference', from: '/api/pendency/assignees', many: true } as const]
+        : []),
       { key: 'type', kind: 'many', values: pendencyTypes },
       { key: 'priority', kind: 'many', values: priorities },
+      sells
+        ? { key: 'user_uuid', kind: 'given', of: 'owner' }
+        : { key: 'user_uuid', kind: 'reference', from: '/api/sellers', many: true },
       { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
-      { key: 'user_uuid', kind: 'given', of: 'owner' },
       { key: 'proposal_uuid', kind: 'given', of: 'proposal' },
       { key: 'with_trashed', kind: 'flag' },
     ],

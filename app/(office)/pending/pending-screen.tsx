@@ -22,16 +22,16 @@ import { pendenciesOf } from './pendencies'
 import { Queue } from './queue'
 import { useQueueKeys } from './use-queue-keys'
 
-type Props = { opened: OpenedList; rights: PendencyRights; limits: FileLimits }
+type Props = { opened: OpenedList; rights: PendencyRights; sells: boolean; limits: FileLimits }
 
 /**
  * The queue and, beside it, the conversation that the address names; on a phone one or the other. What is resolved
  * gives way to the next one.
  */
-export function PendingScreen({ opened, rights, limits }: Props) {
+export function PendingScreen({ opened, rights, sells, limits }: Props) {
   const t = useTranslations('pendency')
   const { staff } = rights
-  const [resource] = useState(() => pendenciesOf(staff))
+  const [resource] = useState(() => pendenciesOf({ me: rights.me, staff, sells }))
   const list = useList(resource, opened)
   const { words, state, change, page, found, reload } = list
   const [said, setSaid] = useState('')

@@ -67,6 +67,10 @@ export const proposalsOf = (viewer: Viewer) =>
       { key: 'paid_without_commission', kind: 'quick', query: { status: 'paid', commission_status: 'none' } },
       { key: 'status', kind: 'many', values: proposalStatuses },
       { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
+      // Who has only their own sales has nobody to choose.
+      viewer.role === 'Corretor'
+        ? { key: 'user_uuid', kind: 'given', of: 'broker' }
+        : { key: 'user_uuid', kind: 'reference', from: '/api/sellers', many: true },
       { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
       { key: 'product_id', kind: 'reference', from: 'product', many: true },
       { key: 'table_id', kind: 'reference', from: 'table', many: true },
@@ -82,7 +86,6 @@ export const proposalsOf = (viewer: Viewer) =>
       { key: 'paid_at', kind: 'date' },
       { key: 'cancelled_at', kind: 'date' },
       { key: 'created_at', kind: 'date' },
-      { key: 'user_uuid', kind: 'given', of: 'broker' },
       { key: 'customer_uuid', kind: 'given', of: 'customer' },
       { key: 'with_trashed', kind: 'flag' },
     ],

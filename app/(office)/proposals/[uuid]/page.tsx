@@ -74,6 +74,7 @@ export default async function ProposalRecord({ params }: Props) {
             staff: isInternal(user.type_user),
             open: may('create_pendencies'),
             edit: may('edit_pendencies'),
+            me: user.uuid,
             resolve: may('resolve_pendencies'),
             reply: may('reply_pendencies'),
           },
