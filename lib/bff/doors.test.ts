@@ -685,7 +685,9 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
     }
 
     it.each([301, 302, 303, 307, 308])('PX8 never follows or passes on a %i', async (status) => {
-      api.on('GET /api/proposals', (_, response) => response.writeHead(status, { location: `${canaryUrl}/x` }).end())
+      // With JSON that reads, so that nothing but its status is amiss.
+      const headers = { location: `${canaryUrl}/x`, 'content-type': 'application/json' }
+      api.on('GET /api/proposals', (_, response) => response.writeHead(status, headers).end('{}'))
       const { answer } = await withSession('GET /api/proposals')
       expect(answer.status).toBe(502)
       expect(answer.headers.get('location')).toBeNull()
