@@ -88,6 +88,7 @@ const bring = ({ files }: Services) =>
       multipart: { maxFileBytes: documentLimits.bytes },
       input: z.object({ file: uploadSchema }),
       output: inData(attachmentSchema),
+      audit: { action: 'attached', entity: 'proposal' },
       prepare: async ({ input, read, onFailure }) => {
         const tenantId = await read(async ({ tenant }) => tenant.id)
         const { bytes, ...document } = checkedDocument(input.file)
@@ -97,9 +98,11 @@ const bring = ({ files }: Services) =>
       },
     },
     async (context) => {
-      const { prepared, principal } = context
+      const { prepared, principal, audit } = context
       const owner = { entity: waiting, entityId: String(principal.id), kind: 'attachment' }
       const { uuid, name, mime, size } = await addFile(context, owner, prepared, principal.id)
+      // Of no proposal yet: what it then goes with names it again.
+      audit({ after: { file: uuid, name, mime, size } })
       return new Answer({ status: true, message: 'Arquivo recebido.', data: { uuid, name, mime, size } }, 201)
     },
   )
