@@ -66,11 +66,11 @@ export const proposalsOf = (viewer: Viewer) =>
       { key: 'stopped', kind: 'quick', query: { stopped_days: '3' } },
       { key: 'paid_without_commission', kind: 'quick', query: { status: 'paid', commission_status: 'none' } },
       { key: 'status', kind: 'many', values: proposalStatuses },
-      { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
       // Who has only their own sales has nobody to choose.
       viewer.role === 'Corretor'
         ? { key: 'user_uuid', kind: 'given', of: 'broker' }
         : { key: 'user_uuid', kind: 'reference', from: '/api/sellers', many: true },
+      { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
       { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
       { key: 'product_id', kind: 'reference', from: 'product', many: true },
       { key: 'table_id', kind: 'reference', from: 'table', many: true },

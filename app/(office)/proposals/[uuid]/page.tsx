@@ -71,10 +71,10 @@ export default async function ProposalRecord({ params }: Props) {
           reveals: may('view_sensitive_clients'),
           callsClients: may('edit_clients'),
           pendencies: {
+            me: user.uuid,
             staff: isInternal(user.type_user),
             open: may('create_pendencies'),
             edit: may('edit_pendencies'),
-            me: user.uuid,
             resolve: may('resolve_pendencies'),
             reply: may('reply_pendencies'),
           },
