@@ -43,6 +43,15 @@ describe('where a proposal may be moved', () => {
     expect(whyNot(proposal('pending'), mover(staff), 'typed')).toBe('resume')
   })
 
+  it('pays a pending one from where it stood, and no other', () => {
+    const pendingFrom = (status_before_pendency: ProposalStatus) => proposal('pending', { status_before_pendency })
+    expect(targetsOf(pendingFrom('approved'), mover(staff)).find(({ to }) => to === 'paid')).toMatchObject({
+      action: 'pay',
+    })
+    expect(whyNot(pendingFrom('typed'), mover(staff), 'paid')).toBe('resume')
+    expect(whyNot(proposal('pending'), mover(staff), 'paid')).toBe('resume')
+  })
+
   it('lets a broker send again what came back, and nothing else of their own', () => {
     const broker = mover(['edit_proposals', 'list_proposals'], { owns: true })
     const to = targetsOf(proposal('returned'), broker).flatMap((one) => (one.why === null ? [one.to] : []))

@@ -87,7 +87,9 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
       ? null
       : action === 'reopen' && proposal.status === 'reversed'
         ? 'undoPayment'
-        : action
+        : action === 'pay' && proposal.status === 'pending'
+          ? 'payPending'
+          : action
   const target = action === 'advance' ? to : undefined
 
   const submit = (event: FormEvent) => {

@@ -53,6 +53,8 @@ export const proposalSchema = z.object({
   open_pendencies: everyone(z.int()),
   /** Who of the staff has it in hands, in the validation queue. */
   claimed_by: person.nullable(),
+  /** Where a pending one goes on from: what the steps out of a pendency count from (domain.md 3.1). */
+  status_before_pendency: status.nullable(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
 

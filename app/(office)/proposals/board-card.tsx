@@ -80,7 +80,7 @@ export function BoardCard({ proposal, timeZone, mover, targets, onDrag, onMove, 
             <MoveMenu
               proposal={proposal}
               targets={targets(proposal)}
-              reopen={mayReopen({ ...proposal, status_before_pendency: null }, mover(proposal))}
+              reopen={mayReopen(proposal, mover(proposal))}
               onMove={(target) => {
                 close()
                 onMove(target)

@@ -36,7 +36,7 @@ export default function Board({ resource, opened, viewer, lead }: Props) {
     owns: proposal.broker.uuid === viewer.uuid,
     jumps: viewer.role === 'Administrador',
   })
-  const targets = (proposal: Proposal) => targetsOf({ ...proposal, status_before_pendency: null }, moverOf(proposal))
+  const targets = (proposal: Proposal) => targetsOf(proposal, moverOf(proposal))
   const overs = dragged ? new Map(targets(dragged).map((target) => [target.to, target])) : null
 
   const move = (proposal: Proposal, target: Target) => {
