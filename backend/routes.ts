@@ -39,6 +39,7 @@ import { proposalMoneyRoutes } from './operation/proposal-money.routes'
 import { proposalPdfRoutes } from './operation/proposal-pdf.routes'
 import { proposalSendingRoutes, sendingFileReader } from './operation/proposal-sending'
 import { proposalStepRoutes } from './operation/proposal-step.routes'
+import { proposalTypistRoutes } from './operation/proposal-typist.routes'
 import { cruds, flows, registries } from './registries'
 import { searchRoutes } from './search.routes'
 import { actionRoutes } from './system/action.routes'
@@ -90,6 +91,7 @@ export function builtRoutes(
     ...proposalDocumentRoutes(services),
     ...proposalSendingRoutes(services),
     ...proposalMoneyRoutes,
+    ...proposalTypistRoutes,
     ...proposalHistoryRoutes,
     ...proposalPdfRoutes(services),
     ...claimRoutes,

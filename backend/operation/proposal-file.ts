@@ -14,6 +14,7 @@ import { offered } from './proposal-actions'
 import { proposalCrud, visibleProposals } from './proposal-crud'
 import type { Held } from './proposal-held'
 import { proposalWarnings } from './proposal-rules'
+import { typistShown } from './proposal-typists'
 import { editRefusal, mayAttach } from './proposal-write'
 
 const money = (value: bigint | null) => (value === null ? null : asMoney(value))
@@ -79,6 +80,7 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
     payout: payoutFor(acting, held, mayEdit),
     customer_benefit_id: held.customer_benefit_id,
     benefit_number: benefit?.benefit_number ?? null,
+    typist: await typistShown(acting, held.typist_bank_user_id),
     status_before_pendency: held.status_before_pendency,
     status_reason: held.status_reason,
     origin: held.origin,

@@ -95,9 +95,9 @@ async function momentOf(acting: Acting, text: string | null): Promise<Date | nul
 
 /** The calls of domain.md 5.3; who may is decided by the state machine where several rights lead to one step. */
 export const proposalStepRoutes: Route[] = [
-  call('validate', 'validate_proposals', 'Validate a proposal', validateInput, ({ ade_number }) => ({
+  call('validate', 'validate_proposals', 'Validate a proposal', validateInput, (data) => ({
     action: 'validate',
-    data: { ade_number },
+    data,
   })),
   call('return', 'list_proposals', 'Give a proposal back to its owner, saying why', returnInput, ({ reason }) => ({
     action: 'return',

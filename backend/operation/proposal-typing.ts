@@ -1,42 +1,21 @@
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
-import { saleTerms } from '../catalogue/sale-terms'
 import { fix } from '../commissions/proposal-money'
 import { invalid } from '../core/errors'
 import { keep, type Moving, priced } from './proposal-moving'
-import { typistBankUser } from './typist-bank-user.table'
+import { isTypistDemanded, typistsOf } from './proposal-typists'
 
 const longestAgo = 30 * 86_400_000
-
-/** The bank logins by which this proposal may be typed: active, of its bank, the owner's or of who types it. */
-async function typistsOf({ acting: { tx, tenant, principal }, row, today }: Moving): Promise<number[]> {
-  const found = await tx
-    .select({ id: typistBankUser.id })
-    .from(typistBankUser)
-    .where(
-      and(
-        eq(typistBankUser.tenant_id, tenant.id),
-        eq(typistBankUser.bank_id, row.bank_id),
-        eq(typistBankUser.status, 'active'),
-        inArray(typistBankUser.user_id, [row.user_id, principal.id]),
-        or(isNull(typistBankUser.expires_at), gte(typistBankUser.expires_at, today)),
-        isNull(typistBankUser.deleted_at),
-      ),
-    )
-    .orderBy(asc(typistBankUser.id))
-  return found.map(({ id }) => id)
-}
 
 const typistError = (reason: string, message: string) => invalid({ typist_bank_user_id: { reason, message } })
 
 async function typistFor(moving: Moving): Promise<number | null> {
   const asked = moving.data.typist_bank_user_id ?? null
-  const known = await typistsOf(moving)
+  const { acting, row } = moving
+  const known = await typistsOf(acting, row)
   if (asked !== null) {
     if (known.includes(asked)) return asked
     throw typistError('typist_unfit', 'Escolha um usuário ativo deste banco, do vendedor ou seu.')
   }
-  const demanded = (await saleTerms(moving.acting, moving.row.table_id))?.requires_typist_user ?? false
-  if (!moving.owns && !demanded) return null
+  if (!(await isTypistDemanded(acting, row))) return null
   const [first] = known
   if (first !== undefined) return first
   throw typistError('typist_required', 'Para digitar neste banco é preciso um usuário ativo dele: solicite o acesso.')

@@ -122,7 +122,14 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
             </p>
           )}
           {lead && <p className="text-pretty">{t(`lead.${lead}`)}</p>}
-          <MoveFields id={id} fields={askedOf(plan, values)} values={values} errors={errors} set={set} />
+          <MoveFields
+            id={id}
+            uuid={proposal.uuid}
+            fields={askedOf(plan, values)}
+            values={values}
+            errors={errors}
+            set={set}
+          />
           {changed !== null && <NewCommission {...changed} />}
           {fault && <Notice look="error">{fault}</Notice>}
           {stale && (

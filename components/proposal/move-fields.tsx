@@ -8,10 +8,13 @@ import { LongTextInput } from '@/components/fields/long-text'
 import { MoneyInput } from '@/components/fields/money'
 import { TextInput } from '@/components/fields/text'
 import { CheckField } from '@/components/ui/check-field'
+import { LoginField } from './login-field'
 import type { MoveField, MoveFieldName, MoveValues } from './move-plan'
 
 type Props = {
   id: string
+  /** The proposal's. */
+  uuid: string
   fields: readonly MoveField[]
   values: MoveValues
   errors: Partial<Record<string, string>>
@@ -19,7 +22,7 @@ type Props = {
 }
 
 /** What a step asks for. The first of them takes the focus as the dialog opens. */
-export function MoveFields({ id, fields, values, errors, set }: Props) {
+export function MoveFields({ id, uuid, fields, values, errors, set }: Props) {
   const t = useTranslations('proposals.move')
   return fields.map((field, at) => {
     const { name, kind } = field
@@ -36,6 +39,16 @@ export function MoveFields({ id, fields, values, errors, set }: Props) {
     switch (kind) {
       case 'code':
         return <TextInput key={name} {...common} value={text} onChange={put} maxLength={30} capitals />
+      case 'login':
+        return (
+          <LoginField
+            key={name}
+            {...common}
+            uuid={uuid}
+            value={(values[name] ?? null) as number | null}
+            onChange={put}
+          />
+        )
       case 'text':
         return <TextInput key={name} {...common} value={text} onChange={put} maxLength={80} />
       case 'reason':

@@ -75,6 +75,17 @@ describe('the plan of a step', () => {
     expect(required('cancel', { status: 'returned' })).toBe(false)
   })
 
+  it('asks for the bank login of what is typed, and sends none without the ADE', () => {
+    const asked = (values: MoveValues) => askedOf(plan('validate'), values).map(({ name }) => name)
+    expect(asked({ ade_number: '' })).toEqual(['ade_number'])
+    expect(asked({ ade_number: 'A1234' })).toEqual(['ade_number', 'typist_bank_user_id'])
+    const { body } = plan('validate')
+    expect(body({ ade_number: '', typist_bank_user_id: 7 })).toEqual({ ade_number: null, typist_bank_user_id: null })
+    const whole = { ade_number: 'A1234', typist_bank_user_id: 7 }
+    expect(body(whole)).toEqual(whole)
+    expect(plan('type').body({ ...whole, typed_at: null })).toMatchObject(whole)
+  })
+
   it('takes a reversal back only as a payment recorded by mistake', () => {
     const { fields, body } = plan('reopen', { status: 'reversed' })
     expect(fields.map(({ name }) => name)).toEqual(['confirmed'])

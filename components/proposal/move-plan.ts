@@ -24,6 +24,7 @@ export type MoveAction = Exclude<ProposalAction, 'pend' | 'resume'>
 
 export type MoveFieldName =
   | 'ade_number'
+  | 'typist_bank_user_id'
   | 'reason'
   | 'typed_at'
   | 'sub_status'
@@ -40,11 +41,13 @@ export type MoveFieldName =
 
 export type MoveField = {
   name: MoveFieldName
-  kind: 'code' | 'text' | 'reason' | 'day' | 'money' | 'percent' | 'integer' | 'confirm'
+  kind: 'code' | 'login' | 'text' | 'reason' | 'day' | 'money' | 'percent' | 'integer' | 'confirm'
   required?: boolean
   hint?: true
   /** Not asked for once this one is ticked. */
   unless?: MoveFieldName
+  /** Asked for once this one is filled in. */
+  after?: MoveFieldName
 }
 /** As the inputs hold them: what is half typed is text. */
 export type MoveValues = Partial<Record<MoveFieldName, string | number | boolean | null>>
@@ -62,6 +65,9 @@ type Asked = { proposal: Moved; action: MoveAction; to?: ProposalStatus | undefi
 /** A reversed one goes back to approved; the API checks that its payment was a mistake (3.1 #22). */
 const undoesPayment = ({ proposal, action }: Asked) => action === 'reopen' && proposal.status === 'reversed'
 
+/** Whether one is demanded, and which there are, is the API's to say (3.1 #6). */
+const login: MoveField = { name: 'typist_bank_user_id', kind: 'login' }
+
 /** The plan of one step; `to` where the step leads to several statuses. */
 export function planOf(asked: Asked): Plan {
   const { proposal, action, to, staff, today } = asked
@@ -73,9 +79,16 @@ export function planOf(asked: Asked): Plan {
     case 'validate':
       return {
         call: 'validate',
-        fields: [{ name: 'ade_number', kind: 'code', required: to === 'typed', hint: true }],
+        fields: [
+          { name: 'ade_number', kind: 'code', required: to === 'typed', hint: true },
+          { ...login, after: 'ade_number' },
+        ],
         initial: { ade_number: proposal.ade_number },
-        body: ({ ade_number }) => ({ ade_number: ade_number ?? null }),
+        // Without the ADE it is not typed yet.
+        body: ({ ade_number, typist_bank_user_id }) => ({
+          ade_number: ade_number || null,
+          typist_bank_user_id: (ade_number && typist_bank_user_id) || null,
+        }),
       }
     case 'return':
       return {
@@ -89,12 +102,14 @@ export function planOf(asked: Asked): Plan {
         call: 'type',
         fields: [
           { name: 'ade_number', kind: 'code', required: true, hint: true },
+          login,
           ...(staff ? [{ name: 'typed_at', kind: 'day', hint: true } as const] : []),
         ],
         initial: { ade_number: proposal.ade_number },
         // Of an earlier day noon is meant: the hour is not asked for.
-        body: ({ ade_number, typed_at }) => ({
+        body: ({ ade_number, typist_bank_user_id, typed_at }) => ({
           ade_number,
+          typist_bank_user_id: typist_bank_user_id ?? null,
           typed_at: typed_at && typed_at !== today ? `${typed_at} 12:00:00` : null,
         }),
       }
@@ -187,7 +202,7 @@ export function planOf(asked: Asked): Plan {
 
 /** The fields that are asked for, as far as it is filled in. */
 export const askedOf = ({ fields }: Plan, values: MoveValues): MoveField[] =>
-  fields.filter(({ unless }) => !unless || values[unless] !== true)
+  fields.filter(({ unless, after }) => (!unless || values[unless] !== true) && (!after || Boolean(values[after])))
 
 /** What the list's row does not tell and the step asks about: it is read first. */
 export const needsFile = (asked: Asked): boolean =>

@@ -161,6 +161,13 @@ export const proposalDocumentSchema = z.object({
   created_at: everyone(moment),
 })
 
+/** A login at a bank's portal, and whose it is. */
+const typist = z.object({ id: everyone(z.int()), login: everyone(z.string()), user: everyone(person) })
+
+/** `GET /api/proposals/{uuid}/typist_bank_users`: the logins a proposal may be typed with (domain.md 3.1 #6). */
+export const typistChoiceSchema = z.object({ demanded: everyone(z.boolean()), logins: everyone(z.array(typist)) })
+export type TypistChoice = z.infer<typeof typistChoiceSchema>
+
 const origin = {
   declared_balance: everyone(moneyText.nullable()),
   outstanding_balance: everyone(moneyText.nullable()),
@@ -190,6 +197,8 @@ export const proposalFileSchema = proposalSchema.extend({
   payout: everyone(payoutSchema.nullable()),
   customer_benefit_id: everyone(z.int().nullable()),
   benefit_number: everyone(z.string().nullable()),
+  /** What it was typed with; null to whom that login is not shown. */
+  typist: everyone(typist.nullable()),
   status_before_pendency: everyone(status.nullable()),
   status_reason: everyone(z.string().nullable()),
   origin: everyone(z.enum(proposalOrigins)),
@@ -266,7 +275,12 @@ export const proposalPdfQuery = z.strictObject({ copy: z.enum(proposalCopies).de
 const reason = z.string().trim().max(500)
 const version = edited
 /** The bodies of 5.3's calls; each carries the version it was decided on. */
-export const validateInput = z.object({ ...version, ade_number: adeInput.nullable().default(null) })
+export const validateInput = z.object({
+  ...version,
+  ade_number: adeInput.nullable().default(null),
+  /** Of one that is typed by it. */
+  typist_bank_user_id: chosenId.nullable().default(null),
+})
 export const returnInput = z.object({ ...version, reason: reason.min(1, { message: 'Informe o motivo.' }) })
 export const typeInput = z.object({
   ...version,

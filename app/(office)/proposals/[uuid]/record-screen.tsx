@@ -90,6 +90,9 @@ export function RecordScreen({ first, limits, viewer }: Props) {
               <Fact name={t('broker')}>{file.broker.name}</Fact>
               <Fact name={t('origin')}>{t(`origins.${file.origin}`)}</Fact>
               <Fact name={t('claimed')}>{file.claimed_by?.name}</Fact>
+              <Fact name={t('typist')}>
+                {file.typist && t('login', { login: file.typist.login, name: file.typist.user.name })}
+              </Fact>
               {payout && <PayoutFact name={t('payout')} payout={payout} />}
             </Facts>
           </RecordCard>

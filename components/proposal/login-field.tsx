@@ -1,0 +1,43 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
+import type { InputProps } from '@/components/fields/input-props'
+import { SelectInput } from '@/components/fields/select'
+import { call } from '@/lib/call'
+import type { TypistChoice } from '@/lib/contracts/proposal'
+
+type Props = InputProps<number | null> & { uuid: string }
+
+/**
+ * The bank login that a proposal is typed with, among those that fit it; where one is demanded, the first until
+ * another is chosen, as the API would take it. Nothing where the API tells of none.
+ */
+export function LoginField({ uuid, value, onChange, ...rest }: Props) {
+  const t = useTranslations('proposals.move.login')
+  const { data, error } = useQuery({
+    queryKey: ['proposal', uuid, 'logins'],
+    queryFn: async ({ signal }) =>
+      (await call<{ data: TypistChoice }>(`/api/proposals/${uuid}/typist_bank_users`, { signal })).data,
+    gcTime: 0,
+  })
+  const { demanded = false, logins = [] } = data ?? {}
+  const first = demanded && value === null ? (logins[0]?.id ?? null) : null
+  const choose = useEffectEvent(onChange)
+  useEffect(() => {
+    if (first !== null) choose(first)
+  }, [first])
+  // Whoever may not see logins types without choosing: the API takes what it needs.
+  if (error) return null
+  return (
+    <SelectInput
+      {...rest}
+      required={demanded}
+      value={value === null ? null : String(value)}
+      hint={data && logins.length === 0 ? t(demanded ? 'demanded' : 'none') : undefined}
+      options={logins.map(({ id, login, user }) => ({ value: String(id), label: t('of', { login, name: user.name }) }))}
+      onChange={(next) => onChange(next === null ? null : Number(next))}
+    />
+  )
+}
