@@ -7,6 +7,7 @@ import { AppLink } from '@/components/shell/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
 import { dateTime } from '@/lib/dates'
+import { Assignee } from './assignee'
 import type { PendencyRights } from './rights'
 import { isClosed } from './standing'
 import { StandingMark } from './standing-mark'
@@ -83,6 +84,7 @@ export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel
               </span>
             )}
           </p>
+          {rights.staff && <Assignee row={row} rights={rights} />}
           {row.description && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{row.description}</p>}
         </div>
         {!over && (

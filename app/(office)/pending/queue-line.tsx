@@ -63,6 +63,7 @@ export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
         <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <StandingMark pendency={row} staff={staff} />
           {row.priority === 'high' && <Badge>{t('urgent')}</Badge>}
+          {row.assignee && <Badge>{t('with', { name: row.assignee.name })}</Badge>}
           {row.unread > 0 && (
             <span className="ms-auto min-w-5 rounded-full bg-primary px-1.5 text-center text-xs leading-5 font-semibold text-on-primary tabular-nums">
               <span aria-hidden>{row.unread}</span>

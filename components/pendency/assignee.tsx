@@ -1,0 +1,64 @@
+'use client'
+
+import { ArrowRightLeft, Hand } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { LazyWords } from '@/components/shell/lazy-words'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { PendencyRights } from './rights'
+import { isClosed } from './standing'
+import { useAssigning } from './use-assigning'
+import type { SeenPendency } from './use-thread'
+
+const PassDialog = lazy(() => import('./pass-dialog'))
+
+/** Whose a pendency is among the staff, and the ways to take it and to pass it on (domain.md 2.6). */
+export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyRights }) {
+  const t = useTranslations('pendency')
+  const [passing, setPassing] = useState(false)
+  const assigning = useAssigning(row)
+  const pass = useRef<HTMLButtonElement>(null)
+  const { assignee } = row
+  // The button goes once it is theirs: the focus stays beside it.
+  const take = async () => {
+    if (await assigning.give(rights.me)) pass.current?.focus()
+  }
+  const mayGive = rights.edit && !isClosed(row)
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+      {assignee && (
+        <span>
+          <bdi>{t('with', { name: assignee.name })}</bdi>
+        </span>
+      )}
+      {mayGive && rights.resolve && assignee?.uuid !== rights.me && (
+        <Button look="quiet" aria-disabled={assigning.busy} onClick={() => void take()}>
+          <Hand aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('take')}
+        </Button>
+      )}
+      {mayGive && (
+        <Button ref={pass} look="quiet" onClick={() => setPassing(true)}>
+          <ArrowRightLeft aria-hidden className="size-4" strokeWidth={1.75} />
+          {t('pass')}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {assigning.said}
+      </p>
+      {assigning.fault && !passing && (
+        <Notice look="error" className="w-full">
+          {assigning.fault}
+        </Notice>
+      )}
+      {passing && (
+        <Suspense>
+          <LazyWords onFail={() => setPassing(false)}>
+            <PassDialog assignee={assignee ?? null} assigning={assigning} onClose={() => setPassing(false)} />
+          </LazyWords>
+        </Suspense>
+      )}
+    </div>
+  )
+}

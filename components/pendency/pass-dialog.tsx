@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { ReferenceInput } from '@/components/fields/reference-input'
+import type { Option } from '@/components/fields/use-options'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import type { useAssigning } from './use-assigning'
+
+type Props = {
+  assignee: { uuid: string; name: string } | null
+  assigning: ReturnType<typeof useAssigning>
+  onClose: () => void
+}
+
+/** To whom a pendency goes; without anybody it is everybody's again. Heavy: import it lazily. */
+export default function PassDialog({ assignee, assigning, onClose }: Props) {
+  const t = useTranslations('pendency')
+  const form = useTranslations('form')
+  const common = useTranslations('common')
+  const id = useId()
+  const [to, setTo] = useState<Option | null>(assignee)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await assigning.give(to?.uuid ?? null)) onClose()
+  }
+  return (
+    <Dialog narrow title={t('passTitle')} closeLabel={common('close')} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {/* Room for what is found, which opens over it. */}
+        <div className="flex min-h-72 flex-col gap-4 px-5 py-4">
+          <ReferenceInput
+            id={`${id}-to`}
+            label={t('passTo')}
+            hint={t('passHint')}
+            from="/api/pendency/assignees"
+            value={to}
+            onChange={setTo}
+          />
+          {assigning.fault && <Notice look="error">{assigning.fault}</Notice>}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+          <Button onClick={onClose}>{form('cancel')}</Button>
+          <Button type="submit" look="primary" aria-disabled={assigning.busy}>
+            {form(assigning.busy ? 'saving' : 'save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
