@@ -36,7 +36,8 @@ test('the list sums what it finds, filters it, and shows the company what is the
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText(`Cliente: ${made.client}`)
   await page.getByRole('link', { name: String(made.number), exact: true }).click()
-  await expect(page).toHaveURL(new RegExp(`/proposals/${made.uuid}$`))
+  await expect(page).toHaveURL(new RegExp(`/proposals/${made.uuid}\\?list=`))
+  expect(page.url()).not.toContain(made.cpf)
 
   await enterAs('operacional')
   await page.goto(`/proposals?search=${made.number}`)

@@ -98,6 +98,9 @@ export const scopeQuery = (state: ListState, sort: string): string =>
 export const pageQuery = (state: ListState, sort: string, perPage: number): string =>
   `${scopeQuery(state, sort)}&page=${state.page}&per_page=${state.perPage ?? perPage}`
 
+/** The address of a record that is opened from a list, and knows it: what was asked for the page it stands on. */
+export const fromList = (address: string, asked: string): string => `${address}?${new URLSearchParams({ list: asked })}`
+
 /** The same as an object, for a body: `{active: 'true', status: ['a', 'b']}`. */
 export const scopeOf = (state: ListState, sort: string): Record<string, string | string[]> => ({
   ...Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [key, [...values]])),

@@ -120,8 +120,11 @@ export type Resource<Row extends AnyRow> = {
   filters: readonly Filter[]
   /** An `order_by` of the API, `-` before it for descending: how the list stands where the URL says nothing. */
   sort: string
-  /** The form of the panel beside the list; or the address of a page that shows the record whole, and of `new`. */
-  form: (() => Promise<FormModule>) | { page: (record: string) => string }
+  /**
+   * The form of the panel beside the list; or the address of a page that shows the record whole, and of `new`. `list`
+   * is what the tenant API was asked for the page that the record stands on.
+   */
+  form: (() => Promise<FormModule>) | { page: (record: string, list: string) => string }
   rowActions: readonly RowAction<Row>[]
   bulkActions: readonly BulkAction[]
 }

@@ -4,7 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useViews } from '@/components/views/use-views'
 import { resources } from '@/lib/contracts/resources'
-import { lastInstead, scopeQuery } from '@/lib/list-state'
+import { defaultPageSize } from '@/lib/list-layout'
+import { lastInstead, pageQuery, scopeQuery } from '@/lib/list-state'
 import type { OpenedList } from '@/lib/opened-list'
 import { unlessUnsaved } from '@/lib/unsaved'
 import { type AnyRow, keyOf, type Resource } from './define-resource'
@@ -46,7 +47,9 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
   }, [last, change])
 
   const router = useRouter()
-  const ownPage = typeof resource.form === 'function' ? null : resource.form.page
+  const { form } = resource
+  const asked = pageQuery(state, sort, own.own.perPage ?? defaultPageSize)
+  const ownPage = typeof form === 'function' ? null : (record: string) => form.page(record, asked)
   const onOpen = (record: string | null) =>
     unlessUnsaved(() => (ownPage && record ? router.push(ownPage(record)) : change((now) => ({ ...now, record }))))
   const remove = async (key: string) => {

@@ -17,6 +17,7 @@ const daysSince = (since: string, timeZone: string): number =>
 
 type Props = {
   proposal: Proposal
+  href: string
   timeZone: string
   mover: (proposal: Proposal) => Mover
   targets: (proposal: Proposal) => Target[]
@@ -26,9 +27,9 @@ type Props = {
 }
 
 /** A proposal on the board: what it is, how long it has been here, and where it may go. */
-export function BoardCard({ proposal, timeZone, mover, targets, onDrag, onMove, onReopen }: Props) {
+export function BoardCard({ proposal, href, timeZone, mover, targets, onDrag, onMove, onReopen }: Props) {
   const t = useTranslations('proposals.card')
-  const { uuid, number, customer, bank, product, contract_value: value, open_pendencies: pendencies } = proposal
+  const { number, customer, bank, product, contract_value: value, open_pendencies: pendencies } = proposal
   return (
     <li
       data-card={number}
@@ -43,7 +44,7 @@ export function BoardCard({ proposal, timeZone, mover, targets, onDrag, onMove, 
       className="relative rounded-md border border-line bg-raised p-2.5 hover:border-strong"
     >
       <AppLink
-        href={`/proposals/${uuid}`}
+        href={href}
         draggable={false}
         aria-label={t('name', { number })}
         className="inline-flex min-h-6 items-center rounded-sm pointer-coarse:min-h-11 font-medium tabular-nums hover:underline"

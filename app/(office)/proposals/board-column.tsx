@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { call } from '@/lib/call'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { filtered, pageQuery, writeList } from '@/lib/list-state'
+import { filtered, fromList, pageQuery, writeList } from '@/lib/list-state'
 import { money } from '@/lib/money'
 import type { ListPage } from '@/lib/opened-list'
 import { type ProposalStatus, statusFacts } from '@/lib/proposal-flow'
@@ -100,6 +100,7 @@ export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Pr
             <BoardCard
               key={proposal.uuid}
               proposal={proposal}
+              href={fromList(`/proposals/${proposal.uuid}`, query)}
               timeZone={list.opened.timeZone}
               onMove={(target) => onMove(proposal, target)}
               {...card}

@@ -5,6 +5,7 @@ import { StatusBadge } from '@/components/proposal/status-badge'
 import { defineResource, type Filter } from '@/components/resource/define-resource'
 import { operationTypes } from '@/lib/catalogue-kinds'
 import type { Proposal } from '@/lib/contracts/proposal'
+import { fromList } from '@/lib/list-state'
 import { commissionStatuses } from '@/lib/operation-kinds'
 import { proposalStatuses } from '@/lib/proposal-flow'
 import type { Role } from '@/lib/roles'
@@ -90,7 +91,9 @@ export const proposalsOf = (viewer: Viewer) =>
       { key: 'with_trashed', kind: 'flag' },
     ],
     sort: '-id',
-    form: { page: (record) => `/proposals/${record}` },
+    form: {
+      page: (record, list) => (record === 'new' ? '/proposals/new' : fromList(`/proposals/${record}`, list)),
+    },
     rowActions: [
       { key: 'duplicate', icon: Copy, needs: 'create', href: ({ uuid }) => `/proposals/new?from=${uuid}` },
       { key: 'of_client', icon: Contact, href: ({ customer }) => `/proposals?customer_uuid=${customer.uuid}` },

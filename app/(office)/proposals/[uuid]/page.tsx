@@ -12,13 +12,16 @@ import { brand, company, openScreen } from '@/lib/visit'
 import { ComingSoon } from '../../coming-soon'
 import { RecordScreen } from './record-screen'
 
-type Props = { params: Promise<{ uuid: string }> }
+type Props = {
+  params: Promise<{ uuid: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
 /** One proposal, whole: who may see it is decided here, before the first byte. */
-export default async function ProposalRecord({ params }: Props) {
+export default async function ProposalRecord({ params, searchParams }: Props) {
   const { uuid } = await params
   const route = `/proposals/${uuid}`
-  const visitor = await openScreen(route)
+  const visitor = await openScreen(route, await searchParams)
   const { tenant, token, user } = visitor
   const [found, firm, { theme, label }, t, messages] = await Promise.all([
     readItem(tenant, token, `/api/proposals/${uuid}`, seenProposal),

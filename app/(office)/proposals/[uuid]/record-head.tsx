@@ -3,6 +3,7 @@
 import { Copy, Pencil, Printer } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/proposal/copy-button'
+import { ListSteps } from '@/components/proposal/list-steps'
 import type { SeenProposal } from '@/components/proposal/seen-proposal'
 import { StatusBadge } from '@/components/proposal/status-badge'
 import { AppLink } from '@/components/shell/app-link'
@@ -19,11 +20,7 @@ export function RecordHead({ file, viewer, onChanged }: Props) {
   const { uuid, number, status, sub_status, status_since, ade_number: ade, parent_proposal: parent } = file
   return (
     <header className="mb-5">
-      <p className="text-xs leading-4 text-muted">
-        <AppLink href="/proposals" className="underline-offset-2 hover:underline">
-          {t('list')}
-        </AppLink>
-      </p>
+      <ListSteps uuid={uuid} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl leading-7 font-semibold tracking-tight text-ink tabular-nums">
           {t('title', { number: String(number) })}

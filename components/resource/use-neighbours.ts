@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { call } from '@/lib/call'
+import type { List } from '@/lib/contracts/list'
+import { fromList } from '@/lib/list-state'
+import type { ListPage } from '@/lib/opened-list'
+import { type AnyRow, keyOf } from './define-resource'
+
+type Page = ListPage<AnyRow>
+
+const pageOf = (asked: string, page: number): string => {
+  const query = new URLSearchParams(asked)
+  query.set('page', String(page))
+  return String(query)
+}
+
+/** One page as it stood when it was first seen: what is done to its records does not take their places away. */
+function usePage(path: string, asked: string, wanted: boolean) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['neighbours', path, asked],
+    queryFn: async ({ signal }) => (await call<List<AnyRow>>(`${path}?${asked}`, { signal, background: true })).data,
+    initialData: () => client.getQueryData<Page>([path, 'list', asked]),
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return wanted ? data : undefined
+}
+
+export type Neighbours = {
+  /** What was asked for the list's page. */
+  list: string
+  previous: string | null
+  next: string | null
+  /** Its place among all that were found; null where that is not known to the one. */
+  place: { at: number; total: number } | null
+}
+
+/**
+ * The records before and after `key` in the list that it was opened from, by their addresses, beyond the ends of its
+ * page too. Null where it was opened by itself, or is not there any more.
+ */
+export function useNeighbours(path: string, key: string, addressOf: (key: string) => string): Neighbours | null {
+  const list = useSearchParams().get('list')
+  const here = usePage(path, list ?? '', list !== null)
+  const at = here?.data.findIndex((row) => keyOf(row) === key) ?? -1
+  const page = here?.current_page ?? 1
+  const isFirst = at === 0 && page > 1
+  const isLast = here !== undefined && at === here.data.length - 1 && page < here.last_page
+  const before = usePage(path, pageOf(list ?? '', page - 1), isFirst)
+  const after = usePage(path, pageOf(list ?? '', page + 1), isLast)
+  if (list === null || !here || at < 0) return null
+  const address = (row: AnyRow | undefined, on: number) =>
+    row ? fromList(addressOf(keyOf(row)), on === page ? list : pageOf(list, on)) : null
+  return {
+    list,
+    previous: isFirst ? address(before?.data.at(-1), page - 1) : address(here.data[at - 1], page),
+    next: isLast ? address(after?.data[0], page + 1) : address(here.data[at + 1], page),
+    place: here.total_kind === 'exact' && here.from !== null ? { at: here.from + at, total: here.total } : null,
+  }
+}
