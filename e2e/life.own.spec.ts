@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { ownCpf } from './proposal-api'
 import { test } from './server'
-import { endSessionWith, expect, signIn } from './test'
+import { confirmIdentity, endSessionWith, expect, signIn } from './test'
 
 /** The whole life of one proposal: domain.md 3.1, and to the cent case B of 4.4 with the overrides of 4.5 and 4.6. */
 
-test.use({ expectedErrors: [/401|404|409/], actionTimeout: 20_000 })
+test.use({ expectedErrors: [/401|404|409|422/], actionTimeout: 20_000 })
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1366, height: 768 }
@@ -33,6 +33,7 @@ async function step(page: Page, label: string, fill: (dialog: Locator) => Promis
   const dialog = page.getByRole('dialog')
   await fill(dialog)
   await dialog.getByRole('button', { name: label.replace(/ para .*/, ''), exact: true }).click()
+  if (label === 'Estornar') await confirmIdentity(page)
   await expect(dialog).toBeHidden()
 }
 

@@ -2,11 +2,11 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal, ownCpf } from './proposal-api'
-import { accessibilityFaults, endSessionWith, expect, signIn, test } from './test'
+import { accessibilityFaults, confirmIdentity, endSessionWith, expect, signIn, test } from './test'
 
 /** A proposal from the broker's draft to its record (domain.md 3.1; ux.md 2.11 to 2.15, 5.1, 5.4). */
 
-test.use({ expectedErrors: [/401|404|409/] })
+test.use({ expectedErrors: [/401|404|409|422/] })
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNQTX6NFTEMLQkADGRcwcht3uAAAAAASUVORK5CYII=',
@@ -110,6 +110,7 @@ test('the record shows each line with its row and rule to staff, and their own p
   await expect(lines.getByRole('columnheader', { name: 'Empresa recebe' })).toBeVisible()
   await expect(lines.getByText(/^Linha \d+ da tabela de comissões, versão \d+\./).first()).toBeVisible()
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
+  await confirmIdentity(page)
   await expect(page.getByText(made.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'))).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 

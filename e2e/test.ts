@@ -66,6 +66,14 @@ export async function signIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
+/** What hurts asks for the password once more, and goes on by itself. The call that was refused before is a 422. */
+export async function confirmIdentity(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await dialog.getByLabel('Senha atual', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** Nobody is signed in any more, and no page is left that would notice it. */
 export async function leave(page: Page) {
   await page.goto('about:blank')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type CustomerFile, customerFileSchema, customerSchema } from '@/lib/contracts/customer'
 import { listOf } from '@/lib/contracts/list'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { demoPassword, describeOnBoth, type Opened } from '../core/testing'
 import { demoCpf } from '../demo/documents'
 
 type Body = Record<string, unknown>
@@ -291,6 +291,12 @@ describeOnBoth('clients', (open) => {
     const { uuid } = await add('corretor', input(cpf))
     for (const who of ['admin', 'financeiro', 'operacional', 'ceo', 'corretor']) {
       const before = await logged('revealed')
+      // The password first: somebody else may sit at the open session.
+      const refused = await call(who, 'POST', `/${uuid}/reveal`)
+      expect(refused).toMatchObject({ status: 422, body: { code: 'RULE', reason: 'confirmation_needed' } })
+      expect(refused.text).not.toContain(cpf)
+      const token = tokens.get(who)
+      await opened.call('aurora', '/api/auth/me', { body: { password: demoPassword }, token })
       expect((await call(who, 'POST', `/${uuid}/reveal`)).body.data).toEqual({ cpf })
       expect(await logged('revealed')).toBe(before + 1)
     }

@@ -24,6 +24,7 @@ import { matchesSearch } from '../core/list-filter'
 import { localTime } from '../core/local-time'
 import type { Acting } from '../core/registry'
 import { Answer, type Route, route, verb } from '../core/verb'
+import { demandConfirmed } from '../identity/confirmation'
 import { visibleRows } from '../identity/visible-users'
 import { countLookup, refuseLookups } from './cpf-lookups'
 import { auditOf } from './customer-audit'
@@ -217,7 +218,7 @@ const byCpf = verb(
 const reveal = verb(
   {
     permission: 'view_sensitive_clients',
-    summary: 'The whole CPF of a client; who has seen it is kept',
+    summary: 'The whole CPF of a client, the password given; who has seen it is kept',
     params,
     output: inData(revealedSchema),
     audit: { action: 'revealed', entity: 'customer' },
@@ -230,6 +231,7 @@ const reveal = verb(
       .from(physicalCustomer)
       .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, id)))
     if (!found || found.gone) throw new ApiError('NOT_FOUND')
+    await demandConfirmed(context, context.principal)
     audit({ entity_id: String(id) })
     return { status: true, data: { cpf: found.cpf } }
   },

@@ -60,6 +60,23 @@ describeOnBoth('the steps of a proposal', (open) => {
     return messages.filter(({ message }) => message.includes(String(number))).map(({ message }) => message)
   }
 
+  it('asks for the password before a reversal, once in five minutes', async () => {
+    const uuid = await at('paid')
+    const { row_version } = await desk.file('admin', uuid)
+    const body = { row_version, percentage: '10', reason: 'Quitação' }
+    const reverse = () => desk.call('admin', 'POST', `/api/proposals/${uuid}/reverse`, body)
+    expect(reasonOf(await reverse())).toEqual([422, 'confirmation_needed'])
+    expect((await desk.confirm('admin', 'errada')).body).toMatchObject({ code: 'CREDENTIALS' })
+    expect(reasonOf(await reverse())).toEqual([422, 'confirmation_needed'])
+    expect((await desk.confirm('admin')).status).toBe(200)
+    const { now } = opened.clock
+    opened.clock.now = new Date(now.getTime() + 5 * 60_000)
+    expect(reasonOf(await reverse())).toEqual([422, 'confirmation_needed'])
+    opened.clock.now = new Date(now.getTime() + 5 * 60_000 - 1000)
+    expect((await reverse()).status).toBe(200)
+    opened.clock.now = now
+  })
+
   it('lives a whole one: case B to the cent, overrides, ledger, and back again', async () => {
     const sent = await desk.send('corretor')
     expect(sent).toMatchObject({ status: 'awaiting_validation', origin: 'broker', commission_status: 'none' })

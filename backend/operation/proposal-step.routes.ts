@@ -18,6 +18,7 @@ import { exactOf } from '../core/decimal'
 import { ApiError } from '../core/errors'
 import type { Acting } from '../core/registry'
 import { type Route, route, verb } from '../core/verb'
+import { demandConfirmed } from '../identity/confirmation'
 import { proposalKey } from './proposal.routes'
 import { cents } from './proposal-draft'
 import { proposalFile } from './proposal-file'
@@ -126,13 +127,22 @@ export const proposalStepRoutes: Route[] = [
     action: 'cancel',
     data: { reason },
   })),
-  call('reverse', 'reverse_proposals', 'Take a paid commission back, whole or in part', reverseInput, (input) => ({
-    action: 'reverse',
-    data: {
-      reason: input.reason,
-      reversal: { percentage: exactOf(input.percentage, 4), bank_amount: cents(input.bank_amount) },
+  call(
+    'reverse',
+    'reverse_proposals',
+    'Take a paid commission back, whole or in part; asks for the password first',
+    reverseInput,
+    async (input, acting) => {
+      await demandConfirmed(acting, acting.principal)
+      return {
+        action: 'reverse',
+        data: {
+          reason: input.reason,
+          reversal: { percentage: exactOf(input.percentage, 4), bank_amount: cents(input.bank_amount) },
+        },
+      }
     },
-  })),
+  ),
   call('reopen', 'reopen_proposals', 'Open a closed proposal again, or correct a payment', reopenInput, (input) => ({
     action: 'reopen',
     data: { reason: input.reason },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { inTenant } from '../core/scope'
-import type { Opened, Reply } from '../core/testing'
+import { demoPassword, type Opened, type Reply } from '../core/testing'
 import { typistBankUser } from './typist-bank-user.table'
 
 type Body = { data: Record<string, unknown> } & Record<string, unknown>
@@ -97,9 +97,12 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
   const send = async (login: string, more: Record<string, unknown> = {}) =>
     done<ProposalFile>(login, 'POST', '/api/proposals', await newLoan(login, more))
   const file = (login: string, uuid: string) => done<ProposalFile>(login, 'GET', `/api/proposals/${uuid}`)
+  /** What hurts asks for the password first. */
+  const confirm = (login: string, password = demoPassword) => call(login, 'POST', '/api/auth/me', { password })
   /** One step, on the version that stands. */
   async function step(login: string, uuid: string, name: string, body: Record<string, unknown> = {}) {
     const { row_version } = await file('admin', uuid)
+    if (name === 'reverse') await confirm(login)
     return call(login, 'POST', `/api/proposals/${uuid}/${name}`, { row_version, ...body })
   }
   /** A bank login of a person's, by which they may type there. */
@@ -134,6 +137,6 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
         and user_id = (select id from "user" where tenant_id = ${tenant.id} and email = ${`${login}@${slug}.example.com`})`),
     )
   }
-  return { typist, withoutTypists, call, done, rows, table, client, newLoan, send, file, step }
+  return { typist, withoutTypists, call, done, rows, table, client, newLoan, send, file, confirm, step }
 }
 export type Desk = ReturnType<typeof makeDesk>

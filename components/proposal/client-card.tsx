@@ -2,41 +2,21 @@
 
 import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useReveal } from '@/components/customer/use-reveal'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import { useSayError } from '@/components/ui/use-say-error'
-import { formatCpf } from '@/lib/brazil'
-import { call } from '@/lib/call'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { CopyButton } from './copy-button'
 import { Fact, Facts } from './facts'
 import { RecordCard } from './record-card'
-import { customersPath } from './use-customer'
 
 type Props = { proposal: Pick<ProposalFile, 'customer' | 'benefit_number'>; reveals: boolean }
 
-/** Whose proposal it is. The CPF is masked until somebody who may asks for it, which is noted down (domain.md 2.0). */
+/** Whose proposal it is. The CPF is masked until somebody who may asks for it. */
 export function ClientCard({ proposal: { customer, benefit_number: benefit }, reveals }: Props) {
   const t = useTranslations('proposal.record')
-  const { explain } = useSayError()
-  const [cpf, setCpf] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const reveal = async () => {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const path = `${customersPath}/${customer.uuid}/reveal`
-      setCpf(formatCpf((await call<{ data: { cpf: string } }>(path, { method: 'POST' })).data.cpf))
-    } catch (problem) {
-      setFailure(explain(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { cpf, busy, fault, show, dialog } = useReveal(customer.uuid)
   return (
     <RecordCard title={t('client')}>
       <p className="mb-4 text-base font-semibold wrap-anywhere">
@@ -50,7 +30,7 @@ export function ClientCard({ proposal: { customer, benefit_number: benefit }, re
             <span aria-live="polite">{cpf ?? customer.cpf}</span>
             {cpf && <CopyButton text={cpf} name={t('cpf')} />}
             {!cpf && reveals && (
-              <Button look="quiet" className="print:hidden" aria-disabled={busy} onClick={() => void reveal()}>
+              <Button look="quiet" className="print:hidden" aria-disabled={busy} onClick={() => void show()}>
                 {busy ? <Spinner /> : <Eye aria-hidden className="size-4" strokeWidth={1.75} />}
                 {t('reveal')}
               </Button>
@@ -59,11 +39,12 @@ export function ClientCard({ proposal: { customer, benefit_number: benefit }, re
         </Fact>
         <Fact name={t('benefit')}>{benefit}</Fact>
       </Facts>
-      {failure && (
+      {fault && (
         <p role="alert" className="mt-2 text-danger">
-          {failure}
+          {fault}
         </p>
       )}
+      {dialog}
     </RecordCard>
   )
 }

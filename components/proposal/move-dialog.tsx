@@ -80,7 +80,8 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
   const common = useTranslations('common')
   const id = useId()
   const plan = planOf({ proposal, action, to, staff, today: today(timeZone) })
-  const { values, set, errors, fault, stale, changed, busy, send } = useMove(proposal, plan, () => onDone(true))
+  const move = useMove(proposal, plan, () => onDone(true))
+  const { values, set, errors, fault, stale, changed, busy, send } = move
   const lead = jump
     ? 'jump'
     : action === 'advance'
@@ -155,6 +156,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
           )}
         </div>
       </form>
+      {move.confirmation}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useConfirmation } from '@/components/factors/use-confirmation'
 import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
 import { onceKey } from '@/lib/once-key'
@@ -31,6 +32,7 @@ const amountsIn = (said: Record<string, unknown> | undefined): Amounts => ({
 export function useMove({ uuid, row_version }: Moved, plan: Plan, onDone: () => void) {
   const t = useTranslations('form.faults')
   const { say, sayFields } = useSayError()
+  const confirmation = useConfirmation()
   const [values, setValues] = useState<MoveValues>(plan.initial)
   const [errors, setErrors] = useState<Sentences>({})
   const [fault, setFault] = useState<string | null>(null)
@@ -81,8 +83,11 @@ export function useMove({ uuid, row_version }: Moved, plan: Plan, onDone: () => 
     const sent = JSON.stringify(body)
     if (last.current.text !== sent) last.current = { text: sent, key: onceKey() }
     try {
-      await call(`/api/proposals/${uuid}/${plan.call}`, { method: 'POST', body, once: last.current.key })
-      onDone()
+      const { key } = last.current
+      const done = await confirmation.run(async () => {
+        await call(`/api/proposals/${uuid}/${plan.call}`, { method: 'POST', body, once: key })
+      })
+      if (done) onDone()
     } catch (error) {
       refuse(error)
     } finally {
@@ -91,5 +96,5 @@ export function useMove({ uuid, row_version }: Moved, plan: Plan, onDone: () => 
     }
   }
 
-  return { values, set, errors, fault, stale, changed, busy, send }
+  return { values, set, errors, fault, stale, changed, busy, send, confirmation: confirmation.dialog }
 }

@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { LazyWords } from '@/components/shell/lazy-words'
+import { Dialog } from '@/components/ui/dialog'
+import { call } from '@/lib/call'
+import { PasswordStep } from './password-step'
+
+type Props = { onConfirmed: () => void; onClose: () => void }
+
+/** The password once more, over whatever asked for it. Heavy: import it lazily; it brings its words. */
+export default function ConfirmDialog(props: Props) {
+  return (
+    <LazyWords onFail={props.onClose}>
+      <Asked {...props} />
+    </LazyWords>
+  )
+}
+
+function Asked({ onConfirmed, onClose }: Props) {
+  const t = useTranslations('password.confirm')
+  const common = useTranslations('common')
+  const confirm = async (password: string) => {
+    await call('/api/auth/me', { method: 'POST', body: { password } })
+    onConfirmed()
+  }
+  return (
+    <Dialog narrow title={t('title')} closeLabel={common('close')} onClose={onClose}>
+      <div className="px-5 py-4">
+        <PasswordStep label={t('lead')} submit={t('submit')} run={confirm} onCancel={onClose} />
+      </div>
+    </Dialog>
+  )
+}
