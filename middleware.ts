@@ -27,9 +27,12 @@ export default async function middleware(request: NextRequest) {
   return proceed(request, cookie, lines, refusal)
 }
 
+/** Pages of people to whom the office is not open yet; no screens of the menu's. */
+const beforeOffice = new Set(['/onboarding', '/second-factor'])
+
 /** The status with which the page will refuse, or null. What the token's list forbids, the database may allow by now. */
 async function refusalOf(path: string, protection: Protection, { session, token }: Person): Promise<403 | 404 | null> {
-  if (!session || !token || protection !== 'protected' || path === '/onboarding') return null
+  if (!session || !token || protection !== 'protected' || beforeOffice.has(path)) return null
   if (!isScreen(path)) return 404
   if (mayOpen(token.user, path)) return null
   const answer = await readUser(session.tenant, token.text)

@@ -18,6 +18,8 @@ import { type Route, route, verb } from './core/verb'
 import { transactionRoutes } from './finance/transactions.routes'
 import { authRoutes } from './identity/auth.routes'
 import { avatarRoutes } from './identity/avatar.routes'
+import { factorDemandRoutes } from './identity/factor-demand.routes'
+import { factorRemovalRoutes } from './identity/factor-removal.routes'
 import { onboardingRoutes } from './identity/onboarding.routes'
 import { ownSessionRoutes } from './identity/own-session.routes'
 import { passwordRoutes } from './identity/password.routes'
@@ -70,6 +72,8 @@ export function builtRoutes(
     ...recoveryRoutes(services),
     ...onboardingRoutes(tokens),
     ...userRoutes,
+    ...factorDemandRoutes,
+    ...factorRemovalRoutes(services),
     ...sellerRoutes,
     ...avatarRoutes(services),
     ...companyRoutes,

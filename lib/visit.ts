@@ -51,10 +51,11 @@ export async function anyone(place: string): Promise<Visitor> {
   redirect(loginUrl(place))
 }
 
-/** The visitor of an office page: signed in, and done with the onboarding. */
+/** The visitor of an office page: signed in, done with the onboarding, and with the second factor that it takes. */
 export async function visitor(place: string): Promise<Visitor> {
   const found = await anyone(place)
   if (found.user.onboarding === 'waiting') redirect('/onboarding')
+  if (found.user.second_factor_pending) redirect(`/second-factor?returnUrl=${encodeURIComponent(place)}`)
   return found
 }
 

@@ -16,9 +16,10 @@ import { TermsGate } from './terms-gate'
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const found = await confirmed()
   // The page refuses, and alone knows the address to come back to: it is left to say where to go.
-  if (found.kind !== 'visitor' || found.visitor.user.onboarding === 'waiting') return children
+  if (found.kind !== 'visitor') return children
   const { visitor } = found
   const { user } = visitor
+  if (user.onboarding === 'waiting' || user.second_factor_pending) return children
   const [{ label, theme }, firm, migration, messages, t] = await Promise.all([
     brand(),
     company(visitor),

@@ -26,6 +26,8 @@ export interface Principal {
   tokenVersion: number
   /** Effective: profile, with the person's own exceptions, bounded by domain.md 2.1. */
   permissions: ReadonlySet<string>
+  /** Their profile demands a second factor that they do not have yet: the office is closed to them (domain.md 2.10). */
+  owesFactor: boolean
   user: User
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { User } from '@/lib/contracts/user'
 import type { Scope } from '../core/scope'
+import { owesFactor } from './factor-demand'
 import { permission } from './permission.table'
 import { effectivePermissions } from './permission-bounds'
 import { person } from './person.table'
@@ -14,6 +15,8 @@ export interface Account {
   row: UserRow
   profile: string
   person: User['person']
+  /** Their profile demands a second factor that they do not have. */
+  owesFactor: boolean
 }
 
 const personColumns = { name: person.name, fullname: person.fullname, corporate_reason: person.corporate_reason }
@@ -21,7 +24,7 @@ const personColumns = { name: person.name, fullname: person.fullname, corporate_
 /** The one living user that `condition` finds, or null. */
 export async function findAccount({ tx, tenant }: Scope, condition: SQL): Promise<Account | null> {
   const [found] = await tx
-    .select({ row: user, profile: profile.name, person: personColumns })
+    .select({ row: user, profile: profile.name, person: personColumns, owesFactor })
     .from(user)
     .innerJoin(profile, and(eq(profile.tenant_id, user.tenant_id), eq(profile.id, user.profile_id)))
     .innerJoin(person, and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id)))

@@ -1,12 +1,14 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
 import type { Claims } from '../core/principal'
 import type { Scope } from '../core/scope'
 import { authSession } from './auth-session.table'
+import { owesFactor } from './factor-demand'
+import { profile } from './profile.table'
 import { user } from './user.table'
 
 /**
- * The `sid` of those of `claims` whose token, session and user all still stand: what `loadPrincipal` checks, for
- * many at once.
+ * The `sid` of those of `claims` whose token, session and user all still stand, and who owe no second factor: what
+ * `loadPrincipal` and the gate check, for many at once.
  */
 export async function livingSessions({ tx, tenant, now }: Scope, claims: readonly Claims[]): Promise<Set<string>> {
   const sids = claims.filter(({ exp }) => exp * 1000 > now.getTime()).map(({ sid }) => sid)
@@ -15,6 +17,7 @@ export async function livingSessions({ tx, tenant, now }: Scope, claims: readonl
     .select({ sid: authSession.uuid, sub: user.uuid, ver: user.token_version })
     .from(authSession)
     .innerJoin(user, and(eq(user.tenant_id, authSession.tenant_id), eq(user.id, authSession.user_id)))
+    .innerJoin(profile, and(eq(profile.tenant_id, user.tenant_id), eq(profile.id, user.profile_id)))
     .where(
       and(
         eq(authSession.tenant_id, tenant.id),
@@ -23,6 +26,7 @@ export async function livingSessions({ tx, tenant, now }: Scope, claims: readonl
         gt(authSession.expires_at, now),
         eq(user.status, 'active'),
         isNull(user.deleted_at),
+        not(owesFactor),
       ),
     )
   const standing = (one: Claims) =>

@@ -7,9 +7,9 @@ import { findAccount } from './accounts'
 import { onboardingOf } from './onboarding'
 import { user } from './user.table'
 
-type Standing = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'terms_pending'>
+type Standing = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'second_factor_pending' | 'terms_pending'>
 
-/** What `GET /api/auth/me` adds to the user of the token: where the onboarding stands, and whether terms wait. */
+/** What `GET /api/auth/me` adds to the user of the token: where the onboarding stands, and what else waits. */
 export async function describeOnboarding(scope: Scope, principal: Principal): Promise<Standing> {
   const { step, mode } = await onboardingOf(scope, principal)
   const account = await findAccount(scope, eq(user.id, principal.id))
@@ -17,6 +17,7 @@ export async function describeOnboarding(scope: Scope, principal: Principal): Pr
   return {
     onboarding_step: step,
     onboarding_mode: mode,
+    second_factor_pending: principal.owesFactor,
     terms_pending: terms !== null && terms.version > (account?.row.terms_version_accepted ?? 0),
   }
 }

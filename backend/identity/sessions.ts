@@ -90,6 +90,7 @@ export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Princ
     sessionEndsAt: session.expires_at,
     tokenVersion: row.token_version,
     permissions: new Set(permissions),
+    owesFactor: account.owesFactor,
     user: asUser(account, permissions),
   }
 }
@@ -109,6 +110,7 @@ export async function loadPerson(scope: Scope, userId: number): Promise<Principa
     sessionEndsAt: scope.now,
     tokenVersion: row.token_version,
     permissions: new Set(permissions),
+    owesFactor: account.owesFactor,
     user: asUser(account, permissions),
   }
 }

@@ -6,14 +6,16 @@ import { permissions as known } from '@/lib/permissions'
 import { timeZoneOf } from '../company/time-zone'
 import { ApiError } from '../core/errors'
 import { localTime } from '../core/local-time'
+import type { Principal } from '../core/principal'
 import type { Scope } from '../core/scope'
 import { type Route, route, verb } from '../core/verb'
 import { type Account, permissionsOf } from './accounts'
 import { maskCnpj, maskCpf } from './mask'
 import { person } from './person.table'
+import { factorsOf } from './second-factor'
 import { visibleAccount } from './visible-account'
 
-async function detailOf(scope: Scope, { row, profile }: Account): Promise<UserDetail> {
+async function detailOf(scope: Scope, principal: Principal, { row, profile }: Account): Promise<UserDetail> {
   const { tx, tenant } = scope
   const [found] = await tx
     .select()
@@ -25,6 +27,7 @@ async function detailOf(scope: Scope, { row, profile }: Account): Promise<UserDe
   const { kind, name, fullname, corporate_reason, fantasy_name, birth_date, phone, whatsapp } = found
   const { zip_code, street, number, complement, district, city, state } = found
   const address = { zip_code, street, number, complement, district, city, state }
+  const knowsFactor = row.id === principal.id || principal.permissions.has('edit_users')
   const documents = { cpf: maskCpf(found.cpf), cnpj: maskCnpj(found.cnpj) }
   return {
     uuid: row.uuid,
@@ -52,6 +55,7 @@ async function detailOf(scope: Scope, { row, profile }: Account): Promise<UserDe
     permissions: known
       .filter((permission) => held.has(permission.name))
       .map(({ name: permission, label, group }) => ({ name: permission, label, group })),
+    second_factor: knowsFactor ? (await factorsOf(scope, row.id)).length > 0 : null,
     row_version: row.row_version,
   }
 }
@@ -65,7 +69,7 @@ const read = verb(
   },
   async ({ params, principal, ...scope }) => {
     const account = await visibleAccount(scope, principal, params.uuid, 'list_users')
-    return { status: true, data: await detailOf(scope, account) }
+    return { status: true, data: await detailOf(scope, principal, account) }
   },
 )
 

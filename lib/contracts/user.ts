@@ -20,6 +20,8 @@ export const userSchema = z.object({
   /** `GET /api/auth/me` alone, and a foreign tenant API may lack them: where the onboarding stands (domain.md 3.7). */
   onboarding_step: z.enum(['terms', 'change_password', 'theme', 'done']).optional(),
   onboarding_mode: z.enum(['full', 'sample']).optional(),
+  /** The profile demands a second factor that they do not have: the office is closed to them until then. */
+  second_factor_pending: z.boolean().optional(),
   /** The terms of use in force were not accepted yet. */
   terms_pending: z.boolean().optional(),
 })
@@ -61,6 +63,8 @@ export const userDetailSchema = z.object({
   }),
   /** What the person may do, in words, in the order of their groups. */
   permissions: z.array(z.object({ name: z.string(), label: z.string(), group: z.string() })),
+  /** Whether they have a second factor: told to themselves and to whoever edits users; a foreign API may lack it. */
+  second_factor: z.boolean().nullable().optional(),
   row_version: z.int(),
 })
 export type UserDetail = z.infer<typeof userDetailSchema>

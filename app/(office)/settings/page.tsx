@@ -7,11 +7,13 @@ import { mayOpen } from '@/lib/menu'
 import { openScreen } from '@/lib/visit'
 import { Appearance } from './appearance'
 import { Mail } from './mail'
+import { Security } from './security'
 
 type Query = Record<string, string | string[] | undefined>
 type Props = { searchParams: Promise<Query> }
 
-const tabs = ['appearance', 'mail'] as const
+const tabs = ['appearance', 'mail', 'security'] as const
+const parts = { appearance: Appearance, mail: Mail, security: Security }
 const addressOf = (tab: (typeof tabs)[number]) => (tab === 'appearance' ? '/settings' : `/settings?tab=${tab}`)
 
 /** What an Administrador sets for the whole company, a part at a time; the part is in the address. */
@@ -19,6 +21,7 @@ export default async function Settings({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen('/settings', query)
   const open = tabs.find((tab) => tab === query.tab) ?? 'appearance'
+  const Part = parts[open]
   const [t, { common, errors, password, settings, upload }] = await Promise.all([getTranslations(), getMessages()])
   return (
     <NextIntlClientProvider messages={{ common, errors, password, settings, upload }}>
@@ -51,7 +54,7 @@ export default async function Settings({ searchParams }: Props) {
         )}
       </nav>
       <div className="max-w-5xl">
-        {open === 'appearance' ? <Appearance visitor={visitor} /> : <Mail visitor={visitor} />}
+        <Part visitor={visitor} />
       </div>
     </NextIntlClientProvider>
   )

@@ -11,6 +11,7 @@ import { company, openScreen } from '@/lib/visit'
 import { ComingSoon } from '../../../coming-soon'
 import { AvatarEditor } from './avatar-editor'
 import { Facts } from './facts'
+import { OthersFactor } from './others-factor'
 import { PasswordForm } from './password-form'
 import { Permissions } from './permissions'
 import { Sessions } from './sessions'
@@ -34,6 +35,8 @@ export default async function Profile({ params }: Props) {
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this person')
   const person = found.value
   const own = person.uuid === user.uuid
+  const above = person.type_user === 'Administrador' && user.type_user !== 'Administrador'
+  const mayRemoveFactor = !own && !above && user.permissions.includes('edit_users')
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
   return (
     <NextIntlClientProvider messages={{ common, errors, password, profile, shell, upload }}>
@@ -57,6 +60,11 @@ export default async function Profile({ params }: Props) {
               <Sessions timeZone={timeZone} />
             </Section>
           </>
+        )}
+        {mayRemoveFactor && typeof person.second_factor === 'boolean' && (
+          <Section id="factor" title={t('profile.factor.title')} lead={t('profile.othersFactor.lead')}>
+            <OthersFactor uuid={person.uuid} name={person.person.name} has={person.second_factor} />
+          </Section>
         )}
         <Section
           id="permissions"

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CheckField } from '@/components/ui/check-field'
+import { Notice } from '@/components/ui/notice'
+import { Card, Section } from '@/components/ui/section'
+import { useSayError } from '@/components/ui/use-say-error'
+import { CallError, call } from '@/lib/call'
+import type { FactorDemand } from '@/lib/contracts/factor-demand'
+
+const path = '/api/settings/second_factor'
+
+/** A switch for each profile, kept as soon as it is moved. */
+export function FactorDemands({ kept }: { kept: FactorDemand[] }) {
+  const t = useTranslations('settings.factor')
+  const { explain } = useSayError()
+  const [rows, setRows] = useState(kept)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ look: 'success' | 'error'; text: string } | null>(null)
+
+  const change = async ({ id, name, row_version }: FactorDemand, required: boolean) => {
+    if (busy) return
+    setBusy(true)
+    setSaid(null)
+    try {
+      const { data } = await call<{ data: FactorDemand }>(path, { method: 'PUT', body: { id, required, row_version } })
+      setRows((before) => before.map((row) => (row.id === id ? data : row)))
+      setSaid({ look: 'success', text: t(required ? 'demanded' : 'free', { profile: name }) })
+    } catch (error) {
+      setSaid({ look: 'error', text: explain(error) })
+      const stale = error instanceof CallError && error.reason === 'stale'
+      if (stale) setRows((await call<{ data: FactorDemand[] }>(path)).data)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Section id="factor-demands" title={t('title')} lead={t('lead')}>
+      {said && (
+        <Notice look={said.look} className="mb-4">
+          {said.text}
+        </Notice>
+      )}
+      <Card className="">
+        <ul aria-labelledby="factor-demands" className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id} className="px-5 py-3">
+              <CheckField
+                id={`factor-demand-${row.id}`}
+                role="switch"
+                label={row.name}
+                hint={t('having', { people: row.people, count: row.with_factor })}
+                checked={row.required}
+                onChange={({ target }) => void change(row, target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState } from 'react'
+import { useConfirmation } from '@/components/factors/use-confirmation'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Card } from '@/components/ui/section'
+import { useSayError } from '@/components/ui/use-say-error'
+import { call } from '@/lib/call'
+
+const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
+
+type Props = { uuid: string; name: string; has: boolean }
+
+/** Somebody else's second factor, to take away when they have lost the device. */
+export function OthersFactor({ uuid, name, has }: Props) {
+  const t = useTranslations('profile.othersFactor')
+  const words = useTranslations('profile')
+  const { explain } = useSayError()
+  const { run, dialog } = useConfirmation()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [ended, setEnded] = useState<number | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const remove = async () => {
+    setAsking(false)
+    setBusy(true)
+    setFault(null)
+    try {
+      await run(async () => {
+        const path = `/api/users/${uuid}/second_factor`
+        const { data } = await call<{ data: { ended: number } }>(path, { method: 'DELETE' })
+        setEnded(data.ended)
+      })
+    } catch (error) {
+      setFault(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (ended !== null) return <Notice look="success">{t('removed', { count: ended })}</Notice>
+  return (
+    <Card>
+      {fault && (
+        <Notice look="error" className="mb-4">
+          {fault}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 font-medium">{t(has ? 'has' : 'none')}</p>
+        {has && (
+          <Button disabled={busy} onClick={() => setAsking(true)}>
+            {t('remove')}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('ask', { name })}
+            body={t('body')}
+            confirm={t('remove')}
+            cancel={words('cancel')}
+            onConfirm={() => void remove()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+      {dialog}
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { BarePage } from '@/components/shell/bare-page'
+import { logoOf } from '@/lib/colors'
+import { safeReturnUrl } from '@/lib/session/return-url'
+import { anyone, brand } from '@/lib/visit'
+import { FactorFlow } from './factor-flow'
+
+type Props = { searchParams: Promise<{ returnUrl?: string | string[] }> }
+
+/** Before the office: the second factor that the person's profile demands (domain.md 2.10). */
+export default async function DemandedFactor({ searchParams }: Props) {
+  const next = safeReturnUrl((await searchParams).returnUrl) ?? '/dashboard'
+  const { user } = await anyone(next)
+  if (user.onboarding === 'waiting') redirect('/onboarding')
+  if (!user.second_factor_pending) redirect(next)
+  const [{ label, theme }, t, messages] = await Promise.all([brand(), getTranslations(), getMessages()])
+  const { common, errors, password, profile } = messages
+  return (
+    <BarePage logo={logoOf(theme)} label={label} signOut={t('onboarding.signOut')}>
+      <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance">{t('secondFactor.title')}</h1>
+      <p className="mt-2 text-base leading-6 text-pretty text-muted">
+        {t('secondFactor.lead', { label, profile: user.profile })}
+      </p>
+      <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
+        <NextIntlClientProvider messages={{ common, errors, password, profile }}>
+          <FactorFlow next={next} />
+        </NextIntlClientProvider>
+      </div>
+      <p className="mt-4 text-xs text-muted">{t('secondFactor.lost')}</p>
+    </BarePage>
+  )
+}
