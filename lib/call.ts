@@ -94,11 +94,8 @@ export async function signOut(): Promise<void> {
   location.assign('/login')
 }
 
-/**
- * A call to the tenant API. Answers the body; throws a `CallError` for anything that is not a success.
- * `T` is what the caller knows from the contract: the server has checked it.
- */
-export async function call<T>(path: string, options: Options = {}): Promise<T> {
+/** The answer of a call that is a success; whatever is none is thrown as a `CallError`. */
+async function answered(path: string, options: Options): Promise<Response> {
   let answer: Response
   try {
     answer = await request(path, options)
@@ -108,8 +105,21 @@ export async function call<T>(path: string, options: Options = {}): Promise<T> {
     throw new CallError(0, null)
   }
   restored()
+  if (answer.ok) return answer
   const body: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return body as T
   if (answer.status === 401 && !options.guest) void leave()
   throw new CallError(answer.status, body, answer.headers)
 }
+
+/**
+ * A call to the tenant API. Answers the body; throws a `CallError` for anything that is not a success.
+ * `T` is what the caller knows from the contract: the server has checked it.
+ */
+export async function call<T>(path: string, options: Options = {}): Promise<T> {
+  const answer = await answered(path, options)
+  const body: unknown = await answer.json().catch(() => null)
+  return body as T
+}
+
+/** As `call`, of an answer that is a file. */
+export const callFile = async (path: string): Promise<Blob> => (await answered(path, {})).blob()

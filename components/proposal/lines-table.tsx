@@ -19,7 +19,7 @@ export function LinesTable({ lines, keeps, sells }: Props) {
   const whole = lines.some(({ company_amount }) => company_amount !== undefined)
   const total = (of: (line: SeenLine) => string | undefined) => <bdi>{money(sum(lines.map(of)))}</bdi>
   return (
-    <div className="overflow-x-auto rounded-lg border border-line">
+    <div className="overflow-x-auto rounded-lg border border-line print:overflow-visible">
       <table className="w-full">
         <thead className="border-b border-line">
           <tr>

@@ -10,6 +10,7 @@ import { AppLink } from '@/components/shell/app-link'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { dateTime } from '@/lib/dates'
 import { RecordActions } from './record-actions'
+import { RecordPdf } from './record-pdf'
 import type { Viewer } from './viewer'
 
 type Props = { file: SeenProposal; viewer: Viewer; onChanged: () => void }
@@ -63,6 +64,7 @@ export function RecordHead({ file, viewer, onChanged }: Props) {
           <Printer aria-hidden className="size-4" strokeWidth={1.75} />
           {t('print')}
         </Button>
+        <RecordPdf uuid={uuid} number={number} />
       </div>
     </header>
   )

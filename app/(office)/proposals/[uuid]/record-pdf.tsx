@@ -1,0 +1,81 @@
+'use client'
+
+import { ChevronDown, FileDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { save } from '@/components/jobs/download'
+import { Button } from '@/components/ui/button'
+import { Dropdown, menuItem } from '@/components/ui/dropdown'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { useSayError } from '@/components/ui/use-say-error'
+import { callFile } from '@/lib/call'
+import type { ProposalCopy } from '@/lib/contracts/proposal'
+
+const copies = [
+  { copy: 'office', word: 'pdfOffice' },
+  { copy: 'client', word: 'pdfClient' },
+] as const satisfies readonly { copy: ProposalCopy; word: string }[]
+
+/** Long enough for any browser to have taken what it was given. */
+const kept = 60_000
+
+/** The proposal as a PDF: one copy for the office, one to be handed to the client. */
+export function RecordPdf({ uuid, number }: { uuid: string; number: number }) {
+  const t = useTranslations('proposal.record')
+  const { say } = useSayError()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const fetchCopy = async (copy: ProposalCopy) => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      const url = URL.createObjectURL(await callFile(`/api/proposals/${uuid}/pdf?copy=${copy}`))
+      save(url, `proposta-${number}.pdf`)
+      setTimeout(() => URL.revokeObjectURL(url), kept)
+    } catch (error) {
+      setFault(say(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Dropdown
+        floating
+        className="min-w-60"
+        trigger={(props) => (
+          <Button {...props} aria-disabled={busy}>
+            {busy ? <Spinner /> : <FileDown aria-hidden className="size-4" strokeWidth={1.75} />}
+            {t('pdf')}
+            <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+          </Button>
+        )}
+      >
+        {(close) =>
+          copies.map(({ copy, word }) => (
+            <button
+              key={copy}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={menuItem}
+              onClick={() => {
+                close()
+                void fetchCopy(copy)
+              }}
+            >
+              {t(word)}
+            </button>
+          ))
+        }
+      </Dropdown>
+      {fault && (
+        <Notice look="error" title={t('pdfFailed')} className="w-full">
+          {fault}
+        </Notice>
+      )}
+    </>
+  )
+}
