@@ -39,6 +39,14 @@ it('throws what the server said', async () => {
   })
 })
 
+it('answers a file as it is, and throws what the server said instead of one', async () => {
+  const { callFile } = await import('./call')
+  answers.mockResolvedValueOnce(new Response('%PDF-1.7'))
+  expect(await (await callFile('/api/x/pdf')).text()).toBe('%PDF-1.7')
+  answers.mockResolvedValueOnce(json(404, { status: false, code: 'NOT_FOUND', message: 'Não encontrado.' }))
+  await expect(callFile('/api/x/pdf')).rejects.toMatchObject({ status: 404, message: 'Não encontrado.' })
+})
+
 it('survives an answer that is no JSON', async () => {
   const { call } = await import('./call')
   answers.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
