@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import { RefusedSetting } from '@/lib/env'
-import type { openMeters } from './prometheus'
 
 /**
  * `GET /metrics` on a port of its own, so that nobody who reaches the product reaches it. Throws RefusedSetting where
  * the port is taken. Answers the port, and how to close it.
  */
 export async function serveMetrics(
-  { contentType, text }: Pick<ReturnType<typeof openMeters>, 'contentType' | 'text'>,
+  { contentType, text }: { contentType: string; text: () => Promise<string> },
   port: number,
   host: string,
 ): Promise<{ port: number; close: () => Promise<void> }> {

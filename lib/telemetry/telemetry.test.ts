@@ -8,6 +8,7 @@ import { forget } from '@/lib/holder'
 import { backend } from '@/lib/tenant-api/embedded'
 import { type Door, jarAfter, nodeDoor, ours, restart } from '@/lib/testing/web'
 import { ensureDemo } from '@/scripts/ensure-demo'
+import { serveMetrics } from './metrics-server'
 import { collector } from './testing'
 
 /** The embedded way behind its door, measured and traced: one read of a person signed in, and what is told of it. */
@@ -124,4 +125,14 @@ describe('metrics', () => {
   it('name no tenant, no person and no address', () => {
     for (const text of ['alfa', 'admin', secretQuery, 'PROPFIND', 'company?']) expect(metrics).not.toContain(text)
   })
+})
+
+it('a port for the metrics that is taken refuses the start', async () => {
+  const nothing = { contentType: 'text/plain', text: async () => '' }
+  const first = await serveMetrics(nothing, 0, '127.0.0.1')
+  await expect(serveMetrics(nothing, first.port, '127.0.0.1')).rejects.toMatchObject({
+    name: 'StartupRefusal',
+    message: expect.stringMatching(/^METRICS_PORT: .*\.$/),
+  })
+  await first.close()
 })
