@@ -101,7 +101,9 @@ function compared(figures: readonly Figures[], others: readonly string[]) {
 async function measure(contenders: readonly Contender[]): Promise<Figures[]> {
   const figures: Figures[] = []
   for (const connections of [1, 16, 64]) {
-    figures.push(...(await byTurns(contenders, { connections, rounds, milliseconds })))
+    // Once is enough to be warm.
+    const warm = connections === 1 ? milliseconds * 4 : 100
+    figures.push(...(await byTurns(contenders, { connections, rounds, milliseconds, warm })))
   }
   return figures
 }

@@ -22,13 +22,20 @@ export interface Figures {
   cpu: number
 }
 
+interface Turns {
+  connections: number
+  rounds: number
+  milliseconds: number
+  warm?: number
+}
+
 /**
  * Loads all contenders by turns (A B C, A B C …), so that whatever else the machine does meets all alike. The first
- * turn warms up and is not counted.
+ * turn lasts `warm` milliseconds with 16 connections, until what is compiled on use is compiled, and is not counted.
  */
 export async function byTurns(
   contenders: readonly Contender[],
-  { connections, rounds, milliseconds }: { connections: number; rounds: number; milliseconds: number },
+  { connections, rounds, milliseconds, warm = milliseconds }: Turns,
 ): Promise<Figures[]> {
   const seen = contenders.map(() => ({
     rate: [] as number[],
@@ -38,9 +45,12 @@ export async function byTurns(
   }))
   for (let turn = -1; turn < rounds; turn += 1) {
     for (const [at, { server, target }] of contenders.entries()) {
+      if (turn < 0) {
+        await load(target, 16, warm)
+        continue
+      }
       const before = server.cpu()
       const { answers, rate, p50, p99 } = await load(target, connections, milliseconds)
-      if (turn < 0) continue
       seen[at]?.cpu.push(((server.cpu() - before) / answers) * 1e6)
       seen[at]?.rate.push(rate)
       seen[at]?.p50.push(p50)
