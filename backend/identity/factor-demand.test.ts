@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Enrolment } from '@/lib/contracts/auth'
 import { type FactorDemand, factorDemandSchema } from '@/lib/contracts/factor-demand'
+import { inTenant } from '../core/scope'
 import { demoPassword, describeOnBoth, type Opened } from '../core/testing'
 import { codeAt } from './totp'
 
@@ -135,6 +137,19 @@ describeOnBoth('a second factor that a profile demands', (open) => {
     expect([await seen(theirs), await seen(admin), await seen(ceo)]).toEqual([true, true, null])
 
     expect((await call(ceo, at, 'DELETE')).status).toBe(403)
+    // Whoever may edit users by an exception is still below an Administrador.
+    await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx, tenant }) =>
+      tx.execute(sql`insert into user_permission (tenant_id, user_id, permission_id, granted)
+        select ${tenant.id}::bigint, "user".id, permission.id, true from "user", permission
+        where "user".tenant_id = ${tenant.id} and "user".email = 'ceo@aurora.example.com'
+          and permission.name = 'edit_users'`),
+    )
+    expect(await seen(ceo)).toBe(true)
+    expect(refusalOf(await call(ceo, `/api/users/${(await me(admin)).uuid}/second_factor`, 'DELETE'))).toEqual([
+      403,
+      'FORBIDDEN',
+      undefined,
+    ])
     expect(refusalOf(await call(admin, at, 'DELETE'))).toEqual([422, 'RULE', 'confirmation_needed'])
     expect(refusalOf(await confirm(admin, 'errada'))).toEqual([422, 'CREDENTIALS', undefined])
     expect(refusalOf(await call(admin, at, 'DELETE'))).toEqual([422, 'RULE', 'confirmation_needed'])
