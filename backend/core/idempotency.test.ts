@@ -1,7 +1,24 @@
 import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
 import { idempotencyKey } from '../system/idempotency-key.table'
+import { repeatableOf } from './idempotency'
+import type { Principal } from './principal'
 import { inTenant } from './scope'
 import { type Call, describeOnBoth, type Opened } from './testing'
+import { route, verb } from './verb'
+
+it.each([
+  [z.object({ name: z.string() }), true],
+  [z.object({ password: z.string() }), false],
+  [z.union([z.object({ name: z.string() }), z.object({ challenge: z.string() })]), false],
+  [z.object({ credential: z.string() }).transform(({ credential }) => credential), false],
+])('takes no key for a body that may hold a secret, whatever it answers (%#)', (input, repeats) => {
+  const audit = { action: 'created', entity: 'thing' }
+  const write = verb({ permission: 'authenticated', summary: 'A write', input, audit }, async () => ({}))
+  const request = new Request('http://localhost/api/thing', { method: 'POST', headers: { 'idempotency-key': 'k' } })
+  const found = repeatableOf(route('POST', '/api/thing', write), request, { id: 1 } as Principal, () => ({}))
+  expect(found !== null).toBe(repeats)
+})
 
 describeOnBoth('a repeated write', (open) => {
   let opened: Opened
