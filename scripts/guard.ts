@@ -15,6 +15,8 @@ export interface Guard extends Place {
   test: string
   /** A part of the names of tests in `test`, or of the `describe` around them; at least one of them must fail. */
   named: string
+  /** The tests of that file build on one another: it runs whole, and the named ones count. */
+  whole?: true
   /** Without it the database is refused at its opening, before any test of the file. */
   atOpening?: true
 }

@@ -114,6 +114,7 @@ export const accountGuards: readonly Guard[] = [
     replace: 'if (factors.length < 0) {',
     test: secondFactor,
     named: 'AU8 is asked for at the sign-in',
+    whole: true,
   },
   {
     name: 'a code is good once',
@@ -130,6 +131,7 @@ export const accountGuards: readonly Guard[] = [
     replace: '',
     test: secondFactor,
     named: 'AU8 is asked for at the sign-in',
+    whole: true,
   },
   {
     name: 'codes are counted before they are looked at',
@@ -138,6 +140,7 @@ export const accountGuards: readonly Guard[] = [
     replace: 'if (counted.length < 0) {',
     test: secondFactor,
     named: 'AU8 is not guessed',
+    whole: true,
   },
   {
     name: 'a recovery code is good once',
@@ -146,6 +149,7 @@ export const accountGuards: readonly Guard[] = [
     replace: '',
     test: secondFactor,
     named: 'AU8 is replaced by a recovery code, once',
+    whole: true,
   },
   {
     name: 'a challenge ends after five minutes',
@@ -154,6 +158,7 @@ export const accountGuards: readonly Guard[] = [
     replace: 'data.until < 0',
     test: secondFactor,
     named: 'AU8 is replaced by a recovery code, once, and waits five minutes',
+    whole: true,
   },
   {
     name: 'a link that resets is good once',

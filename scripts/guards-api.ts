@@ -176,6 +176,7 @@ export const apiGuards: readonly Guard[] = [
     replace: '',
     test: jobs,
     named: 'keep the company’s share from whoever no longer sees it',
+    whole: true,
   },
   {
     name: 'a job is done with the rights of its moment',
@@ -208,6 +209,7 @@ export const apiGuards: readonly Guard[] = [
     replace: '',
     test: jobs,
     named: 'UP7 AC12 give their file to nobody else',
+    whole: true,
   },
   {
     name: "a file's address is its person's",
@@ -224,6 +226,7 @@ export const apiGuards: readonly Guard[] = [
     replace: '',
     test: jobs,
     named: 'keep the company’s share from whoever no longer sees it',
+    whole: true,
   },
   {
     name: 'a file is saved, not opened',
@@ -232,6 +235,7 @@ export const apiGuards: readonly Guard[] = [
     replace: "disposition('inline', found.name)",
     test: jobs,
     named: 'export what a list finds',
+    whole: true,
   },
   {
     name: 'a document is known by its bytes',
@@ -279,7 +283,7 @@ export const apiGuards: readonly Guard[] = [
     find: ' || left === 0',
     replace: '',
     test: 'backend/core/multipart.test.ts',
-    named: 'UP8 reads 20 parts',
+    named: 'as malformed',
   },
   {
     name: 'a cell of a CSV is no formula',
@@ -359,7 +363,7 @@ export const apiGuards: readonly Guard[] = [
     find: ' || holdsSecret(options.input)',
     replace: ' || (options.input === null && holdsSecret(options.input))',
     test: idempotency,
-    named: 'keeps no secret',
+    named: 'takes no key for a body that may hold a secret',
   },
   {
     name: 'an edit knows the version that it changes',

@@ -43,16 +43,18 @@ function copyTo(folder: string): string {
   return folder
 }
 
-/** Runs the tests of `file` whose names hold one of `names`; null where they did not come to an end. */
-async function testsOf(file: string, names: readonly string[], folder: string): Promise<Report | null> {
+/** Runs the tests that `asked`, all of one file, name; null where they did not come to an end. */
+async function testsOf(asked: readonly Guard[], folder: string): Promise<Report | null> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
-  const pattern = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+  const pattern = asked.map(({ named }) => named.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+  const narrowed = asked.some(({ whole }) => whole) ? [] : ['-t', pattern]
+  const file = asked[0]?.test ?? ''
   // One database is enough to see it; what a test keeps for the next one stays in this run's own folder.
   const { TEST_DATABASE_URL: _, ...env } = process.env
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', file, '-t', pattern, '--reporter=json', `--outputFile=${report}`],
+    ['node_modules/vitest/vitest.mjs', 'run', file, ...narrowed, '--reporter=json', `--outputFile=${report}`],
     { cwd: folder, env: { ...env, TMPDIR: home }, stdio: 'ignore', timeout: patienceMs, killSignal: 'SIGKILL' },
   )
   await new Promise((done) => child.once('close', done))
@@ -65,16 +67,16 @@ async function testsOf(file: string, names: readonly string[], folder: string): 
 
 const testsIn = (report: Report | null) => report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
 
-function judge(report: Report | null, { atOpening }: Guard): Pick<Result, 'verdict' | 'told'> {
+function judge(report: Report | null, { named, atOpening }: Guard): Pick<Result, 'verdict' | 'told'> {
   if (!report) return { verdict: 'STUCK' }
-  const states = testsIn(report).map(({ status }) => status)
+  const states = testsIn(report).flatMap(({ fullName, status }) => (fullName.includes(named) ? [status] : []))
   const [broken] = report.testResults.filter(({ status, message }) => status === 'failed' && message !== '')
   if (states.includes('failed') || (atOpening && broken?.message.includes('StartupRefusal'))) return { verdict: 'seen' }
   if (states.includes('passed')) return { verdict: 'SURVIVED' }
   return { verdict: 'NO TEST', ...(broken && { told: broken.message.split('\n', 1)[0] ?? '' }) }
 }
 
-/** Changes the copy, runs the test, and puts the copy back. */
+/** Changes the copy, runs the same tests as with every guard in place, and puts the copy back. */
 async function without(guard: Guard, folder: string): Promise<Result> {
   const began = performance.now()
   const before = new Map<string, string>()
@@ -86,7 +88,7 @@ async function without(guard: Guard, folder: string): Promise<Result> {
       text.replace(find, () => replace),
     )
   }
-  const verdict = judge(await testsOf(guard.test, [guard.named], folder), guard)
+  const verdict = judge(await testsOf(files.get(guard.test) ?? [guard], folder), guard)
   for (const [file, text] of before) writeFileSync(join(folder, file), text)
   return { guard, ...verdict, seconds: (performance.now() - began) / 1000 }
 }
@@ -115,7 +117,7 @@ const folders = Array.from({ length: Math.min(availableParallelism(), chosen.len
 // With every guard in place each test must pass: else its failure would say nothing.
 await share([...files], async ([file, asked], folder) => {
   const names = [...new Set(asked.map(({ named }) => named))]
-  const tests = testsIn(await testsOf(file, names, folder))
+  const tests = testsIn(await testsOf(asked, folder))
   const passes = (name: string) => {
     const those = tests.filter(({ fullName, status }) => fullName.includes(name) && status !== 'skipped')
     return those.length > 0 && those.every(({ status }) => status === 'passed')
