@@ -5,10 +5,11 @@ import { LazyWords } from '@/components/shell/lazy-words'
 import { Dialog } from '@/components/ui/dialog'
 import { call } from '@/lib/call'
 import { PasswordStep } from './password-step'
+import { useFactors } from './use-factors'
 
 type Props = { onConfirmed: () => void; onClose: () => void }
 
-/** The password once more, over whatever asked for it. Heavy: import it lazily; it brings its words. */
+/** The password or a passkey once more, over whatever asked for it. Heavy: import it lazily; it brings its words. */
 export default function ConfirmDialog(props: Props) {
   return (
     <LazyWords onFail={props.onClose}>
@@ -20,14 +21,16 @@ export default function ConfirmDialog(props: Props) {
 function Asked({ onConfirmed, onClose }: Props) {
   const t = useTranslations('password.confirm')
   const common = useTranslations('common')
-  const confirm = async (password: string) => {
-    await call('/api/auth/me', { method: 'POST', body: { password } })
+  const { passkeys } = useFactors()
+  const confirm = async (password?: string) => {
+    // Without a password a passkey has just confirmed them.
+    if (password !== undefined) await call('/api/auth/me', { method: 'POST', body: { password } })
     onConfirmed()
   }
   return (
     <Dialog narrow title={t('title')} closeLabel={common('close')} onClose={onClose}>
       <div className="px-5 py-4">
-        <PasswordStep label={t('lead')} submit={t('submit')} run={confirm} onCancel={onClose} />
+        <PasswordStep label={t('lead')} submit={t('submit')} passkey={passkeys > 0} run={confirm} onCancel={onClose} />
       </div>
     </Dialog>
   )

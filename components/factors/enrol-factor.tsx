@@ -3,33 +3,43 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
 import { useSayError } from '@/components/ui/use-say-error'
 import { call } from '@/lib/call'
-import type { Enrolment } from '@/lib/contracts/auth'
+import type { Enrolled, Enrolment } from '@/lib/contracts/auth'
 import { PasswordStep } from './password-step'
 import { QrCode } from './qr-code'
+import { RecoveryCodes } from './recovery-codes'
 
 const path = '/api/auth/second-factor'
 
+type Props = {
+  /** The person has a passkey, which may stand for the password. */
+  passkey?: boolean
+  onOver: () => void
+}
+
 /** Password, then the picture and its first code, then the ten codes for a lost device. Heavy: import it lazily. */
-export default function EnrolFactor({ onOver }: { onOver: () => void }) {
+export default function EnrolFactor({ passkey = false, onOver }: Props) {
   const t = useTranslations('profile.factor')
-  const [begun, setBegun] = useState<(Enrolment & { password: string }) | null>(null)
+  const [begun, setBegun] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes) return <RecoveryCodes codes={codes} onOver={onOver} />
-  if (begun) return <FirstCode begun={begun} onCodes={setCodes} onCancel={onOver} />
-  const begin = async (password: string) => {
-    const { data } = await call<{ data: Enrolment }>(path, { method: 'POST', body: { password } })
-    setBegun({ ...data, password })
+  if (codes) return <RecoveryCodes title={t('activated')} codes={codes} onOver={onOver} />
+  if (begun) {
+    // Who has codes from another factor keeps them, and is shown none.
+    const end = (made: readonly string[]) => (made.length > 0 ? setCodes(made) : onOver())
+    return <FirstCode begun={begun} onCodes={end} onCancel={onOver} />
   }
-  return <PasswordStep label={t('enrolLead')} submit={t('continue')} run={begin} onCancel={onOver} />
+  const begin = async (password?: string) => {
+    const { data } = await call<{ data: Enrolment }>(path, { method: 'POST', body: { password } })
+    setBegun(data)
+  }
+  return <PasswordStep label={t('enrolLead')} submit={t('continue')} passkey={passkey} run={begin} onCancel={onOver} />
 }
 
 type FirstCodeProps = {
-  begun: Enrolment & { password: string }
+  begun: Enrolment
   onCodes: (codes: readonly string[]) => void
   onCancel: () => void
 }
@@ -44,9 +54,8 @@ function FirstCode({ begun, onCodes, onCancel }: FirstCodeProps) {
     setBusy(true)
     setFault(undefined)
     try {
-      const { password, setup } = begun
-      const body = { password, setup, code }
-      const { data } = await call<{ data: { recovery_codes: string[] } }>(path, { method: 'POST', body })
+      const body = { setup: begun.setup, code }
+      const { data } = await call<{ data: Enrolled }>(path, { method: 'POST', body })
       onCodes(data.recovery_codes)
     } catch (error) {
       setBusy(false)
@@ -89,35 +98,5 @@ function FirstCode({ begun, onCodes, onCancel }: FirstCodeProps) {
         </div>
       </div>
     </form>
-  )
-}
-
-function RecoveryCodes({ codes, onOver }: { codes: readonly string[]; onOver: () => void }) {
-  const t = useTranslations('profile.factor')
-  const [copied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  return (
-    <div className="flex flex-col gap-4">
-      <Notice look="success" title={t('activated')}>
-        {t('keepCodes')}
-      </Notice>
-      <ul aria-label={t('recoveryCodes')} className="grid max-w-md grid-cols-1 gap-x-8 gap-y-1 sm:grid-cols-2">
-        {codes.map((code) => (
-          <li key={code}>
-            <code className="font-mono select-all">{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>{t(copied ? 'copied' : 'copy')}</Button>
-        <Button look="primary" onClick={onOver}>
-          {t('kept')}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -7,18 +7,30 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useSayError } from '@/components/ui/use-say-error'
-import { CallError } from '@/lib/call'
+import { CallError, call } from '@/lib/call'
+import type { PasskeyChallenge } from '@/lib/contracts/auth'
+import { answerByPasskey } from './passkey'
 
 type Props = {
   label: string
   submit: string
-  /** Does it with this password; a wrong one is told beside the field. */
-  run: (password: string) => Promise<void>
+  /** The person has a passkey, which may stand for the password. */
+  passkey?: boolean
+  /** Does it with this password, a wrong one being told beside the field; without, the passkey has confirmed them. */
+  run: (password?: string) => Promise<void>
   onCancel: () => void
 }
 
-/** The password once more, before what hurts (domain.md 5.3). A wrong one signs nobody out. */
-export function PasswordStep({ label, submit, run, onCancel }: Props) {
+/** Tells the tenant API who sits here: good for five minutes of this session (domain.md 5.3). */
+async function confirmByPasskey() {
+  const path = '/api/auth/me'
+  const { data } = await call<{ data: PasskeyChallenge }>(path, { method: 'POST', body: { begin: true } })
+  const credential = await answerByPasskey(data.options)
+  await call(path, { method: 'POST', body: { challenge: data.challenge, credential } })
+}
+
+/** The password or a passkey once more, before what hurts (domain.md 5.3). A wrong one signs nobody out. */
+export function PasswordStep({ label, submit, passkey = false, run, onCancel }: Props) {
   const t = useTranslations('profile.factor')
   const words = useTranslations('password')
   const { explain } = useSayError()
@@ -26,23 +38,24 @@ export function PasswordStep({ label, submit, run, onCancel }: Props) {
   const [wrong, setWrong] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const send = async () => {
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return
     setBusy(true)
     setWrong(undefined)
     setFailure(null)
     try {
-      await run(password)
+      await work()
     } catch (error) {
       setBusy(false)
-      if (error instanceof CallError && error.code === 'CREDENTIALS') setWrong(words('currentWrong'))
+      const isPassword = error instanceof CallError && error.code === 'CREDENTIALS' && error.reason !== 'passkey'
+      if (isPassword) setWrong(words('currentWrong'))
       else setFailure(explain(error))
     }
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     if (password === '') setWrong(words('currentMissing'))
-    else void send()
+    else void attempt(() => run(password))
   }
   return (
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="flex max-w-md flex-col gap-4">
@@ -63,6 +76,11 @@ export function PasswordStep({ label, submit, run, onCancel }: Props) {
           {busy && <Spinner />}
           {submit}
         </Button>
+        {passkey && (
+          <Button aria-disabled={busy} onClick={() => void attempt(() => confirmByPasskey().then(() => run()))}>
+            {t('usePasskey')}
+          </Button>
+        )}
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </form>

@@ -2,14 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { call } from '@/lib/call'
+import type { SecondFactors } from '@/lib/contracts/auth'
 import { PasswordStep } from './password-step'
 
-/** Takes the authenticator away. */
-export default function RemoveFactor({ id, onOver }: { id: number; onOver: () => void }) {
+type Props = { factor: SecondFactors['factors'][number]; last: boolean; passkey: boolean; onOver: () => void }
+
+/** Takes an authenticator or a passkey away. Heavy: import it lazily. */
+export default function RemoveFactor({ factor, last, passkey, onOver }: Props) {
   const t = useTranslations('profile.factor')
-  const run = async (password: string) => {
-    await call(`/api/auth/second-factor/${id}`, { method: 'DELETE', body: { password } })
+  const isTotp = factor.kind === 'totp'
+  const { label } = factor
+  const lead = isTotp && last ? t('removeLead') : t(last ? 'removeLastLead' : 'removeOneLead', { label })
+  const run = async (password?: string) => {
+    await call(`/api/auth/second-factor/${factor.id}`, { method: 'DELETE', body: { password } })
     onOver()
   }
-  return <PasswordStep label={t('removeLead')} submit={t('remove')} run={run} onCancel={onOver} />
+  const submit = t(isTotp ? 'remove' : 'removePasskey')
+  return <PasswordStep label={lead} submit={submit} passkey={passkey} run={run} onCancel={onOver} />
 }

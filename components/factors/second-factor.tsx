@@ -1,56 +1,62 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { FailedState } from '@/components/shell/failed-state'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/section'
-import { call } from '@/lib/call'
 import type { SecondFactors } from '@/lib/contracts/auth'
-import { dateTime } from '@/lib/dates'
+import { FactorLine } from './factor-line'
+import { useFactors } from './use-factors'
 
 const EnrolFactor = lazy(() => import('./enrol-factor'))
+const EnrolPasskey = lazy(() => import('./enrol-passkey'))
 const RemoveFactor = lazy(() => import('./remove-factor'))
 
-const key = ['second-factor']
+const maxPasskeys = 10
 
-/** The authenticator that a sign-in asks for after the password: to turn on, and to take away. */
+type Doing = 'totp' | 'passkey' | SecondFactors['factors'][number] | null
+
+/** What a sign-in asks for beside the password: an authenticator and passkeys, to add and to take away. */
 export function SecondFactor({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('profile.factor')
-  const client = useQueryClient()
-  const [doing, setDoing] = useState<'enrol' | 'remove' | null>(null)
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call<{ data: SecondFactors }>('/api/auth/second-factor', { signal }).then((answer) => answer.data),
-  })
+  const [doing, setDoing] = useState<Doing>(null)
+  const { data, isError, isFetching, refetch, passkeys, again } = useFactors()
   const over = () => {
     setDoing(null)
-    void client.invalidateQueries({ queryKey: key })
+    again()
   }
-  const [factor] = data?.factors ?? []
+  const factors = data?.factors ?? []
+  const passkey = passkeys > 0
   return (
     <Card>
       {isError && <FailedState title={t('failed')} busy={isFetching} retry={() => void refetch()} />}
       {!data && !isError && <div aria-hidden className="h-12 animate-pulse rounded-lg bg-hover" />}
       {data && doing === null && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">{t(factor ? 'on' : 'off')}</p>
-            {factor && (
-              <p className="mt-0.5 text-xs text-muted tabular-nums">
-                {t('since', { date: dateTime(factor.created_at, timeZone) })} ·{' '}
-                {t('codesLeft', { count: data.recovery_codes })}
-              </p>
-            )}
+        <div className="flex flex-col gap-4">
+          {factors.length === 0 && <p className="font-medium">{t('off')}</p>}
+          {factors.length > 0 && (
+            <ul aria-label={t('title')} className="flex flex-col divide-y divide-line">
+              {factors.map((factor) => (
+                <FactorLine key={factor.id} factor={factor} timeZone={timeZone} onRemove={() => setDoing(factor)} />
+              ))}
+            </ul>
+          )}
+          {factors.length > 0 && (
+            <p className="text-xs text-muted tabular-nums">{t('codesLeft', { count: data.recovery_codes })}</p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {factors.length === passkeys && <Button onClick={() => setDoing('totp')}>{t('enrol')}</Button>}
+            {passkeys < maxPasskeys && <Button onClick={() => setDoing('passkey')}>{t('addPasskey')}</Button>}
           </div>
-          <Button onClick={() => setDoing(factor ? 'remove' : 'enrol')}>{t(factor ? 'remove' : 'enrol')}</Button>
         </div>
       )}
       <Suspense>
-        {doing === 'enrol' && <EnrolFactor onOver={over} />}
-        {doing === 'remove' && factor && <RemoveFactor id={factor.id} onOver={over} />}
+        {doing === 'totp' && <EnrolFactor passkey={passkey} onOver={over} />}
+        {doing === 'passkey' && <EnrolPasskey passkey={passkey} onOver={over} />}
+        {typeof doing === 'object' && doing && (
+          <RemoveFactor factor={doing} last={factors.length === 1} passkey={passkey} onOver={over} />
+        )}
       </Suspense>
     </Card>
   )

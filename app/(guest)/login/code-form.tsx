@@ -9,38 +9,35 @@ import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
 import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
+import type { SignedIn } from './use-sign-in'
 
 type Props = {
   challenge: string
+  /** One of the codes kept for a lost device, rather than the authenticator's. */
+  recovery: boolean
   arrive: (onboarding: 'waiting' | 'finished') => Promise<void>
-  /** Back to e-mail and password. */
-  begin: () => void
   wait: (seconds: number | null) => string
 }
 
-/** The second step of a sign-in: the authenticator's code, or one of those kept for a lost device. */
-export function CodeForm({ challenge, arrive, begin, wait }: Props) {
+/** A code answers the challenge of a sign-in. */
+export function CodeForm({ challenge, recovery, arrive, wait }: Props) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')
   const { say } = useSayError()
-  const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const focus = () => field.current?.querySelector('input')?.focus()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the chosen way takes the focus.
-  useEffect(focus, [recovery])
+  useEffect(focus, [])
 
   const send = async () => {
     setBusy(true)
     setFault(null)
     try {
-      const { response } = await call<{ response: { onboarding: 'waiting' | 'finished' } }>(
-        '/api/auth/second-factor/verify',
-        { method: 'POST', body: { challenge, code }, guest: true },
-      )
+      const body = { challenge, code }
+      const { response } = await call<SignedIn>('/api/auth/second-factor/verify', { method: 'POST', body, guest: true })
       await arrive(response.onboarding)
     } catch (error) {
       setBusy(false)
@@ -65,7 +62,6 @@ export function CodeForm({ challenge, arrive, begin, wait }: Props) {
       {fault && <Notice look="error" title={fault} />}
       <div ref={field}>
         <TextField
-          key={String(recovery)}
           id="code"
           name="code"
           label={t(recovery ? 'recoveryCode' : 'code')}
@@ -83,21 +79,6 @@ export function CodeForm({ challenge, arrive, begin, wait }: Props) {
         {busy && <Spinner />}
         {t('codeSubmit')}
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <Button
-          look="quiet"
-          onClick={() => {
-            setRecovery(!recovery)
-            setCode('')
-            setFault(null)
-          }}
-        >
-          {t(recovery ? 'useCode' : 'useRecovery')}
-        </Button>
-        <Button look="quiet" onClick={begin}>
-          {t('otherAccount')}
-        </Button>
-      </div>
       {busy && <FullScreenLoader label={words('loading')} />}
     </form>
   )

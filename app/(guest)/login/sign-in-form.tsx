@@ -8,8 +8,9 @@ import { FullScreenLoader } from '@/components/shell/full-screen-loader'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
-import { CodeForm } from './code-form'
+import { PasskeyButton } from './passkey-button'
 import { PasswordField } from './password-field'
+import { SecondStep } from './second-step'
 import { useSignIn } from './use-sign-in'
 
 type Props = {
@@ -30,8 +31,8 @@ export function SignInForm({ returnUrl, dead }: Props) {
     () => true,
     () => false,
   )
-  const { form, missing, failure, sending, submit, challenge, arrive, begin, wait } = useSignIn(returnUrl, dead)
-  if (challenge !== null) return <CodeForm challenge={challenge} arrive={arrive} begin={begin} wait={wait} />
+  const { form, missing, failure, sending, submit, asked, arrive, begin, wait, passkey } = useSignIn(returnUrl, dead)
+  if (asked) return <SecondStep asked={asked} arrive={arrive} begin={begin} wait={wait} />
   return (
     <form ref={form} aria-label={t('title')} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure && (
@@ -68,6 +69,7 @@ export function SignInForm({ returnUrl, dead }: Props) {
         {sending && <Spinner />}
         {sending ? t('sending') : t('submit')}
       </Button>
+      <PasskeyButton {...passkey} disabled={!ready} className="disabled:opacity-100" />
       <Link
         href="/recover-password"
         prefetch={false}

@@ -6,11 +6,12 @@ import { flushSync } from 'react-dom'
 import { notifyError } from '@/components/ui/notify'
 import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
+import type { Challenge } from '@/lib/contracts/auth'
 import { takePreferences } from '@/lib/preferences'
 
 type Failure = { title: string; help?: string; credentials?: boolean }
-type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
-type Asked = { response: { second_factor: string[]; challenge: string } }
+export type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
+type Asked = { response: Challenge }
 
 /** What the sign-in form does: sends once, says what went wrong in place, and leads on. */
 export function useSignIn(returnUrl: string | null, dead: boolean) {
@@ -24,7 +25,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
   const [missing, setMissing] = useState({ email: false, password: false })
   const [failure, setFailure] = useState<Failure | null>(null)
   /** The password was right, and a second factor is asked for. */
-  const [challenge, setChallenge] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Challenge | null>(null)
 
   const endSession = () => {
     ended.current ??= call('/api/auth/logout', { method: 'POST', guest: true }).catch(() => undefined)
@@ -86,7 +87,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
       if ('challenge' in response) {
         busy.current = false
         setSending(false)
-        return setChallenge(response.challenge)
+        return setAsked(response)
       }
       await arrive(response.onboarding)
     } catch (error) {
@@ -110,5 +111,18 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     void send(email, password)
   }
 
-  return { form, missing, failure, sending, submit, challenge, arrive, begin: () => setChallenge(null), wait }
+  /** A challenge for whichever passkey the person has here. */
+  const askPasskey = async (): Promise<Challenge> => {
+    if (dead) await endSession()
+    const { response } = await call<Asked>('/api/auth', { method: 'POST', body: { passkey: true }, guest: true })
+    return response
+  }
+  const passkey = {
+    ask: askPasskey,
+    arrive,
+    wait,
+    fail: (title: string | null) => setFailure(title ? { title } : null),
+  }
+
+  return { form, missing, failure, sending, submit, asked, arrive, begin: () => setAsked(null), wait, passkey }
 }

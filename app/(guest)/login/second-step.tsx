@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { Challenge } from '@/lib/contracts/auth'
+import { CodeForm } from './code-form'
+import { PasskeyButton } from './passkey-button'
+
+type Props = {
+  asked: Challenge
+  arrive: (onboarding: 'waiting' | 'finished') => Promise<void>
+  /** Back to e-mail and password. */
+  begin: () => void
+  wait: (seconds: number | null) => string
+}
+
+const others = { passkey: 'passkey', code: 'useCode', recovery: 'useRecovery' } as const
+type Way = keyof typeof others
+
+/** The second step of a sign-in: by what the person has, or one of the codes kept for when it is lost. */
+export function SecondStep({ asked, arrive, begin, wait }: Props) {
+  const t = useTranslations('signIn')
+  const has: Record<Way, boolean> = {
+    passkey: asked.options !== undefined,
+    code: asked.second_factor.includes('totp'),
+    recovery: true,
+  }
+  const ways = (['passkey', 'code', 'recovery'] as const).filter((way) => has[way])
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { challenge } = asked
+  return (
+    <div className="flex flex-col gap-5">
+      {way === 'passkey' ? (
+        <section aria-label={t('codeTitle')} className="flex flex-col gap-5">
+          <p className="text-pretty text-muted">{t('passkeyLead')}</p>
+          {failure && <Notice look="error" title={failure} />}
+          <PasskeyButton
+            look="primary"
+            autoFocus
+            ask={async () => asked}
+            arrive={arrive}
+            fail={setFailure}
+            wait={wait}
+          />
+        </section>
+      ) : (
+        <CodeForm key={way} challenge={challenge} recovery={way === 'recovery'} arrive={arrive} wait={wait} />
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button
+              key={other}
+              look="quiet"
+              onClick={() => {
+                setFailure(null)
+                setWay(other)
+              }}
+            >
+              {t(others[other])}
+            </Button>
+          ))}
+        <Button look="quiet" onClick={begin}>
+          {t('otherAccount')}
+        </Button>
+      </div>
+    </div>
+  )
+}
