@@ -134,7 +134,7 @@ try {
     report('soak', await soak(subject, 10))
   } else {
     report('memory', await growth({ empty: { server: empty, host, cookie }, ours: subject }), { requests })
-    report('starts', await starts(5))
+    report('starts', await starts(3))
   }
 } finally {
   for (const one of [server, empty, api]) await one.stop()

@@ -27,6 +27,9 @@ export const freePort = () =>
 /** Runs a file of ours as the product's own scripts are run. */
 export const ours = (file: string, ...args: string[]) => ['--import', './scripts/resolve.mjs', file, ...args]
 
+process.setMaxListeners(100)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 /** A new folder, and how to be rid of it. */
 export function folder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
@@ -57,9 +60,13 @@ export async function start(
     env: { ...settings, PORT: String(at) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A bench that breaks or is broken off leaves nobody running.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const stop = async () => {
+    process.off('exit', end)
     if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
+    end()
     await once(child, 'exit')
   }
   try {

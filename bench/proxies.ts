@@ -114,8 +114,8 @@ try {
   const figures = await measure(contenders)
   await stopAll()
   const own = await measure(await embedded())
-  report('proxy', compared(figures, ['direct', 'fastify', 'Next rewrites']), { skipped, rounds, milliseconds })
-  report('proxy-embedded', compared(own, ['tenant API over HTTP']), { rounds, milliseconds })
+  report('proxies', compared(figures, ['direct', 'fastify', 'Next rewrites']), { skipped, rounds, milliseconds })
+  report('proxies-embedded', compared(own, ['tenant API over HTTP']), { rounds, milliseconds })
 } finally {
   await stopAll()
 }
