@@ -340,6 +340,7 @@ export const apiGuards: readonly Guard[] = [
     replace: 'row.route === null',
     test: idempotency,
     named: 'is refused where its key stands for something else',
+    whole: true,
   },
   {
     name: "a key that is repeated is its person's",
@@ -348,6 +349,7 @@ export const apiGuards: readonly Guard[] = [
     replace: '',
     test: idempotency,
     named: 'is refused where its key stands for something else',
+    whole: true,
   },
   {
     name: 'a write that is repeated is done once',

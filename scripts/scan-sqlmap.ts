@@ -50,8 +50,12 @@ export const sqlmap: Scanner = async ({ url, cookie, folder }, run) => {
     )
     const logged = globSync(join(output, '*', 'log')).map((file) => readFileSync(file, 'utf8').trim())
     if (logged.some((text) => text !== '')) findings.push(`${path}: ${logged.join(' ').slice(0, 400)}`)
-    else if (/is vulnerable|appears to be .*injectable/.test(printed)) findings.push(`${path}: see sqlmap by hand`)
+    // Its last word: what a slow moment made it suspect, it has looked at again before.
     else if (/do not appear to be injectable/.test(printed)) done += 1
+    else if (/is vulnerable|appears to be .*injectable/.test(printed)) {
+      const told = printed.split('\n').filter((line) => /is vulnerable|appears to be .*injectable/.test(line))
+      findings.push(`${path}: ${told.join(' ')}`)
+    }
     // Ended before it had tried anything: a scan that says nothing.
     else if (!late) findings.push(`${path}: sqlmap did not run: ${printed.split('\n').slice(-6).join(' ')}`)
   }
