@@ -26,15 +26,19 @@ type Offer = {
   client: { net_value: string | null; installment_value: string | null }
 }
 
-/** A new proposal of whoever is signed in, with a client of its own: a Corretor's waits for validation. */
-export async function addProposal(page: Page, contract_value = '5000.00'): Promise<Made> {
+/**
+ * A new proposal of whoever is signed in, with a client of its own: a Corretor's waits for validation. `at`: the bank
+ * it has to be of.
+ */
+export async function addProposal(page: Page, contract_value = '5000.00', at?: string): Promise<Made> {
   const [client, cpf] = [ownName('Cliente'), ownCpf()]
   const simulated = await callApi(page, 'POST', '/api/commissions/simulation', { installments: 84, contract_value })
   const offers = (
     Array.isArray(simulated.body.data) ? simulated.body.data : (simulated.body.data?.data ?? [])
   ) as Offer[]
   const offer = offers.find(
-    ({ product, client: gets }) => product.operation_type === 'new' && gets.net_value && gets.installment_value,
+    ({ product, bank, client: gets }) =>
+      product.operation_type === 'new' && gets.net_value && gets.installment_value && bank.name === (at ?? bank.name),
   )
   if (!offer) throw new Error('no table takes 84 instalments of a new contract')
   const customer = await callApi(page, 'POST', '/api/customers/physical', {
