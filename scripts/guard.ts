@@ -17,6 +17,4 @@ export interface Guard extends Place {
   named: string
   /** The tests of that file build on one another: it runs whole, and the named ones count. */
   whole?: true
-  /** Without it the database is refused at its opening, before any test of the file. */
-  atOpening?: true
 }

@@ -102,8 +102,13 @@ export const apiGuards: readonly Guard[] = [
     find: "EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);",
     replace: '',
     test: 'backend/core/catalogue.test.ts',
+    // The server refuses to start on it before any test: the refusal goes too, so that the test itself is judged.
+    also: {
+      file: 'backend/core/start-up.ts',
+      find: 'c.relrowsecurity and c.relforcerowsecurity and',
+      replace: 'c.relrowsecurity and',
+    },
     named: 'AC7 forces row-level security on every tenant table',
-    atOpening: true,
   },
   {
     name: 'a server refuses to start where tenants are not parted',

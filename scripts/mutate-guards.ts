@@ -67,11 +67,11 @@ async function testsOf(asked: readonly Guard[], folder: string): Promise<Report 
 
 const testsIn = (report: Report | null) => report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
 
-function judge(report: Report | null, { named, atOpening }: Guard): Pick<Result, 'verdict' | 'told'> {
+function judge(report: Report | null, { named }: Guard): Pick<Result, 'verdict' | 'told'> {
   if (!report) return { verdict: 'STUCK' }
   const states = testsIn(report).flatMap(({ fullName, status }) => (fullName.includes(named) ? [status] : []))
   const [broken] = report.testResults.filter(({ status, message }) => status === 'failed' && message !== '')
-  if (states.includes('failed') || (atOpening && broken?.message.includes('StartupRefusal'))) return { verdict: 'seen' }
+  if (states.includes('failed')) return { verdict: 'seen' }
   if (states.includes('passed')) return { verdict: 'SURVIVED' }
   return { verdict: 'NO TEST', ...(broken && { told: broken.message.split('\n', 1)[0] ?? '' }) }
 }
