@@ -163,6 +163,11 @@ describeOnBoth('clients', (open) => {
       expect((await call(who, 'PUT', `/${uuid}`, { ...input(newCpf()), row_version: 1 })).status).toBe(404)
       expect((await call(who, 'POST', `/${uuid}/reveal`)).status).toBe(404)
     }
+    // One that nobody below the Comercial has brought is none of theirs.
+    const { uuid: elsewhere } = await add('operacional', input(newCpf()))
+    expect((await call('comercial', 'GET', `/${elsewhere}`)).status).toBe(404)
+    expect((await call('comercial', 'GET', `?uuid=${elsewhere}`)).body.data).toMatchObject({ total: 0 })
+    expect((await call('operacional', 'GET', `/${elsewhere}`)).status).toBe(200)
   })
 
   it('links a CPF that others know, and answers as a creation', async () => {
