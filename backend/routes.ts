@@ -14,7 +14,7 @@ import { makeLog } from './core/log'
 import { openApi } from './core/openapi'
 import { sharedRoutes } from './core/registry-routes'
 import { makeServices, type Services } from './core/services'
-import { type Route, route, verb } from './core/verb'
+import { Answer, type Route, route, verb } from './core/verb'
 import { transactionRoutes } from './finance/transactions.routes'
 import { authRoutes } from './identity/auth.routes'
 import { avatarRoutes } from './identity/avatar.routes'
@@ -121,10 +121,11 @@ export function builtRoutes(
     ...attentionRoutes,
     ...statusRoutes(version),
   ]
-  let written: object | undefined
+  // Written once: it is a megabyte, and anybody may ask for it.
+  let written: Uint8Array | undefined
   const document = verb({ permission: 'public', summary: 'This document' }, async () => {
-    written ??= openApi([...routes, self], notImplemented, version)
-    return written
+    written ??= new TextEncoder().encode(JSON.stringify(openApi([...routes, self], notImplemented, version)))
+    return new Answer(written, 200, { 'content-type': 'application/json' })
   })
   const self = route('GET', '/api/openapi.json', document)
   return [...routes, self]

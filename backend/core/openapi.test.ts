@@ -81,7 +81,11 @@ describe('the OpenAPI document', () => {
     const signIn = paths['/api/auth']?.post
     expect(signIn).toMatchObject({
       security: [{}],
-      requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+      requestBody: {
+        content: {
+          'application/json': { schema: { oneOf: [{ required: ['passkey'] }, { required: ['email', 'password'] }] } },
+        },
+      },
       responses: { 200: { content: { 'application/json': { schema: { required: ['status', 'response'] } } } } },
     })
     expect(paths['/api/auth/me']?.get).toMatchObject({ security: [{ token: [] }] })
