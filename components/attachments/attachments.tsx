@@ -53,7 +53,11 @@ export function Attachments<A extends Attached>(props: Props<A>) {
   const over = useFilesArea(root, (files) => upload && uploads.add(files))
 
   const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
-  useEffect(() => tell(uploads.busy), [uploads.busy])
+  useEffect(() => {
+    tell(uploads.busy)
+    // With the place goes what it waited for.
+    return () => tell(false)
+  }, [uploads.busy])
 
   const rows = attached.length + uploads.waiting.length
   return (
