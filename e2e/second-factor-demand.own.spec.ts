@@ -81,6 +81,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   await enterAs('admin')
   await page.goto('/settings?tab=security')
   await demand(page, 'CEO').click()
+  await confirmIdentity(page)
   await expect(page.getByText('CEO: o segundo fator deixou de ser exigido.')).toBeVisible()
   await enterAs('ceo')
   await page.goto('/second-factor?returnUrl=%2Fclients')

@@ -20,7 +20,7 @@ const recoveryCodes = 10
 const maxPasskeys = 10
 
 /** The person's factors; who changes them at the same moment waits until this transaction is over. */
-export async function holdFactors(scope: Scope, { id }: Principal) {
+export async function holdFactors(scope: Scope, id: number) {
   const { tx, tenant } = scope
   const mine = and(eq(user.tenant_id, tenant.id), eq(user.id, id))
   await tx.select({ id: user.id }).from(user).where(mine).for('update')
@@ -70,7 +70,7 @@ export const enrolFactor = (services: Services) =>
       const { tx, tenant } = scope
       const { setup, code, label } = input
       const kind = input.credential ? 'passkey' : input.kind
-      const factors = await holdFactors(scope, principal)
+      const factors = await holdFactors(scope, principal.id)
       const known = passkeysAmong(factors)
       refuseMore(kind, factors)
       if (setup === undefined) {

@@ -7,6 +7,7 @@ import type { Principal } from '../core/principal'
 import type { Scope } from '../core/scope'
 import { type Route, route, verb } from '../core/verb'
 import { findAccount } from './accounts'
+import { demandConfirmed } from './confirmation'
 import { hasFactor } from './factor-demand'
 import { profile } from './profile.table'
 import { factorsOf } from './second-factor'
@@ -65,6 +66,7 @@ const set = verb(
     const [kept] = await demandsOf(scope, input.id)
     if (!kept) throw new ApiError('NOT_FOUND')
     if (input.required) await demandOwnFactor(scope, principal, kept.id)
+    else await demandConfirmed(scope, principal)
     const saved = await tx
       .update(profile)
       .set({ second_factor_required: input.required, updated_at: now, row_version: kept.row_version + 1 })

@@ -38,6 +38,7 @@ describeOnBoth('a second factor that a profile demands', (open) => {
   }
   const demand = async (profile: string, required: boolean) => {
     const { id, row_version } = await demandOf(profile)
+    if (!required) await confirm(admin)
     return call(admin, path, 'PUT', { id, required, row_version })
   }
   const enrol = async (token: string) => {
@@ -114,6 +115,10 @@ describeOnBoth('a second factor that a profile demands', (open) => {
       before: { second_factor_required: false },
       after: { second_factor_required: true },
     })
+    // Demanded in a moment, given up by whoever has just said who they are.
+    opened.clock.now = new Date(opened.clock.now.getTime() + 10 * 60_000)
+    const later = { id: before.id, required: false, row_version: before.row_version + 1 }
+    expect(refusalOf(await call(admin, path, 'PUT', later))).toEqual([422, 'RULE', 'confirmation_needed'])
     expect((await demand('CEO', false)).status).toBe(200)
   })
 
@@ -127,6 +132,7 @@ describeOnBoth('a second factor that a profile demands', (open) => {
   })
 
   it('AU6 is taken away by an Administrador who has given their password: sessions end, a mail tells', async () => {
+    opened.clock.now = new Date(opened.clock.now.getTime() + 10 * 60_000)
     const theirs = await opened.signIn('aurora', 'operacional')
     const { uuid } = await me(theirs)
     const at = `/api/users/${uuid}/second_factor`
@@ -137,7 +143,7 @@ describeOnBoth('a second factor that a profile demands', (open) => {
     expect([await seen(theirs), await seen(admin), await seen(ceo)]).toEqual([true, true, null])
 
     expect((await call(ceo, at, 'DELETE')).status).toBe(403)
-    // Whoever may edit users by an exception is still below an Administrador.
+    // Whoever may edit users by an exception is no Administrador.
     await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx, tenant }) =>
       tx.execute(sql`insert into user_permission (tenant_id, user_id, permission_id, granted)
         select ${tenant.id}::bigint, "user".id, permission.id, true from "user", permission
@@ -145,11 +151,10 @@ describeOnBoth('a second factor that a profile demands', (open) => {
           and permission.name = 'edit_users'`),
     )
     expect(await seen(ceo)).toBe(true)
-    expect(refusalOf(await call(ceo, `/api/users/${(await me(admin)).uuid}/second_factor`, 'DELETE'))).toEqual([
-      403,
-      'FORBIDDEN',
-      undefined,
-    ])
+    for (const other of [uuid, (await me(admin)).uuid]) {
+      const refused = await call(ceo, `/api/users/${other}/second_factor`, 'DELETE')
+      expect(refusalOf(refused)).toEqual([403, 'FORBIDDEN', undefined])
+    }
     expect(refusalOf(await call(admin, at, 'DELETE'))).toEqual([422, 'RULE', 'confirmation_needed'])
     expect(refusalOf(await confirm(admin, 'errada'))).toEqual([422, 'CREDENTIALS', undefined])
     expect(refusalOf(await call(admin, at, 'DELETE'))).toEqual([422, 'RULE', 'confirmation_needed'])

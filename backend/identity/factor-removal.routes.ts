@@ -11,12 +11,16 @@ import { type Route, route, verb } from '../core/verb'
 import type { Account } from './accounts'
 import { demandConfirmed } from './confirmation'
 import { endSessionsOf } from './end-sessions'
+import { holdFactors } from './enrol-factor'
 import { factorRemovalMail } from './factor-removal-mail'
 import { recoveryCode, secondFactor } from './second-factor.table'
 import { visibleAccount } from './visible-account'
 
 /** Takes every second factor of a person away, with the recovery codes; answers of what kinds they were. */
-async function removeFactors({ tx, tenant, now }: Scope, userId: number): Promise<string[]> {
+async function removeFactors(scope: Scope, userId: number): Promise<string[]> {
+  const { tx, tenant, now } = scope
+  // One that is being enrolled at this moment is waited for, and goes too.
+  await holdFactors(scope, userId)
   const gone = await tx
     .update(secondFactor)
     .set({ deleted_at: now, secret: null, credential: null })
@@ -28,14 +32,12 @@ async function removeFactors({ tx, tenant, now }: Scope, userId: number): Promis
   return gone.map(({ kind }) => kind)
 }
 
-/** One's own goes by one's own profile; an Administrador's is taken by an Administrador alone. Throws RULE, FORBIDDEN. */
+/** One's own goes by one's own profile, anybody else's is taken by an Administrador alone. Throws RULE, FORBIDDEN. */
 function refuseAbove(principal: Principal, { row }: Account) {
   if (row.id === principal.id) {
     throw new ApiError('RULE', { reason: 'own_factor', message: 'Remova o seu próprio segundo fator pelo seu perfil.' })
   }
-  if (row.type_user === 'Administrador' && principal.role !== 'Administrador') {
-    throw new ApiError('FORBIDDEN', { audit: { entity_id: row.uuid } })
-  }
+  if (principal.role !== 'Administrador') throw new ApiError('FORBIDDEN', { audit: { entity_id: row.uuid } })
 }
 
 const remove = ({ box, mailer, siteOf }: Services) =>

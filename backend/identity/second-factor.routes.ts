@@ -107,7 +107,7 @@ const remove = verb(
   },
   async ({ params, principal, audit, ...scope }) => {
     const { tx, tenant, now } = scope
-    const factors = await holdFactors(scope, principal)
+    const factors = await holdFactors(scope, principal.id)
     const gone = factors.find(({ id }) => id === params.id)
     if (!gone) throw new ApiError('NOT_FOUND')
     await tx

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listOf } from '@/lib/contracts/list'
 import { sellerQuery, sellerSchema } from '@/lib/contracts/seller'
 import { answerList } from '../core/list'
@@ -18,11 +18,14 @@ const list = verb(
   },
   async ({ query, principal, ...scope }) => {
     const { tx, tenant } = scope
-    const chosen: SQL = query.uuid === undefined ? eq(user.status, 'active') : inArray(user.uuid, [query.uuid].flat())
+    // Somebody named is told whatever became of them: a filter by a person who has left still says whom.
+    const chosen =
+      query.uuid === undefined
+        ? and(eq(user.status, 'active'), isNull(user.deleted_at))
+        : inArray(user.uuid, [query.uuid].flat())
     const where = and(
       eq(user.tenant_id, tenant.id),
       inArray(user.type_user, ['Corretor', 'Comercial']),
-      isNull(user.deleted_at),
       chosen,
       visibleRows({ tenant, principal }, user.id),
       matchesSearch(query.search, [person.name, person.fullname]),

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useConfirmation } from '@/components/factors/use-confirmation'
 import { CheckField } from '@/components/ui/check-field'
 import { Notice } from '@/components/ui/notice'
 import { Card, Section } from '@/components/ui/section'
@@ -15,6 +16,7 @@ const path = '/api/settings/second_factor'
 export function FactorDemands({ kept }: { kept: FactorDemand[] }) {
   const t = useTranslations('settings.factor')
   const { explain } = useSayError()
+  const confirmation = useConfirmation()
   const [rows, setRows] = useState(kept)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ look: 'success' | 'error'; text: string } | null>(null)
@@ -24,9 +26,12 @@ export function FactorDemands({ kept }: { kept: FactorDemand[] }) {
     setBusy(true)
     setSaid(null)
     try {
-      const { data } = await call<{ data: FactorDemand }>(path, { method: 'PUT', body: { id, required, row_version } })
-      setRows((before) => before.map((row) => (row.id === id ? data : row)))
-      setSaid({ look: 'success', text: t(required ? 'demanded' : 'free', { profile: name }) })
+      await confirmation.run(async () => {
+        const body = { id, required, row_version }
+        const { data } = await call<{ data: FactorDemand }>(path, { method: 'PUT', body })
+        setRows((before) => before.map((row) => (row.id === id ? data : row)))
+        setSaid({ look: 'success', text: t(required ? 'demanded' : 'free', { profile: name }) })
+      })
     } catch (error) {
       setSaid({ look: 'error', text: explain(error) })
       const stale = error instanceof CallError && error.reason === 'stale'
@@ -38,6 +43,7 @@ export function FactorDemands({ kept }: { kept: FactorDemand[] }) {
 
   return (
     <Section id="factor-demands" title={t('title')} lead={t('lead')}>
+      {confirmation.dialog}
       {said && (
         <Notice look={said.look} className="mb-4">
           {said.text}
