@@ -22,11 +22,14 @@ it('opens with an older key, not without it', () => {
 
 it('opens nothing that was touched', () => {
   const box = makeSecretBox([key(1)])
-  const bytes = Buffer.from(box.seal('segredo', 7).slice(3), 'base64url')
+  const sealed = box.seal('segredo', 7)
+  const bytes = Buffer.from(sealed.slice(3), 'base64url')
   for (const at of bytes.keys()) {
     const touched = Buffer.from(bytes)
     touched[at] = (touched[at] ?? 0) ^ 1
     expect(box.open(`v1.${touched.toString('base64url')}`, 7), String(at)).toBeNull()
   }
   for (const text of ['', 'v1.', 'v1.AAAA', 'v2.x', bytes.toString('base64url')]) expect(box.open(text, 7)).toBeNull()
+  // Each seal has one spelling.
+  for (const more of ['.', '.a', '=', '!', '\n']) expect(box.open(`${sealed}${more}`, 7), more).toBeNull()
 })
