@@ -80,3 +80,8 @@ it('knows nothing of what is broken', () => {
   const whole = png([[0, 1]], { color: 0 })
   for (let end = 0; end < whole.length - 12; end += 1) expect(pngPixels(whole.subarray(0, end))).toBeNull()
 })
+
+it('passes over what does not matter, however much there is of it', () => {
+  const more = Array.from({ length: 80_000 }, () => chunk('tEXt', Buffer.alloc(0)))
+  expect(shown([[0, 10, 20, 30]], { color: 2, more })).toEqual([10, 20, 30])
+})

@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /** Beyond it a picture would be unpacked into too much memory. */
-const mostPixels = 4 * 1024 * 1024
+const mostPixels = 1024 * 1024
 
 /** By colour type: how many samples a pixel has, and in which depths. */
 const kinds: Record<number, { samples: number; depths: readonly number[] }> = {
@@ -29,13 +29,13 @@ const adam7 = [
 
 /** The chunks that matter; null where one is cut short. */
 function chunksOf(bytes: Buffer): Map<string, Buffer[]> | null {
-  const found = new Map<string, Buffer[]>()
+  const found = new Map<string, Buffer[]>(['IHDR', 'PLTE', 'tRNS', 'IDAT'].map((type) => [type, []]))
   for (let at = 8; at + 12 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (type === 'IEND') return found
     if (at + 12 + size > bytes.length) return null
-    found.set(type, [...(found.get(type) ?? []), bytes.subarray(at + 8, at + 8 + size)])
+    found.get(type)?.push(bytes.subarray(at + 8, at + 8 + size))
     at += 12 + size
   }
   return null
@@ -55,15 +55,20 @@ const nearest = (left: number, up: number, corner: number) => {
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
+function addedBy(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 4) return nearest(left, up, corner)
+  if (filter === 3) return (left + up) >> 1
+  return filter === 2 ? up : filter === 1 ? left : 0
+}
+
 /** Takes a line's filter back, in place; false for a filter that there is not. */
 function unfilter(filter: number, line: Buffer, before: Buffer | null, step: number): boolean {
+  if (filter > 4) return false
   for (let at = 0; at < line.length; at += 1) {
     const left = at >= step ? (line[at - step] ?? 0) : 0
     const up = before?.[at] ?? 0
     const corner = at >= step ? (before?.[at - step] ?? 0) : 0
-    const added = [0, left, up, (left + up) >> 1, filter === 4 ? nearest(left, up, corner) : 0][filter]
-    if (added === undefined) return false
-    line[at] = ((line[at] ?? 0) + added) & 255
+    line[at] = ((line[at] ?? 0) + addedBy(filter, left, up, corner)) & 255
   }
   return true
 }
