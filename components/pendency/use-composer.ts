@@ -9,8 +9,9 @@ import { call } from '@/lib/call'
 import { onceKey } from '@/lib/once-key'
 import { pendencyPath } from './use-thread'
 
-type Typed = { text: string; attached: readonly Attached[] }
-const nothing: Typed = { text: '', attached: [] }
+/** `note`: among staff alone. It waits with the words: what was begun as a note must never go out as a message. */
+type Typed = { text: string; attached: readonly Attached[]; note: boolean }
+const nothing: Typed = { text: '', attached: [], note: false }
 /** What was begun in a thread waits there while another one is looked at. */
 const begun = new Map<number, Typed>()
 
@@ -18,7 +19,6 @@ const begun = new Map<number, Typed>()
 export function useComposer(id: number, only: string, onSent: () => void) {
   const { explain } = useSayError()
   const [typed, setTyped] = useState(begun.get(id) ?? nothing)
-  const [note, setNote] = useState(false)
   const [uploading, setUploading] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function useComposer(id: number, only: string, onSent: () => void) {
       pendency_id: id,
       message: typed.text.trim() || only,
       attachments: typed.attached.map(({ uuid }) => uuid),
-      internal_only: note,
+      internal_only: typed.note,
     }
     const text = JSON.stringify(body)
     if (once.current?.body !== text) once.current = { body: text, key: onceKey() }
@@ -54,7 +54,7 @@ export function useComposer(id: number, only: string, onSent: () => void) {
       await call(`${pendencyPath}/messages`, { method: 'POST', body, once: once.current.key })
       begun.delete(id)
       once.current = null
-      setTyped(nothing)
+      setTyped({ ...nothing, note: typed.note })
       onSent()
     } catch (error) {
       setFault(explain(error))
@@ -72,8 +72,8 @@ export function useComposer(id: number, only: string, onSent: () => void) {
       set((now) => ({ ...now, attached: now.attached.filter(({ uuid }) => uuid !== one.uuid) })),
     upload,
     setUploading,
-    note,
-    setNote,
+    note: typed.note,
+    setNote: (note: boolean) => set((now) => ({ ...now, note })),
     ready,
     busy,
     fault,
