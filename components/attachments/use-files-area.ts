@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { takesText } from '@/lib/shortcuts'
 
 const areaOf = (root: HTMLElement) => root.closest<HTMLElement>('[data-files]') ?? root
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
@@ -51,6 +52,8 @@ export function useFilesArea(root: RefObject<HTMLElement | null>, take: (files: 
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0 || event.defaultPrevented) return
       const target = event.target instanceof Node ? event.target : document.body
+      // A spreadsheet's cells come as text and as a picture of themselves: in a field the text is meant.
+      if (takesText(target) && event.clipboardData?.types.includes('text/plain')) return
       const alone = target === document.body && document.querySelectorAll('[data-attachments]').length === 1
       if (!area.contains(target) && !alone) return
       event.preventDefault()
