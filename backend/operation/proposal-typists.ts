@@ -58,9 +58,9 @@ export const typistChoice = async (acting: Acting, row: Typed): Promise<TypistCh
   logins: await named(acting, await found(acting, await isFit(acting, row), isSeen(acting))),
 })
 
-/** The login a proposal was typed with, where it is this person's to see. */
+/** The login a proposal was typed with, where logins, and this one, are this person's to see (domain.md 2.1). */
 export async function typistShown(acting: Acting, id: number | null): Promise<TypistChoice['logins'][number] | null> {
-  if (id === null) return null
+  if (id === null || !acting.principal.permissions.has('view_user_banks')) return null
   const [shown] = await named(acting, await found(acting, eq(typistBankUser.id, id), isSeen(acting)))
   return shown ?? null
 }
