@@ -62,7 +62,12 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   await checkFiles(settings.files?.url)
   const { database, files, log = makeLog(), now = () => new Date() } = settings
   await prepareDatabase(database, now())
-  if (files) await storeDemoFiles(database, openFiles(files.url, log), now())
+  // Examples are nobody's business: a store that is away must not keep the rest from starting.
+  if (files) {
+    await storeDemoFiles(database, openFiles(files.url, log), now()).catch((error: unknown) =>
+      log.error({ error: traceOf(error) }, 'demo files'),
+    )
+  }
   return createBackend({ ...settings, log })
 }
 

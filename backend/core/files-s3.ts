@@ -29,7 +29,12 @@ function clientOf({ endpoint, region = endpoint && !process.env.AWS_REGION ? 'us
     // Stores that are not AWS's know nothing of its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 30_000,
+    },
   })
 }
 

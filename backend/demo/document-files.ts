@@ -43,7 +43,8 @@ export async function storeDemoFiles(database: Database, files: Files, now: Date
       tx.execute(sql`
         update ${file} set storage_key = kept.key, size = kept.size, sha256 = kept.sha256
         from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, key text, size bigint, sha256 text)
-        where ${file.tenant_id} = ${tenantId} and ${file.id} = kept.id`),
+        where ${file.tenant_id} = ${tenantId} and ${file.id} = kept.id
+          and ${file.storage_key} like ${`${sampleKey}%`}`),
     )
   }
 }
