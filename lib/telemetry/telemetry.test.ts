@@ -30,9 +30,11 @@ let metrics: string
 beforeAll(async () => {
   receiver = await collector()
   dir = mkdtempSync(join(tmpdir(), 'balcao-test-'))
+  restart({ DATA_DIR: dir })
+  await ensureDemo()
+  // Asked for last: other tests ask for ports at the same time.
   const port = await freePort()
   restart({ DATA_DIR: dir, METRICS_PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
-  await ensureDemo()
   const close = await openDoor()
   let door: Door | undefined
   try {
@@ -76,14 +78,17 @@ describe('traces', () => {
   it('tell one trip from the door to the database as one tree', () => {
     expect(receiver.paths()).toEqual(['POST /v1/traces application/json'])
     const spans = traced()
-    const [door, api, verb] = ['GET api', 'tenant api', 'GET /api/company'].map((name) =>
-      spans.find((span) => span.name === name),
-    )
+    const [door, verb] = ['GET api', 'GET /api/company'].map((name) => spans.find((span) => span.name === name))
+    // A busy machine may have asked for something else before, or twice.
+    const api = spans.find(({ spanId }) => spanId === verb?.parentSpanId)
     expect(door?.attributes).toMatchObject({ 'balcao.tenant': 'alfa', 'balcao.request_id': 'the-read' })
     expect(door?.parentSpanId ?? '').toBe('')
-    expect(api).toMatchObject({ parentSpanId: door?.spanId, attributes: { 'balcao.way': 'embedded' } })
+    expect(api).toMatchObject({
+      name: 'tenant api',
+      parentSpanId: door?.spanId,
+      attributes: { 'balcao.way': 'embedded' },
+    })
     expect(verb).toMatchObject({
-      parentSpanId: api?.spanId,
       attributes: { 'http.route': '/api/company', 'balcao.tenant': 'alfa', 'balcao.request_id': 'the-read' },
     })
     const transaction = spans.find(({ name, parentSpanId }) => name === 'transaction' && parentSpanId === verb?.spanId)
