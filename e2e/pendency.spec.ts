@@ -96,11 +96,15 @@ test('a note among staff is unseen by the broker, and keys walk the queue', asyn
   await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda o corretor')
   expect(await accessibilityFaults(page)).toEqual([])
 
+  // What is begun as a note is one still, after another thread was looked at.
+  await talk.getByRole('textbox', { name: 'Escreva uma nota' }).fill('Não avisar da restrição.')
   await talk.getByRole('heading', { name: one.title }).click()
   await page.keyboard.press('j')
   await expect(thread(page, other)).toBeVisible()
   await page.keyboard.press('k')
   await expect(talk).toBeVisible()
+  await expect(talk.getByRole('textbox', { name: 'Escreva uma nota' })).toHaveValue('Não avisar da restrição.')
+  await expect(talk.getByRole('checkbox', { name: 'Nota interna' })).toBeChecked()
   await page.keyboard.press('r')
   await expect(talk.getByRole('textbox')).toBeFocused()
 
