@@ -259,6 +259,14 @@ export const apiGuards: readonly Guard[] = [
     named: 'UP6 are held to type and size',
   },
   {
+    name: 'a picture among documents has so many pixels',
+    file: 'backend/core/files-documents.ts',
+    find: 'if (picture) refuseLarge(picture, documentLimits.side)',
+    replace: '',
+    test: pictures,
+    named: 'UP6 a document is a picture of so many pixels',
+  },
+  {
     name: 'an SVG draws and does nothing else',
     file: 'backend/core/files-svg.ts',
     find: "return isDrawing(text) ? 'safe' : 'unsafe'",

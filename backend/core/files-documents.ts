@@ -1,5 +1,6 @@
 import { documentLimits, type Upload } from '@/lib/contracts/file'
 import { invalid } from './errors'
+import { refuseLarge } from './files-pictures'
 import { pictureOf } from './files-types'
 
 export interface CheckedDocument {
@@ -13,12 +14,14 @@ const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'p
 
 const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 
-/** Throws VALIDATION on `file` for what is, by its bytes, neither a PDF nor a picture of `documentLimits`. */
+/** Throws VALIDATION on `file` for what is, by its bytes, neither a PDF nor a picture within `documentLimits`. */
 export function checkedDocument({ name, bytes }: Upload): CheckedDocument {
-  const found = isPdf(bytes) ? 'application/pdf' : pictureOf(bytes)?.mime
+  const picture = pictureOf(bytes)
+  const found = isPdf(bytes) ? 'application/pdf' : picture?.mime
   const mime = documentLimits.types.find((type) => type === found)
   if (!mime) {
     throw invalid({ file: { reason: 'document_type', message: 'Envie um PDF ou uma imagem JPG ou PNG.' } })
   }
+  if (picture) refuseLarge(picture, documentLimits.side)
   return { bytes, mime, name: `${name.replace(/\.[^.]*$/, '')}.${endings[mime]}` }
 }

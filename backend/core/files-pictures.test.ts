@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { avatarLimits, logoLimits, Upload } from '@/lib/contracts/file'
+import { avatarLimits, documentLimits, logoLimits, type PictureLimits, Upload } from '@/lib/contracts/file'
 import { ApiError } from './errors'
+import { checkedDocument } from './files-documents'
 import { checkedPicture } from './files-pictures'
 import { judgeSvg } from './files-svg'
 import { pictureOf } from './files-types'
@@ -8,9 +9,10 @@ import { jpegOf, pngOf, webpOf } from './testing-pictures'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`
 const judge = (text: string) => judgeSvg(Buffer.from(text))
-const reasonOf = (bytes: Uint8Array, limits: typeof avatarLimits | typeof logoLimits, name = 'a.png') => {
+const reasonOf = (bytes: Uint8Array, limits: PictureLimits, name = 'a.png') => {
+  const upload = new Upload(name, bytes)
   try {
-    return checkedPicture(new Upload(name, bytes), limits).mime
+    return (limits === documentLimits ? checkedDocument(upload) : checkedPicture(upload, limits)).mime
   } catch (error) {
     return error instanceof ApiError ? error.details.fields?.get('file')?.[0]?.reason : error
   }
@@ -45,6 +47,17 @@ describe('pictures', () => {
     expect(reasonOf(Buffer.from(svg('<script/>')), logoLimits)).toBe('svg_unsafe')
     expect(checkedPicture(new Upload('foto.exe', pngOf(1, 1)), avatarLimits).name).toBe('foto.png')
   })
+})
+
+it('UP6 a document is a picture of so many pixels, measured by its header', () => {
+  expect(reasonOf(pngOf(15_000, 15_000), documentLimits)).toBe('image/png')
+  expect(reasonOf(jpegOf(8160, 6144), documentLimits)).toBe('image/jpeg')
+  for (const bomb of [pngOf(50_000, 50_000), pngOf(1, 15_001), pngOf(15_001, 1), jpegOf(1, 65_535)]) {
+    expect(reasonOf(bomb, documentLimits)).toBe('picture_side')
+  }
+  for (const other of [webpOf('VP8X', 3, 3), Buffer.from('GIF89a'), Buffer.from('PK\x03\x04')]) {
+    expect(reasonOf(other, documentLimits, 'a.pdf')).toBe('document_type')
+  }
 })
 
 describe('an SVG', () => {

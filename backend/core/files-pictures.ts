@@ -1,7 +1,7 @@
 import type { PictureLimits, Upload } from '@/lib/contracts/file'
 import { invalid } from './errors'
 import { judgeSvg } from './files-svg'
-import { pictureOf } from './files-types'
+import { type Picture, pictureOf } from './files-types'
 
 export interface CheckedPicture {
   bytes: Uint8Array
@@ -19,14 +19,19 @@ const names: Record<string, string> = {
 
 const withEnding = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '')}.${ending}`
 
+/** Throws VALIDATION on `file` for a picture of more pixels than `side` either way, by its header: nobody unpacks it. */
+export function refuseLarge(picture: Picture, side: number): void {
+  if (picture.width > side || picture.height > side) {
+    const message = `A imagem é grande demais: use no máximo ${side} × ${side} pixels.`
+    throw invalid({ file: { reason: 'picture_side', params: { side }, message } })
+  }
+}
+
 /** `upload` as a picture within `limits`. Throws VALIDATION on `file`: no such type, too many pixels, an SVG with script. */
 export function checkedPicture({ name, bytes }: Upload, { types, side }: PictureLimits): CheckedPicture {
   const picture = pictureOf(bytes)
   if (picture && types.includes(picture.mime)) {
-    if (picture.width > side || picture.height > side) {
-      const message = `A imagem é grande demais: use no máximo ${side} × ${side} pixels.`
-      throw invalid({ file: { reason: 'picture_side', params: { side }, message } })
-    }
+    refuseLarge(picture, side)
     return { bytes, mime: picture.mime, name: withEnding(name, picture.extension) }
   }
   const verdict = types.includes('image/svg+xml') && !picture ? judgeSvg(bytes) : 'not_svg'

@@ -35,7 +35,9 @@ export const logoLimits = {
 export const documentLimits = {
   bytes: 10 * mebibyte,
   types: ['application/pdf', 'image/jpeg', 'image/png'],
-} as const
+  // A phone's finest photograph and a page scanned at 1200 dpi are below it.
+  side: 15_000,
+} as const satisfies PictureLimits
 
 /** The field `file` of a form. */
 export const uploadSchema = z
