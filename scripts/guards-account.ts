@@ -143,6 +143,14 @@ export const accountGuards: readonly Guard[] = [
     whole: true,
   },
   {
+    name: 'passwords inside a session are counted before they are looked at',
+    file: 'backend/identity/confirmation.ts',
+    find: 'if ((counted?.guesses ?? 0) <= maxGuesses) return',
+    replace: 'if (counted) return',
+    test: 'backend/identity/own-session.test.ts',
+    named: 'let nobody guess their password without end',
+  },
+  {
     name: 'a recovery code is good once',
     file: 'backend/identity/second-factor.ts',
     find: 'isNull(recoveryCode.used_at),',

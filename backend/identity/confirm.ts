@@ -7,7 +7,7 @@ import type { Services } from '../core/services'
 import { verb } from '../core/verb'
 import { findAccount } from './accounts'
 import { challengeToConfirm, openConfirmation } from './challenge'
-import { confirmedMs, confirmPassword, refuseGuessing } from './confirmation'
+import { confirmedMs, confirmPassword } from './confirmation'
 import { askFor, siteFor } from './passkey'
 import { passkeysAmong, provePasskey, refusedPasskey, takePasskey } from './passkeys'
 import { factorsOf } from './second-factor'
@@ -26,8 +26,8 @@ export const confirm = ({ box, siteOf }: Services) =>
       prepare: async ({ input: { password, challenge = '', credential }, principal, read }) => {
         if (password !== undefined) return { hash: await confirmPassword(read, principal, password) }
         if (!credential) return {}
+        // A signature is not guessed: passwords alone are counted.
         const { asked, site } = await read(async (scope) => {
-          await refuseGuessing(scope, principal)
           const asked = openConfirmation(box, scope, principal, challenge)
           return { asked, site: siteFor({ siteOf }, scope) }
         })

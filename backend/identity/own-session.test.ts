@@ -163,15 +163,25 @@ describeOnBoth('own sessions and password', (open) => {
     expect(await until(two)).toBeNull()
   })
 
-  it('let nobody guess their password without end', async () => {
+  it('let nobody guess their password without end, one after the other or all at once', async () => {
     const token = await opened.signIn('aurora', 'operacional')
     const confirm = (password: string) => send('POST', '/api/auth/me', token, { password })
+    const start = opened.clock.now
+    const wait = () => {
+      opened.clock.now = new Date(opened.clock.now.getTime() + 15 * 60_000)
+    }
+    // A right password is no guess.
+    for (let left = 12; left > 0; left--) expect((await confirm(demoPassword)).status).toBe(200)
     for (let left = 10; left > 0; left--) expect((await confirm('nao-e-esta-1')).status).toBe(422)
     const limited = await confirm(demoPassword)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '900'])
-    const start = opened.clock.now
-    opened.clock.now = new Date(start.getTime() + 15 * 60_000)
+    wait()
     expect((await confirm(demoPassword)).status).toBe(200)
+    wait()
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => confirm('nao-e-esta-1')))
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(20)
+    expect((await confirm(demoPassword)).body).toMatchObject({ code: 'LIMIT' })
     opened.clock.now = start
   })
 })

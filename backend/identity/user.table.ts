@@ -44,6 +44,9 @@ export const user = pgTable(
     token_version: integer().notNull().default(1),
     last_login_at: moment(),
     blocked_reason: text(),
+    /** Passwords tried inside a session since then: counted and committed before each is looked at. */
+    guesses: integer().notNull().default(0),
+    guessing_since: moment(),
   },
   (table) => [
     ...recordKeys(table),
