@@ -372,11 +372,12 @@ describeOnBoth('imports', (open) => {
     expect((await change(batch, { mapping: ['name', null] })).status).toBe(200)
   })
 
-  it('UP2 tell what to do with a file that is none', async () => {
+  it('UP2 UP6 tell what to do with a file that is none, or too much', async () => {
     const reasonOf = async (reply: Promise<Reply>) => ((await reply).body as { reason: string }).reason
     expect(await reasonOf(bring('%PDF-1.7\0'))).toBe('sheet_type')
     expect(await reasonOf(bring('Nome\n'))).toBe('sheet_empty')
     expect(await reasonOf(bring('Nome;Nome\na;b'))).toBe('sheet_heads')
+    expect(await reasonOf(bring(`PK\x03\x04PK\x05\x06${'\x7f'.repeat(18)}`))).toBe('sheet_unpacks')
     expect(await reasonOf(bring(`Nome\n${'a\n'.repeat(20_001)}`))).toBe('sheet_rows')
     expect((await bring('x'.repeat(11 * 1024 * 1024))).status).toBe(413)
     expect((await call('/api/bank/import', { body: new FormData() })).status).toBe(422)

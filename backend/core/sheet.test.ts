@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { type SheetColumn, writeSheet } from './sheet'
 import { readSheet } from './sheet-read'
+import { checkZip } from './sheet-zip'
 
 const limits = { rows: 50, columns: 10, cell: 200 }
 const bytesOf = async (stream: ReadableStream<Uint8Array>) => new Uint8Array(await new Response(stream).arrayBuffer())
@@ -64,6 +65,24 @@ describe('what is written', () => {
   })
 })
 
+interface Archive {
+  zip: Buffer
+  /** Where the directory speaks of the styles, and where it ends. */
+  entry: number
+  end: number
+  /** Gives the styles another ending, of as many letters. */
+  named: (ending: string) => number
+}
+
+/** A workbook of ours with `change` made to its directory. */
+async function archive(change: (made: Archive) => void): Promise<Buffer> {
+  const zip = Buffer.from(await bytesOf(writeSheet('xlsx', columns, rows)))
+  const name = zip.lastIndexOf('xl/styles.xml')
+  const named = (ending: string) => zip.write(ending, name + 'xl/styles'.length, 'latin1')
+  change({ zip, entry: name - 46, end: zip.lastIndexOf('PK\x05\x06', undefined, 'latin1'), named })
+  return zip
+}
+
 describe('what is read', () => {
   it.each([
     ['\ufeffNome;Valor\r\nÁgua;1,50\r\n', ['Água', '1,50']],
@@ -118,12 +137,34 @@ describe('what is read', () => {
   })
 
   it('UP6 is refused unopened where it would unpack to too much', async () => {
-    const honest = Buffer.from(await bytesOf(writeSheet('xlsx', columns, rows)))
-    const directory = honest.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
-    const lying = Buffer.from(honest)
-    lying.writeUInt32LE(0x7fffffff, directory + 24)
-    expect(await reasonOf(lying)).toBe('sheet_unpacks')
-    lying.writeUInt32LE(0, directory + 24)
-    expect(await reasonOf(lying)).toBe('sheet_unpacks')
+    expect(await reasonOf(await archive(({ zip, entry }) => zip.writeUInt32LE(0x7fffffff, entry + 24)))).toBe(
+      'sheet_unpacks',
+    )
+  })
+
+  it.each<[string, (made: Archive) => void]>([
+    ['as nothing', ({ zip, entry }) => zip.writeUInt32LE(0, entry + 24)],
+    [
+      'as nothing, of a part by any other name',
+      ({ zip, entry, named }) => named('.dat') && zip.writeUInt32LE(0, entry + 24),
+    ],
+    ['as nothing, of a folder', ({ zip, entry, named }) => named('.xm/') && zip.writeUInt32LE(0, entry + 24)],
+    ['behind the bytes', ({ zip, entry }) => zip.fill(0, entry + 20, entry + 28).writeUInt16LE(8, entry + 8)],
+    ['in a ZIP64 field', ({ zip, entry }) => zip.writeUInt32LE(0xffffffff, entry + 20)],
+    ['in a directory of its own', ({ zip, end }) => zip.writeUInt32LE(0xffffffff, end + 12)],
+  ])('UP6 is refused unopened where a size is hidden %s', async (_, change) => {
+    expect(await reasonOf(await archive(change))).toBe('sheet_unpacks')
+  })
+
+  it.each<[string, string, (made: Archive) => void]>([
+    ['another archive', 'sheet_unpacks', ({ named }) => named('.zip')],
+    ['a link', 'sheet_broken', ({ zip, entry }) => zip.writeUInt16LE(0o120777, entry + 40)],
+  ])('UP6 is refused unopened where it holds %s', async (_, reason, change) => {
+    expect(await reasonOf(await archive(change))).toBe(reason)
+  })
+
+  it('UP6 may hold a part that is empty and says so', async () => {
+    const made = await archive(({ zip, entry }) => zip.fill(0, entry + 20, entry + 28).writeUInt16LE(0, entry + 8))
+    expect(checkZip(made)).toEqual({ styles: '' })
   })
 })
