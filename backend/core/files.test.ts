@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkFiles, openFiles } from './files'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkFiles, type Files, openFiles } from './files'
 import { placeOf } from './files-place'
 import { silent } from './testing'
+import { toyStore } from './testing-s3'
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -24,6 +26,23 @@ it('keeps bytes under keys of its own, by tenant, until they are discarded', asy
   expect(filesIn(folder)).toHaveLength(1)
   await expect(files.read(one.key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(files.read('../../etc/passwd')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('calls nothing gone that is not known to be: a folder that is away, something that is no file', async () => {
+  const [folder, elsewhere] = [join(mkdtempSync(join(tmpdir(), 'balcao-files-')), 'a'), join(tmpdir(), randomUUID())]
+  const errors: unknown[] = []
+  const log = pino({}, { write: (line: string) => errors.push(JSON.parse(line)) })
+  const files = openFiles(pathToFileURL(folder).href, log)
+  const { key } = await files.put(7, new Uint8Array([1]))
+  mkdirSync(join(folder, '7/folder'))
+  const away = { code: 'UNAVAILABLE', details: { reason: 'files' } }
+  await expect(files.read('7/folder')).rejects.toMatchObject(away)
+  renameSync(folder, elsewhere)
+  await expect(files.read(key)).rejects.toMatchObject(away)
+  await expect(files.open(key)).rejects.toMatchObject(away)
+  expect(errors).toMatchObject([{ key: '7/folder' }, { key }, { key }])
+  renameSync(elsewhere, folder)
+  expect(await files.read(key)).toHaveLength(1)
 })
 
 it('says so where nothing was set', async () => {
@@ -82,6 +101,36 @@ describe('an S3 store that does not answer', () => {
     await expect(files.read('7/ab/x')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await expect(files.open('7/ab/x')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await files.discard(['7/ab/x'])
+  })
+})
+
+describe('an S3 store that answers', () => {
+  let store: Awaited<ReturnType<typeof toyStore>>
+  beforeAll(async () => {
+    store = await toyStore('bucket')
+  })
+  afterAll(() => store.close())
+
+  it('has lost an object only where it says so of that object', async () => {
+    stubCredentials()
+    const filesOf = (bucket: string) => openFiles(`s3://${bucket}?endpoint=${store.endpoint}`, silent)
+    const files = filesOf('bucket')
+    const { key } = await files.put(7, new Uint8Array([1, 2]))
+    const fates = async (from: Files, asked: string) => [
+      await from.read(asked).then(
+        (bytes) => bytes.byteLength,
+        ({ code }) => code,
+      ),
+      await from.open(asked).then(
+        async (stream) => (await new Response(stream).bytes()).byteLength,
+        ({ code }) => code,
+      ),
+    ]
+    expect(await fates(files, key)).toEqual([2, 2])
+    expect(await fates(files, '7/gone')).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect(await fates(filesOf('other'), key)).toEqual(['UNAVAILABLE', 'UNAVAILABLE'])
+    store.open = false
+    expect(await fates(files, '7/gone')).toEqual(['UNAVAILABLE', 'UNAVAILABLE'])
   })
 })
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Logger } from 'pino'
-import { toApiError } from './database-errors'
 import { ApiError } from './errors'
+import { lost } from './files-lost'
 import { type Place, placeOf } from './files-place'
 import { traceOf } from './log'
 
@@ -25,7 +25,7 @@ export interface Files {
   newKey: (tenantId: number) => string
   /** Puts under `key` what is still being made: never whole in memory. Nothing stays of a stream that fails. */
   putStream: (key: string, bytes: ReadableStream<Uint8Array>) => Promise<StoredBytes>
-  /** NOT_FOUND where they are gone, UNAVAILABLE where the store does not answer. */
+  /** NOT_FOUND where they are gone, UNAVAILABLE where the store cannot say. */
   read: (key: string) => Promise<Uint8Array>
   /** As `read`, piece by piece. */
   open: (key: string) => Promise<ReadableStream<Uint8Array>>
@@ -54,30 +54,13 @@ function diskAt(place: Place): () => Promise<Disk> {
   }
 }
 
-/** What became of bytes that could not be read: a store that is away may have them still. */
-function lost(error: unknown): ApiError {
-  const status = statusOf(error)
-  const away = status === undefined ? toApiError(error).code === 'UNAVAILABLE' : status !== 404
-  return away
-    ? new ApiError('UNAVAILABLE', { reason: 'files', cause: error })
-    : new ApiError('NOT_FOUND', { cause: error })
-}
-
-/** What an S3 store answered, through flydrive's wrapping. */
-function statusOf(error: unknown): number | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { $metadata } = at as { $metadata?: { httpStatusCode?: number } }
-    if ($metadata) return $metadata.httpStatusCode
-  }
-  return undefined
-}
-
 /**
  * Opens `file:///…` or `s3://…`. Throws `StartupRefusal` for a place that is none; without one, storing is UNAVAILABLE.
  */
 export function openFiles(url: string | undefined, log: Logger): Files {
   if (url === undefined) return nowhere
-  const disk = diskAt(placeOf(url))
+  const place = placeOf(url)
+  const disk = diskAt(place)
   const remove = async (key: string) => (await disk()).delete(key)
   return {
     newKey,
@@ -113,13 +96,13 @@ export function openFiles(url: string | undefined, log: Logger): Files {
     },
     open: async (key) => {
       try {
-        // What is missing is found before the first byte is promised.
         const opened = await disk()
-        await opened.getMetaData(key)
+        // A file is opened when it is first read: what is missing is found before the first byte is promised.
+        if ('folder' in place) await opened.getMetaData(key)
         return Readable.toWeb(await opened.getStream(key)) as ReadableStream<Uint8Array>
       } catch (error) {
         log.error({ error: traceOf(error), key }, 'stored bytes cannot be read')
-        throw lost(error)
+        throw lost(place, error)
       }
     },
     read: async (key) => {
@@ -127,7 +110,7 @@ export function openFiles(url: string | undefined, log: Logger): Files {
         return await (await disk()).getBytes(key)
       } catch (error) {
         log.error({ error: traceOf(error), key }, 'stored bytes cannot be read')
-        throw lost(error)
+        throw lost(place, error)
       }
     },
     discard: async (keys) => {
