@@ -20,7 +20,8 @@ export interface StoredBytes {
  * transaction; taken back where that fails (`onFailure`); what a row no longer names is discarded after commit.
  */
 export interface Files {
-  put: (tenantId: number, bytes: Uint8Array) => Promise<StoredBytes>
+  /** Under `key`, where they are put again by whoever was interrupted, what lay there is the same bytes. */
+  put: (tenantId: number, bytes: Uint8Array, key?: string) => Promise<StoredBytes>
   /** A key that nothing lies under yet: noted first, so that what a killed process left is found again. */
   newKey: (tenantId: number) => string
   /** Puts under `key` what is still being made: never whole in memory. Nothing stays of a stream that fails. */
@@ -64,8 +65,7 @@ export function openFiles(url: string | undefined, log: Logger): Files {
   const remove = async (key: string) => (await disk()).delete(key)
   return {
     newKey,
-    put: async (tenantId, bytes) => {
-      const key = newKey(tenantId)
+    put: async (tenantId, bytes, key = newKey(tenantId)) => {
       await (await disk()).put(key, bytes)
       return { key, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
@@ -123,10 +123,9 @@ export function openFiles(url: string | undefined, log: Logger): Files {
   }
 }
 
-const newKey = (tenantId: number) => {
-  const id = randomUUID()
-  return `${tenantId}/${id.slice(0, 2)}/${id}`
-}
+/** Where the bytes that `id` names lie. */
+export const keyOf = (tenantId: number, id: string) => `${tenantId}/${id.slice(0, 2)}/${id}`
+const newKey = (tenantId: number) => keyOf(tenantId, randomUUID())
 
 const unavailable = () =>
   new ApiError('UNAVAILABLE', { reason: 'files', message: 'O armazenamento de arquivos não está configurado.' })

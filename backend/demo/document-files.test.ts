@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
@@ -43,19 +44,32 @@ describeOnBoth('the demo’s documents', (open) => {
 
   it('lie under keys of their own after the first start, and are had by whoever sees their proposal', async () => {
     const { database, clock, folder } = opened
-    const files = openFiles(pathToFileURL(join(folder, 'files')).href, silent)
-    let put = 0
+    const place = join(folder, 'files')
+    const files = openFiles(pathToFileURL(place).href, silent)
+    let [put, most] = [0, 130]
     const counted: Files = {
       ...files,
-      put: (tenantId, bytes) => {
+      put: async (...given) => {
+        if (put >= most) throw new Error('killed')
         put += 1
-        return files.put(tenantId, bytes)
+        return files.put(...given)
       },
     }
-    await storeDemoFiles(database, counted, clock.now)
-    const first = put
-    await storeDemoFiles(database, counted, clock.now)
-    expect([put, first > 1000]).toEqual([first, true])
+    const store = () => storeDemoFiles(database, counted, clock.now)
+    // A start that ends early, two that go on at once, and one that finds nothing to do.
+    await expect(store()).rejects.toThrow('killed')
+    const waiting = sql`select count(*)::int as n from file where storage_key like 'demo/%'`
+    const left = Number((await one('aurora', waiting))?.n)
+    const all = Number((await one('aurora', sql`select count(*)::int as n from file`))?.n)
+    expect([all - left, all > 1000]).toEqual([100, true])
+    most = Number.POSITIVE_INFINITY
+    await Promise.all([store(), store()])
+    const done = put
+    await store()
+    expect(put).toBe(done)
+    const boreal = Number((await one('boreal', sql`select count(*)::int as n from file`))?.n)
+    const lying = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(lying).toHaveLength(all + boreal)
     const keys = await one(
       'aurora',
       sql`select count(*)::int as files, count(distinct storage_key)::int as keys, count(distinct sha256)::int as samples,
