@@ -154,4 +154,31 @@ describe('sign-in limits', () => {
     for (let i = 0; i < 10; i++) await attempt('a@b.c', 'errada')
     expect((await attempt('a@b.c', 'certa', { cookie: device })).status).toBe(429)
   })
+
+  it('AU1 let a device that is known through the second step, whoever else fails from its address', async () => {
+    const device = jarAfter((await attempt('a@b.c', 'certa')).cookies)
+    const question = { status: true, response: { second_factor: ['totp'], challenge: 'c' } }
+    api.on('POST /api/auth', ({ body }, response) =>
+      body.toString().includes('"errada"')
+        ? json(response, 422, { status: false, code: 'CREDENTIALS' })
+        : json(response, 200, question),
+    )
+    api.on('POST /api/auth/second-factor/verify', async ({ body }, response) => {
+      if (body.toString().includes('"000000"')) return json(response, 422, { status: false, code: 'CREDENTIALS' })
+      json(response, 200, { response: { token: await makeToken() } })
+    })
+    const asks = (path: string, body: object, cookie = '') =>
+      door.ask(`POST ${path}`, {
+        headers: { ...ours(), 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.1', cookie },
+        body: JSON.stringify(body),
+      })
+    const verify = (code: string, cookie = '') => asks('/api/auth/second-factor/verify', { challenge: 'c', code }, cookie)
+    for (let i = 0; i < 50; i++) await attempt(`x${i}@b.c`, 'errada')
+    expect((await verify('123456')).status).toBe(429)
+    expect((await asks('/api/auth', { passkey: true })).status).toBe(429)
+    expect((await asks('/api/auth', { passkey: true }, device)).json).toEqual(question)
+    expect((await verify('123456', device)).status).toBe(200)
+    for (let i = 0; i < 10; i++) expect((await verify('000000', device)).status).toBe(422)
+    expect((await verify('123456', device)).status).toBe(429)
+  })
 })

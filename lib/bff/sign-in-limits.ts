@@ -14,7 +14,15 @@ const waitMs = 30_000
 export const accountOf = (tenant: string, name: string) =>
   createHash('sha256').update(`${tenant}|${name.trim().toLowerCase()}`).digest('base64url')
 
-type Attempt = { tenant: string; account: string | null; address: string; cookie: string | null }
+interface Attempt {
+  tenant: string
+  /** What `accountOf` makes of an e-mail or of a second step's challenge; null where nobody is named. */
+  account: string | null
+  /** Set where `account` is a person's by e-mail. */
+  isEmail: boolean
+  address: string
+  cookie: string | null
+}
 
 /** A home's IPv6 addresses are as many as it likes: its network, the first four groups, counts. */
 function addressKey(address: string): string {
@@ -26,13 +34,14 @@ function addressKey(address: string): string {
 }
 
 /**
- * 10 failures an account and 50 an address; a device that signed in before has its own count alone. Without an account
+ * 10 failures an account and 50 an address; a device on which the account signed in before has its own count alone, and
+ * so it has in the steps that name no account: who shares its address closes none of them to it. Without an account
  * the address counts.
  */
-export function limitsFor({ tenant, account, address, cookie }: Attempt, now: number): AttemptLimit[] {
-  const device = account === null ? null : knownDevice(cookie, tenant, now)
-  if (account !== null && device?.accounts.includes(account)) {
-    return [{ key: `device ${device.id} ${account}`, limit: accountFailures }]
+export function limitsFor({ tenant, account, isEmail, address, cookie }: Attempt, now: number): AttemptLimit[] {
+  const device = knownDevice(cookie, tenant, now)
+  if (device && (!isEmail || (account !== null && device.accounts.includes(account)))) {
+    return [{ key: `device ${device.id} ${account ?? ''}`, limit: accountFailures }]
   }
   const limits = account === null ? [] : [{ key: `account ${account}`, limit: accountFailures }]
   return address ? [...limits, { key: `address ${addressKey(address)}`, limit: addressFailures }] : limits

@@ -30,7 +30,7 @@ export async function signIn(caller: Caller): Promise<Reply> {
   const body = await wholeBody(request, maxBytes)
   const { email, name } = namesIn(caller, body)
   const account = name === null ? null : accountOf(tenant, name)
-  const endAttempt = await takeAttempt(limitsFor({ tenant, account, address, cookie }, Date.now()))
+  const endAttempt = await takeAttempt(limitsFor({ tenant, account, isEmail: email !== null, address, cookie }, Date.now()))
   let failed = false
   try {
     const { answer, json } = await ask(caller, body)
