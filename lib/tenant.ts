@@ -2,7 +2,7 @@ import { env, isSlug } from '@/lib/env'
 import { once } from '@/lib/holder'
 import { lru } from '@/lib/store/lru'
 import { store } from '@/lib/store/open'
-import { isApiFailure } from '@/lib/tenant-api/call'
+import { discard, isApiFailure, ownFields } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 
 /**
@@ -71,9 +71,8 @@ async function ask(slug: string, now: number): Promise<TenantState> {
 
 async function themeStatus(slug: string): Promise<number | 'silent' | 'no-address'> {
   try {
-    const headers = new Headers({ accept: 'application/json' })
-    const answer = await send(slug, { method: 'GET', target: '/api/settings/theme', headers })
-    await answer.body?.cancel()
+    const answer = await send(slug, { method: 'GET', target: '/api/settings/theme', headers: ownFields(null) })
+    discard(answer)
     return answer.status
   } catch (error) {
     if (isApiFailure(error)) return error.kind === 'no-address' ? error.kind : 'silent'

@@ -1,12 +1,12 @@
-import { readWhole, unpacked } from '@/lib/tenant-api/whole-json'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { type ApiAnswer, type Body, discard } from '@/lib/tenant-api/call'
+import { type Large, readWhole, unpacked } from '@/lib/tenant-api/whole-json'
 import { Refusal, refusalFor } from './errors'
 
 export interface AnswerBody {
-  body: BodyInit | null
+  body: Body
   /** The parsed body, when it is JSON that was read whole. */
   json?: unknown
-  /** Set when the length is known anew. */
-  length?: number
 }
 
 /** What names no type is held to be JSON too: a browser would guess, and the token must not pass for want of a name. */
@@ -21,59 +21,50 @@ export const holdsToken = (json: unknown) => /eyJ[\w-]*\.[\w-]+\.[\w-]/.test(JSO
  * must not hold `token`; a body that the API packed unasked is unpacked. Throws Refusal, or ApiFailure where JSON did
  * not come whole.
  */
-export async function answerBody(answer: Response, method: string, token: string | null): Promise<AnswerBody> {
-  const type = answer.headers.get('content-type') ?? ''
+export async function answerBody(answer: ApiAnswer, method: string, token: string | null): Promise<AnswerBody> {
+  const type = answer.headers['content-type'] ?? ''
   if (isHtml(type)) {
-    await answer.body?.cancel()
+    discard(answer)
     throw refusalFor(answer.status)
   }
   if (!answer.body || method === 'HEAD') return { body: null }
-  if (type === '' && answer.headers.get('content-length') === '0') return { body: null }
+  if (type === '' && answer.headers['content-length'] === '0') return { body: null }
   if (isJson(type)) return readJson(answer, token)
-  const stream = unpacked(answer)
-  if (!stream) throw new Refusal('BAD_GATEWAY')
-  return { body: stream }
+  const body = unpacked(answer)
+  if (!body) throw new Refusal('BAD_GATEWAY')
+  return { body }
 }
 
-async function readJson(answer: Response, token: string | null): Promise<AnswerBody> {
+async function readJson(answer: ApiAnswer, token: string | null): Promise<AnswerBody> {
   const read = await readWhole(answer)
-  if (!('json' in read)) return { body: watched(read.first, read.rest, token) }
-  // Not the text as it came: JSON may write any character as an escape.
-  if (token !== null && JSON.stringify(read.json).includes(token)) throw new Refusal('BAD_GATEWAY')
-  return { body: read.bytes, json: read.json, length: read.bytes.byteLength }
+  if (!('json' in read)) return { body: watched(read, token) }
+  const { bytes, text, json } = read
+  // Not the text as it came alone: JSON may write any character as an escape.
+  const holds = (one: string) => token !== null && one.includes(token)
+  if (holds(text) || (text.includes('\\') && holds(JSON.stringify(json)))) throw new Refusal('BAD_GATEWAY')
+  return { body: bytes, json }
 }
 
 /** Large JSON goes down as it comes; should the token stand in it, the connection breaks before it has passed. */
-function watched(first: Uint8Array[], reader: ReadableStreamDefaultReader<Uint8Array>, token: string | null) {
+function watched({ first, rest }: Large, token: string | null): Readable {
   // The claims alone: the dots around them may be written as escapes, and what goes before is worth nothing.
-  const secret = token === null ? null : Buffer.from(token.split('.')[1] || token)
-  let tail: Uint8Array = new Uint8Array()
-  const pass = (chunk: Uint8Array, controller: ReadableStreamDefaultController<Uint8Array>): boolean => {
-    if (!secret) {
-      controller.enqueue(chunk)
-      return true
-    }
-    const seen = Buffer.concat([tail, chunk])
-    if (seen.includes(secret)) throw new Error('the answer holds the token')
-    const keep = Math.min(secret.length - 1, seen.length)
-    if (seen.length > keep) controller.enqueue(new Uint8Array(seen.subarray(0, seen.length - keep)))
-    tail = seen.subarray(seen.length - keep)
-    return seen.length > keep
-  }
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      for (const chunk of first) pass(chunk, controller)
+  const secret = Buffer.from(token?.split('.')[1] || token || '')
+  let tail = Buffer.alloc(0)
+  const watch = new Transform({
+    transform: (chunk: Uint8Array, _encoding, pass) => {
+      if (secret.length === 0) return pass(null, chunk)
+      const seen = Buffer.concat([tail, chunk])
+      if (seen.includes(secret)) return pass(new Error('the answer holds the token'))
+      const keep = Math.min(secret.length - 1, seen.length)
+      tail = seen.subarray(seen.length - keep)
+      pass(null, seen.subarray(0, seen.length - keep))
     },
-    pull: async (controller) => {
-      for (;;) {
-        const { done, value } = await reader.read()
-        if (done) break
-        // A pull that enqueues nothing is not called again.
-        if (pass(value, controller)) return
-      }
-      if (tail.length > 0) controller.enqueue(new Uint8Array(tail))
-      controller.close()
-    },
-    cancel: (reason) => reader.cancel(reason),
+    flush: (pass) => pass(null, tail),
   })
+  // Whoever reads it hears of a break as its end.
+  watch.on('error', () => {})
+  for (const chunk of first) watch.write(chunk)
+  if (rest) pipeline(rest, watch, () => {})
+  else watch.end()
+  return watch
 }

@@ -1,12 +1,13 @@
 import { Refusal } from './errors'
+import type { Inbound } from './exchange'
 
 /**
  * The request's body, counted as it flows: `limit` bytes or TOO_LARGE, never a shortened one (M3).
  * `exceeded()` tells, after a failed send, that the limit was why. `release()` lets go of what nobody has read: the
  * door then takes it to nowhere, so that the client finishes sending and reads its answer.
  */
-export function limitedBody(request: Request, limit: number) {
-  const declared = Number(request.headers.get('content-length') ?? 0)
+export function limitedBody(request: Inbound, limit: number) {
+  const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > limit) throw new Refusal('TOO_LARGE')
   let seen = 0
   const count = new TransformStream<Uint8Array, Uint8Array>({
@@ -25,7 +26,7 @@ export function limitedBody(request: Request, limit: number) {
 }
 
 /** A small body, whole. */
-export async function wholeBody(request: Request, limit: number): Promise<Uint8Array> {
+export async function wholeBody(request: Inbound, limit: number): Promise<Uint8Array> {
   const { body } = limitedBody(request, limit)
   const chunks: Uint8Array[] = []
   if (body) for await (const chunk of body) chunks.push(chunk)

@@ -1,8 +1,10 @@
+import type { ApiAnswer } from '@/lib/tenant-api/call'
+import type { Inbound } from './exchange'
 import type { Target } from './path'
 
 /** Who calls what: a request after the rules on host, path and method. */
 export interface Caller {
-  request: Request
+  request: Inbound
   requestId: string
   tenant: string
   target: Target
@@ -13,6 +15,6 @@ export interface Caller {
 
 /** An answer for the browser and the Set-Cookie lines that go with it. */
 export interface Reply {
-  answer: Response
+  answer: ApiAnswer
   cookies: string[]
 }

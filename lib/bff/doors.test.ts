@@ -339,6 +339,11 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       ['as text/json', 'text/json; charset=utf-8', String],
       ['as a kind of JSON', 'application/vnd.api+json', String],
       ['without a type', null, String],
+      [
+        'under a name that comes again',
+        'application/json',
+        (text: string) => text.replace('}}', ',"any":"","note":"\\n"}}'),
+      ],
     ])('never lets the token down %s', async (_, type, write) => {
       const cookie = await signInAt(door)
       api.on('GET /api/proposals', ({ headers }, response) => {

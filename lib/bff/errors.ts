@@ -1,3 +1,6 @@
+import type { ApiAnswer } from '@/lib/tenant-api/call'
+import { jsonAnswer } from './exchange'
+
 /** The proxy's own refusals, a part of the closed set of design.md section 5. */
 const errors = {
   BAD_REQUEST: [400, 'A requisição não pôde ser entendida.'],
@@ -33,10 +36,10 @@ export class Refusal extends Error {
   }
 }
 
-export function errorAnswer(refusal: Refusal, requestId: string): Response {
+export function errorAnswer(refusal: Refusal, requestId: string): ApiAnswer {
   const [status, message] = errors[refusal.code]
   const body = { status: false, code: refusal.code, message: refusal.sentence ?? message, request_id: requestId }
-  return Response.json(body, { status, headers: refusal.headers })
+  return jsonAnswer(body, status, refusal.headers)
 }
 
 /**

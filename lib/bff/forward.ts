@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream'
 import { env } from '@/lib/env'
 import { clearLines } from '@/lib/session/cookies'
 import { noteToken, refreshIfDue, tokenOf } from '@/lib/session/refresh'
 import { isStillAlive, openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
 import { readToken, type Token } from '@/lib/session/token'
+import { type ApiAnswer, discard } from '@/lib/tenant-api/call'
 import { answerBody, holdsToken } from './answer-body'
 import { limitedBody } from './body'
 import type { Caller, Reply } from './caller'
 import { errorAnswer, Refusal } from './errors'
+import { jsonAnswer } from './exchange'
 import { whileAlive } from './live-stream'
 import { upHeaders } from './request-headers'
 import { downHeaders } from './response-headers'
@@ -32,8 +35,8 @@ export async function forward(caller: Caller): Promise<Reply> {
     await revoke(session.key)
     return { answer, cookies: clearLines(cookie) }
   }
-  if (answer.body && /^text\/event-stream/i.test(answer.headers.get('content-type') ?? '')) {
-    return { answer: new Response(whileAlive(answer.body, session), answer), cookies: [] }
+  if (answer.body instanceof Readable && /^text\/event-stream/i.test(answer.headers['content-type'] ?? '')) {
+    return { answer: { ...answer, body: whileAlive(answer.body, session) }, cookies: [] }
   }
   const newer = renewed ?? (refreshed.kind === 'renewed' ? refreshed.token : null)
   return { answer, cookies: newer ? await resealLines(session, newer, cookie) : [] }
@@ -61,7 +64,7 @@ export function withoutToken(json: unknown): unknown {
   return 'response' in rest ? { ...rest, response: withoutToken(rest.response) } : rest
 }
 
-async function pass(caller: Caller, token: string | null, change?: (json: unknown) => unknown): Promise<Response> {
+async function pass(caller: Caller, token: string | null, change?: (json: unknown) => unknown): Promise<ApiAnswer> {
   const { request } = caller
   const sent = isSafe(request.method) ? nothing : limitedBody(request, env().maxBodyBytes)
   try {
@@ -77,15 +80,15 @@ async function passBody(
   token: string | null,
   { body, exceeded, release }: ReturnType<typeof limitedBody>,
   change?: (json: unknown) => unknown,
-): Promise<Response> {
+): Promise<ApiAnswer> {
   const { request, tenant, target } = caller
   const { method } = request
   const headers = upHeaders(caller, token)
-  if (!body) headers.delete('content-length')
+  if (!body) delete headers['content-length']
   const call = { method, target: target.path + target.query, headers, body, signal: request.signal }
   const { answer, read } = await sendWithRetries(tenant, call, async (answer) => {
     if (answer.status < 200 || (answer.status >= 300 && answer.status !== 304 && answer.status < 400)) {
-      await answer.body?.cancel()
+      discard(answer)
       throw new Refusal('BAD_GATEWAY')
     }
     return { answer, read: await answerBody(answer, method, token) }
@@ -96,12 +99,8 @@ async function passBody(
   // An answer that is all there needs nothing more of what was sent.
   if (read.body === null || read.json !== undefined) release()
   const down = downHeaders(answer, target)
-  if (change && read.json !== undefined) {
-    down.delete('content-length')
-    return Response.json(change(read.json), { status, headers: down })
-  }
-  if (read.length !== undefined) down.set('content-length', String(read.length))
-  return new Response(read.body, { status, headers: down })
+  if (change && read.json !== undefined) return jsonAnswer(change(read.json), status, down)
+  return { status, headers: down, body: read.body }
 }
 
 const nothing = { body: null, exceeded: () => false, release: () => {} }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSession, revoke, type Session } from '@/lib/session/sessions'
 import { type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
@@ -17,30 +19,31 @@ afterAll(async () => {
 
 async function begin() {
   const session = (await openSession(await signInAt(await routeDoor()), 'alfa')) as Session
-  let cancelled = false
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new Uint8Array([1])),
-    cancel: () => {
-      cancelled = true
-    },
-  })
-  const reader = whileAlive(body, session, 20).getReader()
-  return { session, reader, cancelled: () => cancelled }
+  const source = new PassThrough()
+  source.write('1')
+  return { session, source, live: whileAlive(source, session, 20) }
 }
 
 it('goes on while the session lives, and ends with it', async () => {
-  const { session, reader, cancelled } = await begin()
-  expect(await reader.read()).toMatchObject({ done: false })
-  const next = reader.read()
-  const first = await Promise.race([next, new Promise((done) => setTimeout(() => done('still open'), 100))])
+  const { session, source, live } = await begin()
+  expect(await once(live, 'data')).toEqual([Buffer.from('1')])
+  const ended = once(live, 'end')
+  const first = await Promise.race([ended, new Promise((done) => setTimeout(() => done('still open'), 100))])
   expect(first).toBe('still open')
   await revoke(session.key)
-  expect(await next).toMatchObject({ done: true })
-  expect(cancelled()).toBe(true)
+  await ended
+  expect(source.destroyed).toBe(true)
 })
 
 it('lets go of the source when the listener leaves', async () => {
-  const { reader, cancelled } = await begin()
-  await reader.cancel()
-  expect(cancelled()).toBe(true)
+  const { source, live } = await begin()
+  live.destroy()
+  await once(source, 'close')
+})
+
+it('breaks where the source breaks', async () => {
+  const { source, live } = await begin()
+  source.destroy()
+  await new Promise((done) => live.once('close', done))
+  expect(live.readableEnded).toBe(false)
 })

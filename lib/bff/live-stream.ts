@@ -1,43 +1,24 @@
+import { PassThrough, type Readable } from 'node:stream'
 import { isStillAlive, type Session } from '@/lib/session/sessions'
 
 /** A revocation is felt within five seconds, in an open stream as anywhere else. */
 const checkEveryMs = 4000
 
 /** An event stream has no end of its own: it ends with the session that opened it. */
-export function whileAlive(
-  body: ReadableStream<Uint8Array>,
-  session: Session,
-  everyMs = checkEveryMs,
-): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
-  let timer: NodeJS.Timeout | undefined
-  let ended = false
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      timer = setInterval(async () => {
-        // A store that does not answer for a moment ends nothing.
-        if (ended || (await isStillAlive(session).catch(() => true)) || ended) return
-        ended = true
-        clearInterval(timer)
-        controller.close()
-        reader.cancel().catch(() => {})
-      }, everyMs).unref()
-    },
-    pull: async (controller) => {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        clearInterval(timer)
-        throw error
-      })
-      if (ended) return
-      if (!done) return controller.enqueue(value)
-      ended = true
-      clearInterval(timer)
-      controller.close()
-    },
-    cancel: (reason) => {
-      ended = true
-      clearInterval(timer)
-      return reader.cancel(reason)
-    },
+export function whileAlive(body: Readable, session: Session, everyMs = checkEveryMs): Readable {
+  const live = new PassThrough()
+  const timer = setInterval(async () => {
+    // A store that does not answer for a moment ends nothing.
+    if (live.destroyed || (await isStillAlive(session).catch(() => true))) return
+    body.unpipe(live)
+    live.end()
+  }, everyMs).unref()
+  live.on('error', () => {})
+  live.once('close', () => {
+    clearInterval(timer)
+    body.destroy()
   })
+  // A source that breaks is never a clean end.
+  body.once('close', () => body.readableEnded || live.writableEnded || live.destroy(new Error('the stream broke')))
+  return body.pipe(live)
 }

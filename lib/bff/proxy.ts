@@ -2,13 +2,15 @@ import { log } from '@/lib/log'
 import { clearLines } from '@/lib/session/cookies'
 import { spans } from '@/lib/telemetry/spans'
 import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant'
+import { discard } from '@/lib/tenant-api/call'
 import type { Reply } from './caller'
 import { errorAnswer, Refusal } from './errors'
+import type { Inbound, Outbound } from './exchange'
 import { forward } from './forward'
 import { checkOrigin } from './origin'
 import { readTarget } from './path'
 import { requestIdOf } from './request-headers'
-import { finishHeaders } from './response-headers'
+import { finished } from './response-headers'
 import { methods, tokenPaths } from './rules'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
@@ -16,12 +18,12 @@ import { signOut } from './sign-out'
 export interface Peer {
   /** The client's address, as far as the door can know it; empty otherwise. */
   address: string
-  /** The request target as it stood on the wire, where the door still has it: a `Request` normalises its own. */
-  target?: string
+  /** The request target as it stood on the wire. */
+  target: string
 }
 
 /** A call of `/api` or `/v1`, from the browser to the tenant's API and back (design.md section 7). Never throws. */
-export async function proxy(request: Request, peer: Peer): Promise<Response> {
+export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
   const requestId = requestIdOf(request.headers)
   let reply: Reply
   try {
@@ -31,14 +33,15 @@ export async function proxy(request: Request, peer: Peer): Promise<Response> {
   }
   // Piped bodies are their reader's; one that nobody took would keep the client sending, and from its answer.
   if (request.body && !request.body.locked) request.body.cancel().catch(() => {})
-  const headers = new Headers(reply.answer.headers)
-  for (const line of reply.cookies) headers.append('set-cookie', line)
-  finishHeaders(headers, requestId)
-  const empty = request.method === 'HEAD' || [204, 205, 304].includes(reply.answer.status)
-  return new Response(empty ? null : reply.answer.body, { status: reply.answer.status, headers })
+  const { answer, cookies } = reply
+  const headers = finished(answer.headers, requestId, cookies.length > 0)
+  const empty = request.method === 'HEAD' || answer.status === 204 || answer.status === 205 || answer.status === 304
+  if (empty) discard(answer)
+  else if (answer.body instanceof Uint8Array) headers['content-length'] = String(answer.body.byteLength)
+  return { status: answer.status, headers, cookies, body: empty ? null : answer.body }
 }
 
-function refusalOf(error: unknown, request: Request, requestId: string): Refusal {
+function refusalOf(error: unknown, request: Inbound, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   // A client that went away is no trouble of ours, and nobody reads what it is told.
   if (request.signal.aborted) return new Refusal('BAD_REQUEST')
@@ -46,16 +49,16 @@ function refusalOf(error: unknown, request: Request, requestId: string): Refusal
   return new Refusal('INTERNAL')
 }
 
-async function route(request: Request, peer: Peer, requestId: string): Promise<Reply> {
+async function route(request: Inbound, peer: Peer, requestId: string): Promise<Reply> {
   const { method, headers } = request
   if (!methods.some((known) => known === method)) {
     throw new Refusal('METHOD', { headers: { allow: methods.join(', ') } })
   }
-  const target = readTarget(peer.target ?? rawTarget(request.url))
-  const host = parseHost(headers.get('host'))
+  const target = readTarget(peer.target)
+  const host = parseHost(headers.host)
   if (host.kind === 'malformed') throw new Refusal('BAD_REQUEST')
-  const tenant = tenantOfHost(headers.get('host'))
-  const cookie = headers.get('cookie')
+  const tenant = tenantOfHost(headers.host)
+  const cookie = headers.cookie ?? null
   const leaves = target.rule === tokenPaths.signOut
   const state =
     tenant === null ? 'unknown' : await tenantState(tenant).catch((error: unknown) => silentIf(leaves, error))
@@ -82,6 +85,3 @@ function silentIf(leaves: boolean, error: unknown): 'unreachable' {
   if (leaves) return 'unreachable'
   throw error
 }
-
-/** Path and query of a URL without its decoding anything. */
-const rawTarget = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))

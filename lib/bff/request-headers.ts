@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/tenant-api/call'
 import type { Caller } from './caller'
 
 const passed = [
@@ -11,22 +12,22 @@ const passed = [
 ]
 
 /** What goes up: this list, what the door knows itself, the token, and nothing else. */
-export function upHeaders({ request, requestId, address }: Caller, token: string | null): Headers {
-  const headers = new Headers()
+export function upHeaders({ request, requestId, address }: Caller, token: string | null): Fields {
+  const headers: Fields = {}
   for (const name of passed) {
-    const value = request.headers.get(name)
-    if (value !== null) headers.set(name, value)
+    const value = request.headers[name]
+    if (value !== undefined) headers[name] = value
   }
-  headers.set('x-request-id', requestId)
-  const agent = request.headers.get('user-agent')
-  if (agent) headers.set('user-agent', agent.slice(0, 255))
-  if (address) headers.set('x-forwarded-for', address)
-  if (token !== null) headers.set('token', token)
+  headers['x-request-id'] = requestId
+  const agent = request.headers['user-agent']
+  if (agent) headers['user-agent'] = agent.slice(0, 255)
+  if (address) headers['x-forwarded-for'] = address
+  if (token !== null) headers.token = token
   return headers
 }
 
 /** The client's request id when it is a plain one, else a new one. */
-export const requestIdOf = (headers: Headers): string => {
-  const given = headers.get('x-request-id') ?? ''
+export const requestIdOf = (headers: Fields): string => {
+  const given = headers['x-request-id'] ?? ''
   return /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { meters } from '@/lib/telemetry/meters'
-import { type ApiCall, isApiFailure } from '@/lib/tenant-api/call'
+import { type ApiAnswer, type ApiCall, discard, isApiFailure } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 import { Refusal } from './errors'
 
@@ -14,14 +14,14 @@ const worthTrying = new Set([502, 503, 504])
 export async function sendWithRetries<T>(
   tenant: string,
   call: ApiCall,
-  read: (answer: Response) => Promise<T>,
+  read: (answer: ApiAnswer) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const pause = call.method === 'GET' ? pausesMs[attempt] : undefined
     try {
       const answer = await send(tenant, call)
       if (pause === undefined || !worthTrying.has(answer.status)) return await read(answer)
-      await answer.body?.cancel()
+      discard(answer)
     } catch (error) {
       if (!isApiFailure(error)) throw error
       if (pause === undefined || error.kind !== 'connection') throw asRefusal(error)

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/tenant-api/call'
 import type { Target } from './path'
 
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const
@@ -24,8 +25,8 @@ export function isPublic(method: string, { rule, query }: Target): boolean {
 }
 
 /** Polling that must not keep a session alive (security.md SC7). */
-export const isBackground = (method: string, rule: string, headers: Headers) =>
-  headers.get('x-background') === '1' || (isSafe(method) && rule.startsWith('/api/notifications/'))
+export const isBackground = (method: string, rule: string, headers: Fields) =>
+  headers['x-background'] === '1' || (isSafe(method) && rule.startsWith('/api/notifications/'))
 
 /** A picture whose address changes with it. */
 export const isVersioned = ({ rule, query }: Target) =>

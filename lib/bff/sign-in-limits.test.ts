@@ -172,7 +172,8 @@ describe('sign-in limits', () => {
         headers: { ...ours(), 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.1', cookie },
         body: JSON.stringify(body),
       })
-    const verify = (code: string, cookie = '') => asks('/api/auth/second-factor/verify', { challenge: 'c', code }, cookie)
+    const verify = (code: string, cookie = '') =>
+      asks('/api/auth/second-factor/verify', { challenge: 'c', code }, cookie)
     for (let i = 0; i < 50; i++) await attempt(`x${i}@b.c`, 'errada')
     expect((await verify('123456')).status).toBe(429)
     expect((await asks('/api/auth', { passkey: true })).status).toBe(429)

@@ -3,13 +3,14 @@ import { clearLines } from '@/lib/session/cookies'
 import { tokenOf } from '@/lib/session/refresh'
 import { openSession, revoke, startSession } from '@/lib/session/sessions'
 import { readToken, type Token } from '@/lib/session/token'
-import { isApiFailure } from '@/lib/tenant-api/call'
+import { type ApiAnswer, discard, isApiFailure } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 import { answerBody, holdsToken, isHtml } from './answer-body'
 import { wholeBody } from './body'
 import type { Caller, Reply } from './caller'
 import { deviceLine } from './device'
 import { errorAnswer, Refusal } from './errors'
+import { jsonAnswer } from './exchange'
 import { upHeaders } from './request-headers'
 import { downHeaders } from './response-headers'
 import { asRefusal } from './retries'
@@ -30,14 +31,17 @@ export async function signIn(caller: Caller): Promise<Reply> {
   const body = await wholeBody(request, maxBytes)
   const { email, name } = namesIn(caller, body)
   const account = name === null ? null : accountOf(tenant, name)
-  const endAttempt = await takeAttempt(limitsFor({ tenant, account, isEmail: email !== null, address, cookie }, Date.now()))
+  const endAttempt = await takeAttempt(
+    limitsFor({ tenant, account, isEmail: email !== null, address, cookie }, Date.now()),
+  )
   let failed = false
   try {
     const { answer, json } = await ask(caller, body)
     failed = isFailure(answer.status, json)
-    const text = answer.ok ? tokenOf(json) : null
+    const isOk = answer.status >= 200 && answer.status < 300
+    const text = isOk ? tokenOf(json) : null
     if (text === null) {
-      if (answer.ok && holdsToken(json)) throw new Refusal('BAD_GATEWAY')
+      if (isOk && holdsToken(json)) throw new Refusal('BAD_GATEWAY')
       return { answer: withoutToken(caller, answer, json), cookies: [] }
     }
     return await begin(caller, email, text)
@@ -48,14 +52,13 @@ export async function signIn(caller: Caller): Promise<Reply> {
 
 async function ask(caller: Caller, body: Uint8Array) {
   const { request, tenant, target } = caller
-  const headers = upHeaders(caller, null)
-  headers.set('content-length', String(body.byteLength))
+  const headers = { ...upHeaders(caller, null), 'content-length': String(body.byteLength) }
   try {
     const answer = await send(tenant, { method: request.method, target: target.path + target.query, headers, body })
     if (answer.status >= 300 && answer.status < 400) throw new Refusal('BAD_GATEWAY')
-    if (answer.status === 401 || (answer.status === 422 && isHtml(answer.headers.get('content-type') ?? ''))) {
+    if (answer.status === 401 || (answer.status === 422 && isHtml(answer.headers['content-type'] ?? ''))) {
       // A remote API's word for wrong credentials; the browser would take a 401 for a session that ended.
-      await answer.body?.cancel()
+      discard(answer)
       throw new Refusal('CREDENTIALS')
     }
     const { json } = await answerBody(answer, request.method, null)
@@ -63,7 +66,7 @@ async function ask(caller: Caller, body: Uint8Array) {
   } catch (error) {
     if (error instanceof Refusal && error.code === 'CREDENTIALS') {
       const answer = errorAnswer(error, caller.requestId)
-      return { answer, json: await answer.clone().json() }
+      return { answer, json: JSON.parse(String(answer.body)) as unknown }
     }
     throw isApiFailure(error) ? asRefusal(error) : error
   }
@@ -87,17 +90,14 @@ async function begin(caller: Caller, email: string | null, text: string): Promis
   // Who came by a code or a passkey is known by the e-mail that their password goes with.
   const account = accountOf(tenant, email ?? token.user.email)
   const cookies = [...(await startSession(tenant, token, cookie, now)), deviceLine(cookie, tenant, account, now)]
-  return { answer: Response.json(signedIn(token)), cookies }
+  return { answer: jsonAnswer(signedIn(token)), cookies }
 }
 
 const signedIn = ({ user }: Token) => ({ status: true, response: { onboarding: user.onboarding, user } })
 
-function withoutToken({ target }: Caller, answer: Response, json: unknown): Response {
+function withoutToken({ target }: Caller, answer: ApiAnswer, json: unknown): ApiAnswer {
   const headers = downHeaders(answer, target)
-  headers.delete('content-length')
-  return json === undefined
-    ? new Response(null, { status: answer.status, headers })
-    : Response.json(json, { status: answer.status, headers })
+  return json === undefined ? { ...answer, headers, body: null } : jsonAnswer(json, answer.status, headers)
 }
 
 /** A refusal of what was presented; not of its form, not of the server's own trouble. */

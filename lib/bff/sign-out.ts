@@ -1,9 +1,11 @@
 import { log } from '@/lib/log'
 import { clearLines } from '@/lib/session/cookies'
 import { openSession, revoke, type Session } from '@/lib/session/sessions'
+import { discard } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 import type { Caller, Reply } from './caller'
 import { errorAnswer, Refusal } from './errors'
+import { jsonAnswer } from './exchange'
 import { upHeaders } from './request-headers'
 import { tokenPaths } from './rules'
 
@@ -26,17 +28,15 @@ export async function signOut(caller: Caller): Promise<Reply> {
     refusal = new Refusal('UNAVAILABLE', { sentence: notEnded })
   }
   if (session) await tellSignedOut(caller, session)
-  const answer = refusal ? errorAnswer(refusal, requestId) : Response.json({ status: true, message: '' })
+  const answer = refusal ? errorAnswer(refusal, requestId) : jsonAnswer({ status: true, message: '' })
   return { answer, cookies: clearLines(cookie) }
 }
 
 /** Tells the tenant API that `session` is over. Never throws. */
 export async function tellSignedOut(caller: Caller, { tenant, token }: Session): Promise<void> {
-  const headers = upHeaders(caller, token.text)
-  headers.delete('content-length')
-  headers.delete('content-type')
+  const { 'content-length': _, 'content-type': __, ...headers } = upHeaders(caller, token.text)
   const signal = AbortSignal.timeout(patienceMs)
   await send(tenant, { method: 'POST', target: tokenPaths.signOut, headers, signal })
-    .then((answer) => answer.body?.cancel())
+    .then(discard)
     .catch(() => {})
 }

@@ -228,7 +228,7 @@ describe('a refused upload', () => {
     const error = vi.spyOn(log(), 'error')
     const cookie = await signInAt(door)
     for (const line of ['POST /api/auth', 'POST /api/x']) {
-      const passed = new Promise<Response>((done) => {
+      const passed = new Promise<{ status: number }>((done) => {
         vi.mocked(proxy).mockImplementationOnce(async (...given) => {
           const answer = await proxyItself(...given)
           done(answer)

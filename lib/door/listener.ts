@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isDocumentPath } from '@/lib/bff/path'
 import { proxy } from '@/lib/bff/proxy'
-import { methods } from '@/lib/bff/rules'
 import { log } from '@/lib/log'
 import { watched } from '@/lib/telemetry/door'
 import { spans } from '@/lib/telemetry/spans'
 import { parseHost } from '@/lib/tenant'
 import { health } from './health'
-import { toRequest, writeAnswer } from './node-adapter'
+import { toInbound, writeAnswer, writeResponse } from './node-adapter'
 import { peerOf } from './peer'
 import { pages, plainPage } from './plain-page'
 import { newNonce, securityHeaders } from './security-headers'
@@ -27,7 +26,7 @@ export function listener(documents: Documents, { dev = process.env.NODE_ENV === 
     watched(incoming, outgoing, () => answer(incoming, outgoing, documents, dev)).catch((error: unknown) => {
       log().error({ err: error }, 'door: unexpected')
       if (outgoing.headersSent) outgoing.destroy()
-      else writeAnswer(outgoing, plainPage(pages.internal)).catch(() => outgoing.destroy())
+      else writeResponse(outgoing, plainPage(pages.internal)).catch(() => outgoing.destroy())
     })
   }
 }
@@ -41,46 +40,24 @@ async function answer(
   const target = incoming.url ?? '/'
   const path = target.split('?', 1)[0] ?? '/'
   const { address, host } = peerOf(incoming)
-  if (path === '/health') return writeAnswer(outgoing, await health())
+  if (path === '/health') return writeResponse(outgoing, await health())
   if (/^\/(api|v1)(\/|$)/.test(path)) {
-    if (!methods.some((method) => method === incoming.method))
-      return writeAnswer(outgoing, await refuseMethod(incoming))
-    const request = toRequest(incoming, outgoing, headersOf(incoming, host))
-    return writeAnswer(outgoing, await proxy(request, { address, target }))
+    return writeAnswer(outgoing, await proxy(toInbound(incoming, outgoing, host), { address, target }))
   }
   const tool = dev && path.startsWith('/__nextjs')
   if (!tool && incoming.method !== 'GET' && incoming.method !== 'HEAD')
-    return writeAnswer(outgoing, plainPage(pages.method))
+    return writeResponse(outgoing, plainPage(pages.method))
   const parsed = parseHost(host)
-  if (parsed.kind === 'malformed' || !isDocumentPath(path)) return writeAnswer(outgoing, plainPage(pages.badRequest))
-  if (parsed.kind === 'elsewhere') return writeAnswer(outgoing, plainPage(pages.unknownTenant))
+  if (parsed.kind === 'malformed' || !isDocumentPath(path)) return writeResponse(outgoing, plainPage(pages.badRequest))
+  if (parsed.kind === 'elsewhere') return writeResponse(outgoing, plainPage(pages.unknownTenant))
   if (!tool && !path.startsWith('/_next/')) {
     const gate = await tenantGate(host, incoming.headers.cookie ?? null)
-    if ('refusal' in gate) return writeAnswer(outgoing, gate.refusal)
+    if ('refusal' in gate) return writeResponse(outgoing, gate.refusal)
     spans().note({ 'balcao.tenant': gate.tenant })
   }
   rewriteHeaders(incoming, parsed.host, address, target)
   prepareDocument(outgoing)
   await documents(incoming, outgoing)
-}
-
-/** The proxy's own answer to a method that a `Request` cannot even hold (TRACE, CONNECT). */
-const refuseMethod = (incoming: IncomingMessage) => {
-  const id = incoming.headersDistinct['x-request-id']?.[0]
-  const request = new Request('http://balcao.invalid/', {
-    method: 'OPTIONS',
-    headers: id ? { 'x-request-id': id } : {},
-  })
-  return proxy(request, { address: '' })
-}
-
-function headersOf(incoming: IncomingMessage, host: string): Headers {
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values ?? []) if (!name.startsWith(':')) headers.append(name, value)
-  }
-  headers.set('host', host)
-  return headers
 }
 
 /** What Next takes from within itself, and what only a proxy may say, never comes from a client. */

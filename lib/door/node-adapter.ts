@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Inbound, Outbound } from '@/lib/bff/exchange'
+import type { Fields } from '@/lib/tenant-api/call'
 
 /** How long a body that nobody wants may go on arriving after its refusal was sent. */
 const lingerMs = 10_000
 
-/** The request as the proxy's rules read it. The address is a stand-in: target and host come beside it. */
-export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, headers: Headers): Request {
+/** The request as the proxy's rules read it, at the Host that counts. */
+export function toInbound(incoming: IncomingMessage, outgoing: ServerResponse, host: string): Inbound {
   const gone = new AbortController()
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) gone.abort()
   })
-  const method = incoming.method ?? 'GET'
+  const { method = 'GET' } = incoming
   const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming, () => gone.abort())
-  const init = { method, headers, body, signal: gone.signal, ...(body ? { duplex: 'half' } : {}) }
-  return new Request('http://balcao.invalid/', init)
+  return { method, headers: { ...(incoming.headers as Fields), host }, body, signal: gone.signal }
 }
 
 /**
@@ -57,41 +59,50 @@ function bodyOf(incoming: IncomingMessage, left: () => void): ReadableStream<Uin
 }
 
 /** Writes an answer. A body that breaks on the way breaks the connection: a clean end would call it whole. */
-export async function writeAnswer(outgoing: ServerResponse, answer: Response): Promise<void> {
-  const end = () => (outgoing.shouldKeepAlive ? outgoing.end() : endAfterBody(outgoing))
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
-  const cookies = answer.headers.getSetCookie()
+export function writeAnswer(outgoing: ServerResponse, { status, headers, cookies, body }: Outbound): Promise<void> {
+  for (const name in headers) outgoing.setHeader(name, headers[name] ?? '')
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
-  outgoing.writeHead(answer.status)
-  if (!answer.body) {
-    end()
-    return
-  }
-  const reader = answer.body.getReader()
-  outgoing.once('close', () => reader.cancel().catch(() => {}))
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      if (!outgoing.write(value)) await drained(outgoing)
-      if (outgoing.destroyed) return
+  outgoing.writeHead(status)
+  if (body instanceof Readable) return pour(body, outgoing)
+  end(outgoing, body)
+  return Promise.resolve()
+}
+
+/** A small answer that is a `Response` already. */
+export async function writeResponse(outgoing: ServerResponse, answer: Response): Promise<void> {
+  const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers)
+  const cookies = answer.headers.getSetCookie()
+  await writeAnswer(outgoing, { status: answer.status, headers, cookies, body: await answer.bytes() })
+}
+
+/** Resolves when the connection is done with it, one way or the other. */
+function pour(body: Readable, outgoing: ServerResponse): Promise<void> {
+  return new Promise((done) => {
+    const broke = () => {
+      if (!body.readableEnded) outgoing.destroy()
     }
-    end()
-  } catch {
-    outgoing.destroy()
-  }
+    outgoing.once('close', () => {
+      body.destroy()
+      done()
+    })
+    body.once('end', () => end(outgoing, null))
+    body.once('close', broke)
+    if (body.destroyed) broke()
+    else body.pipe(outgoing, { end: false })
+  })
 }
 
 /**
  * Where the connection closes with its answer, closing it on a client that is still sending would take the answer
  * away: what it sends is read to nowhere first.
  */
-function endAfterBody(outgoing: ServerResponse): void {
+function end(outgoing: ServerResponse, last: Uint8Array | null): void {
   const incoming = outgoing.req
-  if (incoming.complete) {
-    outgoing.end()
+  if (outgoing.shouldKeepAlive || incoming.complete) {
+    outgoing.end(last)
     return
   }
+  if (last) outgoing.write(last)
   const timer = setTimeout(() => outgoing.end(), lingerMs).unref()
   incoming.once('close', () => {
     clearTimeout(timer)
@@ -99,15 +110,3 @@ function endAfterBody(outgoing: ServerResponse): void {
   })
   incoming.resume()
 }
-
-const drained = (outgoing: ServerResponse) =>
-  new Promise<void>((done) => {
-    const finish = () => {
-      outgoing.removeListener('drain', finish)
-      outgoing.removeListener('close', finish)
-      done()
-    }
-    outgoing.on('drain', finish)
-    outgoing.on('close', finish)
-    if (outgoing.destroyed) finish()
-  })

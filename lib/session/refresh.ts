@@ -2,7 +2,7 @@ import { env } from '@/lib/env'
 import { once } from '@/lib/holder'
 import { lru } from '@/lib/store/lru'
 import { store } from '@/lib/store/open'
-import { isApiFailure } from '@/lib/tenant-api/call'
+import { discard, isApiFailure, ownFields } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 import { readJsonWhole } from '@/lib/tenant-api/whole-json'
 import type { Session } from './sessions'
@@ -42,10 +42,9 @@ export async function refreshIfDue(session: Session, now = Date.now()): Promise<
 /** Null: no new token for now (the API is away, or has no such call); the old one goes on until it ends. */
 async function ask(tenant: string, token: Token, now: number): Promise<Token | 'dead' | null> {
   try {
-    const headers = new Headers({ accept: 'application/json', token: token.text })
-    const answer = await send(tenant, { method: 'POST', target: '/api/refresh', headers })
+    const answer = await send(tenant, { method: 'POST', target: '/api/refresh', headers: ownFields(token.text) })
     if (answer.status !== 200) {
-      await answer.body?.cancel()
+      discard(answer)
       return answer.status === 401 ? 'dead' : null
     }
     const text = tokenOf(await readJsonWhole(answer))

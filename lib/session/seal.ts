@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import * as z from 'zod'
 import { once } from '@/lib/holder'
 import { log } from '@/lib/log'
 import { lru } from '@/lib/store/lru'
+import type { SessionKey } from '@/lib/store/sessions'
 import { deriveKey, idOf, secrets } from './secrets'
 import { readToken, type Token } from './token'
 
@@ -16,7 +18,16 @@ const payloadSchema = z.object({
   exp: z.number(),
 })
 export type Payload = z.infer<typeof payloadSchema>
-export type Opened = Omit<Payload, 'token'> & { token: Token }
+export interface Opened extends Omit<Payload, 'token'> {
+  token: Token
+  key: SessionKey
+}
+
+/** What names a session in the store, where its id is not kept. */
+export const keyOf = (tenant: string, sid: string): SessionKey => ({
+  tenant,
+  sidHash: createHash('sha256').update(sid).digest('base64url'),
+})
 
 const passwordOf = (secret: string) => Buffer.from(deriveKey(secret, 'session')).toString('base64url')
 
@@ -49,7 +60,7 @@ async function unseal(value: string, now: number): Promise<Opened | null> {
   if (!payload.success) return null
   const token = readToken(payload.data.token, now)
   if (!token) return null
-  const content = { ...payload.data, token }
+  const content = { ...payload.data, token, key: keyOf(payload.data.tenant, payload.data.sid) }
   opened().set(value, content)
   return content
 }

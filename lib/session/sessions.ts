@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
 import { once } from '@/lib/holder'
 import { lru } from '@/lib/store/lru'
@@ -6,13 +6,11 @@ import { store } from '@/lib/store/open'
 import type { SessionKey, SessionRow } from '@/lib/store/sessions'
 import { meters } from '@/lib/telemetry/meters'
 import { presentedSeals, sealLines } from './cookies'
-import { type Opened, open, type Payload, seal } from './seal'
+import { keyOf, type Opened, open, type Payload, seal } from './seal'
 import type { Token } from './token'
 
 /** A session that opened, belongs to this tenant, and is alive in the store. */
-export interface Session extends Opened {
-  key: SessionKey
-}
+export type Session = Opened
 
 /** How long another process's revocation may go unnoticed here. */
 const cacheMs = 4000
@@ -20,11 +18,6 @@ const cacheMs = 4000
 type Cached = { row: SessionRow; readAt: number }
 const cache = () => once('session rows', () => lru<string, Cached>(10_000))
 const cacheKey = (key: SessionKey) => `${key.tenant} ${key.sidHash}`
-
-const keyOf = (tenant: string, sid: string): SessionKey => ({
-  tenant,
-  sidHash: createHash('sha256').update(sid).digest('base64url'),
-})
 
 /** Remembers a row as read; a revocation made here is never overwritten by a read that began before it. */
 function remember(key: SessionKey, row: SessionRow, readAt: number): SessionRow {
@@ -61,7 +54,7 @@ export async function openSession(
     const content = await open(value, tenant, now)
     refused ??= 'sealed'
     if (!content) continue
-    const key = keyOf(tenant, content.sid)
+    const { key } = content
     const row = await rowOf(key, now)
     refused = row?.revoked ? 'revoked' : row ? 'expired' : 'unknown'
     if (!isAlive(row, now)) continue
@@ -69,7 +62,7 @@ export async function openSession(
       remember(key, { ...row, lastSeenAt: now }, now)
       await (await store()).sessions.slide(key, now)
     }
-    return { ...content, key }
+    return content
   }
   if (refused) meters().sessionRefused(refused)
   return null

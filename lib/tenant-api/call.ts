@@ -1,11 +1,33 @@
-/** One call of the tenant API, in whichever way it is reached. */
+import type { Readable } from 'node:stream'
+
+/** Header fields by their name in lower case, one value each: of several, HTTP's own joining. */
+export type Fields = Record<string, string>
+
+/**
+ * One call of the tenant API, in whichever way it is reached. A call and its answer are plain: a `Request` and a
+ * `Response` for each would cost more than all the rules that read them (docs/decisions/0016).
+ */
 export interface ApiCall {
   method: string
   /** Path and query as they go on the wire: `/api/…` or `/v1/…`. */
   target: string
-  headers: Headers
+  headers: Fields
   body?: ReadableStream<Uint8Array> | Uint8Array | null
   signal?: AbortSignal
+}
+
+/** Bytes that are all there, or a stream that is read once, or discarded. It may break at any time, and says so then. */
+export type Body = Uint8Array | Readable | null
+
+export interface ApiAnswer {
+  status: number
+  headers: Fields
+  body: Body
+}
+
+/** Lets go of a body that nobody will read, and of the connection that it would have come by. */
+export function discard({ body }: ApiAnswer): void {
+  if (body && !(body instanceof Uint8Array)) body.destroy()
 }
 
 /**
@@ -30,8 +52,6 @@ export class ApiFailure extends Error {
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure'
 
-/** Puts `token` in the header that the specification names. */
-export const withToken = (headers: Headers, token: string | null): Headers => {
-  if (token !== null) headers.set('token', token)
-  return headers
-}
+/** What a call of our own says of itself, with `token` in the header that the specification names. */
+export const ownFields = (token: string | null): Fields =>
+  token === null ? { accept: 'application/json' } : { accept: 'application/json', token }

@@ -3,7 +3,7 @@ import { defaultTheme, type Theme, themeSchema } from '@/lib/contracts/theme'
 import { type User, userSchema } from '@/lib/contracts/user'
 import { type MigrationState, readMigration } from '@/lib/migration-state'
 import { rowsOf } from '@/lib/rows'
-import { isApiFailure, withToken } from './call'
+import { discard, isApiFailure, ownFields } from './call'
 import { send } from './send'
 import { readJsonWhole } from './whole-json'
 
@@ -21,10 +21,9 @@ async function read<T>(
   signal?: AbortSignal,
 ): Promise<Answer<T>> {
   try {
-    const headers = withToken(new Headers({ accept: 'application/json' }), token)
-    const answer = await send(tenant, { method: 'GET', target, headers, ...(signal && { signal }) })
+    const answer = await send(tenant, { method: 'GET', target, headers: ownFields(token), ...(signal && { signal }) })
     if (answer.status !== 200) {
-      await answer.body?.cancel()
+      discard(answer)
       return answer.status === 401 ? { kind: 'dead' } : { kind: 'failed', status: answer.status }
     }
     const value = parse(await readJsonWhole(answer))

@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import type { Backend } from '@/backend/app'
 import { env } from '@/lib/env'
 import { keysFor } from '@/lib/session/secrets'
 import { database, keep } from '@/lib/store/open'
 import { watch } from '@/lib/telemetry/watch'
-import { type ApiCall, ApiFailure } from './call'
+import { type ApiAnswer, type ApiCall, ApiFailure } from './call'
 
 /** The tenant API in this process. It is loaded only where it is used: a remote way never opens it. */
 export const backend = (): Promise<Backend> =>
@@ -27,7 +29,7 @@ export const backend = (): Promise<Backend> =>
   })
 
 /** Answers in-process, with the tenant in the path. No socket, so nothing but an error can break. */
-export async function sendEmbedded(tenant: string, call: ApiCall): Promise<Response> {
+export async function sendEmbedded(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { method, target, headers, body = null, signal = null } = call
   const request = new Request(`http://${env().suffix}/t/${tenant}${target}`, {
     method,
@@ -37,8 +39,16 @@ export async function sendEmbedded(tenant: string, call: ApiCall): Promise<Respo
     ...(body ? { duplex: 'half' } : {}),
   })
   try {
-    return await (await backend()).fetch(request)
+    const answer = await (await backend()).fetch(request)
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await bodyOf(answer) }
   } catch (error) {
     throw new ApiFailure(signal?.aborted ? 'aborted' : 'unreachable', error)
   }
+}
+
+/** JSON was made whole; a file or a stream of events comes as it comes. */
+async function bodyOf(answer: Response): Promise<ApiAnswer['body']> {
+  if (!answer.body) return null
+  if (answer.headers.get('content-type')?.startsWith('application/json')) return answer.bytes()
+  return Readable.fromWeb(answer.body as WebStream<Uint8Array>).on('error', () => {})
 }

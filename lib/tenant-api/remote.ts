@@ -1,44 +1,54 @@
+import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { type Dispatcher, Pool } from 'undici'
 import { env } from '@/lib/env'
 import { once } from '@/lib/holder'
 import { lru } from '@/lib/store/lru'
-import { type ApiCall, ApiFailure } from './call'
+import { type ApiAnswer, type ApiCall, ApiFailure, type Fields } from './call'
+
+interface Remote {
+  pool: Pool
+  /** What stands before each target. */
+  prefix: string
+}
 
 /** One pool a tenant, so that a slow one takes no other's connections. */
-const pools = () => once('tenant pools', () => lru<string, Pool>(1000))
+const remotes = () => once('tenant pools', () => lru<string, Remote>(1000))
 
-function poolOf(tenant: string, origin: string): Pool {
-  const known = pools().get(tenant)
+function remoteOf(tenant: string): Remote {
+  const known = remotes().get(tenant)
   if (known) return known
+  const base = new URL((env().tenantApiUrl ?? '').replace('{tenant}', tenant))
   const timeout = env().tenantApiTimeoutMs
-  const pool = new Pool(origin, {
+  const pool = new Pool(base.origin, {
     connections: 64,
     connect: { timeout: Math.min(timeout, 10_000) },
     headersTimeout: timeout,
     bodyTimeout: timeout,
   })
-  pools().set(tenant, pool)
-  return pool
+  const remote = { pool, prefix: base.pathname.replace(/\/$/, '') }
+  remotes().set(tenant, remote)
+  return remote
 }
 
 /** Speaks HTTP to the tenant's own server. Redirects are never followed: they would carry the token away (M2). */
-export async function sendRemote(tenant: string, call: ApiCall): Promise<Response> {
-  const base = new URL((env().tenantApiUrl ?? '').replace('{tenant}', tenant))
+export async function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnswer> {
+  const { pool, prefix } = remoteOf(tenant)
   const { method, target, headers, body, signal } = call
-  const patience = headersPatience()
+  if (signal?.aborted) throw new ApiFailure('aborted')
+  const patience = headersPatience(signal)
   try {
-    const answer = await poolOf(tenant, base.origin).request({
-      path: `${base.pathname.replace(/\/$/, '')}${target}`,
+    const answer = await pool.request({
+      path: prefix + target,
       method: method as Dispatcher.HttpMethod,
-      headers: Object.fromEntries(headers),
+      headers,
       body: body instanceof ReadableStream ? patience.after(body) : (body ?? null),
-      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+      signal: patience.over,
     })
-    return toResponse(answer, method)
+    return plain(answer, method)
   } catch (error) {
-    throw new ApiFailure(signal?.aborted ? 'aborted' : patience.signal.aborted ? 'timeout' : kindOf(error), error)
+    throw new ApiFailure(signal?.aborted ? 'aborted' : patience.isOver() ? 'timeout' : kindOf(error), error)
   } finally {
     patience.end()
   }
@@ -46,11 +56,18 @@ export async function sendRemote(tenant: string, call: ApiCall): Promise<Respons
 
 /**
  * The time to the headers, exact: the pool's own clock ticks in seconds. It starts anew when a body has been
- * sent, so that a slow upload is not a slow server.
+ * sent, so that a slow upload is not a slow server. `over` also tells when the caller gave up; an emitter, since
+ * joining two signals anew for each call costs as much as the call.
  */
-function headersPatience() {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), env().tenantApiTimeoutMs)
+function headersPatience(signal: AbortSignal | undefined) {
+  const over = new EventEmitter()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    over.emit('abort')
+  }, env().tenantApiTimeoutMs)
+  const leave = () => over.emit('abort')
+  signal?.addEventListener('abort', leave, { once: true })
   const after = (body: ReadableStream<Uint8Array>) => {
     const pass = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
@@ -63,22 +80,21 @@ function headersPatience() {
     })
     return Readable.fromWeb(body.pipeThrough(pass) as WebStream<Uint8Array>)
   }
-  return { signal: late.signal, after, end: () => clearTimeout(timer) }
+  return { over, after, isOver: () => late, end: () => clearTimeout(timer) }
 }
 
-function toResponse({ statusCode, headers, body }: Dispatcher.ResponseData, method: string): Response {
-  const kept = new Headers()
-  for (const [name, value] of Object.entries(headers)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) kept.append(name, latin1(one))
+function plain({ statusCode, headers, body }: Dispatcher.ResponseData, method: string): ApiAnswer {
+  const fields: Fields = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) fields[name] = Array.isArray(value) ? value.join(', ') : value
   }
+  // Whoever reads it hears of a break as its end; until then nobody listens, and that must not end the process.
+  body.on('error', () => {})
   const empty = method === 'HEAD' || statusCode === 204 || statusCode === 205 || statusCode === 304
   if (empty) body.dump().catch(() => {})
-  const status = statusCode >= 200 && statusCode <= 599 ? statusCode : 502
-  return new Response(empty ? null : (Readable.toWeb(body) as ReadableStream<Uint8Array>), { status, headers: kept })
+  return { status: statusCode > 599 ? 502 : statusCode, headers: fields, body: empty ? null : body }
 }
-
-/** Header values are bytes; a character above 255 would make `Headers` throw. */
-const latin1 = (value: string) => Buffer.from(value, 'latin1').toString('latin1')
 
 function kindOf(error: unknown): ApiFailure['kind'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,18 +2,18 @@ import { env } from '@/lib/env'
 import { classOf, meters } from '@/lib/telemetry/meters'
 import { spans } from '@/lib/telemetry/spans'
 import { guarded } from './breaker'
-import { type ApiCall, isApiFailure } from './call'
+import { type ApiAnswer, type ApiCall, isApiFailure } from './call'
 import { sendEmbedded } from './embedded'
 import { sendRemote } from './remote'
 
 /** Sends a call to `tenant`'s API, in the way this process runs. Throws ApiFailure when no answer came. */
-export function send(tenant: string, call: ApiCall): Promise<Response> {
+export function send(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { way } = env()
   const about = { 'http.request.method': call.method, 'balcao.tenant': tenant, 'balcao.way': way }
   return spans().run('tenant api', about, () => counted(way === 'remote', tenant, call), { kind: 'client' })
 }
 
-async function counted(isRemote: boolean, tenant: string, call: ApiCall): Promise<Response> {
+async function counted(isRemote: boolean, tenant: string, call: ApiCall): Promise<ApiAnswer> {
   try {
     const answer = await (isRemote ? guarded(tenant, () => sendRemote(tenant, call)) : sendEmbedded(tenant, call))
     meters().upstream(classOf(answer.status))

@@ -1,24 +1,28 @@
+import { isUtf8 } from 'node:buffer'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip, createInflate } from 'node:zlib'
 import { env } from '@/lib/env'
-import { ApiFailure, isApiFailure } from './call'
+import { type ApiAnswer, ApiFailure, type Body, isApiFailure } from './call'
 
 /** JSON up to this is read whole. */
 const wholeJson = 1024 * 1024
 
 export interface Whole {
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Uint8Array
+  text: string
   json: unknown
 }
 /** JSON that is larger than what is read whole: what came of it, and what is still to come. */
 export interface Large {
   first: Uint8Array[]
-  rest: ReadableStreamDefaultReader<Uint8Array>
+  rest: Readable | null
 }
 
 /** The parsed JSON of an answer. Throws ApiFailure when it is late, broken, larger than 1 MiB or no JSON. */
-export async function readJsonWhole(answer: Response): Promise<unknown> {
+export async function readJsonWhole(answer: ApiAnswer): Promise<unknown> {
   const read = await readWhole(answer)
   if ('json' in read) return read.json
-  await read.rest.cancel()
+  read.rest?.destroy()
   throw new ApiFailure('unreadable')
 }
 
@@ -26,51 +30,76 @@ export async function readJsonWhole(answer: Response): Promise<unknown> {
  * An answer's JSON up to 1 MiB, within TENANT_API_TIMEOUT_MS from its headers to its end; a larger one as far as it
  * was read. Throws ApiFailure.
  */
-export async function readWhole(answer: Response): Promise<Whole | Large> {
-  const reader = unpacked(answer)?.getReader()
-  if (!reader) throw new ApiFailure('unreadable')
-  const first: Uint8Array[] = []
-  let size = 0
-  // Bytes that drip one by one never break the limit between chunks: the whole has the same limit.
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    reader.cancel().catch(() => {})
-  }, env().tenantApiTimeoutMs)
-  try {
-    while (size <= wholeJson) {
-      const { done, value } = await reader.read()
-      if (late) throw new ApiFailure('timeout')
-      if (done) return parsed(Buffer.concat(first))
-      first.push(value)
-      size += value.byteLength
+export async function readWhole(answer: ApiAnswer): Promise<Whole | Large> {
+  const body = unpacked(answer)
+  if (!body) throw new ApiFailure('unreadable')
+  if (body instanceof Uint8Array) return body.byteLength > wholeJson ? { first: [body], rest: null } : parsed(body)
+  const { chunks, ended } = await gathered(body)
+  return ended
+    ? parsed(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
+    : { first: chunks, rest: body }
+}
+
+/** What comes of `body` until it ends, or is more than what is read whole: it then stands still. */
+function gathered(body: Readable): Promise<{ chunks: Uint8Array[]; ended: boolean }> {
+  return new Promise((done, fail) => {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    const settle = (act: () => void) => {
+      clearTimeout(timer)
+      for (const [name, listener] of Object.entries(listeners)) body.off(name, listener)
+      act()
     }
-  } catch (error) {
-    throw isApiFailure(error) ? error : new ApiFailure(late || isLate(error) ? 'timeout' : 'connection', error)
-  } finally {
-    clearTimeout(timer)
-  }
-  return { first, rest: reader }
+    const broken = (error?: unknown) =>
+      settle(() => fail(isApiFailure(error) ? error : new ApiFailure(isLate(error) ? 'timeout' : 'connection', error)))
+    const listeners = {
+      data: (chunk: Uint8Array) => {
+        chunks.push(chunk)
+        size += chunk.byteLength
+        if (size <= wholeJson) return
+        body.pause()
+        settle(() => done({ chunks, ended: false }))
+      },
+      end: () => settle(() => done({ chunks, ended: true })),
+      error: broken,
+      close: broken,
+    }
+    // Bytes that drip one by one never break the limit between chunks: the whole has the same limit.
+    const timer = setTimeout(() => {
+      body.destroy()
+      broken(new ApiFailure('timeout'))
+    }, env().tenantApiTimeoutMs)
+    if (body.destroyed) return broken(body.errored)
+    for (const [name, listener] of Object.entries(listeners)) body.on(name, listener)
+  })
 }
 
 const isLate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'UND_ERR_BODY_TIMEOUT'
 
-function parsed(bytes: Uint8Array<ArrayBuffer>): Whole {
+function parsed(bytes: Uint8Array): Whole {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return { bytes, json: JSON.parse(text) }
+    if (!isUtf8(bytes)) throw new Error('no UTF-8')
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+    return { bytes, text, json: JSON.parse(text) }
   } catch (error) {
     throw new ApiFailure('unreadable', error)
   }
 }
 
+const unpackers: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+}
+
 /** The body of an answer that the API may have packed unasked, unpacked. Null when it is packed in a way unknown. */
-export function unpacked(answer: Response): ReadableStream<Uint8Array> | null {
-  const encoding = (answer.headers.get('content-encoding') ?? 'identity').toLowerCase()
-  const body = (answer.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array<ArrayBuffer>>
-  if (encoding === 'identity') return body
-  answer.headers.delete('content-length')
-  if (encoding === 'gzip' || encoding === 'deflate') return body.pipeThrough(new DecompressionStream(encoding))
-  body.cancel().catch(() => {})
+export function unpacked(answer: ApiAnswer): Body {
+  const { headers, body } = answer
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+  if (encoding === 'identity') return body ?? new Uint8Array()
+  delete headers['content-length']
+  const unpack = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined
+  if (!body || body instanceof Uint8Array) return null
+  if (unpack) return pipeline(body, unpack(), () => {}) as unknown as Readable
+  body.destroy()
   return null
 }
