@@ -24,3 +24,8 @@ it.each(['h2c', 'websocket'])('answers a request that offers %s as any other', a
 it("leaves upgrades to Next's own server in development", async () => {
   expect(await offer(true, 'websocket')).toBe('upgraded')
 })
+
+it('keeps a resting connection longer than the proxies that stand before it', async () => {
+  const server = createServer(httpOptions(false))
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000)
+})

@@ -3,7 +3,8 @@ import type { ServerOptions } from 'node:http'
 /**
  * How the server in front of Next reads HTTP. Next listens for upgrades, and in production answers none: a client
  * that offers one (`curl --http2`, a WebSocket) would get an empty reply. Its request is answered like any other;
- * in development the upgrade is Next's own, for reloading.
+ * in development the upgrade is Next's own, for reloading. A connection that rests is kept a little longer than nginx
+ * keeps its own (60 s): whoever closes first must be the one that asks, or a request meets a closed door.
  */
 export const httpOptions = (dev: boolean) =>
-  ({ maxHeaderSize: 32_768, shouldUpgradeCallback: () => dev }) satisfies ServerOptions
+  ({ maxHeaderSize: 32_768, keepAliveTimeout: 65_000, shouldUpgradeCallback: () => dev }) satisfies ServerOptions
