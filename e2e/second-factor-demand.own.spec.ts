@@ -45,6 +45,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
     body: { reason: 'second_factor_required' },
   })
   expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Aplicativo autenticador' }).click()
   await page.getByLabel('Senha atual', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const secret = (await page.locator('code').first().textContent()) ?? ''

@@ -1,14 +1,74 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { ChevronRight, KeyRound, Smartphone } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 
-const EnrolFactor = lazy(() => import('@/components/factors/enrol-factor'))
+const ways = {
+  totp: [Smartphone, lazy(() => import('@/components/factors/enrol-factor'))],
+  passkey: [KeyRound, lazy(() => import('@/components/factors/enrol-passkey'))],
+} as const
+type Way = keyof typeof ways
 
-/** Enrolment that leads on. Given up instead, the door of the office leads back here. */
+const never = () => () => {}
+const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function'
+
+/** One of the ways, then its enrolment, which leads on; given up, the choice is there again. */
 export function FactorFlow({ next }: { next: string }) {
+  const [way, setWay] = useState<Way | null>(null)
+  const [left, setLeft] = useState<Way | null>(null)
+  if (way === null) return <Choice left={left} choose={setWay} />
+  const [, Enrol] = ways[way]
+  const giveUp = () => {
+    setLeft(way)
+    setWay(null)
+  }
   return (
     <Suspense fallback={<div aria-hidden className="h-32 animate-pulse rounded-lg bg-hover" />}>
-      <EnrolFactor onOver={() => location.assign(next)} />
+      <Enrol onOver={() => location.assign(next)} onCancel={giveUp} />
     </Suspense>
+  )
+}
+
+/** `left`: the way that was given up, which the focus returns to. */
+function Choice({ left, choose }: { left: Way | null; choose: (way: Way) => void }) {
+  const t = useTranslations('secondFactor')
+  const words = useTranslations('profile.factor')
+  // Most browsers know them: so the page does not move in most.
+  const hasPasskeys = useSyncExternalStore(never, knowsPasskeys, () => true)
+  const said = {
+    totp: [t('totp'), t('totpLead')],
+    passkey: [words('passkey'), t('passkeyLead')],
+  } as const
+  return (
+    <section aria-labelledby="factor-ways">
+      <h2 id="factor-ways" className="font-semibold">
+        {t('choose')}
+      </h2>
+      <ul className="mt-4 flex flex-col gap-3">
+        {(hasPasskeys ? (['totp', 'passkey'] as const) : (['totp'] as const)).map((way) => {
+          const [Icon] = ways[way]
+          const [name, lead] = said[way]
+          return (
+            <li key={way}>
+              <button
+                type="button"
+                // biome-ignore lint/a11y/noAutofocus: where the person was before.
+                autoFocus={way === left}
+                onClick={() => choose(way)}
+                className="flex w-full items-center gap-4 rounded-lg border border-strong bg-raised p-4 text-start transition-colors duration-100 hover:bg-hover"
+              >
+                <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium">{name}</span>
+                  <span className="mt-0.5 block text-pretty text-muted">{lead}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" strokeWidth={1.75} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -16,7 +16,7 @@ export default async function DemandedFactor({ searchParams }: Props) {
   if (user.onboarding === 'waiting') redirect('/onboarding')
   if (!user.second_factor_pending) redirect(next)
   const [{ label, theme }, t, messages] = await Promise.all([brand(), getTranslations(), getMessages()])
-  const { common, errors, password, profile } = messages
+  const { common, errors, password, profile, secondFactor } = messages
   return (
     <BarePage logo={logoOf(theme)} label={label} signOut={t('onboarding.signOut')}>
       <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance">{t('secondFactor.title')}</h1>
@@ -24,7 +24,7 @@ export default async function DemandedFactor({ searchParams }: Props) {
         {t('secondFactor.lead', { label, profile: user.profile })}
       </p>
       <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
-        <NextIntlClientProvider messages={{ common, errors, password, profile }}>
+        <NextIntlClientProvider messages={{ common, errors, password, profile, secondFactor }}>
           <FactorFlow next={next} />
         </NextIntlClientProvider>
       </div>

@@ -18,10 +18,12 @@ type Props = {
   /** The person has a passkey, which may stand for the password. */
   passkey?: boolean
   onOver: () => void
+  /** Given up; without, as `onOver`. */
+  onCancel?: () => void
 }
 
 /** Password, then the picture and its first code, then the ten codes for a lost device. Heavy: import it lazily. */
-export default function EnrolFactor({ passkey = false, onOver }: Props) {
+export default function EnrolFactor({ passkey = false, onOver, onCancel = onOver }: Props) {
   const t = useTranslations('profile.factor')
   const [begun, setBegun] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -29,13 +31,15 @@ export default function EnrolFactor({ passkey = false, onOver }: Props) {
   if (begun) {
     // Who has codes from another factor keeps them, and is shown none.
     const end = (made: readonly string[]) => (made.length > 0 ? setCodes(made) : onOver())
-    return <FirstCode begun={begun} onCodes={end} onCancel={onOver} />
+    return <FirstCode begun={begun} onCodes={end} onCancel={onCancel} />
   }
   const begin = async (password?: string) => {
     const { data } = await call<{ data: Enrolment }>(path, { method: 'POST', body: { password } })
     setBegun(data)
   }
-  return <PasswordStep label={t('enrolLead')} submit={t('continue')} passkey={passkey} run={begin} onCancel={onOver} />
+  return (
+    <PasswordStep label={t('enrolLead')} submit={t('continue')} passkey={passkey} run={begin} onCancel={onCancel} />
+  )
 }
 
 type FirstCodeProps = {

@@ -19,24 +19,26 @@ type Props = {
   /** The person has a passkey already. */
   passkey?: boolean
   onOver: () => void
+  /** Given up; without, as `onOver`. */
+  onCancel?: () => void
 }
 
 /** Password, then the passkey and its name, then the codes where it is the first factor. Heavy: import it lazily. */
-export default function EnrolPasskey({ passkey = false, onOver }: Props) {
+export default function EnrolPasskey({ passkey = false, onOver, onCancel = onOver }: Props) {
   const t = useTranslations('profile.factor')
   const [begun, setBegun] = useState<PasskeyEnrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes title={t('passkeyAdded')} codes={codes} onOver={onOver} />
   if (begun) {
     const end = (made: readonly string[]) => (made.length > 0 ? setCodes(made) : onOver())
-    return <NewPasskey begun={begun} onCodes={end} onCancel={onOver} />
+    return <NewPasskey begun={begun} onCodes={end} onCancel={onCancel} />
   }
   const begin = async (password?: string) => {
     const body = { kind: 'passkey', password }
     const { data } = await call<{ data: PasskeyEnrolment }>(path, { method: 'POST', body })
     setBegun(data)
   }
-  return <PasswordStep label={t('addLead')} submit={t('continue')} passkey={passkey} run={begin} onCancel={onOver} />
+  return <PasswordStep label={t('addLead')} submit={t('continue')} passkey={passkey} run={begin} onCancel={onCancel} />
 }
 
 type NewPasskeyProps = {
