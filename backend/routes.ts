@@ -39,9 +39,10 @@ import { proposalDocumentRoutes, proposalFileReader } from './operation/proposal
 import { proposalHistoryRoutes } from './operation/proposal-history.routes'
 import { proposalMoneyRoutes } from './operation/proposal-money.routes'
 import { proposalPdfRoutes } from './operation/proposal-pdf.routes'
-import { proposalSendingRoutes, sendingFileReader } from './operation/proposal-sending'
+import { proposalSendingRoutes } from './operation/proposal-sending'
 import { proposalStepRoutes } from './operation/proposal-step.routes'
 import { proposalTypistRoutes } from './operation/proposal-typist.routes'
+import { unsentFileReader, unsentFileRoutes } from './operation/unsent-files'
 import { cruds, flows, registries } from './registries'
 import { searchRoutes } from './search.routes'
 import { actionRoutes } from './system/action.routes'
@@ -100,13 +101,14 @@ export function builtRoutes(
     ...proposalPdfRoutes(services),
     ...claimRoutes,
     ...pendencyFileRoutes(services),
+    ...unsentFileRoutes(services),
     ...sharedRoutes(registries, services),
     ...jobRoutes(services, [...registries, globalLogList]),
     ...fileRoutes(services, {
       job: jobFileReader([...registries, globalLogList]),
       pendency: pendencyFileReader,
       proposal_document: proposalFileReader,
-      proposal_sending: sendingFileReader,
+      unsent: unsentFileReader,
     }),
     ...savedViewRoutes(registries),
     ...draftRoutes,

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, notExists, type SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database'
-import { pendencyMessage } from '../operation/pendency.table'
 import { draft } from '../system/draft.table'
 import { idempotencyKey } from '../system/idempotency-key.table'
 import { importBatch, importRow } from '../system/import.table'
@@ -77,25 +76,9 @@ async function sweepTenant(scope: Scope): Promise<string[]> {
   return [
     ...(await forgetFiles(scope, 'job', notExists(jobs))),
     ...(batches.length > 0 ? await forgetFiles(scope, 'import_batch', ofBatches) : []),
-    ...(await forgetFiles(scope, 'pendency', neverSent(scope))),
-    // Brought for a proposal a day ago, and still in none.
-    ...(await forgetFiles(scope, 'proposal_sending', lt(file.created_at, daysBefore(scope.now, 1)))),
+    // Brought for a proposal or a message a day ago, and still in none.
+    ...(await forgetFiles(scope, 'unsent', lt(file.created_at, daysBefore(scope.now, 1)))),
   ]
-}
-
-/** Brought to a conversation a day ago, and still in none of its messages. */
-function neverSent({ tx, tenant, now }: Scope): SQL {
-  const naming = tx
-    .select({ id: pendencyMessage.id })
-    .from(pendencyMessage)
-    .where(
-      and(
-        eq(pendencyMessage.tenant_id, tenant.id),
-        sql`${pendencyMessage.pendency_id}::text = ${file.entity_id}`,
-        sql`${pendencyMessage.attachments} @> jsonb_build_array(jsonb_build_object('uuid', ${file.uuid}))`,
-      ),
-    )
-  return and(lt(file.created_at, daysBefore(now, 1)), notExists(naming)) ?? sql`false`
 }
 
 /** Takes files out of the books; their bytes go once that is committed. */

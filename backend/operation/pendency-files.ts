@@ -7,13 +7,12 @@ import { attachmentSchema } from '@/lib/contracts/pendency'
 import { isInternal } from '@/lib/roles'
 import { ApiError } from '../core/errors'
 import type { FileReader } from '../core/file-readers'
-import { checkedDocument } from '../core/files-documents'
-import { addFile } from '../core/files-rows'
 import type { Services } from '../core/services'
 import { Answer, type Route, route, verb } from '../core/verb'
 import { pendencyMessage } from './pendency.table'
 import { findPendency } from './pendency-found'
 import { closed, isClosed } from './pendency-write'
+import { keepUnsent, takeUnsent } from './unsent-files'
 
 /** Brings a file to a pendency; it is seen by others once a message names it. */
 const uploadAttachment = ({ files }: Services) =>
@@ -26,26 +25,19 @@ const uploadAttachment = ({ files }: Services) =>
       input: z.object({ file: uploadSchema }),
       output: inData(attachmentSchema),
       audit: { action: 'attached', entity: 'pendency_message' },
-      prepare: async ({ input, params, principal, read, onFailure }) => {
-        // Nobody's bytes are kept before it is known that they may be.
-        const tenantId = await read(async (scope) => {
-          if (isClosed(await findPendency({ ...scope, principal }, params.id))) throw closed()
-          return scope.tenant.id
-        })
-        const { bytes, ...document } = checkedDocument(input.file)
-        const stored = await files.put(tenantId, bytes)
-        onFailure(() => files.discard([stored.key]))
-        return { ...document, ...stored }
-      },
+      prepare: (taking) =>
+        takeUnsent(files, taking, async (asking) => {
+          if (isClosed(await findPendency(asking, taking.params.id))) throw closed()
+        }),
     },
     async (context) => {
-      const { prepared, params, principal, audit } = context
+      const { prepared, params, audit } = context
       const row = await findPendency(context, params.id)
       if (isClosed(row)) throw closed()
-      const owner = { entity: 'pendency', entityId: String(row.id), kind: 'attachment' }
-      const { uuid, name, mime, size } = await addFile(context, owner, prepared, principal.id)
-      audit({ entity_id: String(row.id), after: { file: uuid, name, mime, size } })
-      return new Answer({ status: true, message: 'Arquivo recebido.', data: { uuid, name, mime, size } }, 201)
+      const data = await keepUnsent(context, prepared)
+      const { uuid, ...after } = data
+      audit({ entity_id: String(row.id), after: { file: uuid, ...after } })
+      return new Answer({ status: true, message: 'Arquivo recebido.', data }, 201)
     },
   )
 
@@ -53,8 +45,8 @@ export const pendencyFileRoutes = (services: Services): Route[] => [
   route('POST', '/api/pendency/{id}/files', uploadAttachment(services)),
 ]
 
-/** A file of a pendency is had by whoever sees a message that names it; before that by who brought it. */
-export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id, uploaded_by }) => {
+/** A file of a pendency is had by whoever sees a message that names it. */
+export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id }) => {
   const { tx, tenant, principal } = asking
   if (!principal.permissions.has('list_pendencies')) return false
   const id = Number(entity_id)
@@ -74,6 +66,5 @@ export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id, 
         sql`${pendencyMessage.attachments} @> ${JSON.stringify([{ uuid }])}::jsonb`,
       ),
     )
-  if (naming.length === 0) return uploaded_by === principal.id
-  return isInternal(principal.role) || naming.some(({ internal_only }) => !internal_only)
+  return naming.some(({ internal_only }) => isInternal(principal.role) || !internal_only)
 }

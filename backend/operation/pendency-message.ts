@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PendencyMessage, PendencyMessageInput } from '@/lib/contracts/pendency'
 import { isInternal } from '@/lib/roles'
 import { timeZoneOf } from '../company/time-zone'
@@ -14,6 +14,7 @@ import { type Attachment, pendency, pendencyMessage } from './pendency.table'
 import { findPendency } from './pendency-found'
 import { tellPendency } from './pendency-tell'
 import { closed, isClosed } from './pendency-write'
+import { unsentOf } from './unsent-files'
 
 type Asking = Scope & { principal: Principal }
 type MessageRow = typeof pendencyMessage.$inferSelect
@@ -67,23 +68,23 @@ export async function readMessages(asking: Asking, pendencyId: number): Promise<
     .where(and(visibleMessages(asking, pendencyId), sql`not ${pendencyMessage.read_by} @> ${me}::jsonb`))
 }
 
-/** The files of `uuids` as they go with a message: this person's own, brought to this pendency. */
-async function brought(asking: Asking, pendencyId: number, uuids: readonly string[]): Promise<Attachment[]> {
+/** Makes `uuids` files of this pendency: what this person has not sent yet, or has sent in it before. */
+async function handIn(asking: Asking, pendencyId: number, uuids: readonly string[]): Promise<Attachment[]> {
   if (uuids.length === 0) return []
-  const { tx, tenant, principal } = asking
+  const { tx, tenant, principal, now } = asking
+  const owner = { entity: 'pendency', entity_id: String(pendencyId) }
+  const sent = and(
+    eq(file.tenant_id, tenant.id),
+    eq(file.entity, owner.entity),
+    eq(file.entity_id, owner.entity_id),
+    eq(file.uploaded_by, principal.id),
+    isNull(file.deleted_at),
+  )
   const found = await tx
-    .select({ uuid: file.uuid, name: file.name, mime: file.mime, size: file.size })
-    .from(file)
-    .where(
-      and(
-        eq(file.tenant_id, tenant.id),
-        eq(file.entity, 'pendency'),
-        eq(file.entity_id, String(pendencyId)),
-        eq(file.uploaded_by, principal.id),
-        inArray(file.uuid, [...uuids]),
-        isNull(file.deleted_at),
-      ),
-    )
+    .update(file)
+    .set({ ...owner, updated_at: now, row_version: sql`${file.row_version} + 1` })
+    .where(and(or(unsentOf(asking), sent), inArray(file.uuid, [...uuids])))
+    .returning({ uuid: file.uuid, name: file.name, mime: file.mime, size: file.size })
   const byUuid = new Map(found.map((one) => [one.uuid, one]))
   return [...new Set(uuids)].map((uuid) => {
     const one = byUuid.get(uuid)
@@ -111,7 +112,7 @@ export async function postMessage(acting: Acting, input: PendencyMessageInput): 
       pendency_id: row.id,
       user_id: principal.id,
       message: input.message,
-      attachments: await brought(acting, row.id, input.attachments),
+      attachments: await handIn(acting, row.id, input.attachments),
       internal_only: input.internal_only,
       read_by: [principal.id],
     })

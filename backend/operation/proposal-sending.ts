@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { documentLimits, uploadSchema } from '@/lib/contracts/file'
@@ -6,17 +6,14 @@ import { attachmentSchema } from '@/lib/contracts/pendency'
 import type { ProposalSending } from '@/lib/contracts/proposal'
 import { invalid } from '../core/errors'
 import { file } from '../core/file.table'
-import type { FileReader } from '../core/file-readers'
-import { checkedDocument } from '../core/files-documents'
-import { addFile } from '../core/files-rows'
 import type { Acting } from '../core/registry'
 import type { Services } from '../core/services'
 import { Answer, type Route, route, verb } from '../core/verb'
 import { proposalDocument } from './proposal.table'
+import { keepUnsent, takeUnsent, unsentOf } from './unsent-files'
 
-/** What a file of a proposal belongs to, and before there is one. */
+/** What a file of a proposal belongs to. */
 export const documentEntity = 'proposal_document'
-const waiting = 'proposal_sending'
 
 type Kind = ProposalSending['documents'][number]['kind']
 
@@ -41,20 +38,12 @@ export async function keepDocument(
  */
 export async function handIn(acting: Acting, proposalId: number, documents: ProposalSending['documents']) {
   if (documents.length === 0) return
-  const { tx, tenant, now, principal } = acting
+  const { tx, tenant, now } = acting
   const uuids = documents.map(({ file_uuid }) => file_uuid)
   const found = await tx
     .select({ id: file.id, uuid: file.uuid, name: file.name, size: file.size })
     .from(file)
-    .where(
-      and(
-        eq(file.tenant_id, tenant.id),
-        eq(file.entity, waiting),
-        eq(file.uploaded_by, principal.id),
-        inArray(file.uuid, uuids),
-        isNull(file.deleted_at),
-      ),
-    )
+    .where(and(unsentOf(acting), inArray(file.uuid, uuids)))
     .for('update')
   const byUuid = new Map(found.map((one) => [one.uuid, one]))
   for (const { file_uuid, kind } of documents) {
@@ -89,26 +78,16 @@ const bring = ({ files }: Services) =>
       input: z.object({ file: uploadSchema }),
       output: inData(attachmentSchema),
       audit: { action: 'attached', entity: 'proposal' },
-      prepare: async ({ input, read, onFailure }) => {
-        const tenantId = await read(async ({ tenant }) => tenant.id)
-        const { bytes, ...document } = checkedDocument(input.file)
-        const stored = await files.put(tenantId, bytes)
-        onFailure(() => files.discard([stored.key]))
-        return { ...document, ...stored }
-      },
+      prepare: (taking) => takeUnsent(files, taking),
     },
     async (context) => {
-      const { prepared, principal, audit } = context
-      const owner = { entity: waiting, entityId: String(principal.id), kind: 'attachment' }
-      const { uuid, name, mime, size } = await addFile(context, owner, prepared, principal.id)
+      const data = await keepUnsent(context, context.prepared)
+      const { uuid, ...after } = data
       // Of no proposal yet: what it then goes with names it again.
-      audit({ after: { file: uuid, name, mime, size } })
-      return new Answer({ status: true, message: 'Arquivo recebido.', data: { uuid, name, mime, size } }, 201)
+      context.audit({ after: { file: uuid, ...after } })
+      return new Answer({ status: true, message: 'Arquivo recebido.', data }, 201)
     },
   )
-
-/** Until its proposal is sent, a file is had by who brought it. */
-export const sendingFileReader: FileReader = async ({ principal }, { uploaded_by }) => uploaded_by === principal.id
 
 export const proposalSendingRoutes = (services: Services): Route[] => [
   route('POST', '/api/proposals/files', bring(services)),

@@ -39,6 +39,9 @@ export const documentLimits = {
   side: 15_000,
 } as const satisfies PictureLimits
 
+/** What one person may have brought and not sent yet, to proposals and conversations together. */
+export const unsentLimits = { files: 40, bytes: 200 * mebibyte } as const
+
 /** The field `file` of a form. */
 export const uploadSchema = z
   .custom<Upload>((value) => value instanceof Upload, {
