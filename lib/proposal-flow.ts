@@ -87,6 +87,8 @@ export interface Transition {
   reason?: 'required' | 'optional'
   /** Portability and its refinancing alone. */
   balanceOnly?: true
+  /** It hurts: the password first (domain.md 5.3). */
+  confirmed?: true
 }
 
 export const transitions: readonly Transition[] = [
@@ -172,6 +174,7 @@ export const transitions: readonly Transition[] = [
     to: ['paid', 'reversed'],
     by: [['reverse_proposals']],
     reason: 'required',
+    confirmed: true,
   },
   { number: 19, action: 'reopen', from: ['rejected', 'cancelled'], to: 'before', by: [['reopen_proposals']] },
   {
@@ -195,6 +198,7 @@ export const transitions: readonly Transition[] = [
     from: ['reversed'],
     to: ['approved'],
     by: [['reopen_proposals', 'pay_proposals']],
+    confirmed: true,
   },
 ]
 

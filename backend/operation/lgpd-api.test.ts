@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { type LgpdRequest, lgpdRequestSchema } from '@/lib/contracts/lgpd'
 import { inTenant } from '../core/scope'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { demoPassword, describeOnBoth, type Opened } from '../core/testing'
 import { demoCpf } from '../demo/documents'
 import { physicalCustomer } from './physical-customer.table'
 import { proposal } from './proposal.table'
@@ -69,6 +69,9 @@ describeOnBoth('requests of clients about their data', (open) => {
     const cpf = demoCpf(891_002)
     const { uuid } = await client(cpf)
     const { id } = await ask(uuid, 'export')
+    const refused = await call('admin', 'GET', `${path}/${id}/export`)
+    expect(refused).toMatchObject({ status: 422, body: { reason: 'confirmation_needed' } })
+    expect((await call('admin', 'POST', '/api/auth/me', { password: demoPassword })).status).toBe(200)
     const json = await call('admin', 'GET', `${path}/${id}/export`)
     expect(json.body).toMatchObject({ customer: { cpf, mother_name: 'Mãe do Titular', accounts: [{ pix_key: cpf }] } })
     const csv = await opened.backend.fetch(

@@ -17,6 +17,7 @@ import { missing } from '../core/references'
 import type { Acting, Row } from '../core/registry'
 import type { Services } from '../core/services'
 import { Answer, type Route, route, verb } from '../core/verb'
+import { demandConfirmed } from '../identity/confirmation'
 import { anonymise } from './lgpd-anonymise'
 import { asCsv, dataOf } from './lgpd-export'
 import { lgpdRequest } from './lgpd-request.table'
@@ -164,7 +165,7 @@ const answer = ({ files }: Pick<Services, 'files'>) =>
 const exported = verb(
   {
     permission: 'list_settings',
-    summary: 'Everything that is kept of the client who asked for it, as a file',
+    summary: 'Everything that is kept of the client who asked for it, as a file, the password given',
     params,
     query: lgpdExportQuery,
   },
@@ -180,6 +181,7 @@ const exported = verb(
       .from(physicalCustomer)
       .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, kept.customer_id)))
     if (!client || client.gone) throw new ApiError('NOT_FOUND')
+    await demandConfirmed(context, context.principal)
     const data = await dataOf(context, kept.customer_id, client.cpf, await fileOf(context, kept.customer_id))
     const name = `cliente-${kept.id}.${query.format}`
     audit({ action: 'exported', entity: 'customer', entity_id: String(kept.customer_id), after: { request: kept.id } })

@@ -77,6 +77,23 @@ describeOnBoth('the steps of a proposal', (open) => {
     opened.clock.now = now
   })
 
+  it('asks for the password before a payment that was reversed is open again, and for no other', async () => {
+    const [paid, closed] = [await at('paid'), await at('under_analysis')]
+    await stepped('financeiro', paid, 'reverse', { percentage: '100', reason: mistakenPayment })
+    await stepped('operacional', closed, 'status', { status: 'rejected', reason: 'Margem' })
+    const { now } = opened.clock
+    opened.clock.now = new Date(now.getTime() + 5 * 60_000)
+    const reopen = async (uuid: string) => {
+      const { row_version } = await desk.file('admin', uuid)
+      return desk.call('admin', 'POST', `/api/proposals/${uuid}/reopen`, { row_version })
+    }
+    expect(reasonOf(await reopen(paid))).toEqual([422, 'confirmation_needed'])
+    expect((await reopen(closed)).status).toBe(200)
+    expect((await desk.confirm('admin')).status).toBe(200)
+    expect((await reopen(paid)).status).toBe(200)
+    opened.clock.now = now
+  })
+
   it('lives a whole one: case B to the cent, overrides, ledger, and back again', async () => {
     const sent = await desk.send('corretor')
     expect(sent).toMatchObject({ status: 'awaiting_validation', origin: 'broker', commission_status: 'none' })

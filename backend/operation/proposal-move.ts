@@ -17,6 +17,7 @@ import { ApiError } from '../core/errors'
 import { localDay } from '../core/local-time'
 import type { Acting } from '../core/registry'
 import { conflict } from '../core/uniques'
+import { demandConfirmed } from '../identity/confirmation'
 import { proposal, proposalStatusHistory } from './proposal.table'
 import { arrive, leavePending } from './proposal-arrival'
 import { audited, type Held, hold, refuseStale } from './proposal-held'
@@ -137,8 +138,8 @@ export interface Mover {
 
 /**
  * Takes one step of the state machine, or for an Administrador a jump over several (domain.md 3.1), with all that hangs
- * on it, in the caller's transaction: locks the proposal, then permission, version, table, guards, effects, history,
- * audit, messages. FORBIDDEN, CONFLICT and RULE in this order.
+ * on it, in the caller's transaction: locks the proposal, then permission, version, table, password, guards, effects,
+ * history, audit, messages. FORBIDDEN, CONFLICT and RULE in this order.
  */
 export async function move(acting: Acting, id: number, step: Step, { row_version, system }: Mover): Promise<Held> {
   const before = await hold(acting, id, system ? 'system' : 'person')
@@ -147,6 +148,7 @@ export async function move(acting: Acting, id: number, step: Step, { row_version
   if (!system && !known.some((one) => mayTake(one, actor))) throw forbidden(step.action)
   if (row_version !== null) await refuseStale(acting, before, { row_version })
   const { steps, isJump } = routeOf(acting, before, step, system === true)
+  if (steps.some(({ transition }) => transition.confirmed)) await demandConfirmed(acting, acting.principal)
 
   const timeZone = await timeZoneOf(acting)
   const moving: Moving = {

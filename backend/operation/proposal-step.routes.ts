@@ -18,7 +18,6 @@ import { exactOf } from '../core/decimal'
 import { ApiError } from '../core/errors'
 import type { Acting } from '../core/registry'
 import { type Route, route, verb } from '../core/verb'
-import { demandConfirmed } from '../identity/confirmation'
 import { proposalKey } from './proposal.routes'
 import { cents } from './proposal-draft'
 import { proposalFile } from './proposal-file'
@@ -132,19 +131,19 @@ export const proposalStepRoutes: Route[] = [
     'reverse_proposals',
     'Take a paid commission back, whole or in part; asks for the password first',
     reverseInput,
-    async (input, acting) => {
-      await demandConfirmed(acting, acting.principal)
-      return {
-        action: 'reverse',
-        data: {
-          reason: input.reason,
-          reversal: { percentage: exactOf(input.percentage, 4), bank_amount: cents(input.bank_amount) },
-        },
-      }
-    },
+    (input) => ({
+      action: 'reverse',
+      data: {
+        reason: input.reason,
+        reversal: { percentage: exactOf(input.percentage, 4), bank_amount: cents(input.bank_amount) },
+      },
+    }),
   ),
-  call('reopen', 'reopen_proposals', 'Open a closed proposal again, or correct a payment', reopenInput, (input) => ({
-    action: 'reopen',
-    data: { reason: input.reason },
-  })),
+  call(
+    'reopen',
+    'reopen_proposals',
+    'Open a closed proposal again; or correct a payment, which asks for the password first',
+    reopenInput,
+    (input) => ({ action: 'reopen', data: { reason: input.reason } }),
+  ),
 ]

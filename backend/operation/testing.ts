@@ -102,7 +102,7 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
   /** One step, on the version that stands. */
   async function step(login: string, uuid: string, name: string, body: Record<string, unknown> = {}) {
     const { row_version } = await file('admin', uuid)
-    if (name === 'reverse') await confirm(login)
+    if (name === 'reverse' || name === 'reopen') await confirm(login)
     return call(login, 'POST', `/api/proposals/${uuid}/${name}`, { row_version, ...body })
   }
   /** A bank login of a person's, by which they may type there. */

@@ -1,4 +1,4 @@
-import { call } from '@/lib/call'
+import { call, callFile } from '@/lib/call'
 import type { Job } from '@/lib/contracts/job'
 
 /** Fetches what a job made. Its address is good for five minutes, so a fresh one is asked for. Throws as `call` does. */
@@ -15,4 +15,14 @@ export function save(url: string, name = '') {
   document.body.append(link)
   link.click()
   link.remove()
+}
+
+/** Long enough for any browser to have taken what it was given. */
+const kept = 60_000
+
+/** Fetches a file that the tenant API may refuse, and lets the browser keep it. Throws as `call` does. */
+export async function fetchFile(path: string, name: string): Promise<void> {
+  const url = URL.createObjectURL(await callFile(path))
+  save(url, name)
+  setTimeout(() => URL.revokeObjectURL(url), kept)
 }

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useId, useState } from 'react'
+import { useConfirmation } from '@/components/factors/use-confirmation'
 import { LongTextInput } from '@/components/fields/long-text'
-import { save } from '@/components/jobs/download'
+import { fetchFile } from '@/components/jobs/download'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -28,6 +29,19 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { kind, status } = request
+  const confirmation = useConfirmation()
+  const download = async () => {
+    if (busy) return
+    setBusy(true)
+    setFault(null)
+    try {
+      await confirmation.run(() => fetchFile(`${path}/${request.id}/export?format=csv`, `cliente-${request.id}.csv`))
+    } catch (error) {
+      setFault(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
   const answer = async (action: 'done' | 'refused') => {
     if (busy) return
     setBusy(true)
@@ -63,7 +77,9 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
       {status === 'open' && (
         <div className="mt-2 flex flex-wrap gap-2">
           {(kind === 'export' || kind === 'access') && (
-            <Button onClick={() => save(`${path}/${request.id}/export?format=csv`)}>{t('requestDownload')}</Button>
+            <Button onClick={() => void download()} disabled={busy}>
+              {t('requestDownload')}
+            </Button>
           )}
           <Button onClick={() => (kind === 'anonymisation' ? setAsks('done') : void answer('done'))} disabled={busy}>
             {t(kind === 'anonymisation' ? 'anonymise' : 'requestDone')}
@@ -106,6 +122,7 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
           />
         </Suspense>
       )}
+      {confirmation.dialog}
     </li>
   )
 }

@@ -3,22 +3,18 @@
 import { ChevronDown, FileDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { save } from '@/components/jobs/download'
+import { fetchFile } from '@/components/jobs/download'
 import { Button } from '@/components/ui/button'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useSayError } from '@/components/ui/use-say-error'
-import { callFile } from '@/lib/call'
 import type { ProposalCopy } from '@/lib/contracts/proposal'
 
 const copies = [
   { copy: 'office', word: 'pdfOffice' },
   { copy: 'client', word: 'pdfClient' },
 ] as const satisfies readonly { copy: ProposalCopy; word: string }[]
-
-/** Long enough for any browser to have taken what it was given. */
-const kept = 60_000
 
 /** The proposal as a PDF: one copy for the office, one to be handed to the client. */
 export function RecordPdf({ uuid, number }: { uuid: string; number: number }) {
@@ -31,9 +27,7 @@ export function RecordPdf({ uuid, number }: { uuid: string; number: number }) {
     setBusy(true)
     setFault(null)
     try {
-      const url = URL.createObjectURL(await callFile(`/api/proposals/${uuid}/pdf?copy=${copy}`))
-      save(url, `proposta-${number}.pdf`)
-      setTimeout(() => URL.revokeObjectURL(url), kept)
+      await fetchFile(`/api/proposals/${uuid}/pdf?copy=${copy}`, `proposta-${number}.pdf`)
     } catch (error) {
       setFault(say(error))
     } finally {
