@@ -34,6 +34,9 @@ export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && !allEqu
 export const isCnpj = (text: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(text) && !allEqual(text) && checks(text, cnpjWeights)
 
+/** Is it a document or account as it is shown, and no number that anybody typed? */
+export const isMasked = (text: string): boolean => text.includes('*')
+
 /** `01310-100` or `01310100`; stored without the hyphen. */
 export const isCep = (text: string): boolean => /^\d{5}-?\d{3}$/.test(text)
 

@@ -2,12 +2,34 @@ import { beforeAll, expect, it } from 'vitest'
 import { type UserDetail, userDetailSchema } from '@/lib/contracts/user'
 import { permissions } from '@/lib/permissions'
 import { describeOnBoth, type Opened } from '../core/testing'
-import { maskCnpj, maskCpf } from './mask'
+import { maskCnpj, maskCpf, maskEnding, maskPixKey } from './mask'
 
 it('shows of a document its middle alone', () => {
   expect(maskCpf('11144477735')).toBe('***.444.777-**')
   expect(maskCnpj('12ABC34501DE35')).toBe('12.***.***/01DE-**')
   expect([maskCpf(null), maskCnpj(null)]).toEqual([null, null])
+  expect(['12.345.678-9', '12345', '12', null].map((text) => maskEnding(text, 3))).toEqual([
+    ...['****8-9', '****5', '****', null],
+  ])
+  expect(
+    (
+      [
+        ['cpf', '11144477735'],
+        ['cnpj', '11222333000181'],
+        ['email', 'eu.111.444.777-35@example.com'],
+        ['email', 'eu11144477734@example.com'],
+        ['phone', '+5511987654321'],
+        [null, null],
+      ] as const
+    ).map(([type, key]) => maskPixKey(type, key)),
+  ).toEqual([
+    '***.444.777-**',
+    '11.***.***/0001-**',
+    'eu.***.444.777-**@example.com',
+    'eu11144477734@example.com',
+    '+5511987654321',
+    null,
+  ])
 })
 
 describeOnBoth('a person', (open) => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type CustomerFile, customerFileSchema, customerSchema } from '@/lib/contracts/customer'
+import { type CustomerFile, customerFileSchema, customerSchema, type Revealed } from '@/lib/contracts/customer'
 import { listOf } from '@/lib/contracts/list'
 import { demoPassword, describeOnBoth, type Opened } from '../core/testing'
 import { demoCpf } from '../demo/documents'
@@ -305,7 +305,9 @@ describeOnBoth('clients', (open) => {
       expect((await call(who, 'POST', `/${uuid}/reveal`)).body.data).toEqual({ cpf })
       expect(await logged('revealed')).toBe(before + 1)
     }
-    expect((await call('comercial', 'POST', `/${uuid}/reveal`)).status).toBe(403)
+    for (const field of ['cpf', 'rg', 'accounts'])
+      expect((await call('comercial', 'POST', `/${uuid}/reveal?field=${field}`)).status).toBe(403)
+    expect((await call('admin', 'POST', `/${uuid}/reveal?field=notes`)).status).toBe(400)
     const viewed = await logged('viewed')
     await read('ceo', uuid)
     expect(await logged('viewed')).toBe(viewed + 1)
@@ -314,30 +316,94 @@ describeOnBoth('clients', (open) => {
     expect(actions).toEqual(expect.arrayContaining(['viewed', 'revealed', 'created']))
   })
 
-  it('masks a PIX key that is a CPF for a Comercial, who may send it back as it was shown', async () => {
-    const [cpf, account] = [newCpf(), { pix_key_type: 'cpf', pix_key: newCpf() }]
-    const { uuid } = (await call('corretor', 'POST', '', input(cpf, { accounts: [account] }))).body.data
-    const keyFor = async (who: string) => (await call(who, 'GET', `/${uuid}`)).body.data.accounts[0]?.pix_key
-    for (const who of ['admin', 'corretor']) expect(await keyFor(who)).toBe(account.pix_key)
-    const shown = `***.${account.pix_key.slice(3, 6)}.${account.pix_key.slice(6, 9)}-**`
-    const seen = await call('comercial', 'GET', `/${uuid}`)
-    expect(seen.text).not.toContain(account.pix_key)
-    expect(seen.body.data.accounts[0]?.pix_key).toBe(shown)
+  /** A client with all that is masked; `as` is another name of the test's own. */
+  const numbered = () => {
+    const [cpf, key] = [newCpf(), newCpf()]
+    const bank = { official_bank_id: 1, agency: '1234', account: '55566777', account_digit: '8' }
+    const account = { ...bank, account_type: 'checking', pix_key_type: 'cpf', pix_key: key }
+    return { cpf, key, whole: input(cpf, { rg: '45.678.901-2', accounts: [account] }) }
+  }
 
-    const { row_version, phones, accounts } = seen.body.data
-    const { cpf: _, ...rest } = input(cpf, { phones, row_version })
-    const put = async (key: string) =>
-      (
-        await call('comercial', 'PUT', `/${uuid}`, {
-          ...rest,
-          accounts: [{ id: accounts[0]?.id, pix_key_type: 'cpf', pix_key: key }],
-        })
-      ).status
-    expect(await put('***.000.000-**')).toBe(422)
-    expect(await put(shown)).toBe(200)
-    expect(await keyFor('admin')).toBe(account.pix_key)
-    const alone = input(newCpf(), { accounts: [{ pix_key_type: 'cpf', pix_key: shown }] })
-    expect((await call('comercial', 'POST', '', alone)).status).toBe(422)
+  it('masks RG, account and PIX key for everybody, by whatever they are answered, and tells each to whoever may', async () => {
+    const { cpf, key, whole } = numbered()
+    const made = await call('corretor', 'POST', '', whole)
+    const { uuid, row_version } = made.body.data
+    const { cpf: _, ...rest } = whole
+    const answers = [made, await call('admin', 'POST', '/by-cpf', { cpf })]
+    for (const who of ['admin', 'operacional', 'corretor', 'comercial']) {
+      answers.push(await call(who, 'GET', `/${uuid}`))
+    }
+    const late = await call('admin', 'PUT', `/${uuid}`, { ...input(cpf), row_version: row_version + 7 })
+    expect(late.status).toBe(409)
+    answers.push(late, await call('admin', 'PUT', `/${uuid}`, { ...rest, row_version }))
+    expect(answers.at(-1)?.status).toBe(200)
+    for (const { body, text } of answers.filter(({ body }) => body.data)) {
+      expect(body.data).toMatchObject({
+        rg: '****-2',
+        accounts: [{ account: '****77', account_digit: '8', pix_key: `***.${key.slice(3, 6)}.${key.slice(6, 9)}-**` }],
+      })
+      for (const secret of ['45.678.901', '55566777', key]) expect(text).not.toContain(secret)
+    }
+    for (const secret of ['45.678.901', '55566777', key]) expect(late.text).not.toContain(secret)
+
+    for (const who of ['operacional', 'corretor']) {
+      const token = await opened.signIn('aurora', who)
+      const ask = (field: string) =>
+        opened.call('aurora', `${path}/${uuid}/reveal?field=${field}`, { method: 'POST', token })
+      const before = await logged('revealed')
+      for (const field of ['rg', 'accounts'])
+        expect((await ask(field)).body).toMatchObject({ reason: 'confirmation_needed' })
+      await opened.call('aurora', '/api/auth/me', { body: { password: demoPassword }, token })
+      expect((await ask('rg')).body).toEqual({ status: true, data: { rg: '45.678.901-2' } })
+      expect((await ask('accounts')).body).toEqual({
+        status: true,
+        data: { accounts: [{ id: expect.any(Number), account: '55566777', pix_key: key }] },
+      })
+      expect(await logged('revealed')).toBe(before + 2)
+    }
+  })
+
+  it('keeps what came back masked, and takes no other mask for a number', async () => {
+    const { cpf, key, whole } = numbered()
+    const { uuid } = await add('corretor', whole)
+    const token = await opened.signIn('aurora', 'admin')
+    await opened.call('aurora', '/api/auth/me', { body: { password: demoPassword }, token })
+    const ask = async (field: string) => {
+      const reply = await opened.call('aurora', `${path}/${uuid}/reveal?field=${field}`, { method: 'POST', token })
+      return (reply.body as { data: Revealed }).data
+    }
+    const kept = async () => {
+      const { accounts: [one] = [] } = await ask('accounts')
+      return [(await ask('rg')).rg, one?.account, one?.pix_key]
+    }
+    const put = async (who: string, more: Body, of: Body = {}) => {
+      const { row_version, phones, rg, accounts } = (await call(who, 'GET', `/${uuid}`)).body.data
+      const { cpf: _, ...rest } = input(cpf, { phones, row_version, rg })
+      const [{ official_bank: _bank, ...account } = { official_bank: null }] = accounts
+      return call(who, 'PUT', `/${uuid}`, { ...rest, accounts: [{ ...account, ...of }], ...more })
+    }
+    for (const who of ['comercial', 'corretor', 'admin']) {
+      expect((await put(who, {})).status).toBe(200)
+      expect(await kept()).toEqual(['45.678.901-2', '55566777', key])
+    }
+    for (const [more, of, field] of [
+      [{ rg: '****-3' }, {}, 'rg'],
+      [{ rg: '45.***' }, {}, 'rg'],
+      [{}, { account: '****76' }, 'accounts.0.account'],
+      [{}, { id: undefined }, 'accounts.0.account'],
+      [{}, { pix_key: '***.000.000-**' }, 'accounts.0.pix_key'],
+      // By another type's rule it would be shown whole.
+      [{}, { pix_key_type: 'evp' }, 'accounts.0.pix_key'],
+    ] as const)
+      expect(await put('admin', more, of)).toMatchObject({
+        status: 422,
+        body: { details: { [field]: [{ reason: 'masked' }] } },
+      })
+    expect(await kept()).toEqual(['45.678.901-2', '55566777', key])
+    expect((await put('admin', { rg: 'MG-1.234.567' }, { account: '9988776' })).status).toBe(200)
+    expect(await kept()).toEqual(['MG-1.234.567', '9988776', key])
+    for (const alone of [{ rg: '****-2' }, { accounts: [{ pix_key_type: 'cpf', pix_key: '***.444.777-**' }] }])
+      expect((await call('corretor', 'POST', '', input(newCpf(), alone))).status).toBe(422)
   })
 
   it('finds by CPF what one may see, sixty times an hour, each kept', async () => {

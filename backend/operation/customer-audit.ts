@@ -1,13 +1,14 @@
+import { isMasked } from '@/lib/brazil'
 import type { CustomerFile } from '@/lib/contracts/customer'
 
-/** The last `shown` signs alone: the audit outlives an anonymisation, so it never holds a number whole. */
-const ending = (text: string | null, shown = 4) => (text === null ? null : `•••• ${text.slice(-shown)}`)
+/** The last four signs alone: the audit outlives an anonymisation, so it never holds a number whole. */
+const ending = (text: string | null) => (text === null ? null : `•••• ${text.slice(-4)}`)
 const mailOf = (address: string) => `${address.slice(0, 1)}•••@${address.split('@')[1] ?? ''}`
 const list = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join('; ') || null
 
 /**
- * What the audit keeps of a client (domain.md 2.0): enough to tell what was changed by whom, numbers by their ending.
- * It can never be changed, and an anonymised client must not stand there in full.
+ * What the audit keeps of a client (domain.md 2.0): enough to tell what was changed by whom, numbers by their ending or
+ * as `file`, which is answered, has them masked. It can never be changed, and an anonymised client must not stand there in full.
  */
 export const auditOf = (file: CustomerFile): Record<string, unknown> => ({
   name: file.name,
@@ -15,7 +16,7 @@ export const auditOf = (file: CustomerFile): Record<string, unknown> => ({
   gender: file.gender,
   marital_status: file.marital_status,
   mother_name: file.mother_name === null ? null : `${file.mother_name.slice(0, 1)}•••`,
-  rg: ending(file.rg, 2),
+  rg: file.rg,
   rg_issuer: file.rg_issuer,
   rg_state: file.rg_state,
   monthly_income: file.monthly_income === null ? null : '•••',
@@ -32,8 +33,8 @@ export const auditOf = (file: CustomerFile): Record<string, unknown> => ({
     ),
   ),
   accounts: list(
-    file.accounts.map(({ official_bank, account, pix_key_type, pix_key }) =>
-      [official_bank?.name, ending(account, 3), pix_key_type, ending(pix_key, 3)].filter(Boolean).join(' '),
+    file.accounts.map(({ official_bank, account, pix_key_type: type, pix_key: key }) =>
+      [official_bank?.name, account, type, key && isMasked(key) ? key : ending(key)].filter(Boolean).join(' '),
     ),
   ),
 })

@@ -15,7 +15,6 @@ import { asMoney } from '../core/decimal'
 import { ApiError } from '../core/errors'
 import { localTime } from '../core/local-time'
 import type { Acting, Row } from '../core/registry'
-import { maskCpf } from '../identity/mask'
 import { type Linked, linksOf, type Seen, scopeOf } from './customer-scope'
 import { customerBankAccount, customerBenefit, physicalCustomer } from './physical-customer.table'
 
@@ -66,7 +65,10 @@ export async function holdingsOf({ tx, tenant }: Acting, id: number, seen: Seen)
   }
 }
 
-/** The whole file of a client as this person may see it; `row` is their row of the list. NOT_FOUND where there is none. */
+/**
+ * The file of a client as far as this person may see it; `row` is their row of the list. Its numbers are whole: what is
+ * answered goes through `concealFile`. NOT_FOUND where there is none.
+ */
 export async function customerFile(acting: Acting, row: Row | undefined, id: number): Promise<CustomerFile> {
   const { tx, tenant, principal } = acting
   const [kept] = await tx
@@ -87,8 +89,6 @@ export async function customerFile(acting: Acting, row: Row | undefined, id: num
     ...accounts.map(({ official_bank_id }) => official_bank_id),
   ])
   const own = holds(acting, kept, seen)
-  // A CPF is a CPF, as a key too (domain.md 2.0).
-  const reveals = principal.permissions.has('view_sensitive_clients')
   const only = <T>(value: T) => (own ? value : null)
   const mine = <T extends { added_by: number }>(entries: readonly T[]) =>
     entries.filter(({ added_by }) => seen(added_by)).map(({ added_by: _, ...entry }) => entry)
@@ -136,7 +136,7 @@ export async function customerFile(acting: Acting, row: Row | undefined, id: num
         account_digit: one.account_digit,
         account_type: one.account_type,
         pix_key_type: one.pix_key_type,
-        pix_key: one.pix_key_type === 'cpf' && !reveals ? maskCpf(one.pix_key) : one.pix_key,
+        pix_key: one.pix_key,
       }),
     ),
     may_rename: mayRename(acting, await linksOf(acting, [id]), seen),

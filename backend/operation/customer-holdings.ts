@@ -6,7 +6,7 @@ import { constraintOf, sqlState } from '../core/database-errors'
 import { type FieldError, invalid } from '../core/errors'
 import { missing } from '../core/references'
 import type { Acting } from '../core/registry'
-import { maskCpf } from '../identity/mask'
+import { keptAccount } from './concealed'
 import { holdingsOf } from './customer-file'
 import type { Seen } from './customer-scope'
 import { cents } from './customer-values'
@@ -77,14 +77,6 @@ function checkedAt(kept: (Margins & { margin_checked_at: Date | null }) | null, 
   return kept && marginKeys.every((key) => kept[key] === given[key]) ? kept.margin_checked_at : now
 }
 
-/** The key as sent, or that of the account where it came back as `customerFile` masks it. */
-function keyOf(at: number, { pix_key }: Omit<AccountInput, 'id'>, kept: { pix_key: string | null } | null | undefined) {
-  if (!pix_key?.startsWith('*')) return pix_key
-  if (kept && maskCpf(kept.pix_key) === pix_key) return kept.pix_key
-  const message = 'Informe a chave PIX inteira.'
-  throw invalid({ [`accounts.${at}.pix_key`]: { reason: 'pix', message } })
-}
-
 /** Benefits and accounts of one person's scope become those of `input`; others' stay (domain.md 2.6). */
 export async function writeHoldings(
   acting: Acting,
@@ -134,7 +126,7 @@ export async function writeHoldings(
   }
   for (const [at, { id: _, ...sent }] of input.accounts.entries()) {
     const kept = same[at]
-    const one = { ...sent, pix_key: keyOf(at, sent, kept) }
+    const one = keptAccount(sent, kept, (key) => `accounts.${at}.${key}`)
     if (!kept) await tx.insert(customerBankAccount).values({ ...stamp, ...one, added_by: bringer })
     else {
       await tx

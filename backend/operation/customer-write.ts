@@ -5,6 +5,7 @@ import { isInternal } from '@/lib/roles'
 import { ApiError, type FieldError, invalid } from '../core/errors'
 import type { Acting } from '../core/registry'
 import { conflict } from '../core/uniques'
+import { keptBehind, maskRg } from './concealed'
 import { type CustomerRow, holds, mayRename } from './customer-file'
 import { refuseUnknown, writeHoldings } from './customer-holdings'
 import { linkTo } from './customer-link'
@@ -58,6 +59,7 @@ export async function addCustomer(
 ): Promise<{ id: number; linked: boolean }> {
   const { tx, tenant, now, principal } = acting
   const outside = !isInternal(principal.role)
+  keptBehind('rg', input.rg, null, maskRg)
   await refuseUnknown(acting, input)
   const seen = await scopeOf(acting)
   const bringer = principal.id
@@ -142,7 +144,7 @@ export async function changeCustomer(acting: Acting, kept: CustomerRow, input: C
       updated_at: now,
       name: input.name,
       birth_date: input.birth_date,
-      ...(own && ownValues(input)),
+      ...(own && ownValues({ ...input, rg: keptBehind('rg', input.rg, kept.rg, maskRg) })),
       ...protections(input, kept, own, now),
       ...entriesOf(input, kept, seen, bringer),
     })

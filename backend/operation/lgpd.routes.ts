@@ -21,7 +21,7 @@ import { demandConfirmed } from '../identity/confirmation'
 import { anonymise } from './lgpd-anonymise'
 import { asCsv, dataOf } from './lgpd-export'
 import { lgpdRequest } from './lgpd-request.table'
-import { fileOf } from './physical-customer.routes'
+import { wholeFileOf } from './physical-customer.routes'
 import { physicalCustomer } from './physical-customer.table'
 
 /** Days until a request is due (domain.md 2.10). */
@@ -182,7 +182,7 @@ const exported = verb(
       .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, kept.customer_id)))
     if (!client || client.gone) throw new ApiError('NOT_FOUND')
     await demandConfirmed(context, context.principal)
-    const data = await dataOf(context, kept.customer_id, client.cpf, await fileOf(context, kept.customer_id))
+    const data = await dataOf(context, kept.customer_id, client.cpf, await wholeFileOf(context, kept.customer_id))
     const name = `cliente-${kept.id}.${query.format}`
     audit({ action: 'exported', entity: 'customer', entity_id: String(kept.customer_id), after: { request: kept.id } })
     const bytes = new TextEncoder().encode(query.format === 'csv' ? asCsv(data) : JSON.stringify(data, null, 2))

@@ -9,7 +9,9 @@ import {
   customerFileSchema,
   customerQuery,
   customerSchema,
+  type Revealed,
   revealedSchema,
+  revealQuery,
 } from '@/lib/contracts/customer'
 import { historyQuery, historySchema } from '@/lib/contracts/history'
 import { listOf } from '@/lib/contracts/list'
@@ -26,6 +28,7 @@ import type { Acting } from '../core/registry'
 import { Answer, type Route, route, verb } from '../core/verb'
 import { demandConfirmed } from '../identity/confirmation'
 import { visibleRows } from '../identity/visible-users'
+import { concealFile, maskRg } from './concealed'
 import { countLookup, refuseLookups } from './cpf-lookups'
 import { auditOf } from './customer-audit'
 import { customerFile } from './customer-file'
@@ -88,10 +91,12 @@ export const idOf = async (acting: Acting, uuid: string): Promise<number> => {
   const [id = 0] = (await made.registry.uuids?.ids(acting, [uuid])) ?? []
   return id
 }
-export const fileOf = async (acting: Acting, id: number): Promise<CustomerFile> => {
+/** With every number whole: for a reveal, and for what the client themselves ask for. */
+export const wholeFileOf = async (acting: Acting, id: number): Promise<CustomerFile> => {
   const [row] = await made.registry.rows(acting, [id])
   return customerFile(acting, row, id)
 }
+const fileOf = async (acting: Acting, id: number) => concealFile(await wholeFileOf(acting, id))
 /** The id of a client whom this person may see; NOT_FOUND without one. */
 async function seenId(acting: Acting, uuid: string): Promise<number> {
   const id = await idOf(acting, uuid)
@@ -120,7 +125,7 @@ async function asCreated(acting: Acting, file: CustomerFile, sent: z.output<type
     birth_date: sent.birth_date,
     gender: sent.gender,
     mother_name: sent.mother_name,
-    rg: sent.rg,
+    rg: maskRg(sent.rg),
     rg_issuer: sent.rg_issuer,
     rg_state: sent.rg_state,
     marital_status: sent.marital_status,
@@ -218,22 +223,26 @@ const byCpf = verb(
 const reveal = verb(
   {
     permission: 'view_sensitive_clients',
-    summary: 'The whole CPF of a client, the password given; who has seen it is kept',
+    summary: 'The whole CPF, RG, or account numbers of a client, the password given; who has seen which is kept',
     params,
+    query: revealQuery,
     output: inData(revealedSchema),
     audit: { action: 'revealed', entity: 'customer' },
   },
   async (context) => {
-    const { tx, tenant, audit } = context
-    const id = await seenId(context, context.params.id)
+    const { tx, tenant, audit, query } = context
+    const id = await idOf(context, context.params.id)
+    const file = await wholeFileOf(context, id)
     const [found] = await tx
-      .select({ cpf: physicalCustomer.cpf, gone: physicalCustomer.anonymised_at })
+      .select({ cpf: physicalCustomer.cpf })
       .from(physicalCustomer)
       .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, id)))
-    if (!found || found.gone) throw new ApiError('NOT_FOUND')
+    if (!found || file.anonymised_at) throw new ApiError('NOT_FOUND')
     await demandConfirmed(context, context.principal)
-    audit({ entity_id: String(id) })
-    return { status: true, data: { cpf: found.cpf } }
+    audit({ entity_id: String(id), after: { field: query.field } })
+    const accounts = file.accounts.map(({ id, account, pix_key }) => ({ id, account, pix_key }))
+    const told: Revealed = { cpf: found.cpf, rg: file.rg, accounts }
+    return { status: true, data: { [query.field]: told[query.field] } }
   },
 )
 

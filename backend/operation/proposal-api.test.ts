@@ -461,7 +461,7 @@ describeOnBoth('proposals', (open) => {
       expect(await told('admin')).toContain('"notes":"••• (16)"')
     })
 
-    it('and read with a CPF among the PIX keys masked for a Comercial, each reading kept', async () => {
+    it('and read with account and PIX key masked for everybody, each reading kept, whole for whoever may', async () => {
       const { uuid } = await desk.send('corretor', { payout: { pix_key_type: 'cpf', pix_key: '11144477735' } })
       const keyOf = async (login: string) => (await desk.file(login, uuid)).payout?.pix_key
       const viewed = async () => {
@@ -471,9 +471,38 @@ describeOnBoth('proposals', (open) => {
       const before = await viewed()
       expect(await keyOf('comercial')).toBe('***.444.777-**')
       expect(await viewed()).toBe(before + 1)
-      for (const login of ['corretor', 'operacional']) expect(await keyOf(login)).toBe('11144477735')
+      for (const login of ['corretor', 'operacional']) {
+        expect(await keyOf(login)).toBe('***.444.777-**')
+        const reveal = () => desk.call(login, 'POST', `${path}/${uuid}/reveal`)
+        expect((await reveal()).body).toMatchObject({ reason: 'confirmation_needed' })
+        await desk.confirm(login)
+        expect((await reveal()).body.data).toEqual({ account: null, pix_key: '11144477735' })
+      }
+      expect((await desk.call('comercial', 'POST', `${path}/${uuid}/reveal`)).status).toBe(403)
+      expect((await desk.call('corretor2', 'POST', `${path}/${uuid}/reveal`)).status).toBe(404)
       const told = await desk.rows<{ action: string }>('admin', `${path}/${uuid}/history`)
       expect(told.map(({ action }) => action)).toEqual(['created'])
+    })
+
+    it('and keep where the client is paid, which came back masked; no other mask is a number', async () => {
+      const typed = { official_bank_id: 1, agency: '1234', account: '55566777', account_digit: '8' }
+      const payout = { ...typed, account_type: 'checking', pix_key_type: 'cpf', pix_key: '11144477735' }
+      const more = await desk.newLoan('corretor', { payout })
+      const { uuid } = await desk.send('corretor', more)
+      await desk.confirm('operacional')
+      const kept = async () => (await desk.call('operacional', 'POST', `${path}/${uuid}/reveal`)).body.data
+      const put = async (sent: object) => {
+        const { row_version } = await desk.file('operacional', uuid)
+        return desk.call('operacional', 'PUT', `${path}/${uuid}`, { ...more, payout: sent, row_version })
+      }
+      const shown = (await desk.file('operacional', uuid)).payout
+      expect(shown).toEqual({ ...payout, account: '****77', pix_key: '***.444.777-**' })
+      expect((await put({ ...shown, agency: '4321' })).status).toBe(200)
+      expect(await kept()).toEqual({ account: '55566777', pix_key: '11144477735' })
+      for (const other of [{ account: '****76' }, { pix_key: '***.444.778-**' }, { pix_key_type: 'evp' }])
+        expect((await put({ ...shown, ...other })).body).toMatchObject({ details: { payout: [{ reason: 'masked' }] } })
+      const copied = await desk.call('corretor', 'POST', path, await desk.newLoan('corretor', { payout: shown }))
+      expect(copied.body).toMatchObject({ details: { payout: [{ reason: 'masked' }] } })
     })
 
     it('and hold what they name: neither table nor client is deleted under them', async () => {

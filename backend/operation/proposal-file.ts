@@ -7,7 +7,7 @@ import { asMoney, asPercent } from '../core/decimal'
 import { ApiError } from '../core/errors'
 import { localTime } from '../core/local-time'
 import type { Acting } from '../core/registry'
-import { maskCpf } from '../identity/mask'
+import { concealAccount } from './concealed'
 import { customerBenefit } from './physical-customer.table'
 import { proposal } from './proposal.table'
 import { offered } from './proposal-actions'
@@ -46,16 +46,7 @@ async function parentOf(acting: Acting, id: number | null) {
   return found ?? null
 }
 
-/**
- * Where the client is paid. A key that is a CPF is whole for those alone who may see one, and for whoever is to change
- * the proposal now: what they were shown comes back with their form.
- */
-function payoutFor({ principal }: Acting, { payout }: Held, mayEdit: boolean): Held['payout'] {
-  const isHidden = payout?.pix_key_type === 'cpf' && !mayEdit && !principal.permissions.has('view_sensitive_clients')
-  return isHidden ? { ...payout, pix_key: maskCpf(payout.pix_key) } : payout
-}
-
-/** One proposal, whole, with what this person may do with it (domain.md 5.3). */
+/** One proposal with what this person may do with it (domain.md 5.3); where it is paid is masked. */
 export async function proposalFile(acting: Acting, held: Held): Promise<Partial<ProposalFile>> {
   const [row] = await proposalCrud.registry.rows(acting, [held.id])
   if (!row) throw new ApiError('NOT_FOUND')
@@ -63,7 +54,6 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
   const moment = (value: Date | null) => (value === null ? null : localTime(value, zone))
   const benefit = await benefitOf(acting, held.customer_benefit_id)
   const terms = await saleTerms(acting, held.table_id)
-  const mayEdit = editRefusal(acting, held) === null
   const file = {
     ...row,
     declared_balance: money(held.declared_balance),
@@ -77,7 +67,7 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
     iof: money(held.iof),
     insurance_value: money(held.insurance_value),
     card_last_digits: held.card_last_digits,
-    payout: payoutFor(acting, held, mayEdit),
+    payout: held.payout && concealAccount(held.payout),
     customer_benefit_id: held.customer_benefit_id,
     benefit_number: benefit?.benefit_number ?? null,
     typist: await typistShown(acting, held.typist_bank_user_id),
@@ -90,7 +80,7 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
     fgts_installments: held.fgts_installments,
     notes: held.notes,
     actions: offered(acting, held),
-    may_edit: mayEdit,
+    may_edit: editRefusal(acting, held) === null,
     may_attach: mayAttach(acting, held),
     warnings: terms ? proposalWarnings(held, { terms, benefit }) : [],
   }

@@ -54,8 +54,8 @@ const history = verb(
     const isTheirs = (key: string) => key !== 'broker_amount' || context.principal.role !== 'Comercial'
     const columns = fields.flatMap(([key, field]) => ((!outside || isForEveryone(field)) && isTheirs(key) ? [key] : []))
     const also = { where: hanging(context, id), columns: ['title'] }
-    // Who has read or printed it is the audit's to tell: a timeline says what has happened.
-    const only = sql`${globalLog.action} not in ('viewed', 'exported')`
+    // Who has read, uncovered or printed it is the audit's to tell: a timeline says what has happened.
+    const only = sql`${globalLog.action} not in ('viewed', 'revealed', 'exported')`
     return historyOf(
       context,
       { entity: 'proposal', id: String(id), row: remembered, columns, only, also },

@@ -12,6 +12,7 @@ import { localDay } from '../core/local-time'
 import { missing } from '../core/references'
 import type { Acting } from '../core/registry'
 import { visibleRows } from '../identity/visible-users'
+import { keptAccount } from './concealed'
 import { visibleCustomers } from './customer-scope'
 import { customerBankAccount, customerBenefit, physicalCustomer } from './physical-customer.table'
 import { type Payout, proposal } from './proposal.table'
@@ -74,11 +75,20 @@ async function benefitOf(acting: Acting, id: number | null, customer: number, be
   return found ?? null
 }
 
-/** The client's account as it is now, or what was sent where it is none of theirs (domain.md 2.6, Payout). */
-async function payoutOf(acting: Acting, sent: ProposalInput['payout'], customer: number): Promise<Payout | null> {
+/**
+ * The client's account as it is now, or what was sent where it is none of theirs (domain.md 2.6, Payout); of what came
+ * back masked, what the proposal has had.
+ */
+async function payoutOf(
+  acting: Acting,
+  sent: ProposalInput['payout'],
+  customer: number,
+  before: Standing | null,
+): Promise<Payout | null> {
   if (sent === null) return null
   const { id, ...typed } = sent
-  if (id === undefined) return typed
+  if (id === undefined)
+    return keptAccount(typed, before?.customer_id === customer ? before.payout : null, () => 'payout')
   const { official_bank_id, agency, account, account_digit, account_type, pix_key_type, pix_key } = customerBankAccount
   const [found] = await acting.tx
     .select({ official_bank_id, agency, account, account_digit, account_type, pix_key_type, pix_key })
@@ -215,7 +225,7 @@ export async function examineProposal(
     customer_id: customer.id,
     today,
   }
-  const draft = draftOf(input, await payoutOf(acting, input.payout, customer.id))
+  const draft = draftOf(input, await payoutOf(acting, input.payout, customer.id, before))
   // The bank's word, which staff alone take down: whoever sells neither gives nor changes it.
   if (hasBalance(terms.operation_type) && !isInternal(acting.principal.role)) {
     draft.outstanding_balance = before && hasBalance(before.operation_type) ? before.outstanding_balance : null

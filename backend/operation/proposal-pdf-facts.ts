@@ -3,7 +3,6 @@ import type { ProposalCopy, ProposalFile, ProposalMoney } from '@/lib/contracts/
 import { type LetterheadFacts, letterheadOf } from '../company/letterhead'
 import { localTime } from '../core/local-time'
 import type { Acting } from '../core/registry'
-import { maskCpf } from '../identity/mask'
 import { peopleNamed } from '../identity/people-named'
 import { proposalStatusHistory } from './proposal.table'
 import { documentsOf } from './proposal-document.routes'
@@ -31,7 +30,7 @@ export interface ProposalPaperFacts {
   copy: ProposalCopy
   letterhead: LetterheadFacts
   file: PaperFile
-  /** Where the client gets the money, in words; a CPF as a PIX key is masked, as everywhere. */
+  /** Where the client gets the money, in words; masked, as everywhere. */
   payout: string
   documents: readonly Document[]
   steps: readonly StatusStep[]
@@ -45,8 +44,7 @@ async function payoutOf(acting: Acting, payout: Held['payout']): Promise<string>
   if (!payout) return ''
   const bank = await officialBank(acting, payout.official_bank_id)
   const number = [payout.account, payout.account_digit].filter(Boolean).join('-')
-  const key = payout.pix_key_type === 'cpf' && payout.pix_key?.length === 11 ? maskCpf(payout.pix_key) : payout.pix_key
-  return [bank?.name, payout.agency, number, key && `PIX ${key}`].filter(Boolean).join(' · ')
+  return [bank?.name, payout.agency, number, payout.pix_key && `PIX ${payout.pix_key}`].filter(Boolean).join(' · ')
 }
 
 /** The way it has gone, the first step first; of a very long one the last steps. */

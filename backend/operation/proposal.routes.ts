@@ -7,11 +7,14 @@ import {
   proposalList,
   proposalQuery,
   proposalSending,
+  revealedPayoutSchema,
 } from '@/lib/contracts/proposal'
 import { asMoney } from '../core/decimal'
+import { ApiError } from '../core/errors'
 import { answerList } from '../core/list'
 import type { Acting, ListQuery, Registry } from '../core/registry'
 import { Answer, type Route, route, verb } from '../core/verb'
+import { demandConfirmed } from '../identity/confirmation'
 import { proposal } from './proposal.table'
 import { proposalBulk } from './proposal-bulk'
 import { proposalCrud } from './proposal-crud'
@@ -84,6 +87,24 @@ const read = verb(
   },
 )
 
+const reveal = verb(
+  {
+    permission: 'view_sensitive_clients',
+    summary: 'The whole account and PIX key that a proposal is paid into, the password given; who has seen it is kept',
+    params: proposalKey,
+    output: inData(revealedPayoutSchema),
+    audit: { action: 'revealed', entity: 'proposal' },
+  },
+  async (context) => {
+    const { id, payout } = await seen(context, context.params.id)
+    if (!payout) throw new ApiError('NOT_FOUND')
+    await demandConfirmed(context, context.principal)
+    context.audit({ entity_id: String(id), after: { field: 'payout' } })
+    const { account, pix_key } = payout
+    return { status: true, data: { account, pix_key } }
+  },
+)
+
 const create = verb(
   {
     permission: 'create_proposals',
@@ -142,6 +163,7 @@ export const proposals: { registry: Registry; routes: readonly Route[] } = {
     route('GET', path, list),
     route('POST', path, create),
     route('GET', `${path}/{id}`, read),
+    route('POST', `${path}/{id}/reveal`, reveal),
     route('PUT', `${path}/{id}`, edit),
     route('DELETE', `${path}/{id}`, remove),
     standing('POST', `${path}/{id}/restore`),

@@ -3,12 +3,11 @@
 import { type ReactNode, useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
 import { useSayError } from '@/components/ui/use-say-error'
-import { formatCpf } from '@/lib/brazil'
 import { call } from '@/lib/call'
 
-type Revealing = {
-  /** As people write it, once it is shown. */
-  cpf: string | null
+export type Revealing<T> = {
+  /** What every other answer has masked, once it is shown. */
+  told: T | null
   busy: boolean
   fault: string | null
   show: () => Promise<void>
@@ -17,11 +16,11 @@ type Revealing = {
   dialog: ReactNode
 }
 
-/** The whole CPF of a client, for whoever may ask: who has seen it is kept (domain.md 2.0). */
-export function useReveal(uuid: string): Revealing {
+/** Whole numbers of a client, for whoever may ask `path` for them: who has seen which is kept (domain.md 2.0). */
+export function useReveal<T>(path: string): Revealing<T> {
   const { explain } = useSayError()
   const { run, dialog } = useConfirmation()
-  const [cpf, setCpf] = useState<string | null>(null)
+  const [told, setTold] = useState<T | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const show = async () => {
@@ -29,15 +28,12 @@ export function useReveal(uuid: string): Revealing {
     setBusy(true)
     setFault(null)
     try {
-      await run(async () => {
-        const path = `/api/customers/physical/${uuid}/reveal`
-        setCpf(formatCpf((await call<{ data: { cpf: string } }>(path, { method: 'POST' })).data.cpf))
-      })
+      await run(async () => setTold((await call<{ data: T }>(path, { method: 'POST' })).data))
     } catch (error) {
       setFault(explain(error))
     } finally {
       setBusy(false)
     }
   }
-  return { cpf, busy, fault, show, hide: () => setCpf(null), dialog }
+  return { told, busy, fault, show, hide: () => setTold(null), dialog }
 }

@@ -10,6 +10,7 @@ import {
   isCep,
   isCnpj,
   isCpf,
+  isMasked,
   phoneOf,
 } from '@/lib/brazil'
 import { bound } from './bound'
@@ -24,13 +25,15 @@ type Mask = {
   typed?: RegExp
 }
 
+/** A number that is shown masked is no fault, and stands until another is typed. */
 function masked({ clean, format, whole, fault, typed = /\d/ }: Mask) {
+  const shown = (value: string) => (isMasked(value) ? value : format(value))
   const inputMode = typed.test('A') ? 'text' : 'numeric'
   return bound<string | null, object>(
-    (props) => <MaskedInput {...props} clean={clean} format={format} typed={typed} inputMode={inputMode} />,
+    (props) => <MaskedInput {...props} clean={clean} format={shown} typed={typed} inputMode={inputMode} />,
     {
-      show: (value) => format(value ?? ''),
-      check: (value) => (value && !whole(value) ? fault : null),
+      show: (value) => shown(value ?? ''),
+      check: (value) => (value && !isMasked(value) && !whole(value) ? fault : null),
     },
   )
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 're
 import { classes } from '@/components/ui/classes'
 import { TextField as Input } from '@/components/ui/text-field'
 import type { InputProps } from './input-props'
+import { selectMasked } from './select-masked'
 
 type Props = InputProps<string | null> & {
   /** What is kept of a text as it was typed or pasted: the value when it is whole. */
@@ -40,6 +41,7 @@ export function MaskedInput({ value, onChange, required, clean, format, typed, .
       ref={input}
       aria-required={required || undefined}
       value={text}
+      onFocus={selectMasked}
       autoComplete="off"
       spellCheck={false}
       dir="ltr"

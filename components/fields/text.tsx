@@ -3,6 +3,7 @@
 import { TextField as Input } from '@/components/ui/text-field'
 import { bound, type Fault } from './bound'
 import type { InputProps } from './input-props'
+import { selectMasked } from './select-masked'
 
 type TextProps = {
   maxLength?: number
@@ -18,6 +19,7 @@ export function TextInput({ value, onChange, required, capitals, ...rest }: Inpu
       {...rest}
       aria-required={required || undefined}
       value={value ?? ''}
+      onFocus={selectMasked}
       autoComplete="off"
       onChange={({ target }) => {
         const typed = capitals ? target.value.toUpperCase() : target.value

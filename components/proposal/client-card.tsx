@@ -6,6 +6,8 @@ import { useReveal } from '@/components/customer/use-reveal'
 import { AppLink } from '@/components/shell/app-link'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { formatCpf } from '@/lib/brazil'
+import type { Revealed } from '@/lib/contracts/customer'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { CopyButton } from './copy-button'
 import { Fact, Facts } from './facts'
@@ -16,7 +18,8 @@ type Props = { proposal: Pick<ProposalFile, 'customer' | 'benefit_number'>; reve
 /** Whose proposal it is. The CPF is masked until somebody who may asks for it. */
 export function ClientCard({ proposal: { customer, benefit_number: benefit }, reveals }: Props) {
   const t = useTranslations('proposal.record')
-  const { cpf, busy, fault, show, dialog } = useReveal(customer.uuid)
+  const { told, busy, fault, show, dialog } = useReveal<Revealed>(`/api/customers/physical/${customer.uuid}/reveal`)
+  const cpf = told?.cpf && formatCpf(told.cpf)
   return (
     <RecordCard title={t('client')}>
       <p className="mb-4 text-base font-semibold wrap-anywhere">

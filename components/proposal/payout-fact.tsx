@@ -1,18 +1,56 @@
 'use client'
 
-import type { ProposalFile } from '@/lib/contracts/proposal'
+import { Eye } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useReveal } from '@/components/customer/use-reveal'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { formatCnpj, formatCpf } from '@/lib/brazil'
+import type { ProposalFile, RevealedPayout } from '@/lib/contracts/proposal'
+import { CopyButton } from './copy-button'
 import { Fact } from './facts'
-import { payoutText } from './payout-text'
+import { isConcealed, payoutText } from './payout-text'
 import { useOfficialBank } from './use-official-bank'
 
-type Props = { name: string; payout: NonNullable<ProposalFile['payout']> }
+type Payout = NonNullable<ProposalFile['payout']>
+type Props = { name: string; uuid: string; payout: Payout; reveals: boolean }
 
-/** Where the client gets the money, with the bank by its name. */
-export function PayoutFact({ name, payout }: Props) {
+const written = ({ pix_key_type: type, pix_key: key }: Payout) => {
+  if (key === null || (type !== 'cpf' && type !== 'cnpj')) return key
+  return type === 'cpf' ? formatCpf(key) : formatCnpj(key)
+}
+
+/** Where the client gets the money, with the bank by its name; masked until somebody who may asks for it. */
+export function PayoutFact({ name, uuid, payout, reveals }: Props) {
+  const t = useTranslations('proposal.record')
   const official_bank = useOfficialBank(payout.official_bank_id)
+  const { told, busy, fault, show, dialog } = useReveal<RevealedPayout>(`/api/proposals/${uuid}/reveal`)
+  const whole = told && { ...payout, ...told }
+  const text = payoutText({ ...payout, ...(whole && { ...told, pix_key: written(whole) }), official_bank })
   return (
     <Fact name={name} wide>
-      {payoutText({ ...payout, official_bank })}
+      <span className="inline-flex min-h-9 flex-wrap items-center gap-1">
+        <span aria-live="polite">{text}</span>
+        {whole && <CopyButton text={whole.pix_key ?? whole.account ?? ''} name={name} />}
+        {!whole && reveals && isConcealed(payout) && (
+          <Button
+            look="quiet"
+            className="print:hidden"
+            aria-disabled={busy}
+            aria-label={`${t('reveal')}: ${name}`}
+            onClick={() => void show()}
+          >
+            {busy ? <Spinner /> : <Eye aria-hidden className="size-4" strokeWidth={1.75} />}
+            {t('reveal')}
+          </Button>
+        )}
+      </span>
+      {fault && (
+        <span role="alert" className="block text-danger">
+          {fault}
+        </span>
+      )}
+      {dialog}
     </Fact>
   )
 }

@@ -13,8 +13,10 @@ import { accountTypes, pixKeyTypes } from '@/lib/operation-kinds'
 import { payoutText } from './payout-text'
 import { useOfficialBank } from './use-official-bank'
 
-/** As the tenant API takes it; the bank's name besides, for whoever reads. */
+/** As the tenant API takes it; an account of the client's by its id, for its numbers are masked. */
 export type Payout = Omit<CustomerAccount, 'id' | 'official_bank'> & {
+  id?: number
+  /** For whoever reads. */
   official_bank?: CustomerAccount['official_bank']
 }
 type Props = { file: CustomerFile | undefined }
@@ -24,8 +26,6 @@ const nothing: Payout = {
   ...{ pix_key_type: null, pix_key: null },
 }
 
-const payoutOf = ({ id: _id, ...account }: CustomerAccount): Payout => account
-
 const signature = ({ official_bank_id, agency, account, account_digit, pix_key }: Payout) =>
   [official_bank_id, agency, account, account_digit, pix_key].join('|')
 
@@ -33,7 +33,7 @@ const signature = ({ official_bank_id, agency, account, account_digit, pix_key }
 function PayoutInput(props: InputProps<Payout | null> & Props) {
   const { id, label, value, onChange, onBlur, error, required, file } = props
   const t = useTranslations('proposal.payout')
-  const known = file?.accounts.map(payoutOf) ?? []
+  const known: readonly Payout[] = file?.accounts ?? []
   const at = value ? known.findIndex((one) => signature(one) === signature(value)) : -1
   const [other, setOther] = useState<'account' | 'pix' | null>(null)
   const kind = at >= 0 ? null : (other ?? (value?.pix_key_type ? 'pix' : value ? 'account' : null))

@@ -7,5 +7,6 @@ it('tells an account or a PIX key, and of a CPF no more than any list does', () 
   const bank = { official_bank: { name: 'Caixa' }, agency: '1234', account: '56789', account_digit: '0' }
   expect(payoutText({ ...nothing, ...bank })).toBe('Caixa · 1234 · 56789-0')
   expect(payoutText({ ...nothing, pix_key_type: 'cpf', pix_key: '11144477735' })).toBe('PIX ***.444.777-**')
+  expect(payoutText({ ...nothing, pix_key_type: 'cpf', pix_key: '***.444.777-**' })).toBe('PIX ***.444.777-**')
   expect(payoutText({ ...nothing, pix_key_type: 'email', pix_key: 'a@b.com' })).toBe('PIX a@b.com')
 })

@@ -1,3 +1,5 @@
+import { isMasked } from '@/lib/brazil'
+
 /** What of an account is told; its bank's name where it is known. */
 type Account = {
   official_bank?: { name: string } | null
@@ -8,9 +10,13 @@ type Account = {
   pix_key: string | null
 }
 
-/** A CPF is masked wherever it stands (domain.md 2.0): as a PIX key, too. */
+/** A CPF is masked wherever it stands (domain.md 2.0): one that was typed as a PIX key, too. */
 const keyText = (type: string | null, key: string) =>
-  type === 'cpf' ? `***.${key.slice(3, 6)}.${key.slice(6, 9)}-**` : key
+  type === 'cpf' && /^\d{11}$/.test(key) ? `***.${key.slice(3, 6)}.${key.slice(6, 9)}-**` : key
+
+/** Is a number of it masked, which may be asked for? */
+export const isConcealed = ({ account, pix_key }: Pick<Account, 'account' | 'pix_key'>): boolean =>
+  isMasked(account ?? '') || isMasked(pix_key ?? '')
 
 /** `Banco do Brasil · 1234 · 56789-0`, or the PIX key. */
 export function payoutText(payout: Account): string {

@@ -50,5 +50,9 @@ describe('a proposal in its form', () => {
       product_id: { id: 2, operation_type: 'new' },
     })
     expect(copyOf(file)).not.toHaveProperty('ade_number')
+    const paidInto = (account: string | null, pix_key: string) =>
+      copyOf({ ...file, payout: { account, pix_key } as SeenProposal['payout'] }).payout
+    expect(paidInto(null, 'a@b.com')).toMatchObject({ pix_key: 'a@b.com' })
+    expect([paidInto('****77', 'a@b.com'), paidInto(null, '***.444.777-**')]).toEqual([undefined, undefined])
   })
 })

@@ -2,6 +2,7 @@ import type { FormValues } from '@/components/resource/form-module'
 import type { Shape } from '@/components/resource/use-record-form'
 import type { OperationType } from '@/lib/catalogue-kinds'
 import { fieldState, isCard, operationFieldNames, paysNothingOut } from '@/lib/proposal-fields'
+import { isConcealed } from './payout-text'
 import type { SeenProposal } from './seen-proposal'
 
 /** A proposal's values in its form, and as the tenant API takes them. Pure. */
@@ -51,12 +52,16 @@ function write(values: FormValues): FormValues {
 
 export const shape: Shape = { read, write }
 
-/** A new proposal like another: the bank's number, the notes and the old contract's are not taken over. */
+/**
+ * A new proposal like another: the bank's number, the notes and the old contract's are not taken over, nor where it was
+ * paid, of which only a mask is known.
+ */
 export function copyOf(file: SeenProposal): FormValues {
   const row = read(file)
   const stems: Record<string, string> = { customer_uuid: 'customer', agreement_id: 'agreement', product_id: 'product' }
   const own = { ...stems, user_uuid: 'user', table_id: 'table', origin_bank_id: 'origin_bank' } as typeof stems
   const left = new Set(['ade_number', 'notes', 'parent_proposal_uuid', 'origin_contract'])
+  if (file.payout && isConcealed(file.payout)) left.add('payout')
   return Object.fromEntries(
     Object.keys(initial)
       .filter((name) => !left.has(name))

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { isAccount, isAccountDigit, isAgency, isBenefitNumber, isCnpj, isCpf, isPixKey, phoneOf } from '@/lib/brazil'
+import {
+  isAccount,
+  isAccountDigit,
+  isAgency,
+  isBenefitNumber,
+  isCnpj,
+  isCpf,
+  isMasked,
+  isPixKey,
+  phoneOf,
+} from '@/lib/brazil'
 import { accountTypes, genders, maritalStatuses, pixKeyTypes } from '@/lib/operation-kinds'
 import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
@@ -8,8 +18,7 @@ import { moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
 
 /** Clients are known by their uuid alone: an id would tell whether a CPF was there before (domain.md 2.6). */
-const masked = /^\*{3}\.\d{3}\.\d{3}-\*{2}$/
-export const maskedCpf = z.string().regex(masked)
+export const maskedCpf = z.string().regex(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
 
 const phone = z.object({
   number: everyone(z.string()),
@@ -129,12 +138,16 @@ export const benefitInput = z.object({
   margin_rcc_available: moneyInput.nullable().default(null),
   paying_bank_id: chosenId.nullable().default(null),
 })
+/** What came back as it was shown stands for what is kept: the tenant API decides, knowing that. */
 export const customerAccountInput = z
   .object({
     id: chosenId.optional(),
     official_bank_id: chosenId.nullable().default(null),
     agency: text(6).refine((v) => v === null || isAgency(v), rule('agency', 'Informe a agência, como 1234 ou 1234-5.')),
-    account: text(12).refine((v) => v === null || isAccount(v), rule('account', 'Informe a conta, só números.')),
+    account: text(12).refine(
+      (v) => v === null || isAccount(v) || isMasked(v),
+      rule('account', 'Informe a conta, só números.'),
+    ),
     account_digit: text(2).refine((v) => v === null || isAccountDigit(v), rule('digit', 'Informe o dígito da conta.')),
     account_type: z.enum(accountTypes).nullable().default(null),
     pix_key_type: z.enum(pixKeyTypes).nullable().default(null),
@@ -145,12 +158,8 @@ export const customerAccountInput = z
     rule('pix', 'Informe o tipo e a chave PIX.'),
   )
   .refine(
-    ({ id, pix_key_type, pix_key }) =>
-      pix_key_type === null ||
-      pix_key === null ||
-      isPixKey(pix_key_type, pix_key) ||
-      // Sent back as it was shown to whoever may not see a CPF: the key of that account stays.
-      (id !== undefined && pix_key_type === 'cpf' && masked.test(pix_key)),
+    ({ pix_key_type, pix_key }) =>
+      pix_key_type === null || pix_key === null || isPixKey(pix_key_type, pix_key) || isMasked(pix_key),
     rule('pix', 'Esta chave PIX não é válida para o tipo escolhido.'),
   )
 
@@ -202,8 +211,15 @@ export type CustomerInput = z.infer<typeof customerInput>
 
 /** `POST /by-cpf`: the whole file of a client whom this person may see, or 404. */
 export const byCpfInput = z.object({ cpf: cpfInput })
-/** `POST /{uuid}/reveal` */
-export const revealedSchema = z.object({ cpf: everyone(z.string()) })
+/** `POST /{uuid}/reveal`: one thing at a time, the CPF without a word. */
+export const revealQuery = z.object({ field: z.enum(['cpf', 'rg', 'accounts']).default('cpf') })
+const revealedAccount = customerAccountSchema.pick({ account: true, pix_key: true })
+export const revealedSchema = z.object({
+  cpf: everyone(z.string().optional()),
+  rg: everyone(z.string().nullable().optional()),
+  accounts: everyone(z.array(revealedAccount.extend({ id: everyone(z.int()) })).optional()),
+})
+export type Revealed = z.infer<typeof revealedSchema>
 
 /** No order by age: a client linked anew would stand where somebody else's had stood before (domain.md 2.6). */
 export const customerQuery = listQuery(['name', 'birth_date'], {

@@ -186,6 +186,10 @@ export const payoutSchema = z.object({
   pix_key: everyone(z.string().nullable()),
 })
 
+/** `POST /{uuid}/reveal`: what is masked in every other answer. */
+export const revealedPayoutSchema = payoutSchema.pick({ account: true, pix_key: true })
+export type RevealedPayout = z.infer<typeof revealedPayoutSchema>
+
 /** One proposal, whole: `GET /api/proposals/{uuid}`. */
 export const proposalFileSchema = proposalSchema.extend({
   ...origin,

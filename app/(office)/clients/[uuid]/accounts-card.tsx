@@ -1,29 +1,40 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { RevealButton } from '@/components/customer/reveal-button'
+import { useReveal } from '@/components/customer/use-reveal'
 import { CopyButton } from '@/components/proposal/copy-button'
+import { isConcealed } from '@/components/proposal/payout-text'
 import { RecordCard } from '@/components/proposal/record-card'
-import { formatCnpj, formatPhone } from '@/lib/brazil'
-import type { CustomerAccount, CustomerFile } from '@/lib/contracts/customer'
+import { formatCnpj, formatCpf, formatPhone, isMasked } from '@/lib/brazil'
+import type { CustomerAccount, CustomerFile, Revealed } from '@/lib/contracts/customer'
+
+type Props = { file: CustomerFile; reveals: boolean }
 
 const pixText = ({ pix_key_type: type, pix_key: key }: CustomerAccount): string => {
-  if (key === null) return ''
-  // A CPF is masked wherever it stands (domain.md 2.0).
-  if (type === 'cpf') return `***.${key.slice(3, 6)}.${key.slice(6, 9)}-**`
+  if (key === null || isMasked(key)) return key ?? ''
+  if (type === 'cpf') return formatCpf(key)
   if (type === 'cnpj') return formatCnpj(key)
   return type === 'phone' ? formatPhone(key) : key
 }
 
-/** Where the client is paid. */
-export function AccountsCard({ file: { accounts } }: { file: CustomerFile }) {
+/** Where the client is paid: numbers are masked until somebody who may asks for them. */
+export function AccountsCard({ file: { uuid, accounts }, reveals }: Props) {
   const t = useTranslations('client')
   const words = useTranslations('resources.customer.values')
+  const asked = useReveal<Revealed>(`/api/customers/physical/${uuid}/reveal?field=accounts`)
+  const { told, fault, dialog } = asked
+  const known = (one: CustomerAccount) => ({ ...one, ...told?.accounts?.find(({ id }) => id === one.id) })
+  const button = reveals && accounts.some(isConcealed) && (
+    <RevealButton asked={asked} label={t(told ? 'hideAccounts' : 'showAccounts')} />
+  )
   return (
-    <RecordCard title={t('accounts')}>
+    <RecordCard title={t('accounts')} aside={button}>
       {accounts.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ul className="flex flex-col divide-y divide-line">
-        {accounts.map((account) => {
+        {accounts.map(known).map((account) => {
           const number = [account.account, account.account_digit].filter(Boolean).join('-')
+          const pix = pixText(account)
           return (
             <li key={account.id} className="py-3 first:pt-0 last:pb-0">
               {(account.official_bank || account.account_type) && (
@@ -37,7 +48,7 @@ export function AccountsCard({ file: { accounts } }: { file: CustomerFile }) {
               {number && (
                 <p className="flex flex-wrap items-center gap-x-1 tabular-nums">
                   <bdi>{t('agencyAccount', { agency: account.agency ?? '—', account: number })}</bdi>
-                  <CopyButton text={number} name={number} />
+                  {!isMasked(number) && <CopyButton text={number} name={number} />}
                 </p>
               )}
               {account.pix_key && account.pix_key_type && (
@@ -45,14 +56,23 @@ export function AccountsCard({ file: { accounts } }: { file: CustomerFile }) {
                   <span className="text-muted">
                     {t('pix', { type: words(`accounts_pix_key_type.${account.pix_key_type}`) })}
                   </span>
-                  <bdi className="wrap-anywhere tabular-nums">{pixText(account)}</bdi>
-                  {account.pix_key_type !== 'cpf' && <CopyButton text={account.pix_key} name={pixText(account)} />}
+                  <bdi className="wrap-anywhere tabular-nums">{pix}</bdi>
+                  {!isMasked(pix) && <CopyButton text={account.pix_key} name={pix} />}
                 </p>
               )}
             </li>
           )
         })}
       </ul>
+      <p role="status" className="mt-2 text-xs text-muted empty:hidden">
+        {told ? t('accountsShown') : ''}
+      </p>
+      {fault && (
+        <p role="alert" className="mt-2 text-danger">
+          {fault}
+        </p>
+      )}
+      {dialog}
     </RecordCard>
   )
 }

@@ -81,7 +81,7 @@ export function ClientScreen({ first, viewer }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ContactCard file={file} />
-          <AccountsCard file={file} />
+          <AccountsCard file={file} reveals={viewer.reveals} />
           <RecordCard title={t('followUps')}>
             <FollowUps customerUuid={uuid} mayAdd={viewer.notes} />
           </RecordCard>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CustomerCpf } from '@/components/customer/customer-cpf'
+import { ConcealedNumber } from '@/components/customer/concealed-number'
 import { Fact, Facts } from '@/components/proposal/facts'
 import { RecordCard } from '@/components/proposal/record-card'
 import type { CustomerFile } from '@/lib/contracts/customer'
@@ -14,12 +14,13 @@ import type { Viewer } from './viewer'
 export function IdentityCard({ file, viewer }: { file: CustomerFile; viewer: Viewer }) {
   const t = useTranslations('client')
   const words = useTranslations('resources.customer')
-  const rg = [file.rg, file.rg_issuer, file.rg_state].filter(Boolean).join(' ')
+  const reveals = viewer.reveals && !file.anonymised_at
+  const issued = [file.rg_issuer, file.rg_state].filter(Boolean).join(' ')
   return (
     <RecordCard title={t('identity')}>
       <Facts>
         <Fact name={words('fields.cpf')}>
-          <CustomerCpf uuid={file.uuid} masked={file.cpf} reveals={viewer.reveals && !file.anonymised_at} />
+          <ConcealedNumber uuid={file.uuid} field="cpf" name={t('cpf')} masked={file.cpf} reveals={reveals} />
         </Fact>
         <Fact name={words('fields.birth_date')}>
           {date(file.birth_date)} · {t('age', { age: ageOf(file.birth_date, viewer.today) })}
@@ -29,7 +30,15 @@ export function IdentityCard({ file, viewer }: { file: CustomerFile; viewer: Vie
         <Fact name={words('fields.marital_status')}>
           {file.marital_status && words(`values.marital_status.${file.marital_status}`)}
         </Fact>
-        <Fact name={words('fields.rg')}>{rg}</Fact>
+        <Fact name={words('fields.rg')}>
+          {file.rg ? (
+            <ConcealedNumber uuid={file.uuid} field="rg" name={words('fields.rg')} masked={file.rg} reveals={reveals}>
+              {issued}
+            </ConcealedNumber>
+          ) : (
+            issued
+          )}
+        </Fact>
         <Fact name={words('fields.monthly_income')}>{file.monthly_income && money(file.monthly_income)}</Fact>
         <Fact name={words('fields.owner')}>{file.owner?.name}</Fact>
         <Fact name={words('fields.lgpd_consent')}>

@@ -93,7 +93,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
               <Fact name={t('typist')}>
                 {file.typist && t('login', { login: file.typist.login, name: file.typist.user.name })}
               </Fact>
-              {payout && <PayoutFact name={t('payout')} payout={payout} />}
+              {payout && <PayoutFact name={t('payout')} uuid={uuid} payout={payout} reveals={viewer.reveals} />}
             </Facts>
           </RecordCard>
           <RecordCard title={t('followUps')} className="print:hidden">
