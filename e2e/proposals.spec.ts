@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from './api'
+import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, statusOf, tenantUrl, test } from './test'
 
@@ -77,6 +77,45 @@ test('a card is moved by its menu, which says why it may not go elsewhere', asyn
   await expect(dialog).toBeHidden()
   await expect(card('Aguardando Digitação')).toContainText(made.client)
   await expect(card('Aguardando Validação')).toHaveCount(0)
+})
+
+test('a pending card that an Administrador moves on asks before its pendencies are cancelled', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor')
+  const { uuid, number, cpf } = await addProposal(page)
+  await enterAs('admin')
+  const at = `/api/proposals/${uuid}`
+  const standing = async () => (await callApi(page, 'GET', at)).body.data ?? {}
+  const post = async (path: string, body: object) => {
+    const { row_version } = await standing()
+    const answer = await callApi(page, 'POST', path, { row_version, ...body })
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  }
+  const ask = () => post('/api/pendency', { proposal_uuid: uuid, type: 'document', title: ownName('Falta o RG') })
+  await post(`${at}/validate`, { ade_number: `SALTO${cpf.slice(0, 8)}` })
+  await ask()
+
+  await page.goto(`/proposals?board=1&search=${number}`)
+  const column = page.getByRole('region', { name: 'Pendente', exact: true })
+  await expect(column.getByRole('listitem').filter({ hasText: String(number) })).toContainText('1 pendência aberta')
+  // Another one comes up meanwhile: what is told is what stands.
+  await ask()
+  const dialog = page.getByRole('dialog', { name: `Avançar a proposta ${number}` })
+  const move = async () => {
+    await page.getByRole('button', { name: `Mover a proposta ${number} para…` }).click()
+    await page.getByRole('menuitem', { name: /^Em Análise$/ }).click()
+    await expect(dialog.getByText('2 pendências em aberto serão canceladas. Avançar mesmo assim?')).toBeVisible()
+  }
+  await move()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  expect(await standing()).toMatchObject({ status: 'pending', open_pendencies: 2 })
+  await move()
+  await dialog.getByRole('button', { name: 'Avançar', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  expect(await standing()).toMatchObject({ status: 'under_analysis', open_pendencies: 0 })
 })
 
 test.describe('the validation queue', () => {

@@ -14,7 +14,7 @@ import type { ProposalFile } from '@/lib/contracts/proposal'
 import { today } from '@/lib/dates'
 import type { ProposalStatus } from '@/lib/proposal-flow'
 import { MoveFields } from './move-fields'
-import { askedOf, type MoveAction, type Moved, needsFile, planOf } from './move-plan'
+import { askedOf, cancelsPendencies, type MoveAction, type Moved, needsFile, planOf } from './move-plan'
 import { NewCommission } from './new-commission'
 import { StatusBadge } from './status-badge'
 import { useMove } from './use-move'
@@ -48,11 +48,11 @@ export default function MoveDialog(props: MoveDialogProps) {
 
 /** With what the list's row did not tell. */
 function Known(props: MoveDialogProps) {
-  const { proposal, action, to, staff, timeZone, onClose } = props
+  const { proposal, action, to, jump, staff, timeZone, onClose } = props
   const t = useTranslations('proposals.move')
   const common = useTranslations('common')
   const { say } = useSayError()
-  const wanted = needsFile({ proposal, action, to, staff, today: today(timeZone) })
+  const wanted = needsFile({ proposal, action, to, jump, staff, today: today(timeZone) })
   const { data, error } = useQuery({
     queryKey: ['/api/proposals', 'file', proposal.uuid, proposal.row_version],
     queryFn: async ({ signal }) =>
@@ -62,7 +62,10 @@ function Known(props: MoveDialogProps) {
   })
   if (!wanted) return <Move {...props} />
   // The version decided on stays that of the row.
-  if (data) return <Move {...props} proposal={{ ...proposal, outstanding_balance: data.outstanding_balance }} />
+  if (data) {
+    const { outstanding_balance, open_pendencies } = data
+    return <Move {...props} proposal={{ ...proposal, outstanding_balance, open_pendencies }} />
+  }
   return (
     <Dialog
       narrow
@@ -92,6 +95,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
           ? 'payPending'
           : action
   const target = action === 'advance' ? to : undefined
+  const cancelled = cancelsPendencies({ proposal, jump }) ? (proposal.open_pendencies ?? 0) : 0
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -123,6 +127,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
             </p>
           )}
           {lead && <p className="text-pretty">{t(`lead.${lead}`)}</p>}
+          {cancelled > 0 && <Notice look="warning">{t('lead.jumpPending', { count: cancelled })}</Notice>}
           <MoveFields
             id={id}
             uuid={proposal.uuid}

@@ -108,6 +108,12 @@ describe('the plan of a step', () => {
     expect(asked('new', 'awaiting_formalization')).toBe(false)
   })
 
+  it('reads how many pendencies a jump cancels', () => {
+    const asked = (status: Moved['status'], jump: boolean) =>
+      needsFile({ proposal: moved({ status }), action: 'advance', to: 'approved', jump, staff: true, today })
+    expect([asked('pending', true), asked('typed', true), asked('pending', false)]).toEqual([true, false, false])
+  })
+
   it('says what is wrong before it is sent', () => {
     expect(faultOf({ name: 'ade_number', kind: 'code', required: true }, null)).toBe('required')
     expect(faultOf({ name: 'ade_number', kind: 'code' }, 'a!')).toBe('ade')

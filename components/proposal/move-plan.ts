@@ -17,7 +17,7 @@ export type Moved = Pick<
   | 'net_value'
   | 'installments'
   | 'installment_value'
-> & { outstanding_balance?: string | null }
+> & { outstanding_balance?: string | null; open_pendencies?: number }
 
 /** Steps that have a dialog here; a pendency is opened by its own. */
 export type MoveAction = Exclude<ProposalAction, 'pend' | 'resume'>
@@ -60,7 +60,14 @@ export type Plan = {
   body: (values: MoveValues) => Record<string, unknown>
 }
 
-type Asked = { proposal: Moved; action: MoveAction; to?: ProposalStatus | undefined; staff: boolean; today: string }
+type Asked = {
+  proposal: Moved
+  action: MoveAction
+  to?: ProposalStatus | undefined
+  jump?: boolean | undefined
+  staff: boolean
+  today: string
+}
 
 /** A reversed one goes back to approved; the API checks that its payment was a mistake (3.1 #22). */
 const undoesPayment = ({ proposal, action }: Asked) => action === 'reopen' && proposal.status === 'reversed'
@@ -204,10 +211,15 @@ export function planOf(asked: Asked): Plan {
 export const askedOf = ({ fields }: Plan, values: MoveValues): MoveField[] =>
   fields.filter(({ unless, after }) => (!unless || values[unless] !== true) && (!after || Boolean(values[after])))
 
-/** What the list's row does not tell and the step asks about: it is read first. */
+/** A jump out of a pendency cancels those that are open (domain.md 3.1): whoever jumps is told how many. */
+export const cancelsPendencies = ({ proposal, jump }: Pick<Asked, 'proposal' | 'jump'>): boolean =>
+  jump === true && proposal.status === 'pending'
+
+/** What the list's row does not tell, or no longer rightly, and the step asks about: it is read first. */
 export const needsFile = (asked: Asked): boolean =>
-  asked.proposal.outstanding_balance === undefined &&
-  planOf(asked).fields.some(({ name }) => name === 'outstanding_balance')
+  cancelsPendencies(asked) ||
+  (asked.proposal.outstanding_balance === undefined &&
+    planOf(asked).fields.some(({ name }) => name === 'outstanding_balance'))
 
 /** What is wrong with a value before it is sent: a key of `form.faults`, or null. */
 export function faultOf({ name, kind, required }: MoveField, value: MoveValues[MoveFieldName]): string | null {

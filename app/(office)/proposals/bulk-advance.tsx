@@ -26,6 +26,7 @@ export default function BulkAdvance({ onChange }: AskProps) {
       id={id}
       label={t('to')}
       required
+      hint={t('pending')}
       value={status}
       options={targets.map((value) => ({ value, label: say(value) }))}
       onChange={(next) => {
