@@ -96,6 +96,50 @@ test.describe('what goes wrong on the way', () => {
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
+  test('one too many says so by its name, and has room once another is taken away', async ({ page, enterAs }) => {
+    await enterAs('corretor3')
+    const { cpf, client } = await addProposal(page)
+    await callApi(page, 'DELETE', '/api/drafts/proposal')
+    // As many as one may have unsent.
+    const brought = await page.evaluate(async (text) => {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+      const uuids: string[] = []
+      for (;;) {
+        const form = new FormData()
+        form.append('file', new File([bytes], 'antes.png'))
+        const answer = await fetch('/api/proposals/files', { method: 'POST', headers: { 'X-CSRF': '1' }, body: form })
+        if (answer.status !== 201) return uuids
+        uuids.push((await answer.json()).data.uuid)
+      }
+    }, png.toString('base64'))
+    const forget = (uuid = '') => callApi(page, 'DELETE', `/api/files/${uuid}`)
+    await page.goto('/proposals/new')
+    await page.getByLabel('CPF do cliente').fill(cpf)
+    await expect(page.getByText(client)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Produto' }).click()
+    await page.getByRole('option', { name: 'Novo', exact: true }).click()
+    await page.getByLabel('Anexar arquivos').setInputFiles([picture('rg.png'), picture('cnh.png')])
+    await say(page, 'rg.png', 'RG (frente)')
+    const refusal = rowOf(page, 'rg.png').getByRole('alert')
+    await expect(refusal).toContainText('O arquivo rg.png não coube: no máximo 40 arquivos e 200 MB')
+    await expect(rowOf(page, 'cnh.png').getByRole('combobox')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await forget(brought.pop())
+    await page.getByRole('button', { name: 'Enviar rg.png de novo' }).click()
+    await expect(opener(page, 'rg.png')).toBeVisible()
+    await say(page, 'cnh.png', 'CNH')
+    await expect(rowOf(page, 'cnh.png').getByRole('alert')).toContainText('O arquivo cnh.png não coube')
+    // What is taken out of the list makes room for another.
+    await page.getByRole('button', { name: 'Remover rg.png' }).click()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Enviar cnh.png de novo' }).click()
+      await expect(opener(page, 'cnh.png')).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await page.getByRole('button', { name: 'Remover cnh.png' }).click()
+    for (const uuid of brought) await forget(uuid)
+  })
+
   test('is stopped by whoever began it', async ({ page, enterAs }) => {
     const { uuid } = await openRecord(page, enterAs)
     let sent = 0

@@ -85,6 +85,45 @@ test('a broker answers on the phone with a picture, and staff resolves without l
   expect(body.data?.status).toBe('awaiting_typing')
 })
 
+test('a file on its way arrives in its thread, though another one is looked at meanwhile', async ({
+  page,
+  enterAs,
+}) => {
+  const [one, other] = await askFor(page, enterAs)
+  await page.goto(`/pending?search=${one.number}&order_by=id&record=${one.id}`)
+  const [talk, elsewhere] = [thread(page, one), thread(page, other)]
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/api/pendency/${one.id}/files`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const open = (which: Asked) => queue(page).getByRole('link', { name: which.title }).click()
+  await talk.getByRole('textbox').fill('Segue o RG.')
+  const files = ['a', 'b', 'c'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: picture }))
+  await talk.getByLabel('Anexar arquivos').setInputFiles(files)
+  await expect(talk.getByRole('progressbar', { name: 'Enviando a.png' })).toBeVisible()
+  await open(other)
+  await expect(elsewhere.getByRole('textbox')).toHaveValue('')
+  await expect(elsewhere.getByText('a.png')).toHaveCount(0)
+
+  // Back before it has arrived, and away again until it has.
+  await open(one)
+  await expect(talk.getByRole('progressbar', { name: 'Enviando a.png' })).toBeVisible()
+  await expect(talk.getByRole('button', { name: 'Enviar', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await open(other)
+  await expect(elsewhere).toBeVisible()
+  const arrived = page.waitForResponse((answer) => answer.url().endsWith(`/api/pendency/${one.id}/files`))
+  held.resolve()
+  await arrived
+  await open(one)
+  for (const { name } of files) await expect(talk.getByRole('button', { name: `Abrir ${name}` })).toBeVisible()
+  await expect(talk.getByRole('textbox')).toHaveValue('Segue o RG.')
+  await talk.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(talk.getByRole('log').getByText('Segue o RG.')).toBeVisible()
+  await expect(talk.getByRole('log').getByRole('button', { name: 'Abrir c.png' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a note among staff is unseen by the broker, and keys walk the queue', async ({ page, enterAs }) => {
   const [one, other] = await askFor(page, enterAs)
   await page.goto(`/pending?search=${one.number}&order_by=id&record=${one.id}`)

@@ -30,6 +30,8 @@ type Props<A extends Attached> = {
   onRemove?: (attached: A) => void
   /** Something is still on its way. */
   onBusy?: (busy: boolean) => void
+  /** Its name, where what is on its way stays so while another place is looked at. */
+  keep?: string
   /** No frame, and no list while it is empty: beside a message. */
   compact?: boolean
   /** At the end of the line of buttons. */
@@ -45,11 +47,12 @@ const nothing = () => Promise.reject(new TypeError('nothing can be attached here
  * and `errors`.
  */
 export function Attachments<A extends Attached>(props: Props<A>) {
-  const { label, limits, kinds, upload, attached, onAttached, onRemove, onBusy, compact, children } = props
+  const { label, limits, kinds, upload, attached, onAttached, onRemove, onBusy, keep, compact, children } = props
   const t = useTranslations('attachments')
   const root = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const uploads = useUploads<A>(limits, kinds !== undefined, upload ?? nothing, (one) => onAttached?.(one))
+  const ways = { limits, asksKind: kinds !== undefined, upload: upload ?? nothing }
+  const uploads = useUploads<A>({ ...ways, onAttached: (one) => onAttached?.(one) }, keep)
   const over = useFilesArea(root, (files) => upload && uploads.add(files))
 
   const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))

@@ -8,7 +8,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import type { AttachedKind } from './attached'
 import { takenIn } from './file-bytes'
-import type { Waiting } from './use-uploads'
+import type { Waiting } from './upload-queue'
 
 type Props = {
   waiting: Waiting

@@ -57,6 +57,7 @@ export function Composer({ id, staff, limits, onSent }: Props) {
       )}
       <Attachments
         compact
+        keep={`pendency ${id}`}
         label={t('toAttach')}
         limits={limits}
         attached={attached}

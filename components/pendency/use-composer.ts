@@ -1,7 +1,8 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Attached, UploadOne } from '@/components/attachments/attached'
+import { forgetUnsent } from '@/components/attachments/forget-unsent'
 import { sendForm } from '@/components/fields/send-form'
 import { formOf } from '@/components/fields/use-upload'
 import { useSayError } from '@/components/ui/use-say-error'
@@ -12,25 +13,34 @@ import { pendencyPath } from './use-thread'
 /** `note`: among staff alone. It waits with the words: what was begun as a note must never go out as a message. */
 type Typed = { text: string; attached: readonly Attached[]; note: boolean }
 const nothing: Typed = { text: '', attached: [], note: false }
-/** What was begun in a thread waits there while another one is looked at. */
+/** What was begun in a thread waits there while another one is looked at; what is on its way arrives there. */
 const begun = new Map<number, Typed>()
+const heard = new Set<() => void>()
+const subscribe = (hear: () => void) => {
+  heard.add(hear)
+  return () => void heard.delete(hear)
+}
+const begunIn = (id: number) => begun.get(id) ?? nothing
+const begin = (id: number, next: (now: Typed) => Typed) => {
+  begun.set(id, next(begunIn(id)))
+  for (const hear of heard) hear()
+}
 
 /** A message while it is written: its words, the files that go with it, and how it is sent. */
 export function useComposer(id: number, only: string, onSent: () => void) {
   const { explain } = useSayError()
-  const [typed, setTyped] = useState(begun.get(id) ?? nothing)
+  const typed = useSyncExternalStore(
+    subscribe,
+    () => begunIn(id),
+    () => nothing,
+  )
   const [uploading, setUploading] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   /** Pressed twice, or sent again after silence, it is said once. */
   const once = useRef<{ body: string; key: string }>(null)
 
-  const set = (next: (now: Typed) => Typed) =>
-    setTyped((now) => {
-      const then = next(now)
-      begun.set(id, then)
-      return then
-    })
+  const set = (next: (now: Typed) => Typed) => begin(id, next)
 
   const upload: UploadOne<Attached> = async (file, onProgress, _kind, signal) => {
     const form = formOf(file, file.name)
@@ -52,9 +62,8 @@ export function useComposer(id: number, only: string, onSent: () => void) {
     if (once.current?.body !== text) once.current = { body: text, key: onceKey() }
     try {
       await call(`${pendencyPath}/messages`, { method: 'POST', body, once: once.current.key })
-      begun.delete(id)
       once.current = null
-      setTyped({ ...nothing, note: typed.note })
+      set(() => ({ ...nothing, note: typed.note }))
       onSent()
     } catch (error) {
       setFault(explain(error))
@@ -68,8 +77,10 @@ export function useComposer(id: number, only: string, onSent: () => void) {
     setText: (text: string) => set((now) => ({ ...now, text })),
     attached: typed.attached,
     attach: (one: Attached) => set((now) => ({ ...now, attached: [...now.attached, one] })),
-    detach: (one: Attached) =>
-      set((now) => ({ ...now, attached: now.attached.filter(({ uuid }) => uuid !== one.uuid) })),
+    detach: (one: Attached) => {
+      set((now) => ({ ...now, attached: now.attached.filter(({ uuid }) => uuid !== one.uuid) }))
+      forgetUnsent(one)
+    },
     upload,
     setUploading,
     note: typed.note,

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Attached } from '@/components/attachments/attached'
 import { Attachments } from '@/components/attachments/attachments'
+import { forgetUnsent } from '@/components/attachments/forget-unsent'
 import type { FileLimits } from '@/components/fields/file-check'
 import { sendForm } from '@/components/fields/send-form'
 import { formOf } from '@/components/fields/use-upload'
@@ -44,7 +45,10 @@ export function ChosenDocuments({ limits, chosen, onChange, onBusy }: Props) {
       }}
       attached={chosen}
       onAttached={(one) => change([...now.current, one])}
-      onRemove={(gone) => change(now.current.filter(({ uuid }) => uuid !== gone.uuid))}
+      onRemove={(gone) => {
+        change(now.current.filter(({ uuid }) => uuid !== gone.uuid))
+        forgetUnsent(gone)
+      }}
       onBusy={onBusy}
     />
   )
