@@ -4,11 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemo, seedNow } from '@/backend/demo/seed'
-import { prepareDatabase } from '@/backend/prepare'
-import { openPostgres } from '@/lib/database'
 import { findChromium } from './chromium'
-import { findPostgres, makeDatabase } from './postgres'
+import { copyDemo } from './demo-copies'
+import { findPostgres } from './postgres'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -26,16 +24,8 @@ if (built) process.exit(built)
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 const admin = await findPostgres()
-const database = admin ? await makeDatabase(admin, `balcao_e2e_${process.pid}`) : null
-
-/** The product makes no demo on PostgreSQL; the browser's tests want the same people there. */
-async function seed(url: string) {
-  const opened = await openPostgres(url)
-  await prepareDatabase(opened, seedNow)
-  await seedDemo(opened)
-  await opened.close()
-}
-if (database) await seed(database.url)
+// The product makes no demo on PostgreSQL; the browser's tests want the same people there.
+const database = admin ? await copyDemo(admin) : null
 
 const status = run('playwright', ['test', ...process.argv.slice(2)], {
   ...process.env,

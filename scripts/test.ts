@@ -1,5 +1,5 @@
 /**
- * `npm test`: lint, types, unit and backend tests, then the browser's, against the built product. With `--all`
+ * `npm test`: lint, types, the build, unit and backend tests, then the browser's, against the built product. With `--all`
  * (`npm run verify:all`) each guard is taken away in turn, the scanners that the machine has are set on it, and the
  * registry is asked for known holes.
  */
@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoFile } from '@/lib/store/open'
 import { auditCounts } from './audit-counts'
 import { findPostgres } from './postgres'
 
@@ -88,7 +89,14 @@ function audit(): boolean {
   return !counts || status === 0
 }
 
-const all = [step(run('lint', 'biome', ['check', '.'])), step(run('types', 'tsc', ['--noEmit'])), unit(), browser()]
+const all = [
+  step(run('lint', 'biome', ['check', '.'])),
+  step(run('types', 'tsc', ['--noEmit'])),
+  step(run('build', 'npm', ['run', '-s', 'build', '--', '--if-needed'])),
+]
+// The tests' databases are copies of the demo that the build has just made.
+if (all.every(({ failed }) => failed === 0)) env.TEST_DEMO = demoFile
+all.push(unit(), browser())
 if (thorough) {
   all.push(
     script('guards taken away', 'scripts/mutate-guards.ts'),

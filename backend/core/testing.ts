@@ -1,18 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
-import { readFile, rename } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, describe } from 'vitest'
 import { type Database, openPGlite, openPostgres } from '@/lib/database'
-import { makeDemo } from '@/scripts/demo'
-import { reachableFrom } from '@/scripts/import-graph'
+import { copyDemo, demoDump } from '@/scripts/demo-copies'
+import { addressOf, freshName, ownerStatements, runOn } from '@/scripts/postgres'
 import { type Backend, createBackend } from '../app'
-import { seedDemo, seedNow } from '../demo/seed'
-import { prepareDatabase } from '../prepare'
+import { seedNow } from '../demo/seed'
 import type { Guard } from './principal'
 import type { Runtime } from './run'
 
@@ -92,123 +88,24 @@ export function testBackend(database: Database): Opened {
   return { database, backend, clock, folder, call, signIn, runtime: (guard) => ({ database, guard, now, log: silent }) }
 }
 
-let version: string | undefined
-
-/** Changes with whatever the demo is made from. */
-function demoVersion(): string {
-  if (version) return version
-  const hash = createHash('sha256').update(demoPassword)
-  const sources = [
-    ...reachableFrom(['backend/prepare.ts', 'backend/demo/seed.ts']),
-    ...globSync('backend/**/*.sql').sort(),
-  ]
-  for (const file of sources) hash.update(readFileSync(file))
-  version = hash.digest('hex').slice(0, 16)
-  return version
-}
-
-/** The demo's dump, made once for this state of the sources. */
-async function demoDump(): Promise<Blob> {
-  const file = join(tmpdir(), `balcao-demo-${demoVersion()}.tgz`)
-  if (!existsSync(file)) {
-    const making = `${file}.${randomBytes(4).toString('hex')}`
-    await makeDemo(making)
-    await rename(making, file)
-  }
-  return new Blob([await readFile(file)])
-}
-
 function testServer(): string {
   if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set')
   return postgresUrl
 }
 
-/** Runs `work` as the test server's superuser, on one connection. */
-async function asRoot<T>(work: (server: Database) => Promise<T>): Promise<T> {
-  const server = await openPostgres(testServer(), 1)
-  try {
-    return await work(server)
-  } finally {
-    await server.close()
-  }
-}
-
-const rootRuns = (...statements: string[]) =>
-  asRoot(async ({ orm }) => {
-    for (const statement of statements) await orm.execute(statement)
-  })
-
-const freshName = () => `balcao_test_${randomBytes(6).toString('hex')}`
-
-function addressOf(database: string, role?: string): string {
-  const url = new URL(testServer())
-  url.pathname = `/${database}`
-  if (role) Object.assign(url, { username: role, password: role })
-  return url.href
-}
-
-const roleStatements = (name: string, attributes: string) => [
-  `create role ${name} login password '${name}' nosuperuser ${attributes}`,
-  // Made by an earlier run's owner, the app's role is not this owner's to take (PostgreSQL 16 and later).
-  `do $$ begin execute 'grant balcao_app to ${name}'; exception when undefined_object then null; end $$`,
-]
+const rootRuns = async (...statements: string[]): Promise<void> => void (await runOn(testServer(), ...statements))
 
 /** A role and a database of its own on the test server. `attributes` are the login role's. */
-export async function makePostgres(attributes = 'createrole') {
+export async function makePostgres(attributes?: string) {
   const name = freshName()
-  await rootRuns(...roleStatements(name, attributes), `create database ${name} owner ${name}`)
+  await rootRuns(...ownerStatements(name, attributes), `create database ${name} owner ${name}`)
   return {
     name,
-    url: addressOf(name, name),
-    asRoot: addressOf(name),
+    url: addressOf(testServer(), name, name),
+    asRoot: addressOf(testServer(), name),
     root: rootRuns,
     drop: () => rootRuns(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`),
   }
-}
-
-/** A copy of the demo on the test server; the original is made once for this state of the sources, and stays. */
-async function copyDemo() {
-  const original = `balcao_demo_${demoVersion()}`
-  const copy = freshName()
-  await asRoot(({ orm }) =>
-    orm.transaction(async (tx) => {
-      // Workers take turns. A transaction keeps the lock's connection, which a pool would close after ten idle seconds.
-      await tx.execute('select pg_advisory_xact_lock(20261119)')
-      const known = await tx.execute(sql`select 1 from pg_database where datname = ${original}`)
-      if (known.rows.length === 0) await makeOriginal(original)
-      await rootRuns(`create database ${copy} template ${original} owner ${original}`)
-    }),
-  )
-  return { url: addressOf(copy, original), drop: () => rootRuns(`drop database if exists ${copy} with (force)`) }
-}
-
-/** Under another name until it is whole: a run that is stopped leaves no half original. */
-async function makeOriginal(name: string) {
-  const making = freshName()
-  const known = await asRoot(({ orm }) => orm.execute(sql`select 1 from pg_roles where rolname = ${name}`))
-  await rootRuns(
-    ...(known.rows.length === 0 ? roleStatements(name, 'createrole') : []),
-    `create database ${making} owner ${name}`,
-  )
-  const database = await openPostgres(addressOf(making, name), 1)
-  try {
-    await prepareDatabase(database, seedNow)
-    await seedDemo(database)
-  } finally {
-    await database.close()
-  }
-  await rootRuns(`alter database ${making} rename to ${name}`)
-  await dropOriginalsBut(name)
-}
-
-/** Those of other states of the sources go, unless another run still copies them. */
-async function dropOriginalsBut(name: string) {
-  const { rows } = await asRoot(({ orm }) =>
-    orm.execute<{ old: string }>(
-      sql`select datname as old from pg_database where datname ^@ 'balcao_demo_' and datname <> ${name}`,
-    ),
-  )
-  for (const { old } of rows) await rootRuns(`drop database ${old}`, `drop role ${old}`).catch(() => {})
 }
 
 async function openDemo(kind: Database['kind'], later: (close: () => Promise<void>) => void): Promise<Database> {
@@ -217,7 +114,7 @@ async function openDemo(kind: Database['kind'], later: (close: () => Promise<voi
     later(database.close)
     return database
   }
-  const { url, drop } = await copyDemo()
+  const { url, drop } = await copyDemo(testServer())
   later(drop)
   const database = await openPostgres(url, 5)
   later(database.close)

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { seedDemo, seedNow } from '@/backend/demo/seed'
+import { prepareDatabase } from '@/backend/prepare'
+import { openPostgres } from '@/lib/database'
+import { makeDemo } from './demo'
+import { reachableFrom } from './import-graph'
+import { addressOf, freshName, ownerStatements, runOn, whileHeld } from './postgres'
+
+/** Copies of the demo to test on: it is made once for this state of the sources, on either database. */
+
+let version: string | undefined
+
+/** Changes with whatever the demo is made from. */
+function demoVersion(): string {
+  if (version) return version
+  const hash = createHash('sha256').update(process.env.SEED_PASSWORD ?? '')
+  const sources = [
+    ...reachableFrom(['backend/prepare.ts', 'backend/demo/seed.ts', 'scripts/demo.ts']),
+    ...globSync('backend/**/*.sql').sort(),
+  ]
+  for (const file of sources) hash.update(readFileSync(file))
+  version = hash.digest('hex').slice(0, 16)
+  return version
+}
+
+let dump: Promise<Blob> | undefined
+
+/** The demo's dump, unpacked once a process: the build's where TEST_DEMO names it, else one of our own. */
+export function demoDump(): Promise<Blob> {
+  dump ??= readDump(process.env.TEST_DEMO ?? join(tmpdir(), `balcao-demo-${demoVersion()}.tgz`))
+  return dump
+}
+
+async function readDump(file: string): Promise<Blob> {
+  if (!existsSync(file)) {
+    const making = `${file}.${randomBytes(4).toString('hex')}`
+    await makeDemo(making)
+    await rename(making, file)
+  }
+  return new Blob([gunzipSync(await readFile(file))])
+}
+
+/** A copy of the demo on the server of which `admin` is a superuser; the original stays. */
+export async function copyDemo(admin: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const original = `balcao_demo_${demoVersion()}`
+  const copy = freshName()
+  // Those who ask take turns.
+  await whileHeld(admin, 20_261_119, async () => {
+    const known = await runOn(admin, `select from pg_database where datname = '${original}'`)
+    if (known.length === 0) await makeOriginal(admin, original)
+    await runOn(admin, `create database ${copy} template ${original} owner ${original}`)
+  })
+  return {
+    url: addressOf(admin, copy, original),
+    drop: async () => void (await runOn(admin, `drop database if exists ${copy} with (force)`)),
+  }
+}
+
+/** Under another name until it is whole: a run that is stopped leaves no half original. */
+async function makeOriginal(admin: string, name: string) {
+  const making = freshName()
+  const known = await runOn(admin, `select from pg_roles where rolname = '${name}'`)
+  if (known.length === 0) await runOn(admin, ...ownerStatements(name))
+  await runOn(admin, `create database ${making} owner ${name}`)
+  const database = await openPostgres(addressOf(admin, making, name), 1)
+  try {
+    await prepareDatabase(database, seedNow)
+    await seedDemo(database)
+  } finally {
+    await database.close()
+  }
+  await runOn(admin, `alter database ${making} rename to ${name}`)
+  await dropOriginalsBut(admin, name)
+}
+
+/** Those of other states of the sources go, unless another run still copies them. */
+async function dropOriginalsBut(admin: string, name: string) {
+  const others = await runOn(
+    admin,
+    `select datname as old from pg_database where datname ^@ 'balcao_demo_' and datname <> '${name}'`,
+  )
+  for (const { old } of others) await runOn(admin, `drop database ${old}`, `drop role ${old}`).catch(() => {})
+}
