@@ -79,7 +79,7 @@ async function archive(change: (made: Archive) => void): Promise<Buffer> {
   const zip = Buffer.from(await bytesOf(writeSheet('xlsx', columns, rows)))
   const name = zip.lastIndexOf('xl/styles.xml')
   const named = (ending: string) => zip.write(ending, name + 'xl/styles'.length, 'latin1')
-  change({ zip, entry: name - 46, end: zip.lastIndexOf('PK\x05\x06', undefined, 'latin1'), named })
+  change({ zip, entry: name - 46, end: zip.lastIndexOf('PK\x05\x06'), named })
   return zip
 }
 
