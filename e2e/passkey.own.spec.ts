@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callApi, ownName } from './api'
+import { ownName } from './api'
+import { addPasskey, authenticatorOf, openFactors, withoutFactors } from './passkeys'
 import { test } from './server'
 import { accessibilityFaults, alive, expect, leave, password, signIn } from './test'
 
@@ -7,41 +8,6 @@ import { accessibilityFaults, alive, expect, leave, password, signIn } from './t
 test.use({ expectedErrors: [/422/] })
 
 const email = 'comercial@aurora.example.com'
-
-/** A laptop that asks for a finger, and is given it until `decline`. */
-async function authenticatorOf(page: Page) {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    verifies: (isUserVerified: boolean) =>
-      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
-
-/** Nothing is left of an earlier try. */
-async function withoutFactors(page: Page) {
-  const { body } = await callApi(page, 'GET', '/api/auth/second-factor')
-  for (const { id } of (body.data?.factors ?? []) as { id: number }[]) {
-    await callApi(page, 'DELETE', `/api/auth/second-factor/${id}`, { password })
-  }
-}
-
-async function openFactors(page: Page) {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: /^Conta de/ }).click()
-  await page.getByRole('menuitem', { name: 'Perfil', exact: true }).click()
-  return page.getByRole('region', { name: 'Segundo fator' })
-}
 
 /** Whoever was signed in is so no more; the page, and with it the authenticator, stays. */
 async function toSignIn(page: Page) {
@@ -58,12 +24,7 @@ test('a passkey is added, signs in alone and after the password, confirms, and i
   await withoutFactors(page)
   const name = ownName('Notebook')
   const part = await openFactors(page)
-  await part.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
-  await part.getByLabel('Senha atual', { exact: true }).fill(password)
-  await part.getByRole('button', { name: 'Continuar' }).click()
-  await part.getByLabel('Nome da chave').fill(name)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await part.getByRole('button', { name: 'Criar chave de acesso' }).click()
+  await addPasskey(page, part, name)
   const codes = part.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await part.getByRole('button', { name: 'Já guardei' }).click()
@@ -100,6 +61,84 @@ test('a passkey is added, signs in alone and after the password, confirms, and i
   await toSignIn(page)
   await button.click()
   await expect(page.getByText('Esta chave de acesso não foi aceita')).toBeVisible()
+})
+
+test.describe('a challenge that is over, or was answered unheard', () => {
+  test.use({ expectedErrors: [/422|ERR_FAILED/] })
+
+  const verify = '**/api/auth/second-factor/verify'
+  const refusal = (reason?: string) => ({ status: 422, json: { status: false, code: 'CREDENTIALS', reason } })
+  const tooLate = 'O tempo para confirmar acabou. Tente de novo.'
+
+  test('is told, and the next try begins anew by itself', async ({ page, enterAs }) => {
+    await authenticatorOf(page)
+    await enterAs('ceo')
+    await withoutFactors(page)
+    const part = await openFactors(page)
+    await addPasskey(page, part, ownName('Celular'))
+    const codes = part.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+    const recovery = (await codes.first().textContent()) ?? ''
+    await part.getByRole('button', { name: 'Já guardei' }).click()
+
+    // Who has signed in is asked once more, takes too long, and is told nothing of a password.
+    await part.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+    let late = true
+    await page.route('**/api/auth/me', (route) => {
+      const answers = late && route.request().postData()?.includes('credential')
+      if (answers) late = false
+      return answers ? route.fulfill(refusal('challenge')) : route.continue()
+    })
+    const button = page.getByRole('button', { name: 'Usar chave de acesso' })
+    await button.click()
+    await expect(part.getByText(tooLate)).toBeVisible()
+    await expect(part.getByText('A senha atual não confere.')).toBeHidden()
+    await button.click()
+    await expect(part.getByLabel('Nome da chave')).toBeVisible()
+
+    // The server has taken the answer, and the browser never heard of it.
+    const ceo = 'ceo@aurora.example.com'
+    await toSignIn(page)
+    await signIn(page, ceo)
+    await page.route(
+      verify,
+      async (route) => {
+        await route.fetch()
+        await page.context().clearCookies()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button.click()
+    await expect(page.getByText('Não foi possível falar com o servidor')).toBeVisible()
+    await button.click()
+    await expect(page).toHaveURL('/dashboard')
+    await alive(page)
+
+    await toSignIn(page)
+    await signIn(page, ceo)
+    await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+    await page.route(verify, (route) => route.fulfill(refusal('challenge')), { times: 1 })
+    await page.getByLabel('Código de recuperação').fill(recovery)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(tooLate)).toBeVisible()
+    await expect(page.getByLabel('Código de recuperação')).toHaveValue(recovery)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await alive(page)
+
+    // Where the password is refused by then, the person stands before it again, with what they had typed.
+    await toSignIn(page)
+    await signIn(page, ceo)
+    await page.route(verify, (route) => route.fulfill(refusal('challenge')), { times: 1 })
+    await button.click()
+    await expect(page.getByText(tooLate)).toBeVisible()
+    await page.route('**/api/auth', (route) => route.fulfill(refusal()), { times: 1 })
+    await button.click()
+    await expect(page.getByRole('form').getByText('Usuário ou senha inválidos!')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(ceo)
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(password)
+    await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  })
 })
 
 test('a browser without passkeys says so', async ({ page }) => {

@@ -46,7 +46,7 @@ export const challengeToConfirm = (box: SecretBox, scope: Scope, { sid }: Princi
 const tooLate = (uuid?: string) =>
   new ApiError('CREDENTIALS', {
     reason: 'challenge',
-    message: 'O tempo para informar o código acabou. Entre de novo.',
+    message: 'O tempo para confirmar acabou. Tente de novo.',
     audit: { entity_id: uuid, note: 'second_factor' },
   })
 

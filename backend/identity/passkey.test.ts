@@ -223,6 +223,19 @@ describeOnBoth('a passkey', (open) => {
     expect(await hand.confirm(token, { challenge })).toMatchObject({ status: 422, body: { code: 'VALIDATION' } })
   })
 
+  it('AU8 that answers too late is no guess at the password', async () => {
+    const ask = async () => dataOf<PasskeyChallenge>(await hand.confirm(token, { begin: true }))
+    const { options, challenge } = await ask()
+    opened.clock.now = new Date(opened.clock.now.getTime() + 301_000)
+    const late = { challenge, credential: key.answer(options) }
+    for (let i = 0; i < 11; i++) {
+      expect(await hand.confirm(token, late)).toMatchObject({ status: 422, body: { reason: 'challenge' } })
+    }
+    const again = await ask()
+    const credential = key.answer(again.options)
+    expect((await hand.confirm(token, { challenge: again.challenge, credential })).status).toBe(200)
+  })
+
   it('AU8 that was removed signs in no more; the codes go with the last', async () => {
     const { factors } = await hand.listed(token)
     const remove = (id: number | undefined, body: object = { password: demoPassword }) =>

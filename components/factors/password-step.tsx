@@ -47,7 +47,8 @@ export function PasswordStep({ label, submit, passkey = false, run, onCancel }: 
       await work()
     } catch (error) {
       setBusy(false)
-      const isPassword = error instanceof CallError && error.code === 'CREDENTIALS' && error.reason !== 'passkey'
+      // What a passkey answered has its own reason: refused, or too late.
+      const isPassword = error instanceof CallError && error.code === 'CREDENTIALS' && !error.reason
       if (isPassword) setWrong(words('currentWrong'))
       else setFailure(explain(error))
     }

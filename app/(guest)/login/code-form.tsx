@@ -8,11 +8,15 @@ import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
 import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
-import type { SignedIn } from './use-sign-in'
+import { CallError } from '@/lib/call'
+import type { Challenge } from '@/lib/contracts/auth'
+import { answerChallenge, isSpent } from './answer-challenge'
 
 type Props = {
-  challenge: string
+  /** What the code is to answer. */
+  ask: () => Promise<Pick<Challenge, 'challenge'>>
+  /** That was answered, or is over. */
+  spend: () => void
   /** One of the codes kept for a lost device, rather than the authenticator's. */
   recovery: boolean
   arrive: (onboarding: 'waiting' | 'finished') => Promise<void>
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** A code answers the challenge of a sign-in. */
-export function CodeForm({ challenge, recovery, arrive, wait }: Props) {
+export function CodeForm({ ask, spend, recovery, arrive, wait }: Props) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')
   const { say } = useSayError()
@@ -36,15 +40,17 @@ export function CodeForm({ challenge, recovery, arrive, wait }: Props) {
     setBusy(true)
     setFault(null)
     try {
-      const body = { challenge, code }
-      const { response } = await call<SignedIn>('/api/auth/second-factor/verify', { method: 'POST', body, guest: true })
-      await arrive(response.onboarding)
+      const { challenge } = await ask()
+      await arrive(await answerChallenge(challenge, { code }))
     } catch (error) {
       setBusy(false)
+      const spent = isSpent(error)
+      if (spent) spend()
       if (!(error instanceof CallError)) return setFault(t('unavailable'))
       if (error.status === 429) return setFault(wait(error.retryAfter))
       setFault(say(error))
-      setCode('')
+      // What nobody may have looked at can be sent again.
+      if (!spent) setCode('')
       focus()
     }
   }

@@ -13,6 +13,8 @@ type Props = {
   arrive: (onboarding: 'waiting' | 'finished') => Promise<void>
   /** Back to e-mail and password. */
   begin: () => void
+  /** Another challenge, by the same e-mail and password. */
+  renew: () => Promise<Challenge>
   wait: (seconds: number | null) => string
 }
 
@@ -20,7 +22,7 @@ const others = { passkey: 'passkey', code: 'useCode', recovery: 'useRecovery' } 
 type Way = keyof typeof others
 
 /** The second step of a sign-in: by what the person has, or one of the codes kept for when it is lost. */
-export function SecondStep({ asked, arrive, begin, wait }: Props) {
+export function SecondStep({ asked, arrive, begin, renew, wait }: Props) {
   const t = useTranslations('signIn')
   const has: Record<Way, boolean> = {
     passkey: asked.options !== undefined,
@@ -30,7 +32,14 @@ export function SecondStep({ asked, arrive, begin, wait }: Props) {
   const ways = (['passkey', 'code', 'recovery'] as const).filter((way) => has[way])
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [failure, setFailure] = useState<string | null>(null)
-  const { challenge } = asked
+  /** Null once it is spent: the next answer begins anew by itself. */
+  const [open, setOpen] = useState<Challenge | null>(asked)
+  const ask = async () => {
+    const found = open ?? (await renew())
+    setOpen(found)
+    return found
+  }
+  const spend = () => setOpen(null)
   return (
     <div className="flex flex-col gap-5">
       {way === 'passkey' ? (
@@ -40,16 +49,17 @@ export function SecondStep({ asked, arrive, begin, wait }: Props) {
           <PasskeyButton
             look="primary"
             autoFocus
-            ask={async () => asked}
+            ask={ask}
+            spend={spend}
             arrive={arrive}
             fail={setFailure}
             wait={wait}
           />
         </section>
       ) : (
-        <CodeForm key={way} challenge={challenge} recovery={way === 'recovery'} arrive={arrive} wait={wait} />
+        <CodeForm key={way} ask={ask} spend={spend} recovery={way === 'recovery'} arrive={arrive} wait={wait} />
       )}
-      <div className="flex flex-wrap justify-between gap-x-4">
+      <div className="-mx-3.5 flex flex-wrap justify-between gap-x-4">
         {ways
           .filter((other) => other !== way)
           .map((other) => (

@@ -31,53 +31,67 @@ export function SignInForm({ returnUrl, dead }: Props) {
     () => true,
     () => false,
   )
-  const { form, missing, failure, sending, submit, asked, arrive, begin, wait, passkey } = useSignIn(returnUrl, dead)
-  if (asked) return <SecondStep asked={asked} arrive={arrive} begin={begin} wait={wait} />
+  const { form, missing, failure, sending, submit, asked, arrive, begin, renew, wait, passkey } = useSignIn(
+    returnUrl,
+    dead,
+  )
   return (
-    <form ref={form} aria-label={t('title')} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure && (
-        <div
-          id="sign-in-failure"
-          role="alert"
-          className="flex gap-2.5 rounded-md border border-danger/40 bg-danger-soft px-3 py-2.5"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-          <div>
-            <p className="font-medium text-danger">{failure.title}</p>
-            {failure.help && <p className="mt-0.5">{failure.help}</p>}
-          </div>
-        </div>
-      )}
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label={t('email')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing.email ? t('emailMissing') : undefined}
-        aria-invalid={failure?.credentials || undefined}
-        aria-describedby={failure ? 'sign-in-failure' : undefined}
-      />
-      <PasswordField
-        missing={missing.password}
-        refused={failure?.credentials ?? false}
-        describedBy={failure ? 'sign-in-failure' : undefined}
-      />
-      <Button type="submit" look="primary" disabled={!ready} aria-disabled={sending} className="disabled:opacity-100">
-        {sending && <Spinner />}
-        {sending ? t('sending') : t('submit')}
-      </Button>
-      <PasskeyButton {...passkey} disabled={!ready} className="disabled:opacity-100" />
-      <Link
-        href="/recover-password"
-        prefetch={false}
-        className="self-center rounded-sm py-1 font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-3"
+    <>
+      {asked && <SecondStep asked={asked} arrive={arrive} begin={begin} renew={renew} wait={wait} />}
+      {/* What was typed stays: a challenge that is over is asked for anew with it. */}
+      <form
+        ref={form}
+        hidden={asked !== null}
+        aria-label={t('title')}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="flex flex-col gap-5"
       >
-        {t('forgot')}
-      </Link>
-      {sending && <FullScreenLoader label={words('loading')} />}
-    </form>
+        {failure && (
+          <div
+            id="sign-in-failure"
+            role="alert"
+            className="flex gap-2.5 rounded-md border border-danger/40 bg-danger-soft px-3 py-2.5"
+          >
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+            <div>
+              <p className="font-medium text-danger">{failure.title}</p>
+              {failure.help && <p className="mt-0.5">{failure.help}</p>}
+            </div>
+          </div>
+        )}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={missing.email ? t('emailMissing') : undefined}
+          aria-invalid={failure?.credentials || undefined}
+          aria-describedby={failure ? 'sign-in-failure' : undefined}
+        />
+        <PasswordField
+          missing={missing.password}
+          refused={failure?.credentials ?? false}
+          describedBy={failure ? 'sign-in-failure' : undefined}
+        />
+        <Button type="submit" look="primary" disabled={!ready} aria-disabled={sending} className="disabled:opacity-100">
+          {sending && <Spinner />}
+          {sending ? t('sending') : t('submit')}
+        </Button>
+        <PasskeyButton {...passkey} disabled={!ready} className="disabled:opacity-100" />
+        <Link
+          href="/recover-password"
+          prefetch={false}
+          className="self-center rounded-sm py-1 font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-3"
+        >
+          {t('forgot')}
+        </Link>
+        {sending && <FullScreenLoader label={words('loading')} />}
+      </form>
+    </>
   )
 }

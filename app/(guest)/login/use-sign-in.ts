@@ -8,9 +8,9 @@ import { useSayError } from '@/components/ui/use-say-error'
 import { CallError, call } from '@/lib/call'
 import type { Challenge } from '@/lib/contracts/auth'
 import { takePreferences } from '@/lib/preferences'
+import type { SignedIn } from './answer-challenge'
 
 type Failure = { title: string; help?: string; credentials?: boolean }
-export type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
 type Asked = { response: Challenge }
 
 /** What the sign-in form does: sends once, says what went wrong in place, and leads on. */
@@ -77,13 +77,19 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     location.assign(onboarding === 'waiting' ? '/onboarding' : (returnUrl ?? '/dashboard'))
   }
 
-  const send = async (email: string, password: string) => {
+  /** What stands in the form, which stays while a second factor is asked for. */
+  const typed = () => {
+    const data = new FormData(form.current ?? undefined)
+    return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
+  }
+  const enter = () => call<SignedIn | Asked>('/api/auth', { method: 'POST', body: typed(), guest: true })
+
+  const send = async () => {
     setFailure(null)
     setSending(true)
     try {
       if (dead) await endSession()
-      const body = { email, password }
-      const { response } = await call<SignedIn | Asked>('/api/auth', { method: 'POST', body, guest: true })
+      const { response } = await enter()
       if ('challenge' in response) {
         busy.current = false
         setSending(false)
@@ -99,16 +105,39 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy.current) return
-    const data = new FormData(event.currentTarget)
-    const email = String(data.get('email') ?? '').trim()
-    const password = String(data.get('password') ?? '')
+    const { email, password } = typed()
     flushSync(() => setMissing({ email: email === '', password: password === '' }))
     if (email === '' || password === '') {
       setFailure(null)
       return focus(email === '' ? 'email' : 'password')
     }
     busy.current = true
-    void send(email, password)
+    void send()
+  }
+
+  /** Another challenge, by what was typed. Where that is refused by now, the person stands before it again. */
+  const renew = async (): Promise<Challenge> => {
+    try {
+      const { response } = await enter()
+      if ('challenge' in response) return response
+      await arrive(response.onboarding)
+    } catch (error) {
+      const failure = explain(error)
+      if (failure.credentials) {
+        setAsked(null)
+        fail(failure)
+      }
+      throw error
+    }
+    // No second factor is asked for any more: the page is going.
+    return new Promise(() => {})
+  }
+
+  const begin = () => {
+    flushSync(() => setAsked(null))
+    const field = form.current?.elements.namedItem('password')
+    if (field instanceof HTMLInputElement) field.value = ''
+    focus('email')
   }
 
   /** A challenge for whichever passkey the person has here. */
@@ -124,5 +153,5 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     fail: (title: string | null) => setFailure(title ? { title } : null),
   }
 
-  return { form, missing, failure, sending, submit, asked, arrive, begin: () => setAsked(null), wait, passkey }
+  return { form, missing, failure, sending, submit, asked, arrive, begin, renew, wait, passkey }
 }

@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl'
+import { PasskeyError } from '@/components/factors/passkey'
+import { useSayError } from '@/components/ui/use-say-error'
+import { CallError } from '@/lib/call'
+
+/** Why a passkey signed nobody in, in one sentence. */
+export function useSayPasskey(wait: (seconds: number | null) => string) {
+  const t = useTranslations('signIn')
+  const { say } = useSayError()
+  return (error: unknown): string => {
+    if (error instanceof PasskeyError) return say(error)
+    if (!(error instanceof CallError)) return t('unavailable')
+    if (error.status === 429) return wait(error.retryAfter)
+    if (error.reason || error.status === 0) return say(error)
+    // A tenant API that knows no passkeys misses an e-mail.
+    return error.status < 500 ? say(new PasskeyError('passkey_unavailable')) : t('unavailable')
+  }
+}
