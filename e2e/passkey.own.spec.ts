@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ownName } from './api'
+import { callApi, ownName } from './api'
 import { addPasskey, authenticatorOf, openFactors, withoutFactors } from './passkeys'
 import { test } from './server'
 import { accessibilityFaults, alive, expect, leave, password, signIn } from './test'
@@ -141,9 +141,59 @@ test.describe('a challenge that is over, or was answered unheard', () => {
   })
 })
 
-test('a browser without passkeys says so', async ({ page }) => {
+test('the browser fills a passkey in where the e-mail is asked for, until another way is taken', async ({
+  page,
+  enterAs,
+}) => {
+  const authenticator = await authenticatorOf(page, true)
+  await enterAs('operacional')
+  await withoutFactors(page)
+  const part = await openFactors(page)
+  await addPasskey(page, part, ownName('Notebook'))
+  await part.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(part.getByText('10 códigos de recuperação restantes')).toBeVisible()
+  const { body } = await callApi(page, 'GET', '/api/auth/second-factor')
+  const [kept] = (body.data?.factors ?? []) as { id: number }[]
+
+  // Offered and not picked: nothing is in the way of the password.
+  await authenticator.touched(false)
+  const asked = () => page.waitForResponse((answer) => answer.request().postData() === '{"passkey":true}')
+  await leave(page)
+  let offered = asked()
+  await page.goto('/login')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn')
+  await offered
+  expect(await accessibilityFaults(page)).toEqual([])
+  await signIn(page, 'operacional@aurora.example.com')
+  await authenticator.touched(true)
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await alive(page)
+
+  // Picked, it is all that a sign-in takes.
+  await toSignIn(page)
+  await expect(page).toHaveURL('/dashboard')
+  await alive(page)
+
+  // Picked, though it was removed: that is told, once, and the rest of the form is as it was.
+  expect((await callApi(page, 'DELETE', `/api/auth/second-factor/${kept?.id}`, { password })).status).toBe(200)
+  offered = asked()
+  await toSignIn(page)
+  await offered
+  await expect(page.getByText('Esta chave de acesso não foi aceita')).toBeVisible()
+  await signIn(page, 'operacional@aurora.example.com')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a browser without passkeys is asked for none, and says so', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.postData() === '{"passkey":true}') asked += 1
+  })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
   await expect(page.getByText('Este navegador não aceita chaves de acesso')).toBeVisible()
   await signIn(page, 'corretor@aurora.example.com')

@@ -8,6 +8,7 @@ import { listOf } from '@/lib/contracts/list'
 import { type ResourceName, resources } from '@/lib/contracts/resources'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
 import { date, defaultTimeZone } from '@/lib/dates'
+import { offers } from '@/lib/features'
 import { defaultPageSize, readLayout } from '@/lib/list-layout'
 import { pageQuery, type RawQuery, readList, writeList } from '@/lib/list-state'
 import { fromView } from '@/lib/list-view'
@@ -21,7 +22,6 @@ import { brand, company, openScreen } from '@/lib/visit'
 /** A registry's contract, as its screen needs it. Zod stays on the server. */
 export type ListContract = { name: ResourceName; row: z.ZodObject; query: z.ZodObject }
 
-const offered = z.looseObject({ features: z.array(z.string()) })
 /** What a list tells besides its rows, such as totals, goes through. */
 const pageSchema = listOf(z.looseObject({})).shape.data.loose()
 
@@ -52,9 +52,9 @@ export async function openList(
     .filter(([key, field]) => !standing.has(key) && (!narrow || isForEveryone(field)))
     .map(([key]) => key)
   const key = `list.${contract.name}`
-  const [{ theme, label }, status, kept, found, firm, t, messages] = await Promise.all([
+  const [{ theme, label }, jobs, kept, found, firm, t, messages] = await Promise.all([
     brand(),
-    readItem(tenant, null, '/api/status', offered),
+    offers(tenant, 'jobs'),
     readItem(tenant, token, `/api/preferences?key=${key}`, z.looseObject({})),
     readRows(tenant, token, `/api/views?resource=${contract.name}`, parseView),
     company(visitor),
@@ -69,8 +69,6 @@ export async function openList(
   const query = pageQuery(readList(raw as RawQuery, parameters), sort, layout.perPage ?? defaultPageSize)
   const answer = await readItem(tenant, token, `${path}?${query}`, pageSchema)
   if (answer.kind === 'dead') redirect(loginUrl(route))
-  // What a tenant API lacks is not shown (design.md section 7).
-  const jobs = status.kind === 'ok' && status.value.features.includes('jobs')
   const may = (verb: string) => user.permissions.includes(`${verb}_${noun}`)
   const verbs = user.permissions.filter((one) => one.endsWith(`_${noun}`)).map((one) => one.slice(0, -noun.length - 1))
   const opened: OpenedList = {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 /** What only the server may load: it holds secrets, sockets or the database. */
 const serverOnly =
-  /^lib\/(session|store|bff|door|tenant-api|telemetry)\/|^lib\/(env|tenant|database|holder|data-folder|log|visit|catalogue|i18n|open-list)\.ts$|^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
+  /^lib\/(session|store|bff|door|tenant-api|telemetry)\/|^lib\/(env|tenant|database|holder|data-folder|log|visit|features|catalogue|i18n|open-list)\.ts$|^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file) || file.endsWith('/testing.ts')
 const isOurs = (path: string) =>

@@ -1,9 +1,6 @@
 import { inData } from '@/lib/contracts/answers'
-import { type features, statusSchema } from '@/lib/contracts/system'
+import { features, statusSchema } from '@/lib/contracts/system'
 import { type Route, route, verb } from '../core/verb'
-
-/** What exists of the optional features; grows with what is built. */
-const built: (typeof features)[number][] = ['sessions', 'drafts', 'views', 'jobs', 'files', 'stream', 'palette']
 
 const status = (version: string) =>
   verb(
@@ -14,7 +11,7 @@ const status = (version: string) =>
     },
     async ({ now }) => ({
       status: true,
-      data: { service: 'ok', version, time: now.toISOString(), features: built },
+      data: { service: 'ok', version, time: now.toISOString(), features: [...features] },
     }),
   )
 

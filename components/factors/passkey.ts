@@ -34,6 +34,18 @@ async function ceremony<T>(work: (webauthn: Webauthn) => Promise<T>): Promise<T>
 export const answerByPasskey = (options: PasskeyRequest) =>
   ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
 
+/** Whether the browser offers passkeys among what it fills in. */
+export const fillsInPasskeys = async (): Promise<boolean> =>
+  (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false
+
+/** As above, with the passkey that the person picks where the browser fills in their e-mail, until `signal` ends it. */
+export const answerByAutofill = (options: PasskeyRequest, signal: AbortSignal) =>
+  ceremony(({ startAuthentication, WebAuthnAbortService }) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
+    return startAuthentication({ optionsJSON: options, useBrowserAutofill: true })
+  })
+
 /** A new passkey in an authenticator that the person chooses. */
 export const makePasskey = (options: PasskeyCreation) =>
   ceremony(({ startRegistration }) => startRegistration({ optionsJSON: options }))

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 
 /** What a tenant API may offer beyond the specification; what it does not list is hidden (design.md section 7). */
-export const features = ['sessions', 'second_factor', 'drafts', 'views', 'jobs', 'files', 'stream', 'palette'] as const
+export const features = [
+  'sessions',
+  'second_factor',
+  'passkeys',
+  'drafts',
+  'views',
+  'jobs',
+  'files',
+  'stream',
+  'palette',
+] as const
 
 /** `GET /api/status`. */
 export const statusSchema = z.object({

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
+import { offers } from '@/lib/features'
 import { homeOf } from '@/lib/session/protection'
 import { safeReturnUrl } from '@/lib/session/return-url'
 import { brand, confirmed } from '@/lib/visit'
@@ -12,8 +13,9 @@ type Props = { searchParams: Promise<{ returnUrl?: string | string[]; recovered?
 export default async function SignIn({ searchParams }: Props) {
   const found = await confirmed()
   if (found.kind === 'visitor') redirect(homeOf(found.visitor.user.onboarding))
-  const [{ label }, { signIn, common, errors }, t, recover, { returnUrl, recovered }] = await Promise.all([
-    brand(),
+  const { tenant, label } = await brand()
+  const [passkeys, { signIn, common, errors }, t, recover, { returnUrl, recovered }] = await Promise.all([
+    tenant !== null && offers(tenant, 'passkeys'),
     getMessages(),
     getTranslations('signIn'),
     getTranslations('recover'),
@@ -28,7 +30,7 @@ export default async function SignIn({ searchParams }: Props) {
           {recover('done')}
         </Notice>
       )}
-      <SignInForm returnUrl={safeReturnUrl(returnUrl)} dead={found.kind === 'dead'} />
+      <SignInForm returnUrl={safeReturnUrl(returnUrl)} dead={found.kind === 'dead'} passkeys={passkeys} />
     </NextIntlClientProvider>
   )
 }

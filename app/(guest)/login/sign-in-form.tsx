@@ -18,12 +18,14 @@ type Props = {
   returnUrl: string | null
   /** The server saw the cookie of a session that has ended. */
   dead: boolean
+  /** The tenant API knows passkeys. */
+  passkeys: boolean
 }
 
 const never = () => () => {}
 
 /** A plain form: before its script has come it can be filled in, but not sent. */
-export function SignInForm({ returnUrl, dead }: Props) {
+export function SignInForm({ returnUrl, dead, passkeys }: Props) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')
   const ready = useSyncExternalStore(
@@ -34,6 +36,7 @@ export function SignInForm({ returnUrl, dead }: Props) {
   const { form, missing, failure, sending, submit, asked, arrive, begin, renew, wait, passkey } = useSignIn(
     returnUrl,
     dead,
+    passkeys,
   )
   return (
     <>
@@ -66,7 +69,7 @@ export function SignInForm({ returnUrl, dead }: Props) {
           name="email"
           type="email"
           label={t('email')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={missing.email ? t('emailMissing') : undefined}

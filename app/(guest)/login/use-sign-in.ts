@@ -9,12 +9,13 @@ import { CallError, call } from '@/lib/call'
 import type { Challenge } from '@/lib/contracts/auth'
 import { takePreferences } from '@/lib/preferences'
 import type { SignedIn } from './answer-challenge'
+import { usePasskeyAutofill } from './use-passkey-autofill'
 
 type Failure = { title: string; help?: string; credentials?: boolean }
 type Asked = { response: Challenge }
 
 /** What the sign-in form does: sends once, says what went wrong in place, and leads on. */
-export function useSignIn(returnUrl: string | null, dead: boolean) {
+export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boolean) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')
   const { say } = useSayError()
@@ -24,6 +25,8 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
   const [sending, setSending] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
   const [failure, setFailure] = useState<Failure | null>(null)
+  /** A passkey is being asked for by its button. */
+  const [pressed, setPressed] = useState(false)
   /** The password was right, and a second factor is asked for. */
   const [asked, setAsked] = useState<Challenge | null>(null)
 
@@ -147,11 +150,27 @@ export function useSignIn(returnUrl: string | null, dead: boolean) {
     return response
   }
   const passkey = {
-    ask: askPasskey,
+    ask: () => {
+      setPressed(true)
+      return askPasskey()
+    },
     arrive,
     wait,
-    fail: (title: string | null) => setFailure(title ? { title } : null),
+    fail: (title: string | null) => {
+      setPressed(false)
+      setFailure(title ? { title } : null)
+    },
   }
+  usePasskeyAutofill(passkeys && !asked && !sending && !pressed, {
+    ask: askPasskey,
+    chosen: () => {
+      setFailure(null)
+      setSending(true)
+    },
+    arrive,
+    wait,
+    fail: (title) => fail({ title }),
+  })
 
   return { form, missing, failure, sending, submit, asked, arrive, begin, renew, wait, passkey }
 }
