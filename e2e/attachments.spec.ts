@@ -131,12 +131,13 @@ test.describe('what goes wrong on the way', () => {
     await say(page, 'cnh.png', 'CNH')
     await expect(rowOf(page, 'cnh.png').getByRole('alert')).toContainText('O arquivo cnh.png não coube')
     // What is taken out of the list makes room for another.
-    await page.getByRole('button', { name: 'Remover rg.png' }).click()
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Enviar cnh.png de novo' }).click()
-      await expect(opener(page, 'cnh.png')).toBeVisible({ timeout: 2000 })
-    }).toPass()
-    await page.getByRole('button', { name: 'Remover cnh.png' }).click()
+    const gone = () => page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    const remove = (name: string) =>
+      Promise.all([gone(), page.getByRole('button', { name: `Remover ${name}` }).click()])
+    await remove('rg.png')
+    await page.getByRole('button', { name: 'Enviar cnh.png de novo' }).click()
+    await expect(opener(page, 'cnh.png')).toBeVisible()
+    await remove('cnh.png')
     for (const uuid of brought) await forget(uuid)
   })
 
