@@ -101,13 +101,26 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
     })
   }
   for (const some of chunksOf(fresh, 500)) await tx.insert(rows).values(some)
-  for (const { id, balance, last_seq } of touched) {
-    await tx
-      .update(heads)
-      .set({ balance, last_seq, updated_at: now, row_version: sql`${heads.row_version} + 1` })
-      .where(and(eq(heads.tenant_id, tenant.id), eq(heads.id, id)))
-  }
+  await writeHeads(scope, [...touched])
   return posted
+}
+
+/** However many there are, they are one statement. */
+async function writeHeads({ tx, tenant, now }: Scope, touched: readonly Head[]): Promise<void> {
+  if (touched.length === 0) return
+  const given = touched.map(({ id, balance, last_seq }) => ({ id, balance: String(balance), last_seq }))
+  await tx
+    .update(heads)
+    .set({
+      balance: sql`given.balance`,
+      last_seq: sql`given.last_seq`,
+      updated_at: now,
+      row_version: sql`${heads.row_version} + 1`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id bigint, balance bigint, last_seq integer)`,
+    )
+    .where(and(eq(heads.tenant_id, tenant.id), sql`${heads.id} = given.id`))
 }
 
 /** Every row of the sources of `entries`, the oldest first. */
