@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { chunksOf } from './chunks'
 import { globalLog } from './global-log.table'
+import { insertMany } from './insert-many'
 import type { Scope } from './scope'
 
 /** Who asked, as the trusted door says it. */
@@ -48,23 +47,11 @@ export async function writeAudits(
     user_agent: origin?.userAgent,
     request_id: origin?.requestId,
   }))
-  // Of many, one value instead of thousands: the database unpacks them faster than they could be bound.
-  if (rows.length > fewRows) await writeMany(tx, rows)
+  if (rows.length > fewRows) await insertMany(tx, globalLog, rows)
   else if (rows.length > 0) await tx.insert(globalLog).values(rows)
 }
 
 const fewRows = 50
-
-async function writeMany(tx: Scope['tx'], rows: readonly (typeof globalLog.$inferInsert)[]): Promise<void> {
-  for (const some of chunksOf(rows)) {
-    await tx.execute(sql`
-      insert into ${globalLog} (tenant_id, created_at, user_id, action, entity, entity_id, before, after, ip, user_agent, request_id)
-      select tenant_id, created_at, user_id, action, entity, entity_id, before, after, ip, user_agent, request_id
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as given(
-        tenant_id bigint, created_at timestamptz, user_id bigint, action text, entity text, entity_id text,
-        before jsonb, after jsonb, ip text, user_agent text, request_id text)`)
-  }
-}
 
 /** As `writeAudits`, of one row. */
 export const writeAudit = (scope: Scope, entry: AuditEntry, origin?: Origin): Promise<void> =>

@@ -1,5 +1,5 @@
 import { officialBank } from '../catalogue/official-bank.table'
-import { chunksOf } from '../core/chunks'
+import { insertMany } from '../core/insert-many'
 import type { Scope } from '../core/scope'
 import {
   customerBankAccount,
@@ -11,9 +11,6 @@ import { addAudits } from './audits'
 import type { DemoCustomer } from './customer-draws'
 import type { WorkTime } from './work-time'
 
-/** What one statement takes with room to spare. */
-const atOnce = 200
-
 /** Writes the clients with all that hangs on them, and gives each its id. The oldest come first. */
 export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly DemoCustomer[]): Promise<void> {
   const { tx, tenant } = scope
@@ -23,73 +20,67 @@ export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly
     const at = time.date(since)
     return { tenant_id: tenant.id, created_at: at, updated_at: at, created_by: owner.id }
   }
-  for (const some of chunksOf(customers, atOnce)) {
-    const rows = await tx
-      .insert(physicalCustomer)
-      .values(
-        some.map((one) => {
-          const { phone, whatsapp, email, address, consented, ...values } = one.values
-          const added_by = one.owner.id
-          return {
-            ...stampOf(one),
-            ...values,
-            uuid: one.uuid,
-            cpf: one.cpf,
-            name: one.name,
-            gender: one.gender,
-            birth_date: one.birth_date,
-            phones: [{ number: phone, whatsapp, primary: true, added_by }],
-            emails: email ? [{ email, added_by }] : [],
-            addresses: [{ ...address, complement: null, added_by }],
-            monthly_income: one.benefits[0]?.income ?? null,
-            lgpd_consent_at: consented ? time.date(one.since) : null,
-            owner_user_id: one.owner.id,
-          }
-        }),
-      )
-      .returning({ id: physicalCustomer.id })
-    for (const [at, one] of some.entries()) one.id = rows[at]?.id ?? 0
-  }
+  const ids = await insertMany(
+    tx,
+    physicalCustomer,
+    customers.map((one) => {
+      const { phone, whatsapp, email, address, consented, ...values } = one.values
+      const added_by = one.owner.id
+      return {
+        ...stampOf(one),
+        ...values,
+        uuid: one.uuid,
+        cpf: one.cpf,
+        name: one.name,
+        gender: one.gender,
+        birth_date: one.birth_date,
+        phones: [{ number: phone, whatsapp, primary: true, added_by }],
+        emails: email ? [{ email, added_by }] : [],
+        addresses: [{ ...address, complement: null, added_by }],
+        monthly_income: one.benefits[0]?.income ?? null,
+        lgpd_consent_at: consented ? time.date(one.since) : null,
+        owner_user_id: one.owner.id,
+      }
+    }),
+  )
+  for (const [at, one] of customers.entries()) one.id = ids[at] ?? 0
 
   const benefits = customers.flatMap((one) => one.benefits.map((benefit) => ({ one, benefit })))
-  for (const some of chunksOf(benefits, atOnce)) {
-    const rows = await tx
-      .insert(customerBenefit)
-      .values(
-        some.map(({ one, benefit: { id: _, short: __, ...values } }) => ({
-          ...stampOf(one),
-          ...values,
-          customer_id: one.id,
-          margin_checked_at: time.date(one.since),
-          paying_bank_id: officials.get(one.account.bank) ?? null,
-          added_by: one.owner.id,
-        })),
-      )
-      .returning({ id: customerBenefit.id })
-    for (const [at, { benefit }] of some.entries()) benefit.id = rows[at]?.id ?? 0
-  }
-  for (const some of chunksOf(customers, atOnce)) {
-    await tx.insert(customerBankAccount).values(
-      some.map((one) => {
-        const { bank, pix, ...account } = one.account
-        return {
-          ...stampOf(one),
-          ...account,
-          customer_id: one.id,
-          official_bank_id: officials.get(bank) ?? null,
-          pix_key_type: pix,
-          pix_key: pix === 'cpf' ? one.cpf : pix === 'phone' ? one.values.phone : null,
-          added_by: one.owner.id,
-        }
-      }),
-    )
-  }
+  const benefitIds = await insertMany(
+    tx,
+    customerBenefit,
+    benefits.map(({ one, benefit: { id: _, short: __, ...values } }) => ({
+      ...stampOf(one),
+      ...values,
+      customer_id: one.id,
+      margin_checked_at: time.date(one.since),
+      paying_bank_id: officials.get(one.account.bank) ?? null,
+      added_by: one.owner.id,
+    })),
+  )
+  for (const [at, { benefit }] of benefits.entries()) benefit.id = benefitIds[at] ?? 0
+  await insertMany(
+    tx,
+    customerBankAccount,
+    customers.map((one) => {
+      const { bank, pix, ...account } = one.account
+      return {
+        ...stampOf(one),
+        ...account,
+        customer_id: one.id,
+        official_bank_id: officials.get(bank) ?? null,
+        pix_key_type: pix,
+        pix_key: pix === 'cpf' ? one.cpf : pix === 'phone' ? one.values.phone : null,
+        added_by: one.owner.id,
+      }
+    }),
+  )
   const links = customers.flatMap((one) => [...one.sellers].map((user_id) => ({ one, user_id })))
-  for (const some of chunksOf(links, atOnce * 2)) {
-    await tx
-      .insert(customerUser)
-      .values(some.map(({ one, user_id }) => ({ ...stampOf(one), customer_id: one.id, user_id })))
-  }
+  await insertMany(
+    tx,
+    customerUser,
+    links.map(({ one, user_id }) => ({ ...stampOf(one), customer_id: one.id, user_id })),
+  )
   await addAudits(
     scope,
     customers.map((one) => ({

@@ -1,5 +1,5 @@
-import { chunksOf } from '../core/chunks'
 import { file } from '../core/file.table'
+import { insertMany } from '../core/insert-many'
 import type { Scope } from '../core/scope'
 import { type SampleKind, sampleOf } from './document-samples'
 import { uuidOf } from './random'
@@ -18,36 +18,30 @@ export interface BroughtSample {
 }
 
 /** Adds the rows of these files, one of each sample an owner; answers their numbers in the same order. */
-export async function addSampleFiles({ tx, tenant }: Scope, brought: readonly BroughtSample[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const some of chunksOf(brought, 400)) {
-    const rows = await tx
-      .insert(file)
-      .values(
-        some.map(({ sample, entity, entityId, kind, by, at }) => {
-          const { name, mime, bytes, sha256 } = sampleOf(sample)
-          return {
-            tenant_id: tenant.id,
-            created_at: at,
-            updated_at: at,
-            created_by: by,
-            uuid: sampleUuid(tenant.slug, { entity, entityId, sample }),
-            entity,
-            entity_id: String(entityId),
-            kind,
-            name,
-            mime,
-            size: bytes.byteLength,
-            sha256,
-            storage_key: `${sampleKey}${sample}`,
-            uploaded_by: by,
-          }
-        }),
-      )
-      .returning({ id: file.id })
-    ids.push(...rows.map(({ id }) => id))
-  }
-  return ids
+export function addSampleFiles({ tx, tenant }: Scope, brought: readonly BroughtSample[]): Promise<number[]> {
+  return insertMany(
+    tx,
+    file,
+    brought.map(({ sample, entity, entityId, kind, by, at }) => {
+      const { name, mime, bytes, sha256 } = sampleOf(sample)
+      return {
+        tenant_id: tenant.id,
+        created_at: at,
+        updated_at: at,
+        created_by: by,
+        uuid: sampleUuid(tenant.slug, { entity, entityId, sample }),
+        entity,
+        entity_id: String(entityId),
+        kind,
+        name,
+        mime,
+        size: bytes.byteLength,
+        sha256,
+        storage_key: `${sampleKey}${sample}`,
+        uploaded_by: by,
+      }
+    }),
+  )
 }
 
 /** The uuid of a file of the demo, the same in every run. */

@@ -1,4 +1,4 @@
-import { chunksOf } from '../core/chunks'
+import { insertMany } from '../core/insert-many'
 import type { Scope } from '../core/scope'
 import { proposalDocument } from '../operation/proposal.table'
 import { addSampleFiles } from './document-rows'
@@ -53,5 +53,5 @@ export async function addProposalDocuments(
     file_id: files[place] ?? 0,
     uploaded_by: by,
   }))
-  for (const some of chunksOf(rows, 400)) await tx.insert(proposalDocument).values(some)
+  await insertMany(tx, proposalDocument, rows)
 }

@@ -5,7 +5,7 @@ import { reverse } from '../commissions/proposal-money'
 import { release } from '../commissions/proposal-release'
 import { lineRows, overrideRows } from '../commissions/proposal-rows'
 import type { SpreadRule } from '../commissions/spread-rules'
-import { chunksOf } from '../core/chunks'
+import { insertMany } from '../core/insert-many'
 import type { Scope } from '../core/scope'
 import { lockAccounts, post } from '../finance/ledger'
 import type { DemoProposal } from './proposal-draws'
@@ -73,12 +73,12 @@ async function addLines({ tx, tenant }: Scope, priced: readonly Priced[], time: 
       accrued_at: accrued,
     }))
   })
-  for (const some of chunksOf(lines, 250)) await tx.insert(proposalCommission).values(some)
+  await insertMany(tx, proposalCommission, lines)
   const overrides = priced.flatMap(({ proposal, price }) => {
     const { common } = stampOf(proposal)
     return overrideRows(price.overrides).map((override) => ({ ...common, ...override }))
   })
-  for (const some of chunksOf(overrides, 400)) await tx.insert(proposalCommissionOverride).values(some)
+  await insertMany(tx, proposalCommissionOverride, overrides)
 }
 
 /** An advance that leaves the broker with next to nothing, so that a later reversal leaves them with less. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CommissionStatus } from '@/lib/operation-kinds'
-import { chunksOf } from '../core/chunks'
+import { insertMany } from '../core/insert-many'
 import type { Scope } from '../core/scope'
 import { tenantCounter } from '../core/tenant-counter.table'
 import { type Payout, proposal, proposalReversal, proposalStatusHistory } from '../operation/proposal.table'
@@ -64,63 +64,60 @@ export async function addProposals(
     one.number = firstNumber + at
     if (one.typed !== null) one.ade = String(30_000_000 + at * 4127 + random.whole(0, 4000))
   }
-  for (const some of chunksOf(drawn, 100)) {
-    const rows = await tx
-      .insert(proposal)
-      .values(
-        some.map(({ proposal: one, price }) => {
-          const { steps, offer, customer, seller, values, status } = one
-          const last = steps.at(-1)
-          const before = steps.at(-2)?.to ?? null
-          const since = steps[steps.findLastIndex(({ to }) => to !== status) + 1]
-          const worker = workers.get(one) ?? null
-          const closed = status === 'rejected' || status === 'cancelled'
-          const sent = time.date(steps[0]?.at ?? 0)
-          return {
-            tenant_id: tenant.id,
-            created_at: sent,
-            updated_at: time.date(last?.at ?? 0),
-            created_by: one.internal ? worker : seller.id,
-            uuid: uuidOf(`${tenant.slug}/proposal/${one.number}`),
-            number: one.number,
-            customer_id: customer.id,
-            customer_benefit_id: one.benefit?.id ?? null,
-            user_id: seller.id,
-            typist_bank_user_id: one.typist,
-            typed_by: one.typed === null ? null : one.typedByOwner ? seller.id : worker,
-            bank_id: offer.bank_id,
-            agreement_id: offer.agreement_id,
-            product_id: offer.product_id,
-            table_id: offer.id,
-            operation_type: offer.operation_type,
-            commission_id: price?.commission.id ?? null,
-            ade_number: one.ade,
-            ...values,
-            payout: paidOut.includes(offer.operation_type) ? payoutOf(customer, officials) : null,
-            status,
-            status_since: time.date(since?.at ?? 0),
-            status_before_pendency: status === 'pending' ? before : null,
-            status_before_closing: closed ? before : null,
-            sub_status: bankWords[status] && random.next() < 0.6 ? random.pick(bankWords[status]) : null,
-            origin: one.internal ? ('internal' as const) : ('broker' as const),
-            submitted_at: sent,
-            validated_at: when(one.validated),
-            validated_by: one.validated === null ? null : worker,
-            typed_at: when(one.typed),
-            approved_at: when(arrival(steps, 'approved')),
-            paid_at: one.paid === null ? null : time.day(one.paid),
-            cancelled_at: status === 'cancelled' ? time.date(last?.at ?? 0) : null,
-            reversed_at: status === 'reversed' ? time.date(last?.at ?? 0) : null,
-            status_reason: isOpen(status) || status === 'paid' ? null : (last?.reason ?? null),
-            commission_status: commissionStatusOf(one, price),
-            money_events: one.reversals.length,
-            hierarchy_path: seller.path.map(({ node_id, user_id }) => ({ node_id, user_id })),
-          }
-        }),
-      )
-      .returning({ id: proposal.id })
-    for (const [at, { proposal: one }] of some.entries()) one.id = rows[at]?.id ?? 0
-  }
+  const ids = await insertMany(
+    tx,
+    proposal,
+    drawn.map(({ proposal: one, price }) => {
+      const { steps, offer, customer, seller, values, status } = one
+      const last = steps.at(-1)
+      const before = steps.at(-2)?.to ?? null
+      const since = steps[steps.findLastIndex(({ to }) => to !== status) + 1]
+      const worker = workers.get(one) ?? null
+      const closed = status === 'rejected' || status === 'cancelled'
+      const sent = time.date(steps[0]?.at ?? 0)
+      return {
+        tenant_id: tenant.id,
+        created_at: sent,
+        updated_at: time.date(last?.at ?? 0),
+        created_by: one.internal ? worker : seller.id,
+        uuid: uuidOf(`${tenant.slug}/proposal/${one.number}`),
+        number: one.number,
+        customer_id: customer.id,
+        customer_benefit_id: one.benefit?.id ?? null,
+        user_id: seller.id,
+        typist_bank_user_id: one.typist,
+        typed_by: one.typed === null ? null : one.typedByOwner ? seller.id : worker,
+        bank_id: offer.bank_id,
+        agreement_id: offer.agreement_id,
+        product_id: offer.product_id,
+        table_id: offer.id,
+        operation_type: offer.operation_type,
+        commission_id: price?.commission.id ?? null,
+        ade_number: one.ade,
+        ...values,
+        payout: paidOut.includes(offer.operation_type) ? payoutOf(customer, officials) : null,
+        status,
+        status_since: time.date(since?.at ?? 0),
+        status_before_pendency: status === 'pending' ? before : null,
+        status_before_closing: closed ? before : null,
+        sub_status: bankWords[status] && random.next() < 0.6 ? random.pick(bankWords[status]) : null,
+        origin: one.internal ? ('internal' as const) : ('broker' as const),
+        submitted_at: sent,
+        validated_at: when(one.validated),
+        validated_by: one.validated === null ? null : worker,
+        typed_at: when(one.typed),
+        approved_at: when(arrival(steps, 'approved')),
+        paid_at: one.paid === null ? null : time.day(one.paid),
+        cancelled_at: status === 'cancelled' ? time.date(last?.at ?? 0) : null,
+        reversed_at: status === 'reversed' ? time.date(last?.at ?? 0) : null,
+        status_reason: isOpen(status) || status === 'paid' ? null : (last?.reason ?? null),
+        commission_status: commissionStatusOf(one, price),
+        money_events: one.reversals.length,
+        hierarchy_path: seller.path.map(({ node_id, user_id }) => ({ node_id, user_id })),
+      }
+    }),
+  )
+  for (const [at, { proposal: one }] of drawn.entries()) one.id = ids[at] ?? 0
   await tx
     .insert(tenantCounter)
     .values({ tenant_id: tenant.id, name: 'proposal', value: firstNumber + drawn.length - 1 })
@@ -150,7 +147,7 @@ export async function addProposals(
       }
     })
   })
-  for (const some of chunksOf(history, 500)) await tx.insert(proposalStatusHistory).values(some)
+  await insertMany(tx, proposalStatusHistory, history)
 
   const reversals = drawn.flatMap(({ proposal: one }) =>
     one.reversals.map(({ at, percentage, reason }, position) => ({
@@ -165,7 +162,7 @@ export async function addProposals(
       reversed_at: time.day(at),
     })),
   )
-  for (const some of chunksOf(reversals, 200)) await tx.insert(proposalReversal).values(some)
+  await insertMany(tx, proposalReversal, reversals)
   await addAudits(scope, told(history))
 }
 
