@@ -34,17 +34,22 @@ async function ceremony<T>(work: (webauthn: Webauthn) => Promise<T>): Promise<T>
 export const answerByPasskey = (options: PasskeyRequest) =>
   ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
 
-/** Whether the browser offers passkeys among what it fills in. */
-export const fillsInPasskeys = async (): Promise<boolean> =>
-  (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false
+/** Whether the browser offers passkeys among what it fills in, and reads what is asked without the library. */
+export const fillsInPasskeys = async (): Promise<boolean> => {
+  const known = window.PublicKeyCredential
+  return 'parseRequestOptionsFromJSON' in (known ?? {}) && ((await known.isConditionalMediationAvailable?.()) ?? false)
+}
 
-/** As above, with the passkey that the person picks where the browser fills in their e-mail, until `signal` ends it. */
-export const answerByAutofill = (options: PasskeyRequest, signal: AbortSignal) =>
-  ceremony(({ startAuthentication, WebAuthnAbortService }) => {
-    signal.throwIfAborted()
-    signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true })
-    return startAuthentication({ optionsJSON: options, useBrowserAutofill: true })
-  })
+/**
+ * As above, by the passkey that the person picks where the browser fills in their e-mail, until `signal` ends it. Only
+ * where it `fillsInPasskeys`: every sign-in page would load the library otherwise.
+ */
+export async function answerByAutofill(options: PasskeyRequest, signal: AbortSignal) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
+  const picked = await navigator.credentials.get({ mediation: 'conditional', publicKey, signal })
+  if (!(picked instanceof PublicKeyCredential)) throw new PasskeyError('passkey_failed')
+  return picked.toJSON()
+}
 
 /** A new passkey in an authenticator that the person chooses. */
 export const makePasskey = (options: PasskeyCreation) =>
