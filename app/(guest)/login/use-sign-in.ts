@@ -127,7 +127,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     } catch (error) {
       const failure = explain(error)
       if (failure.credentials) {
-        setAsked(null)
+        flushSync(() => setAsked(null))
         fail(failure)
       }
       throw error
