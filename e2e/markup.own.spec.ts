@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { textOfPdf } from '@/lib/testing/pdf-text'
 import { callApi, ownName } from './api'
+import { addPasskey, authenticatorOf, openFactors, withoutFactors } from './passkeys'
 import { addProposal } from './proposal-api'
 import { test as own } from './server'
-import { alive, expect } from './test'
+import { alive, expect, password } from './test'
 
 /**
  * What people type is text wherever it is shown (security.md XS5): markup in names, notes, messages, reasons, names of
@@ -168,6 +170,10 @@ test('XS5 markup in what is said of a client and a proposal is text: files, boar
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await says(page, text)
   await holdsNothing()
+  await page.emulateMedia({ media: 'print' })
+  await says(page, name)
+  await holdsNothing()
+  await page.emulateMedia({ media: null })
   await page.goto(search('/proposals', String(made.number)))
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(name)
   await holdsNothing()
@@ -178,6 +184,10 @@ test('XS5 markup in what is said of a client and a proposal is text: files, boar
   await says(page, name)
   await says(page, title)
   await holdsNothing()
+  await page.getByRole('button', { name: 'PDF', exact: true }).click()
+  const paper = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Via da empresa, completa' }).click()
+  expect(textOfPdf(await readFile(await (await paper).path()))).toContain(mark)
   await page.goto(`/pending?search=${made.number}&record=${pendency}`)
   const thread = page.getByRole('region', { name: `Pendência: ${title}` })
   await expect(thread.getByRole('log')).toContainText(text)
@@ -198,6 +208,60 @@ test('XS5 markup in what is said of a client and a proposal is text: files, boar
   const told = page.getByRole('dialog', { name: /^Notificações/ }).getByRole('listitem')
   await expect(told.filter({ hasText: String(made.number) }).first()).toBeVisible()
   await holdsNothing()
+})
+
+test('XS5 markup in the name of a passkey is text: profile, its removal, the audit', async ({
+  page,
+  enterAs,
+  holdsNothing,
+}) => {
+  await authenticatorOf(page)
+  await enterAs('financeiro')
+  await withoutFactors(page)
+  const part = await openFactors(page)
+  await addPasskey(part, mark)
+  await part.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(part.getByRole('listitem')).toContainText([mark])
+  await holdsNothing()
+  await part.getByRole('button', { name: `Remover a chave ${mark}` }).click()
+  await expect(part.getByText(`Confirme sua senha para remover: ${mark}.`)).toBeVisible()
+  await holdsNothing()
+  await part.getByLabel('Senha atual', { exact: true }).fill(password)
+  await part.getByRole('button', { name: 'Remover chave de acesso' }).click()
+  await expect(part.getByText('Desativado')).toBeVisible()
+
+  await enterAs('admin')
+  await page.goto('/global_logs?entity=second_factor&action=removed')
+  const entry = page.getByRole('list', { name: 'Auditoria' }).getByRole('listitem').first()
+  await entry.locator('summary').click()
+  await expect(entry).toContainText(mark)
+  await holdsNothing()
+})
+
+test.describe('where two have saved', () => {
+  test.use({ expectedErrors: [/409/] })
+
+  test('XS5 markup in both versions is text', async ({ page, enterAs, holdsNothing }) => {
+    await enterAs('admin')
+    const name = ownName(mark)
+    const id = await add(page, '/api/bank', { name })
+    await page.goto(`/banks?record=${id}`)
+    const panel = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Fechar' }) })
+    const field = panel.getByRole('textbox', { name: 'Nome' })
+    await expect(field).toHaveValue(name)
+    await field.fill(`${name} meu`)
+    const { body } = await callApi(page, 'GET', `/api/bank/${id}`)
+    const theirs = { name: `${name} deles`, row_version: body.data?.row_version }
+    expect((await callApi(page, 'PUT', `/api/bank/${id}`, theirs)).status).toBe(200)
+    await panel.getByRole('button', { name: 'Salvar', exact: true }).click()
+    const bar = panel.getByRole('alert').filter({ hasText: 'Outra pessoa alterou este registro' })
+    await expect(bar).toContainText(`${name} meu`)
+    await expect(bar).toContainText(theirs.name)
+    await holdsNothing()
+    await bar.getByRole('button', { name: 'Ficar com as atuais' }).click()
+    await expect(field).toHaveValue(theirs.name)
+    await holdsNothing()
+  })
 })
 
 test.describe('in a sheet', () => {

@@ -49,12 +49,16 @@ export async function openFactors(page: Page) {
   return page.getByRole('region', { name: 'Segundo fator' })
 }
 
-/** As far as the codes, or the list where there are some. */
-export async function addPasskey(page: Page, part: Locator, name: string) {
-  await part.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+/** From the password as far as the codes, or the list where there are some. */
+export async function makePasskey(part: Locator, name: string) {
   await part.getByLabel('Senha atual', { exact: true }).fill(password)
   await part.getByRole('button', { name: 'Continuar' }).click()
   await part.getByLabel('Nome da chave').fill(name)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(part.page())).toEqual([])
   await part.getByRole('button', { name: 'Criar chave de acesso' }).click()
+}
+
+export async function addPasskey(part: Locator, name: string) {
+  await part.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  await makePasskey(part, name)
 }

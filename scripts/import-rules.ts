@@ -58,7 +58,7 @@ export function refusal(from: string, to: string, specifier: string): string | n
         return starts('lib/', 'backend/', 'scripts/')
       case 'e2e':
       case 'bench':
-        return starts('lib/contracts/', 'lib/menu', 'lib/testing/scripted-api', `${room}/`)
+        return starts('lib/contracts/', 'lib/menu', 'lib/testing/', `${room}/`)
       default:
         return true
     }

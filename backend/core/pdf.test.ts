@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { pagesOfPdf, textOfPdf } from '@/lib/testing/pdf-text'
 import { type Letterhead, Paper } from './pdf'
-import { pagesOfPdf, textOfPdf } from './testing-pdf'
 import { pngOf } from './testing-pictures'
 
 const head: Letterhead = { name: 'Aurora Crédito', lines: ['contato@aurora.example.com'], logo: null, color: '#2563EB' }
