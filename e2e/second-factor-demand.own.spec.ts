@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { callApi } from './api'
+import { authenticatorOf, makePasskey, withoutFactors } from './passkeys'
 import { test } from './server'
 import { accessibilityFaults, confirmIdentity, expect, password, signIn } from './test'
 
@@ -15,6 +16,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   enterAs,
 }) => {
   test.setTimeout(120_000)
+  await authenticatorOf(page)
   await enterAs('ceo')
   await page.goto('/proposals')
   const me = await callApi(page, 'GET', '/api/auth/me')
@@ -76,6 +78,20 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   await page.context().clearCookies({ name: session })
   await page.goto('/login')
   await signIn(page, 'ceo@aurora.example.com')
+  await expect(page).toHaveURL('/second-factor?returnUrl=%2Fdashboard')
+
+  // A passkey will do as well; who thinks better of it has the choice again.
+  await page.getByRole('button', { name: 'Chave de acesso' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  const passkey = page.getByRole('button', { name: 'Chave de acesso' })
+  await expect(passkey).toBeFocused()
+  await passkey.click()
+  await makePasskey(page.getByRole('main'), 'Notebook')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await withoutFactors(page)
+  await page.goto('/dashboard')
   await expect(page).toHaveURL('/second-factor?returnUrl=%2Fdashboard')
 
   // Demanded no longer, the office is open.

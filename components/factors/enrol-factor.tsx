@@ -78,7 +78,10 @@ function FirstCode({ begun, onCodes, onCancel }: FirstCodeProps) {
       <div className="flex min-w-56 flex-1 flex-col gap-4">
         <p className="text-pretty text-muted">{t('scan')}</p>
         <p>
-          {t('typeIt')} <code className="font-mono break-all select-all">{begun.secret}</code>
+          {t('typeIt')}
+          <code dir="ltr" className="mt-1 block text-start font-mono break-all select-all rtl:text-end">
+            {begun.secret}
+          </code>
         </p>
         <TextField
           id="factor-code"
