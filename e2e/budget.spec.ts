@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callApi } from './api'
 import { expect, test } from './test'
 
 /** Kilobytes of JavaScript that the browser received for a screen's first load, as they came over the wire. */
@@ -24,6 +25,7 @@ test('the sign-in page stays within 170 KB of JavaScript', async ({ page }) => {
 for (const [route, budget] of [
   ['/dashboard', 260],
   ['/banks', 230],
+  ['/proposals', 230],
 ] as const) {
   test(`${route} stays within ${budget} KB of JavaScript`, async ({ page, enterAs }) => {
     await enterAs('admin')
@@ -32,3 +34,12 @@ for (const [route, budget] of [
     expect(size).toBeLessThanOrEqual(budget)
   })
 }
+
+test('the record of a proposal stays within 250 KB of JavaScript', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  const { body } = await callApi(page, 'GET', '/api/proposals?per_page=1')
+  const [first] = (body.data?.data ?? []) as { uuid: string }[]
+  const size = await scriptKilobytes(page, `/proposals/${first?.uuid}`)
+  expect(size).toBeGreaterThan(50)
+  expect(size).toBeLessThanOrEqual(250)
+})
