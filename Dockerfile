@@ -10,6 +10,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf .next/cache
 
 FROM debian:trixie-slim
+# Node asks for libatomic, which the slim image lacks.
+RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 balcao \
  && useradd --system --uid 10001 --gid balcao --home-dir /nonexistent --shell /usr/sbin/nologin balcao \
  && install -d -o balcao -g balcao -m 700 /data
