@@ -34,7 +34,11 @@ test.describe('by the CPF', () => {
     await benefit.getByRole('textbox', { name: 'Número do benefício' }).fill('1234567890')
     await benefit.getByRole('textbox', { name: 'Margem para empréstimo' }).fill('43426')
     await page.getByRole('button', { name: 'Adicionar conta ou PIX' }).click()
+    await page.getByRole('textbox', { name: 'RG', exact: true }).fill('45.678.901-2')
     const account = group(page, 'Conta 1')
+    await account.getByRole('textbox', { name: 'Agência' }).fill('1234')
+    await account.getByRole('textbox', { name: 'Conta', exact: true }).fill('55566777')
+    await account.getByRole('textbox', { name: 'Dígito' }).fill('8')
     await account.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('E-mail')
     await account.getByRole('textbox', { name: 'Chave PIX' }).fill('cliente@example.com')
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
@@ -47,14 +51,30 @@ test.describe('by the CPF', () => {
     await expect(
       page.getByText(`${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`),
     ).toBeVisible()
+    // The other numbers ask no second time.
+    for (const [button, hidden, whole] of [
+      ['Mostrar RG', '****-2', '45.678.901-2'],
+      ['Mostrar contas e PIX', 'Agência 1234, conta ****77-8', 'Agência 1234, conta 55566777-8'],
+    ] as const) {
+      await expect(page.getByText(hidden)).toBeVisible()
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByText(whole)).toBeVisible()
+    }
     expect(await accessibilityFaults(page)).toEqual([])
 
+    // What stays masked in the form stays as it is.
     await page.getByRole('button', { name: 'Editar' }).click()
+    await expect(page.getByRole('textbox', { name: 'RG', exact: true })).toHaveValue('****-2')
+    await account.getByRole('textbox', { name: 'Agência' }).fill('4321')
     await page.getByRole('textbox', { name: 'Nome da mãe' }).fill('Maria de Teste')
     await page.getByRole('checkbox', { name: 'Não Me Perturbe' }).check()
     await page.getByRole('button', { name: 'Salvar', exact: true }).click()
     await expect(page.getByText('Maria de Teste')).toBeVisible()
     await expect(page.getByText('Este cliente pediu para não receber ofertas.')).toBeVisible()
+    for (const button of ['Mostrar RG', 'Mostrar contas e PIX'])
+      await page.getByRole('button', { name: button }).click()
+    for (const whole of ['45.678.901-2', 'Agência 4321, conta 55566777-8'])
+      await expect(page.getByText(whole)).toBeVisible()
 
     await page.goto('/clients')
     await page.getByRole('searchbox').fill(name)
@@ -100,6 +120,28 @@ test.describe('by the CPF', () => {
     await expect(page.getByText('(21) 91234-5678')).toBeVisible()
     await expect(page.getByText('(11) 98765-0000')).toHaveCount(0)
     await expect(page.getByText('só meu')).toHaveCount(0)
+  })
+})
+
+test.describe('what the client asks of their own data', () => {
+  // Refused before the password is given: the browser writes it down.
+  test.use({ expectedErrors: [/422/] })
+
+  test('leaves as a file once the password is given', async ({ page, enterAs }) => {
+    await enterAs('admin')
+    const made = await callApi(page, 'POST', '/api/customers/physical', {
+      cpf: ownCpf(),
+      name: ownName('Cliente Titular'),
+      birth_date: '1960-05-04',
+      phones: [{ number: '11987650000', whatsapp: false, primary: true }],
+    })
+    await page.goto(`/clients/${made.body.data?.uuid}`)
+    await page.getByRole('button', { name: 'Registrar pedido' }).click()
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar os dados' }).click()
+    await confirmIdentity(page)
+    expect((await download).suggestedFilename()).toMatch(/^cliente-\d+\.csv$/)
   })
 })
 

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal, ownCpf } from './proposal-api'
-import { accessibilityFaults, confirmIdentity, endSessionWith, expect, signIn, test } from './test'
+import { accessibilityFaults, confirmIdentity, endSessionWith, expect, password, signIn, test } from './test'
 
 /** A proposal from the broker's draft to its record (domain.md 3.1; ux.md 2.11 to 2.15, 5.1, 5.4). */
 
@@ -112,6 +112,11 @@ test('the record shows each line with its row and rule to staff, and their own p
   await page.getByRole('button', { name: 'Mostrar', exact: true }).click()
   await confirmIdentity(page)
   await expect(page.getByText(made.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'))).toBeVisible()
+  const shown = page.getByText(`PIX ${made.cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')}`)
+  const reveal = page.getByRole('button', { name: 'Mostrar: Cliente recebe em' })
+  await expect(page.getByText(`PIX ***.${made.cpf.slice(3, 6)}.${made.cpf.slice(6, 9)}-**`)).toBeVisible()
+  await reveal.click()
+  await expect(shown).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Editar', exact: true }).click()
@@ -119,6 +124,9 @@ test('the record shows each line with its row and rule to staff, and their own p
   await page.getByRole('button', { name: 'Salvar proposta' }).click()
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText('Ligar antes.').first()).toBeVisible()
+  // It went through the form masked, and is what it was.
+  await reveal.click()
+  await expect(shown).toBeVisible()
 
   await enterAs('corretor')
   await page.goto(`/proposals/${made.uuid}`)
@@ -126,4 +134,35 @@ test('the record shows each line with its row and rule to staff, and their own p
   await expect(page.getByText('Empresa recebe')).toHaveCount(0)
   await expect(page.getByText('da tabela de comissões')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Editar', exact: true })).toHaveCount(0)
+})
+
+test('a payment that never was is taken back with the password', async ({ page, enterAs }) => {
+  await enterAs('corretor')
+  const { uuid, number, cpf } = await addProposal(page)
+  await enterAs('admin')
+  const at = `/api/proposals/${uuid}`
+  const step = async (name: string, body: object = {}) => {
+    const { row_version } = (await callApi(page, 'GET', at)).body.data ?? {}
+    const answer = await callApi(page, 'POST', `${at}/${name}`, { row_version, ...body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.data
+  }
+  const typed = await step('validate', { ade_number: `ENGANO${cpf.slice(0, 8)}` })
+  const { contract_value, net_value, installments, installment_value } = typed ?? {}
+  const paid_at = await page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }))
+  await step('pay', { paid_at, contract_value, net_value, installments, installment_value })
+  await callApi(page, 'POST', '/api/auth/me', { password })
+  await step('reverse', { percentage: '100', reason: 'payment recorded by mistake' })
+
+  // Another session, which nobody has confirmed.
+  await enterAs('admin')
+  await page.goto(`/proposals/${uuid}`)
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Reabrir' }).click()
+  const dialog = page.getByRole('dialog', { name: `Reabrir a proposta ${number}` })
+  await dialog.getByRole('checkbox', { name: 'Confirmo que o pagamento foi registrado por engano' }).check()
+  await dialog.getByRole('button', { name: 'Reabrir' }).click()
+  await confirmIdentity(page)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('Aprovada', { exact: true }).first()).toBeVisible()
 })
