@@ -115,6 +115,18 @@ describe('sign-in limits', () => {
     expect((await verify('123456')).status).toBe(429)
   })
 
+  it('do not count a challenge that is over: nothing was guessed', async () => {
+    api.on('POST /api/auth/second-factor/verify', (_, response) =>
+      json(response, 422, { status: false, code: 'CREDENTIALS', reason: 'challenge' }),
+    )
+    const verify = () =>
+      door.ask('POST /api/auth/second-factor/verify', {
+        headers: { ...ours(), 'content-type': 'application/json' },
+        body: JSON.stringify({ challenge: 'c', code: '123456' }),
+      })
+    for (let i = 0; i < 12; i++) expect((await verify()).status).toBe(422)
+  })
+
   it('let a passkey be asked for however often it was, and count its wrong answers', async () => {
     const asks = (path: string, body: object) =>
       door.ask(`POST ${path}`, {

@@ -100,10 +100,10 @@ function withoutToken({ target }: Caller, answer: ApiAnswer, json: unknown): Api
   return json === undefined ? { ...answer, headers, body: null } : jsonAnswer(json, answer.status, headers)
 }
 
-/** A refusal of what was presented; not of its form, not of the server's own trouble. */
+/** A refusal of what was presented; not of its form, not of a challenge that is over, not the server's own trouble. */
 function isFailure(status: number, json: unknown): boolean {
-  const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined
-  return status >= 400 && status < 500 && status !== 429 && code !== 'VALIDATION'
+  const { code, reason } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+  return status >= 400 && status < 500 && status !== 429 && code !== 'VALIDATION' && reason !== 'challenge'
 }
 
 /**
