@@ -85,7 +85,7 @@ export function SignInForm({ returnUrl, dead, passkeys }: Props) {
           {sending && <Spinner />}
           {sending ? t('sending') : t('submit')}
         </Button>
-        <PasskeyButton {...passkey} disabled={!ready} className="disabled:opacity-100" />
+        <PasskeyButton {...passkey} disabled={!ready || sending} className="disabled:opacity-100" />
         <Link
           href="/recover-password"
           prefetch={false}
