@@ -231,6 +231,15 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect((await door.ask('POST /api/auth', { headers: asJson, body: '{' })).status).toBe(400)
       expect(api.calls()).toEqual([])
     })
+
+    it('tells of an answer that is no JSON, at once and without its body', async () => {
+      api.on('POST /api/auth', (_, response) =>
+        response.writeHead(500, { 'content-type': 'text/plain', 'content-length': '4' }).end('oops'),
+      )
+      const body = JSON.stringify({ email: 'a@b.c', password: 'certa' })
+      const answer = await door.ask('POST /api/auth', { headers: asJson, body })
+      expect([answer.status, answer.text, answer.broken]).toEqual([500, '', false])
+    })
   })
 
   describe('sessions', () => {
@@ -641,6 +650,15 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(api.calls()).toEqual([])
     })
 
+    it('PX10 FI8 does not hold bodies that are too large against the API that was to have them', async () => {
+      const cookie = await signInAt(door)
+      const headers = { ...ours(), cookie, 'transfer-encoding': 'chunked' }
+      const body = randomBytes(1_000_001)
+      for (let i = 0; i < 6; i++) expect((await door.ask('POST /api/import', { headers, body })).status).toBe(413)
+      api.on('GET /api/x', (_, response) => json(response, 200, { whole: true }))
+      expect((await door.ask('GET /api/x', { headers: { cookie } })).json).toEqual({ whole: true })
+    })
+
     it('PX11 sends packed bytes as they are', async () => {
       const cookie = await signInAt(door)
       const body = gzipSync('olá')
@@ -669,13 +687,16 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect((await door.ask('GET /api/proposals', { headers: { cookie } })).json).toEqual({ a: 1 })
     })
 
-    it.each([204, 304])('answers %i without a body, and HEAD too', async (status) => {
+    it.each([204, 205, 304])('answers %i without a body, and HEAD too', async (status) => {
       const cookie = await signInAt(door)
-      api.on('GET /api/proposals', (_, response) => response.writeHead(status).end())
+      api.on('GET /api/proposals', (_, response) => {
+        response.writeHead(status, status === 205 ? { 'content-length': '4' } : {}).end(status === 205 ? 'none' : '')
+      })
       api.on('HEAD /api/proposals', (_, response) =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(),
       )
-      expect((await door.ask('GET /api/proposals', { headers: { cookie } })).status).toBe(status)
+      const answer = await door.ask('GET /api/proposals', { headers: { cookie } })
+      expect([answer.status, answer.bytes.length, answer.broken]).toEqual([status, 0, false])
       const head = await door.ask('HEAD /api/proposals', { headers: { cookie } })
       expect([head.status, head.bytes.length]).toEqual([200, 0])
     })
@@ -789,6 +810,22 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       const back = await door.ask('GET /api/x', { headers: { cookie } })
       vi.useRealTimers()
       expect(back.json).toEqual({ whole: true })
+    })
+
+    it('survives what is packed and cut, and breaks the connection', async () => {
+      const packed = gzipSync(randomBytes(60_000))
+      for (const [name, sent] of [
+        ['cut', packed.subarray(0, 40_000)],
+        ['no-gzip', Buffer.from('not packed at all')],
+      ] as const) {
+        const head = { 'content-type': 'image/png', 'content-encoding': 'gzip' }
+        api.on(`GET /api/${name}`, (_, response) => response.writeHead(200, head).end(sent))
+        // The connection may break before or after the headers.
+        const { answer } = await withSession(`GET /api/${name}`).catch(() => ({ answer: { broken: true } }))
+        expect(answer.broken).toBe(true)
+      }
+      api.on('GET /api/x', (_, response) => json(response, 200, { whole: true }))
+      expect((await withSession('GET /api/x')).answer.json).toEqual({ whole: true })
     })
 
     it('breaks the connection when a stream stalls or is cut, and never ends it cleanly', async () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { env } from '@/lib/env'
+import { log } from '@/lib/log'
 import { clearLines } from '@/lib/session/cookies'
 import { noteToken, refreshIfDue, tokenOf } from '@/lib/session/refresh'
 import { isStillAlive, openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
@@ -32,14 +33,24 @@ export async function forward(caller: Caller): Promise<Reply> {
   }
   const { answer, renewed } = await passWithToken(caller, session, refreshed.token)
   if (answer.status === 401) {
-    await revoke(session.key)
+    await revoke(session.key).catch((error: unknown) => {
+      discard(answer)
+      throw error
+    })
     return { answer, cookies: clearLines(cookie) }
   }
   if (answer.body instanceof Readable && /^text\/event-stream/i.test(answer.headers['content-type'] ?? '')) {
     return { answer: { ...answer, body: whileAlive(answer.body, session) }, cookies: [] }
   }
   const newer = renewed ?? (refreshed.kind === 'renewed' ? refreshed.token : null)
-  return { answer, cookies: newer ? await resealLines(session, newer, cookie) : [] }
+  // What was done is done, and is told: a store that fails here costs no more than the newer cookie.
+  const lines = newer ? resealLines(session, newer, cookie).catch(unsealed) : []
+  return { answer, cookies: await lines }
+}
+
+function unsealed(error: unknown): string[] {
+  log().warn({ err: error }, 'session: the renewed token was not sealed')
+  return []
 }
 
 async function passWithToken(caller: Caller, session: Session, token: Token) {
@@ -85,7 +96,8 @@ async function passBody(
   const { method } = request
   const headers = upHeaders(caller, token)
   if (!body) delete headers['content-length']
-  const call = { method, target: target.path + target.query, headers, body, signal: request.signal }
+  const path = target.path + target.query
+  const call = { method, target: path, headers, body, signal: request.signal, isBrokenOff: exceeded }
   const { answer, read } = await sendWithRetries(tenant, call, async (answer) => {
     if (answer.status < 200 || (answer.status >= 300 && answer.status !== 304 && answer.status < 400)) {
       discard(answer)

@@ -37,8 +37,11 @@ export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
   const headers = finished(answer.headers, requestId, cookies.length > 0)
   const empty = request.method === 'HEAD' || answer.status === 204 || answer.status === 205 || answer.status === 304
   if (empty) discard(answer)
-  else if (answer.body instanceof Uint8Array) headers['content-length'] = String(answer.body.byteLength)
-  return { status: answer.status, headers, cookies, body: empty ? null : answer.body }
+  const body = empty ? null : answer.body
+  if (body instanceof Uint8Array) headers['content-length'] = String(body.byteLength)
+  // Of nothing no length is told, but that of a HEAD and of what the browser has.
+  else if (body === null && request.method !== 'HEAD' && answer.status !== 304) delete headers['content-length']
+  return { status: answer.status, headers, cookies, body }
 }
 
 function refusalOf(error: unknown, request: Inbound, requestId: string): Refusal {

@@ -61,7 +61,8 @@ async function ask(caller: Caller, body: Uint8Array) {
       discard(answer)
       throw new Refusal('CREDENTIALS')
     }
-    const { json } = await answerBody(answer, request.method, null)
+    const { json, body: rest } = await answerBody(answer, request.method, null)
+    if (json === undefined) discard({ ...answer, body: rest })
     return { answer, json }
   } catch (error) {
     if (error instanceof Refusal && error.code === 'CREDENTIALS') {

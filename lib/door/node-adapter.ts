@@ -78,6 +78,11 @@ export async function writeResponse(outgoing: ServerResponse, answer: Response):
 /** Resolves when the connection is done with it, one way or the other. */
 function pour(body: Readable, outgoing: ServerResponse): Promise<void> {
   return new Promise((done) => {
+    // Whoever left before is not heard leaving.
+    if (outgoing.destroyed) {
+      body.destroy()
+      return done()
+    }
     const broke = () => {
       if (!body.readableEnded) outgoing.destroy()
     }

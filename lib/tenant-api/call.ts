@@ -14,6 +14,8 @@ export interface ApiCall {
   headers: Fields
   body?: ReadableStream<Uint8Array> | Uint8Array | null
   signal?: AbortSignal
+  /** Tells, of a call that failed, that whoever sends the body broke it off: no fault of the API's. */
+  isBrokenOff?: () => boolean
 }
 
 /** Bytes that are all there, or a stream that is read once, or discarded. It may break at any time, and says so then. */

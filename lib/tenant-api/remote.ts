@@ -35,7 +35,7 @@ function remoteOf(tenant: string): Remote {
 /** Speaks HTTP to the tenant's own server. Redirects are never followed: they would carry the token away (M2). */
 export async function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { pool, prefix } = remoteOf(tenant)
-  const { method, target, headers, body, signal } = call
+  const { method, target, headers, body, signal, isBrokenOff } = call
   if (signal?.aborted) throw new ApiFailure('aborted')
   const patience = headersPatience(signal)
   try {
@@ -48,7 +48,8 @@ export async function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnsw
     })
     return plain(answer, method)
   } catch (error) {
-    throw new ApiFailure(signal?.aborted ? 'aborted' : patience.isOver() ? 'timeout' : kindOf(error), error)
+    const left = signal?.aborted || isBrokenOff?.()
+    throw new ApiFailure(left ? 'aborted' : patience.isOver() ? 'timeout' : kindOf(error), error)
   } finally {
     patience.end()
   }

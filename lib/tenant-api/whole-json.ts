@@ -99,7 +99,8 @@ export function unpacked(answer: ApiAnswer): Body {
   delete headers['content-length']
   const unpack = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined
   if (!body || body instanceof Uint8Array) return null
-  if (unpack) return pipeline(body, unpack(), () => {}) as unknown as Readable
+  // Whoever reads it hears of a break as its end; until then nobody listens, and that must not end the process.
+  if (unpack) return (pipeline(body, unpack(), () => {}) as unknown as Readable).on('error', () => {})
   body.destroy()
   return null
 }
