@@ -20,6 +20,13 @@ it.each([
   expect(found !== null).toBe(repeats)
 })
 
+it('takes no key for an answer that is a secret', () => {
+  const audit = { action: 'revealed', entity: 'thing' }
+  const told = verb({ permission: 'authenticated', summary: 'A reveal', audit, secret: true }, async () => ({}))
+  const request = new Request('http://localhost/api/thing', { method: 'POST', headers: { 'idempotency-key': 'k' } })
+  expect(repeatableOf(route('POST', '/api/thing', told), request, { id: 1 } as Principal, () => ({}))).toBeNull()
+})
+
 describeOnBoth('a repeated write', (open) => {
   let opened: Opened
   let token = ''

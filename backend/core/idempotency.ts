@@ -53,7 +53,8 @@ export function repeatableOf(
   body: () => unknown,
 ): Repeatable | null {
   const key = request.headers.get('idempotency-key')
-  if (key === null || method !== 'POST' || !options.audit || holdsSecret(options.input)) return null
+  if (key === null || method !== 'POST' || !options.audit) return null
+  if (options.secret || holdsSecret(options.input)) return null
   if (!/^[\x21-\x7e]{1,120}$/.test(key)) throw new ApiError('BAD_REQUEST', { reason: 'idempotency_key' })
   const { pathname } = new URL(request.url)
   return { userId: principal.id, key, route: pathname.slice(-160), bodyHash: hashOf(body()) }

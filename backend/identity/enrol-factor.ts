@@ -59,6 +59,7 @@ export const enrolFactor = (services: Services) =>
       input: enrolSchema,
       output: inData(z.union([enrolmentSchema, passkeyEnrolmentSchema, enrolledSchema])),
       audit: { action: 'enrolled', entity: 'second_factor' },
+      secret: true,
       prepare: async ({ input: { setup, password, credential }, principal, read }) => {
         // What was begun says that the person was confirmed.
         if (setup === undefined) await confirmPerson(read, principal, password)

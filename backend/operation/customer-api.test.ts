@@ -363,6 +363,25 @@ describeOnBoth('clients', (open) => {
     }
   })
 
+  it('asks for the password again where a reveal comes with the key of another', async () => {
+    const { uuid } = await add('corretor', numbered().whole)
+    const ask = (token: string) =>
+      opened.call('aurora', `${path}/${uuid}/reveal?field=accounts`, {
+        ...{ method: 'POST', token },
+        headers: { 'idempotency-key': 'revelado-1' },
+      })
+    const before = await logged('revealed')
+    const token = await opened.signIn('aurora', 'corretor')
+    await opened.call('aurora', '/api/auth/me', { body: { password: demoPassword }, token })
+    expect([(await ask(token)).status, (await ask(token)).status]).toEqual([200, 200])
+    expect(await logged('revealed')).toBe(before + 2)
+    const elsewhere = await ask(await opened.signIn('aurora', 'corretor'))
+    expect([elsewhere.status, elsewhere.body]).toEqual([
+      422,
+      expect.objectContaining({ reason: 'confirmation_needed' }),
+    ])
+  })
+
   it('keeps what came back masked, and takes no other mask for a number', async () => {
     const { cpf, key, whole } = numbered()
     const { uuid } = await add('corretor', whole)

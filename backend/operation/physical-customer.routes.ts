@@ -228,6 +228,7 @@ const reveal = verb(
     query: revealQuery,
     output: inData(revealedSchema),
     audit: { action: 'revealed', entity: 'customer' },
+    secret: true,
   },
   async (context) => {
     const { tx, tenant, audit, query } = context

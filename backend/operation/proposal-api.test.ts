@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { isForEveryone } from '@/lib/contracts/audience'
 import { type Proposal, type ProposalFile, proposalFileSchema, proposalList } from '@/lib/contracts/proposal'
 import { inTenant } from '../core/scope'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { demoPassword, describeOnBoth, type Opened } from '../core/testing'
 import { pngOf } from '../core/testing-pictures'
 import { type Desk, makeDesk } from './testing'
 
@@ -482,6 +482,18 @@ describeOnBoth('proposals', (open) => {
       expect((await desk.call('corretor2', 'POST', `${path}/${uuid}/reveal`)).status).toBe(404)
       const told = await desk.rows<{ action: string }>('admin', `${path}/${uuid}/history`)
       expect(told.map(({ action }) => action)).toEqual(['created'])
+    })
+
+    it('and ask for the password again where a reveal comes with the key of another', async () => {
+      const { uuid } = await desk.send('corretor', { payout: { pix_key_type: 'cpf', pix_key: '11144477735' } })
+      const ask = async (confirms: boolean) => {
+        const token = await opened.signIn('aurora', 'corretor')
+        if (confirms) await opened.call('aurora', '/api/auth/me', { body: { password: demoPassword }, token })
+        const headers = { 'idempotency-key': 'revelado-2' }
+        return (await opened.call('aurora', `${path}/${uuid}/reveal`, { method: 'POST', token, headers })).body
+      }
+      expect(await ask(true)).toMatchObject({ data: { pix_key: '11144477735' } })
+      expect(await ask(false)).toMatchObject({ reason: 'confirmation_needed' })
     })
 
     it('and keep where the client is paid, which came back masked; no other mask is a number', async () => {

@@ -94,6 +94,7 @@ const reveal = verb(
     params: proposalKey,
     output: inData(revealedPayoutSchema),
     audit: { action: 'revealed', entity: 'proposal' },
+    secret: true,
   },
   async (context) => {
     const { id, payout } = await seen(context, context.params.id)
