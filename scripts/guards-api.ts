@@ -421,6 +421,14 @@ export const apiGuards: readonly Guard[] = [
     named: 'and ask for the password again where a reveal comes with the key of another',
   },
   {
+    name: 'a key that is repeated stands for one query',
+    file: 'backend/core/idempotency.ts',
+    find: 'hashOf([search, body()])',
+    replace: 'hashOf([body()])',
+    test: idempotency,
+    named: 'is refused where its key stands for another query',
+  },
+  {
     name: 'an edit knows the version that it changes',
     file: 'backend/core/crud-examine.ts',
     find: 'row_version !== before.row_version) {',

@@ -65,6 +65,14 @@ describeOnBoth('a repeated write', (open) => {
     expect(await count('Nunca')).toBe(0)
   })
 
+  it('is refused where its key stands for another query', async () => {
+    const asked = (query: string) =>
+      call(`/api/bank?${query}`, { body: { name: 'Perguntado' }, headers: { 'idempotency-key': 'chave-5' } })
+    const replies = [await asked('a=1'), await asked('a=1'), await asked('a=2')]
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 422])
+    expect(replies.at(-1)?.body).toMatchObject({ reason: 'idempotency_mismatch' })
+  })
+
   it('keeps nothing of a refusal: mended, it goes through with the same key', async () => {
     expect((await create('', 'chave-3')).status).toBe(422)
     expect((await create('Consertado', 'chave-3')).status).toBe(201)

@@ -56,8 +56,8 @@ export function repeatableOf(
   if (key === null || method !== 'POST' || !options.audit) return null
   if (options.secret || holdsSecret(options.input)) return null
   if (!/^[\x21-\x7e]{1,120}$/.test(key)) throw new ApiError('BAD_REQUEST', { reason: 'idempotency_key' })
-  const { pathname } = new URL(request.url)
-  return { userId: principal.id, key, route: pathname.slice(-160), bodyHash: hashOf(body()) }
+  const { pathname, search } = new URL(request.url)
+  return { userId: principal.id, key, route: pathname.slice(-160), bodyHash: hashOf([search, body()]) }
 }
 
 const isKey = ({ tenant }: Scope, { userId, key }: Repeatable) =>
