@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 're
 import { classes } from '@/components/ui/classes'
 import { TextField as Input } from '@/components/ui/text-field'
 import type { InputProps } from './input-props'
-import { selectMasked } from './select-masked'
+import { insertedBy, selectMasked, typedOver } from './select-masked'
 
 type Props = InputProps<string | null> & {
   /** What is kept of a text as it was typed or pasted: the value when it is whole. */
@@ -46,10 +46,11 @@ export function MaskedInput({ value, onChange, required, clean, format, typed, .
       spellCheck={false}
       dir="ltr"
       className={classes('tabular-nums rtl:text-end', Boolean(rest.action) && 'rtl:ps-11 rtl:pe-3')}
-      onChange={({ target }) => {
+      onChange={(event) => {
+        const { target } = event
         const before = target.value.slice(0, target.selectionStart ?? target.value.length)
         caret.current = [...before].filter((character) => typed.test(character)).length
-        const next = clean(target.value)
+        const next = clean(typedOver(text, target.value, insertedBy(event)))
         onChange(next === '' ? null : next)
       }}
     />

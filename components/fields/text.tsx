@@ -3,7 +3,7 @@
 import { TextField as Input } from '@/components/ui/text-field'
 import { bound, type Fault } from './bound'
 import type { InputProps } from './input-props'
-import { selectMasked } from './select-masked'
+import { insertedBy, selectMasked, typedOver } from './select-masked'
 
 type TextProps = {
   maxLength?: number
@@ -11,9 +11,12 @@ type TextProps = {
   type?: 'text' | 'url' | 'email'
   /** Written in capitals, as codes are. */
   capitals?: boolean
+  /** May be shown masked: then it is typed whole, or not at all. */
+  concealed?: boolean
 }
 
-export function TextInput({ value, onChange, required, capitals, ...rest }: InputProps<string | null> & TextProps) {
+export function TextInput(props: InputProps<string | null> & TextProps) {
+  const { value, onChange, required, capitals, concealed, ...rest } = props
   return (
     <Input
       {...rest}
@@ -21,8 +24,10 @@ export function TextInput({ value, onChange, required, capitals, ...rest }: Inpu
       value={value ?? ''}
       onFocus={selectMasked}
       autoComplete="off"
-      onChange={({ target }) => {
-        const typed = capitals ? target.value.toUpperCase() : target.value
+      onChange={(event) => {
+        const { value: after } = event.target
+        const text = concealed ? typedOver(value ?? '', after, insertedBy(event)) : after
+        const typed = capitals ? text.toUpperCase() : text
         onChange(typed === '' ? null : typed)
       }}
     />

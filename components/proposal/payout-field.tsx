@@ -7,7 +7,7 @@ import type { InputProps } from '@/components/fields/input-props'
 import { ReferenceInput } from '@/components/fields/reference-input'
 import { SelectInput } from '@/components/fields/select'
 import { TextInput } from '@/components/fields/text'
-import { digitsOf } from '@/lib/brazil'
+import { digitsOf, isMasked } from '@/lib/brazil'
 import type { CustomerAccount, CustomerFile } from '@/lib/contracts/customer'
 import { accountTypes, pixKeyTypes } from '@/lib/operation-kinds'
 import { payoutText } from './payout-text'
@@ -28,6 +28,9 @@ const nothing: Payout = {
 
 const signature = ({ official_bank_id, agency, account, account_digit, pix_key }: Payout) =>
   [official_bank_id, agency, account, account_digit, pix_key].join('|')
+
+/** A mask that is put in keeps its stars, by which it is refused. */
+const numberOf = (text: string) => (isMasked(text) ? text : digitsOf(text))
 
 /** Where the money goes: one of the client's accounts, another one, or a PIX key. */
 function PayoutInput(props: InputProps<Payout | null> & Props) {
@@ -93,8 +96,9 @@ function PayoutInput(props: InputProps<Payout | null> & Props) {
               id={`${id}-account`}
               label={t('account')}
               value={value?.account ?? null}
-              onChange={(account) => set({ account: account && digitsOf(account) })}
+              onChange={(account) => set({ account: account && numberOf(account) })}
               maxLength={12}
+              concealed
               required
             />
             <TextInput
@@ -124,6 +128,7 @@ function PayoutInput(props: InputProps<Payout | null> & Props) {
             value={value?.pix_key ?? null}
             onChange={(pix_key) => set({ pix_key })}
             maxLength={77}
+            concealed
             required
           />
         </div>

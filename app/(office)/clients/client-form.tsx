@@ -32,7 +32,7 @@ export default function ClientForm({ row }: FormProps) {
         <TextField name="mother_name" maxLength={120} className={wide} />
         <ChoiceField name="marital_status" values={maritalStatuses} />
         <MoneyField name="monthly_income" />
-        <TextField name="rg" maxLength={20} />
+        <TextField name="rg" maxLength={20} concealed />
         <TextField name="rg_issuer" maxLength={20} capitals />
         <ChoiceField name="rg_state" values={states} />
         <FlagField name="illiterate" hint="illiterate" className={wide} />

@@ -49,7 +49,7 @@ export function Accounts() {
           <ReferenceField name={`${base}.official_bank_id`} from={officialBanks} className={wide} />
           <TextField name={`${base}.agency`} maxLength={6} />
           <ChoiceField name={`${base}.account_type`} values={accountTypes} />
-          <TextField name={`${base}.account`} maxLength={12} />
+          <TextField name={`${base}.account`} maxLength={12} concealed />
           <TextField name={`${base}.account_digit`} maxLength={2} capitals />
           <ChoiceField name={`${base}.pix_key_type`} values={pixKeyTypes} />
           <PixKey base={base} />
@@ -74,6 +74,6 @@ function PixKey({ base }: { base: string }) {
   if (type === 'cpf') return <CpfField name={name} required />
   if (type === 'cnpj') return <CnpjField name={name} required />
   if (type === 'phone') return <PhoneField name={name} required />
-  if (type === 'email') return <TextField key="email" name={name} type="email" maxLength={77} required />
-  return <TextField key="evp" name={name} maxLength={36} required />
+  if (type === 'email') return <TextField key="email" name={name} type="email" maxLength={77} concealed required />
+  return <TextField key="evp" name={name} maxLength={36} concealed required />
 }
