@@ -1,4 +1,5 @@
-import { and, count, eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { unsentLimits } from '@/lib/contracts/file'
 import { file } from '../core/file.table'
@@ -105,5 +106,28 @@ describeOnBoth('files that are brought to be sent', (open) => {
     expect((await bring(pngOf(1, 1))).status).toBe(422)
     await weigh(unsentLimits.bytes - 45)
     expect((await bring(pngOf(1, 1))).status).toBe(201)
+  })
+
+  it('are their person’s too where they were kept by what they were for, and what was sent stays', async () => {
+    const who = 'operacional'
+    const uuids: string[] = []
+    for (const path of [forProposal, inThread(), inThread()])
+      uuids.push(uuidOf(await bring(pngOf(1, 1), { path, who })))
+    const [loose = '', left = '', sent = ''] = uuids
+    const said = { pendency_id: pendency, message: 'Segue.', attachments: [sent] }
+    await opened.call('aurora', '/api/pendency/messages', { token: tokens.get(who), body: said })
+    await inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx, tenant }) => {
+      const keep = (uuid: string, before: { entity: string; entity_id: string }) =>
+        tx
+          .update(file)
+          .set(before)
+          .where(and(eq(file.tenant_id, tenant.id), eq(file.uuid, uuid)))
+      await keep(loose, { entity: 'proposal_sending', entity_id: '1' })
+      await keep(left, { entity: 'pendency', entity_id: String(pendency) })
+    })
+    expect([await remove(loose, who), await remove(left, who)]).toEqual([404, 404])
+    const migration = readFileSync('backend/migrations/0016_unsent_files.sql', 'utf8')
+    await opened.database.orm.transaction((tx) => tx.execute(sql.raw(migration)))
+    expect([await remove(loose, who), await remove(left, who), await remove(sent, who)]).toEqual([200, 200, 404])
   })
 })
