@@ -484,6 +484,9 @@ test('on paper there is the list alone, its heads on every page', async ({ page,
 
 test('nothing moves as the list loads', async ({ page, enterAs }) => {
   await enterAs('admin')
+  // Not the very first time: on a slow machine the browser draws what it has of the document while scripts still come.
+  await page.goto('/banks')
+  await alive(page)
   await page.addInitScript(() => {
     const seen: number[] = []
     Object.assign(window, { shifts: seen })
