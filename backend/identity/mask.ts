@@ -19,6 +19,6 @@ export function maskPixKey(type: string | null, key: string | null): string | nu
   if (type === 'cpf') return maskCpf(key)
   if (type === 'cnpj') return maskCnpj(key)
   return (
-    key && key.replaceAll(cpfWithin, (found) => (isCpf(digitsOf(found)) ? (maskCpf(digitsOf(found)) ?? '') : found))
+    key?.replaceAll(cpfWithin, (found) => (isCpf(digitsOf(found)) ? (maskCpf(digitsOf(found)) ?? '') : found)) ?? null
   )
 }
