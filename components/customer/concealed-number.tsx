@@ -26,7 +26,9 @@ export function ConcealedNumber({ uuid, field, name, masked, reveals, children }
   const whole = told && (field === 'cpf' ? formatCpf(told) : told)
   return (
     <span className="flex min-h-9 flex-wrap items-center gap-x-1">
-      <bdi className="tabular-nums">{whole ?? masked}</bdi>
+      <bdi dir="ltr" className="tabular-nums">
+        {whole ?? masked}
+      </bdi>
       {children}
       {whole && <CopyButton text={whole} name={name} />}
       {reveals && <RevealButton asked={asked} label={t(whole ? 'hide' : 'show', { what: name })} />}

@@ -30,7 +30,9 @@ export function ClientCard({ proposal: { customer, benefit_number: benefit }, re
       <Facts>
         <Fact name={t('cpf')}>
           <span className="inline-flex min-h-9 flex-wrap items-center gap-1">
-            <span aria-live="polite">{cpf ?? customer.cpf}</span>
+            <bdi dir="ltr" aria-live="polite">
+              {cpf ?? customer.cpf}
+            </bdi>
             {cpf && <CopyButton text={cpf} name={t('cpf')} />}
             {!cpf && reveals && (
               <Button look="quiet" className="print:hidden" aria-disabled={busy} onClick={() => void show()}>

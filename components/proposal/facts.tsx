@@ -18,7 +18,8 @@ export function Fact({ name, strong, wide, children }: Props) {
     <div className={wide ? 'min-w-0 col-span-full' : 'min-w-0'}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={`mt-0.5 wrap-anywhere tabular-nums ${strong ? 'font-semibold' : ''}`}>
-        <bdi>{children}</bdi>
+        {/* What is more than a text has its own direction, and stands where the page's begins. */}
+        {typeof children === 'object' ? children : <bdi>{children}</bdi>}
       </dd>
     </div>
   )

@@ -30,7 +30,9 @@ export function PayoutFact({ name, uuid, payout, reveals }: Props) {
   return (
     <Fact name={name} wide>
       <span className="inline-flex min-h-9 flex-wrap items-center gap-1">
-        <span aria-live="polite">{text}</span>
+        <bdi dir="ltr" aria-live="polite" className="rtl:text-end">
+          {text}
+        </bdi>
         {whole && <CopyButton text={whole.pix_key ?? whole.account ?? ''} name={name} />}
         {!whole && reveals && isConcealed(payout) && (
           <Button

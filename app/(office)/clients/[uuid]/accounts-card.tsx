@@ -6,6 +6,7 @@ import { useReveal } from '@/components/customer/use-reveal'
 import { CopyButton } from '@/components/proposal/copy-button'
 import { isConcealed } from '@/components/proposal/payout-text'
 import { RecordCard } from '@/components/proposal/record-card'
+import { useUi } from '@/components/shell/ui-provider'
 import { formatCnpj, formatCpf, formatPhone, isMasked } from '@/lib/brazil'
 import type { CustomerAccount, CustomerFile, Revealed } from '@/lib/contracts/customer'
 
@@ -18,10 +19,14 @@ const pixText = ({ pix_key_type: type, pix_key: key }: CustomerAccount): string 
   return type === 'phone' ? formatPhone(key) : key
 }
 
+/** Of a number that begins with stars nothing tells a sentence that runs the other way how it reads. */
+const leftToRight = (number: string) => `\u2066${number}\u2069`
+
 /** Where the client is paid: numbers are masked until somebody who may asks for them. */
 export function AccountsCard({ file: { uuid, accounts }, reveals }: Props) {
   const t = useTranslations('client')
   const words = useTranslations('resources.customer.values')
+  const rtl = useUi().state.rtlClass === 'rtl'
   const asked = useReveal<Revealed>(`/api/customers/physical/${uuid}/reveal?field=accounts`)
   const { told, fault, dialog } = asked
   const known = (one: CustomerAccount) => ({ ...one, ...told?.accounts?.find(({ id }) => id === one.id) })
@@ -47,7 +52,9 @@ export function AccountsCard({ file: { uuid, accounts }, reveals }: Props) {
               )}
               {number && (
                 <p className="flex flex-wrap items-center gap-x-1 tabular-nums">
-                  <bdi>{t('agencyAccount', { agency: account.agency ?? '—', account: number })}</bdi>
+                  <bdi>
+                    {t('agencyAccount', { agency: account.agency ?? '—', account: rtl ? leftToRight(number) : number })}
+                  </bdi>
                   {!isMasked(number) && <CopyButton text={number} name={number} />}
                 </p>
               )}
@@ -56,7 +63,9 @@ export function AccountsCard({ file: { uuid, accounts }, reveals }: Props) {
                   <span className="text-muted">
                     {t('pix', { type: words(`accounts_pix_key_type.${account.pix_key_type}`) })}
                   </span>
-                  <bdi className="wrap-anywhere tabular-nums">{pix}</bdi>
+                  <bdi dir="ltr" className="wrap-anywhere tabular-nums">
+                    {pix}
+                  </bdi>
                   {!isMasked(pix) && <CopyButton text={account.pix_key} name={pix} />}
                 </p>
               )}
