@@ -293,6 +293,22 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(401)
     })
 
+    it('tells what was done even where the store fails after it', async () => {
+      const cookie = await signInAt(door)
+      const token = await makeToken()
+      api.on('POST /api/onboarding/finished', (_, response) => json(response, 200, { response: { token, done: 1 } }))
+      // Known by now, so that the store is asked again only once the answer has come.
+      await door.ask('GET /api/auth/me', { headers: { cookie } })
+      const kept = await store()
+      const broken = { ...kept, sessions: { ...kept.sessions, read: () => Promise.reject(new Error('away')) } }
+      forget('store')
+      once('store', () => Promise.resolve(broken))
+      const answer = await door.ask('POST /api/onboarding/finished', { headers: { ...ours(), cookie } })
+      forget('store')
+      once('store', () => Promise.resolve(kept))
+      expect([answer.status, answer.json, answer.cookies]).toEqual([200, { response: { done: 1 } }, []])
+    })
+
     it('clears the cookie at sign-out even where the store fails, and says that it failed', async () => {
       const cookie = await signInAt(door)
       const kept = await store()

@@ -64,7 +64,8 @@ async function passWithToken(caller: Caller, session: Session, token: Token) {
     if ((text !== null && !renewed) || holdsToken(rest)) throw new Refusal('BAD_GATEWAY')
     return rest
   })
-  if (renewed && (await isStillAlive(session))) noteToken(session, renewed)
+  // As below: a store that fails after the answer costs the newer token alone.
+  if (renewed && (await isStillAlive(session).catch(() => false))) noteToken(session, renewed)
   return { answer, renewed: renewed as Token | null }
 }
 
