@@ -3,6 +3,7 @@
 import { ChevronRight, KeyRound, Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { knowsPasskeys } from '@/components/factors/passkey'
 
 const ways = {
   totp: [Smartphone, lazy(() => import('@/components/factors/enrol-factor'))],
@@ -11,7 +12,6 @@ const ways = {
 type Way = keyof typeof ways
 
 const never = () => () => {}
-const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function'
 
 /** One of the ways, then its enrolment, which leads on; given up, the choice is there again. */
 export function FactorFlow({ next }: { next: string }) {

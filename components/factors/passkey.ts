@@ -17,11 +17,14 @@ const reasons: Record<string, string> = {
   InvalidStateError: 'passkey_known',
 }
 
+/** Whether the browser has passkeys at all. */
+export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
+
 type Webauthn = typeof import('@simplewebauthn/browser')
 
 /** The library is loaded by whoever uses a passkey, and by nobody else. Throws PasskeyError. */
 async function ceremony<T>(work: (webauthn: Webauthn) => Promise<T>): Promise<T> {
-  if (typeof window.PublicKeyCredential !== 'function') throw new PasskeyError('passkey_unsupported')
+  if (!knowsPasskeys()) throw new PasskeyError('passkey_unsupported')
   try {
     return await work(await import('@simplewebauthn/browser'))
   } catch (error) {
