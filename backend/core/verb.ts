@@ -66,7 +66,7 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
    * may also write nothing, and then has a row only where the verb said so by `audit()`.
    */
   audit?: { action: string; entity: string; ifTold?: true }
-  /** What it answers is told each time anew: no answer is kept for whoever repeats the call. */
+  /** What it answers is told, and written down, each time anew: no answer is kept for whoever repeats the call. */
   secret?: true
   /** What must not happen inside the transaction: hashing, mail, files, other servers. */
   prepare?: (context: Preparation<A, I, P, Q>) => Promise<R>

@@ -382,6 +382,17 @@ describeOnBoth('clients', (open) => {
     ])
   })
 
+  it('writes every look-up of a CPF down, one with the key of another too', async () => {
+    const { cpf, whole } = numbered()
+    await add('corretor', whole)
+    const token = await opened.signIn('aurora', 'corretor')
+    const ask = () =>
+      opened.call('aurora', `${path}/by-cpf`, { body: { cpf }, token, headers: { 'idempotency-key': 'procurado-1' } })
+    const before = await logged('cpf_lookup')
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
+    expect(await logged('cpf_lookup')).toBe(before + 2)
+  })
+
   it('keeps what came back masked, and takes no other mask for a number', async () => {
     const { cpf, key, whole } = numbered()
     const { uuid } = await add('corretor', whole)

@@ -194,6 +194,7 @@ const byCpf = verb(
     input: byCpfInput,
     output: one,
     audit: { action: 'cpf_lookup', entity: 'customer' },
+    secret: true,
   },
   async (context) => {
     const { tx, tenant, input } = context
