@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { log } from '@/lib/log'
 
 /** How long answers under way may take once the process was told to end. */
@@ -12,10 +13,14 @@ const graceMs = 25_000
 export function drainOnSignal(server: Server, close: () => Promise<void>, repeatsMs = 2000): void {
   let draining = false
   let first: { signal: NodeJS.Signals; at: number } | undefined
-  const open = new Set<ServerResponse>()
-  server.prependListener('request', (_incoming, outgoing) => {
-    open.add(outgoing)
-    outgoing.once('close', () => open.delete(outgoing))
+  // By connection, not by answer: what enters and leaves a set with each of them drags all of them into the heap of
+  // what lives long (docs/decisions/0016).
+  const newest = new Map<Socket, ServerResponse>()
+  server.on('connection', (socket) => {
+    socket.once('close', () => newest.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, outgoing) => {
+    newest.set(socket, outgoing)
     if (draining) outgoing.shouldKeepAlive = false
   })
   const drain = async (signal: NodeJS.Signals) => {
@@ -25,7 +30,7 @@ export function drainOnSignal(server: Server, close: () => Promise<void>, repeat
     first = { signal, at: now }
     draining = true
     const ended = new Promise<void>((done) => server.close(() => done()))
-    for (const outgoing of open) {
+    for (const outgoing of newest.values()) {
       if (String(outgoing.getHeader('content-type')).startsWith('text/event-stream')) outgoing.destroy()
       else outgoing.shouldKeepAlive = false
     }

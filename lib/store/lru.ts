@@ -1,20 +1,28 @@
-/** A map of at most `limit` entries; the one not used for longest leaves first. */
+/**
+ * A map of at most `limit` entries, in two generations: what is used passes into the younger one, and when that is
+ * full, what only the older one holds leaves. Finding an entry writes nothing: a `Map` that is written at each use is
+ * copied every few uses, and its copies drag what is short-lived into the heap of what is not (docs/decisions/0016).
+ */
 export function lru<K, V>(limit: number) {
-  const entries = new Map<K, V>()
+  let young = new Map<K, V>()
+  let old = new Map<K, V>()
+  const set = (key: K, value: V) => {
+    old.delete(key)
+    young.set(key, value)
+    if (young.size < limit / 2) return
+    old = young
+    young = new Map()
+  }
   return {
     get: (key: K): V | undefined => {
-      const value = entries.get(key)
-      if (value === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, value)
-      return value
+      const value = young.get(key)
+      if (value !== undefined) return value
+      const older = old.get(key)
+      if (older !== undefined) set(key, older)
+      return older
     },
-    set: (key: K, value: V) => {
-      entries.delete(key)
-      entries.set(key, value)
-      if (entries.size > limit) entries.delete(entries.keys().next().value as K)
-    },
-    delete: (key: K) => entries.delete(key),
-    values: () => entries.values(),
+    set,
+    delete: (key: K) => young.delete(key) || old.delete(key),
+    values: () => [...young.values(), ...old.values()],
   }
 }

@@ -57,8 +57,7 @@ export async function guarded<T>(tenant: string, call: () => Promise<T>, now = D
 export const resting = (now = Date.now()): number =>
   breakers()
     .values()
-    .filter(({ silences, openUntil }) => silences >= threshold && openUntil > now)
-    .toArray().length
+    .filter(({ silences, openUntil }) => silences >= threshold && openUntil > now).length
 
 function rest(breaker: Breaker, wasTry: boolean, now: number) {
   breaker.silences += 1
