@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 import { type ApiAnswer, type Body, discard } from '@/lib/tenant-api/call'
-import { type Large, readWhole, unpacked } from '@/lib/tenant-api/whole-json'
+import { isJson, type Large, readWhole, unpacked } from '@/lib/tenant-api/whole-json'
 import { Refusal, refusalFor } from './errors'
 
 export interface AnswerBody {
@@ -9,8 +9,6 @@ export interface AnswerBody {
   json?: unknown
 }
 
-/** What names no type is held to be JSON too: a browser would guess, and the token must not pass for want of a name. */
-const isJson = (type: string) => type === '' || /^(application\/([\w.+-]+\+)?|text\/)json\s*(;|$)/i.test(type)
 export const isHtml = (type: string) => /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(type)
 
 /** Is there something shaped like a token, wherever it stands? */

@@ -793,15 +793,16 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
 
     it('FI2 answers 504 when no headers come, or JSON stalls or drips', async () => {
       api.on('GET /api/silent', () => {})
-      api.on('GET /api/stall', (_, response) =>
-        response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
-      )
-      api.on('GET /api/drip', (_, response) => {
-        response.writeHead(200, { 'content-type': 'application/json' })
-        const timer = setInterval(() => response.write(' '), 50)
-        response.on('close', () => clearInterval(timer))
-      })
-      for (const path of ['silent', 'stall', 'drip']) {
+      for (const [told, length] of Object.entries({ '': {}, '-told': { 'content-length': '1000' } })) {
+        const head = { 'content-type': 'application/json', ...length }
+        api.on(`GET /api/stall${told}`, (_, response) => response.writeHead(200, head).write('{'))
+        api.on(`GET /api/drip${told}`, (_, response) => {
+          response.writeHead(200, head)
+          const timer = setInterval(() => response.write(' '), 50)
+          response.on('close', () => clearInterval(timer))
+        })
+      }
+      for (const path of ['silent', 'stall', 'drip', 'stall-told', 'drip-told']) {
         const { answer } = await withSession(`GET /api/${path}`)
         expect(answer.json).toMatchObject({ code: 'TIMEOUT' })
         expect(api.calls()).toHaveLength(1)

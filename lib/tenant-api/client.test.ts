@@ -61,8 +61,10 @@ describe('what a page reads of the tenant API', () => {
     await hungUp
     me((_, response) => response.writeHead(200, asJson).write('{'))
     expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 0 })
-    me((_, response) => response.writeHead(200, asJson).write('{', () => response.destroy()))
-    expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 0 })
+    for (const head of [asJson, { ...asJson, 'content-length': '100' }]) {
+      me((_, response) => response.writeHead(200, head).write('{', () => response.destroy()))
+      expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 0 })
+    }
   })
 
   it.each([

@@ -1,11 +1,11 @@
-import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { type Dispatcher, Pool } from 'undici'
 import { env } from '@/lib/env'
 import { once } from '@/lib/holder'
 import { lru } from '@/lib/store/lru'
-import { type ApiAnswer, type ApiCall, ApiFailure, type Fields } from './call'
+import { Answering } from './answering'
+import { type ApiAnswer, type ApiCall, ApiFailure } from './call'
 
 interface Remote {
   pool: Pool
@@ -33,75 +33,32 @@ function remoteOf(tenant: string): Remote {
 }
 
 /** Speaks HTTP to the tenant's own server. Redirects are never followed: they would carry the token away (M2). */
-export async function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnswer> {
+export function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { pool, prefix } = remoteOf(tenant)
-  const { method, target, headers, body, signal, isBrokenOff } = call
-  if (signal?.aborted) throw new ApiFailure('aborted')
-  const patience = headersPatience(signal)
-  try {
-    const answer = await pool.request({
-      path: prefix + target,
-      method: method as Dispatcher.HttpMethod,
-      headers,
-      body: body instanceof ReadableStream ? patience.after(body) : (body ?? null),
-      signal: patience.over,
-    })
-    return plain(answer, method)
-  } catch (error) {
-    const left = signal?.aborted || isBrokenOff?.()
-    throw new ApiFailure(left ? 'aborted' : patience.isOver() ? 'timeout' : kindOf(error), error)
-  } finally {
-    patience.end()
-  }
-}
-
-/**
- * The time to the headers, exact: the pool's own clock ticks in seconds. It starts anew when a body has been
- * sent, so that a slow upload is not a slow server. `over` also tells when the caller gave up; an emitter, since
- * joining two signals anew for each call costs as much as the call.
- */
-function headersPatience(signal: AbortSignal | undefined) {
-  const over = new EventEmitter()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    over.emit('abort')
-  }, env().tenantApiTimeoutMs)
-  const leave = () => over.emit('abort')
-  signal?.addEventListener('abort', leave, { once: true })
-  const after = (body: ReadableStream<Uint8Array>) => {
-    const pass = new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        timer.refresh()
-        controller.enqueue(chunk)
+  const { method, target, headers, body = null, signal } = call
+  if (signal?.aborted) return Promise.reject(new ApiFailure('aborted'))
+  return new Promise((done, fail) => {
+    const answering = new Answering(call, done, fail)
+    pool.dispatch(
+      {
+        path: prefix + target,
+        method: method as Dispatcher.HttpMethod,
+        headers,
+        body: body instanceof ReadableStream ? watched(body, () => answering.refresh()) : body,
       },
-      flush: () => {
-        timer.refresh()
-      },
-    })
-    return Readable.fromWeb(body.pipeThrough(pass) as WebStream<Uint8Array>)
-  }
-  return { over, after, isOver: () => late, end: () => clearTimeout(timer) }
+      answering,
+    )
+  })
 }
 
-function plain({ statusCode, headers, body }: Dispatcher.ResponseData, method: string): ApiAnswer {
-  const fields: Fields = {}
-  for (const name in headers) {
-    const value = headers[name]
-    if (value !== undefined) fields[name] = Array.isArray(value) ? value.join(', ') : value
-  }
-  // Whoever reads it hears of a break as its end; until then nobody listens, and that must not end the process.
-  body.on('error', () => {})
-  const empty = method === 'HEAD' || statusCode === 204 || statusCode === 205 || statusCode === 304
-  if (empty) body.dump().catch(() => {})
-  return { status: statusCode > 599 ? 502 : statusCode, headers: fields, body: empty ? null : body }
-}
-
-function kindOf(error: unknown): ApiFailure['kind'] {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout'
-  if (code === 'ENOTFOUND') return 'no-address'
-  if (code === 'EAI_AGAIN' || /CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'unreachable'
-  return 'connection'
+/** The same body; `passed` is called with each piece of it, and at its end. */
+function watched(body: ReadableStream<Uint8Array>, passed: () => void): Readable {
+  const pass = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      passed()
+      controller.enqueue(chunk)
+    },
+    flush: passed,
+  })
+  return Readable.fromWeb(body.pipeThrough(pass) as WebStream<Uint8Array>)
 }

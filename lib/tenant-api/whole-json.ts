@@ -5,7 +5,10 @@ import { env } from '@/lib/env'
 import { type ApiAnswer, ApiFailure, type Body, isApiFailure } from './call'
 
 /** JSON up to this is read whole. */
-const wholeJson = 1024 * 1024
+export const wholeJson = 1024 * 1024
+
+/** What names no type is held to be JSON too: a browser would guess, and the token must not pass for want of a name. */
+export const isJson = (type: string) => type === '' || /^(application\/([\w.+-]+\+)?|text\/)json\s*(;|$)/i.test(type)
 
 export interface Whole {
   bytes: Uint8Array
