@@ -48,7 +48,7 @@ async function ours(): Promise<{ subjects: Subject[]; menu: Menu }> {
     { name: 'sign-in', url: `${base}/login`, shown: 'form' },
     { name: 'dashboard', url: `${base}/dashboard`, shown: 'main h1', cookie },
     { name: 'proposals', url: `${base}/proposals`, shown: rowsShown, cookie },
-    { name: 'a proposal', url: `${base}/proposals/${data.data[0]?.uuid}`, shown: 'main h1', cookie },
+    { name: 'a proposal', url: `${base}/proposals/${data.data[0]?.uuid}`, shown: 'main dl', cookie },
   ]
   return { subjects, menu: { name: 'ours', home: `${base}/dashboard`, list: '/clients', cookie } }
 }
@@ -64,7 +64,8 @@ async function visit<T>(
   await context.addCookies(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url }
+      // Of a whole address the cookie would be its folder's alone, and no call under /api would carry it.
+      return { name, value: value.join('='), url: new URL(url).origin }
     }),
   )
   try {

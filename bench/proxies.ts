@@ -12,7 +12,8 @@ import { round } from './stats'
 
 /**
  * `node --import ./scripts/resolve.mjs bench/proxies.ts [rounds] [milliseconds]`: one 2 KB answer of a tenant API through
- * our proxy with a session, beside the same answer direct and through others' proxies; then the embedded tenant API
+ * our proxy with a session, beside the same answer direct and through others' proxies, and beside a route handler of
+ * Next that asks nobody; then the embedded tenant API
  * through our door beside itself called over HTTP.
  */
 const [rounds = 5, milliseconds = 1500] = process.argv.slice(2).map(Number)
@@ -49,6 +50,7 @@ async function remote(): Promise<{ contenders: Contender[]; skipped: string[] }>
   const app = keep(await plainApp(upstream))
   const { port } = app
   contenders.push({ name: 'Next rewrites', server: app, target: { ...direct, port, path: `/rewritten/aurora${call}` } })
+  contenders.push({ name: 'empty handler', server: app, target: { ...direct, port, path: '/constant' } })
   const entered = await fetch(`http://127.0.0.1:${port}/enter`)
   const cookie = cookiesOf(entered.headers.getSetCookie())
   const headers = { ...usual, cookie }
@@ -114,7 +116,11 @@ try {
   const figures = await measure(contenders)
   await stopAll()
   const own = await measure(await embedded())
-  report('proxies', compared(figures, ['direct', 'fastify', 'Next rewrites']), { skipped, rounds, milliseconds })
+  report('proxies', compared(figures, ['direct', 'fastify', 'Next rewrites', 'empty handler']), {
+    skipped,
+    rounds,
+    milliseconds,
+  })
   report('proxies-embedded', compared(own, ['tenant API over HTTP']), { rounds, milliseconds })
 } finally {
   await stopAll()

@@ -41,9 +41,11 @@ export async function openPage(context: BrowserContext, url: string, shown: stri
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.addInitScript(gather)
-    await page.goto(url)
+    const answer = await page.goto(url)
+    if (!answer?.ok()) throw new Error(`${url}: ${answer?.status()}`)
     await page.locator(shown).first().waitFor()
     await page.waitForLoadState('networkidle')
+    if (page.url() !== url) throw new Error(`${url} led to ${page.url()}`)
     return await page.evaluate(() => {
       const scripts = performance
         .getEntriesByType('resource')
