@@ -30,6 +30,9 @@ const followSystem = "document.body.classList.toggle('dark',matchMedia('(prefers
 const latin = new URL('../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url)
   .pathname
 
+/** Marks the end of what is drawn: a part of the document would be drawn at other places than the whole. */
+const whole = 'whole'
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme }, { state, first }, nonce, lang, messages] = await Promise.all([
     brand(),
@@ -42,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={lang} dir={state.rtlClass} style={brandStyle(theme) as CSSProperties} suppressHydrationWarning>
       <head>
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="expect" href={`#${whole}`} blocking="render" />
       </head>
       <body
         className={looksDark(state) ? 'dark' : undefined}
@@ -62,6 +66,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {children}
           </UiProvider>
         </NextIntlClientProvider>
+        <i id={whole} hidden />
       </body>
     </html>
   )
