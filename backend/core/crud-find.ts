@@ -26,6 +26,8 @@ export interface Finder {
   /** BAD_REQUEST for a filter or a sort that would tell this person of what they may not see. */
   refuseHidden: (principal: Principal, query: ListQuery) => void
   columns: (principal: Principal) => string[]
+  /** Some rows of what was `found`, in the query's order. */
+  page: (acting: Acting, found: SQL | undefined, query: ListQuery, limit: number, offset: number) => Promise<Row[]>
   list: (acting: Acting, query: ListQuery, ...narrowed: (SQL | undefined)[]) => ReturnType<typeof answerList<Row>>
   ids: (acting: Acting, query: ListQuery) => Promise<number[]>
 }
@@ -98,9 +100,25 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
       fallback: query.options || !shape.id ? { by: 'name', order: 'asc' } : { by: 'id', order: 'desc' },
     })
 
+  /** The ids are found first: what a row names is looked up for the rows of the page alone. */
+  const page: Finder['page'] = (acting, found, query, limit, offset) => {
+    const ids = source
+      .select(acting, { id: table.id })
+      .where(found)
+      .orderBy(...order(query))
+      .limit(limit)
+      .offset(offset)
+    return source.rows(acting, (select) =>
+      select
+        .where(and(eq(table.tenant_id, acting.tenant.id), sql`${table.id} in (${ids.getSQL()})`))
+        .orderBy(...order(query)),
+    )
+  }
+
   return {
     where,
     order,
+    page,
     these: (acting, ids, trashed = false) =>
       scoped(acting, null, inArray(table.id, [...ids]), trashed ? undefined : isNull(table.deleted_at)),
     refuseHidden: (principal, query) => {
@@ -115,14 +133,7 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
       return answerList(acting, {
         ...query,
         matching: source.select(acting, { one: sql`1` }).where(found),
-        rows: (limit, offset) =>
-          source.rows(acting, (select) =>
-            select
-              .where(found)
-              .orderBy(...order(query))
-              .limit(limit)
-              .offset(offset),
-          ),
+        rows: (limit, offset) => page(acting, found, query, limit, offset),
       })
     },
     ids: async (acting, query) => {

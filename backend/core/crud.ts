@@ -154,14 +154,7 @@ export function crud<
     some: async (acting, query, limit, offset) => {
       finder.refuseHidden(acting.principal, query)
       const found = await finder.where(acting, query)
-      const page = await source.rows(acting, (select) =>
-        select
-          .where(found)
-          .orderBy(...finder.order(query))
-          .limit(limit)
-          .offset(offset),
-      )
-      return shown(acting, page)
+      return shown(acting, await finder.page(acting, found, query, limit, offset))
     },
   }
 }

@@ -65,6 +65,26 @@ describeOnBoth('lists', (open) => {
     expect(many.total).toBeGreaterThan(10_000)
   })
 
+  it('counts only what does not end on the page', async () => {
+    let counted = 0
+    const page = (at: number, rows: number) =>
+      inside(async (scope) => {
+        const matching = async () => {
+          counted += 1
+          return 41
+        }
+        const data = Array.from({ length: rows }, (_, one) => one)
+        return (await answerList(scope, { page: at, per_page: 15, matching, rows: async () => data })).data
+      })
+    expect(await page(1, 0)).toMatchObject({ total: 0, last_page: 1 })
+    expect(await page(1, 14)).toMatchObject({ total: 14, total_kind: 'exact', last_page: 1 })
+    expect(await page(3, 11)).toMatchObject({ total: 41, last_page: 3 })
+    expect(counted).toBe(0)
+    expect(await page(1, 15)).toMatchObject({ total: 41, last_page: 3 })
+    expect(await page(4, 0)).toMatchObject({ total: 41, last_page: 3, from: null })
+    expect(counted).toBe(2)
+  })
+
   it('AC10 finds words in any column, in any order, whatever their case and accents, and takes % and _ as they are', async () => {
     const find = (search: string) =>
       inside(async (scope) => {

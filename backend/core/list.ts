@@ -12,22 +12,23 @@ interface Listing<T> {
   page: number
   per_page: number | 'all'
   /** A `select` of every matching row, without order or limit, whose columns are not looked at; or how many match. */
-  matching: SQLWrapper | number
+  matching: SQLWrapper | number | (() => Promise<number>)
   /** The rows of one page, in a stable order. */
   rows: (limit: number, offset: number) => Promise<T[]>
   /** What `all` answers at most. */
   cap?: number
 }
 
-/** One page of a list in the shape that every list has (domain.md 5.1). */
+/** One page of a list in the shape that every list has (domain.md 5.1). What ends on this page needs no counting. */
 export async function answerList<T>(
   { tx }: Scope,
   { page, per_page, matching, rows, cap }: Listing<T>,
 ): Promise<List<T>> {
-  const { total, total_kind } = await totalOf(tx, matching)
   const size = per_page === 'all' ? (cap ?? allCap) : per_page
   const offset = (page - 1) * size
   const data = Number.isSafeInteger(offset) ? await rows(size, offset) : []
+  const ends = data.length < size && (data.length > 0 || offset === 0)
+  const { total, total_kind } = await totalOf(tx, ends ? offset + data.length : matching)
   return {
     status: true,
     message: '',
@@ -44,8 +45,9 @@ export async function answerList<T>(
   }
 }
 
-async function totalOf(tx: Transaction, matching: SQLWrapper | number) {
+async function totalOf(tx: Transaction, matching: Listing<unknown>['matching']) {
   if (typeof matching === 'number') return { total: matching, total_kind: 'exact' } as const
+  if (typeof matching === 'function') return { total: await matching(), total_kind: 'exact' } as const
   const counted = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${matching.getSQL()} limit ${countedTo + 1}) as counted`,
   )

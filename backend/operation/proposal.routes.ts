@@ -9,10 +9,10 @@ import {
   proposalSending,
   revealedPayoutSchema,
 } from '@/lib/contracts/proposal'
-import { asMoney } from '../core/decimal'
+import { asMoney, exactOf } from '../core/decimal'
 import { ApiError } from '../core/errors'
 import { answerList } from '../core/list'
-import type { Acting, ListQuery, Registry } from '../core/registry'
+import type { Acting, ListQuery, Registry, Row } from '../core/registry'
 import { Answer, type Route, route, verb } from '../core/verb'
 import { demandConfirmed } from '../identity/confirmation'
 import { proposal } from './proposal.table'
@@ -44,6 +44,14 @@ async function totalsOf(acting: Acting, query: ListQuery) {
   }
 }
 
+/** The same of `rows`, where they are all that the query finds. */
+function sumsOf(rows: readonly Row[]) {
+  // Guarantee: a row has both, as money.
+  const sum = (key: 'contract_value' | 'net_value') =>
+    rows.reduce((all, row) => all + exactOf(row[key] as string, 2), 0n)
+  return { count: rows.length, contract_value: asMoney(sum('contract_value')), net_value: asMoney(sum('net_value')) }
+}
+
 const standing = (method: string, at: string): Route => {
   const found = proposalCrud.routes.find((one) => one.method === method && one.path === at)
   if (!found) throw new TypeError(`proposals have no ${method} ${at}`)
@@ -58,13 +66,18 @@ const list = verb(
   },
   async (context) => {
     const query = context.query as ListQuery
-    const totals = await totalsOf(context, query)
+    let summed: Awaited<ReturnType<typeof totalsOf>> | undefined
     const found = await answerList(context, {
       ...query,
       // Counted with the sums, in one reading.
-      matching: totals.count,
+      matching: async () => {
+        summed = await totalsOf(context, query)
+        return summed.count
+      },
       rows: (limit, offset) => proposalCrud.some(context, query, limit, offset),
     })
+    const { data, total } = found.data
+    const totals = data.length === total ? sumsOf(data) : (summed ?? (await totalsOf(context, query)))
     return { ...found, data: { ...found.data, totals } }
   },
 )
