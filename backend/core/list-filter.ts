@@ -14,20 +14,25 @@ export function momentIn(column: SQLWrapper, [from, to]: MomentRange, timeZone: 
 const accented = 'áàâãäéèêëíìîïóòôõöúùûüçñ'
 const plain = 'aaaaaeeeeiiiiooooouuuucn'
 
-/** In lower case and without accents, to find and to sort by. */
-export const foldedText = (text: SQLWrapper) => sql`translate(lower(${text}), ${accented}, ${plain})`
+/** In lower case and without accents, to find and to sort by. Written out, as a column that is kept so needs it. */
+export const foldedText = (text: SQLWrapper): SQL =>
+  sql`translate(lower(${text}), ${sql.raw(`'${accented}', '${plain}'`)})`
 
 /** As `foldedText`, here. */
 export const folded = (text: string): string =>
   text.toLowerCase().replaceAll(/./gu, (letter) => plain[accented.indexOf(letter)] ?? letter)
 
 /** Every word of `search` stands in one of `columns`, whatever its case and accents; undefined for no word. */
-export function matchesSearch(search: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined {
+export const matchesSearch = (search: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined =>
+  matchesFolded(search, columns.map(foldedText))
+
+/** As `matchesSearch`, of columns that are kept as `foldedText` makes them: row by row, to fold costs most of a search. */
+export function matchesFolded(search: string | undefined, columns: readonly SQLWrapper[]): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   return and(
     ...words.map((word) => {
       const pattern = sql`'%' || ${foldedText(sql`${word.replaceAll(/[\\%_]/g, '\\$&')}::text`)} || '%'`
-      return or(...columns.map((column) => sql`${foldedText(column)} like ${pattern}`))
+      return or(...columns.map((column) => sql`${column} like ${pattern}`))
     }),
   )
 }

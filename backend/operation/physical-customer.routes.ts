@@ -22,7 +22,7 @@ import { asMoney } from '../core/decimal'
 import { ApiError, stale } from '../core/errors'
 import { globalLog } from '../core/global-log.table'
 import { historyOf } from '../core/history'
-import { matchesSearch } from '../core/list-filter'
+import { matchesFolded } from '../core/list-filter'
 import { localTime } from '../core/local-time'
 import type { Acting } from '../core/registry'
 import { Answer, type Route, route, verb } from '../core/verb'
@@ -59,9 +59,10 @@ const made = crud({
     // A column of the table too, which no row holds unmasked.
     ...({ cpf: masked } as object),
   },
-  search: ['name'],
+  search: [],
+  standing: (_acting, query) => matchesFolded(query?.search, [physicalCustomer.name_folded]),
   filters: {
-    name: (name) => matchesSearch(name, [physicalCustomer.name]),
+    name: (name) => matchesFolded(name, [physicalCustomer.name_folded]),
     agreement_id: (agreements, acting) => sql`exists (select from ${customerBenefit}
       where ${customerBenefit.tenant_id} = ${physicalCustomer.tenant_id}
         and ${customerBenefit.customer_id} = ${physicalCustomer.id} and ${customerBenefit.deleted_at} is null

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -34,6 +34,7 @@ import {
   uniqueAlive,
   uniqueIn,
 } from '../core/columns'
+import { foldedText } from '../core/list-filter'
 import { user } from '../identity/user.table'
 
 /** Each entry says who brought it: a broker sees and edits those of their own scope (domain.md 2.6). */
@@ -68,6 +69,10 @@ export const physicalCustomer = pgTable(
     uuid: uuid().notNull().defaultRandom(),
     cpf: char({ length: 11 }).notNull(),
     name: varchar({ length: 120 }).notNull(),
+    /** The name as a search compares it. */
+    name_folded: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedText(physicalCustomer.name)),
     birth_date: date({ mode: 'string' }).notNull(),
     gender: varchar({ length: 10 }).$type<(typeof genders)[number]>(),
     mother_name: varchar({ length: 120 }),
@@ -94,7 +99,8 @@ export const physicalCustomer = pgTable(
     uniqueIn('physical_customer_uuid_unique', table, table.uuid),
     uniqueAlive('physical_customer_cpf_unique', table, table.cpf),
     belongsTo(table, table.owner_user_id, user),
-    index('physical_customer_name_index').on(table.tenant_id, sql`lower(${table.name}) text_pattern_ops`),
+    // All that a search for a name reads.
+    index('physical_customer_name_index').on(table.tenant_id, table.name_folded, table.id),
     oneOf('physical_customer_gender_check', table.gender, genders),
     oneOf('physical_customer_marital_check', table.marital_status, maritalStatuses),
   ],

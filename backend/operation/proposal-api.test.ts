@@ -6,7 +6,10 @@ import { type Proposal, type ProposalFile, proposalFileSchema, proposalList } fr
 import { inTenant } from '../core/scope'
 import { demoPassword, describeOnBoth, type Opened } from '../core/testing'
 import { pngOf } from '../core/testing-pictures'
+import { proposal } from './proposal.table'
+import { adeBegins } from './proposal-ade'
 import { type Desk, makeDesk } from './testing'
+import { putProposal } from './testing-proposals'
 
 type Draft = Awaited<ReturnType<Desk['newLoan']>>
 
@@ -297,6 +300,67 @@ describeOnBoth('proposals', (open) => {
       }
       expect((await desk.call('admin', 'GET', `${path}?cpf=12345678909`)).status).toBe(400)
       expect((await desk.call('corretor', 'GET', `${path}?options=1`)).status).toBe(400)
+    })
+
+    it('by the beginning of an ADE and by the words of a name, both where one text is both, each to their own', async () => {
+      const numbered = await putProposal(opened, { ade: 'ZULMIRA/77-1', customer: 'Alguém de Nome Comum' })
+      const named = await putProposal(opened, { customer: 'Zulmíra da Conceição Búzios' })
+      const others = await putProposal(opened, { owner: 'corretor2', customer: 'Conceição Zulmira' })
+      const search = async (login: string, text: string) =>
+        (await found(login, `search=${encodeURIComponent(text)}`)).toSorted()
+      const uuids = (...rows: { uuid: string }[]) => rows.map(({ uuid }) => uuid).toSorted()
+      expect(await search('admin', 'zulmira')).toEqual(uuids(numbered, named, others))
+      expect(await search('corretor', 'ZULMIRA')).toEqual(uuids(numbered, named))
+      expect(await search('corretor2', 'zulmira')).toEqual(uuids(others))
+      expect(await search('admin', 'zulmira/77')).toEqual(uuids(numbered))
+      expect(await search('admin', 'conceicao zulmira')).toEqual(uuids(named, others))
+      expect(await search('admin', 'úzio ÇÃO')).toEqual(uuids(named))
+      expect(await search('admin', 'zulmira_')).toEqual([])
+      expect(await search('admin', 'zulmira~')).toEqual([])
+      expect(await found('admin', 'ade_number=zulmira/77-1')).toEqual([numbered.uuid])
+      const { body } = await desk.call(
+        'admin',
+        'GET',
+        `${path}?search=zulmira&per_page=2&order_by=created_at&order=desc`,
+      )
+      expect((body as unknown as z.infer<typeof proposalList>).data).toMatchObject({
+        total: 3,
+        data: [{ uuid: others.uuid }, { uuid: named.uuid }],
+        totals: { count: 3, contract_value: '56203.56', net_value: '54358.92' },
+      })
+    })
+
+    it('by an ADE through its index, which row-level security does not keep from it', async () => {
+      const plan = await inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx, tenant }) => {
+        await tx.execute(sql`set local enable_seqscan = off`)
+        return tx.execute(
+          sql`explain select 1 from ${proposal} where ${proposal.tenant_id} = ${tenant.id} and ${adeBegins('ab-1')}`,
+        )
+      })
+      expect(JSON.stringify(plan.rows)).toMatch(/Index Cond: [^"]*ade_number[^"]* ~>=~ 'AB-1'/)
+    })
+
+    it('with the same sums on every page, and where the page is all of it', async () => {
+      const all = `uuid[]=${mine.uuid}&uuid[]=${theirs.uuid}`
+      const pages = [
+        'per_page=1&page=1',
+        'per_page=1&page=2',
+        'per_page=1&page=3',
+        'per_page=2',
+        'per_page=15',
+        'per_page=all',
+      ]
+      for (const page of pages) {
+        const { body } = await desk.call('admin', 'GET', `${path}?${all}&${page}`)
+        const { data } = body as unknown as z.infer<typeof proposalList>
+        const totals = { count: 2, contract_value: '36734.52', net_value: '35119.64' }
+        expect([page, data.total, data.totals]).toEqual([page, 2, totals])
+      }
+      const none = await desk.call('admin', 'GET', `${path}?search=ninguemassim`)
+      expect((none.body as unknown as z.infer<typeof proposalList>).data).toMatchObject({
+        total: 0,
+        totals: { count: 0, contract_value: '0.00', net_value: '0.00' },
+      })
     })
 
     it('by whom they were sold under, which is staff’s to ask', async () => {

@@ -138,7 +138,7 @@ export const proposal = pgTable(
     index('proposal_table_index').on(table.tenant_id, table.table_id),
     index('proposal_created_index').on(table.tenant_id, table.created_at),
     index('proposal_paid_index').on(table.tenant_id, table.paid_at),
-    index('proposal_ade_index').on(table.tenant_id, sql`upper(${table.ade_number}) text_pattern_ops`),
+    index('proposal_ade_index').on(table.tenant_id, table.ade_number.op('text_pattern_ops')),
     index('proposal_path_index').using('gin', sql`${table.hierarchy_path} jsonb_path_ops`),
     oneOf('proposal_status_check', table.status, proposalStatuses),
     oneOf('proposal_operation_check', table.operation_type, operationTypes),

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { digitsOf, isBenefitNumber, isCpf, phoneOf } from '@/lib/brazil'
 import { type FoundCustomer, foundAtMost } from '@/lib/contracts/search'
-import { folded, foldedText, matchesSearch } from '../core/list-filter'
+import { folded, matchesFolded } from '../core/list-filter'
 import type { Acting } from '../core/registry'
 import { maskCpf } from '../identity/mask'
 import { visibleRows } from '../identity/visible-users'
@@ -53,9 +53,8 @@ export async function findCustomers(acting: Acting, q: string): Promise<Found[]>
         ...(phone ? [hasPhone(acting, phone)] : []),
         ...(isBenefitNumber(digits) ? [hasBenefit(acting, digits)] : []),
       ]
-    : [matchesSearch(q, [physicalCustomer.name])]
+    : [matchesFolded(q, [physicalCustomer.name_folded])]
   if (sought.length === 0) return []
-  const name = foldedText(physicalCustomer.name)
   const rows = await tx
     .select({
       id: physicalCustomer.id,
@@ -73,7 +72,11 @@ export async function findCustomers(acting: Acting, q: string): Promise<Found[]>
       ),
     )
     // Who begins with what was typed comes first.
-    .orderBy(sql`${name} ^@ ${folded(q)} desc`, asc(physicalCustomer.name), asc(physicalCustomer.id))
+    .orderBy(
+      sql`${physicalCustomer.name_folded} ^@ ${folded(q)} desc`,
+      asc(physicalCustomer.name),
+      asc(physicalCustomer.id),
+    )
     .limit(foundAtMost)
   if (byCpf) countLookup(acting, rows.find(({ cpf }) => cpf === digits)?.id ?? null)
   return rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) ?? '' }))

@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isAde } from '@/lib/brazil'
 import { type FoundProposal, foundAtMost } from '@/lib/contracts/search'
 import { statusFacts } from '@/lib/proposal-flow'
-import { matchesSearch } from '../core/list-filter'
+import { matchesFolded } from '../core/list-filter'
 import type { Acting } from '../core/registry'
 import { visibleRows } from '../identity/visible-users'
 import { physicalCustomer } from './physical-customer.table'
 import { proposal } from './proposal.table'
+import { adeBegins } from './proposal-ade'
 import { isNumeric } from './search-customers'
 
 /** The number that a proposal of ours may have. */
@@ -28,7 +30,7 @@ function named(acting: Acting, q: string): SQL {
   const these = and(
     eq(physicalCustomer.tenant_id, tenant.id),
     isNull(physicalCustomer.deleted_at),
-    matchesSearch(q, [physicalCustomer.name]),
+    matchesFolded(q, [physicalCustomer.name_folded]),
     sold,
   )
   return sql`${proposal.customer_id} = any(array(select ${physicalCustomer.id} from ${physicalCustomer}
@@ -43,14 +45,13 @@ export async function findProposals(acting: Acting, q: string, clients: readonly
   const { tx, tenant } = acting
   const number = numberOf(q)
   const ade = q.toUpperCase()
-  const isAde = /^[A-Z0-9./-]{4,30}$/.test(ade)
   const exact: (SQL | undefined)[] = [
     number === null ? undefined : eq(proposal.number, number),
-    isAde ? sql`upper(${proposal.ade_number}) = ${ade}` : undefined,
+    isAde(ade) ? eq(proposal.ade_number, ade) : undefined,
   ]
   const sought = [
     ...exact,
-    isAde ? sql`upper(${proposal.ade_number}) like ${`${ade}%`}` : undefined,
+    isAde(ade) ? adeBegins(ade) : undefined,
     isNumeric(q) ? undefined : named(acting, q),
     clients.length > 0 && isNumeric(q) ? inArray(proposal.customer_id, [...clients]) : undefined,
   ].filter((one) => one !== undefined)

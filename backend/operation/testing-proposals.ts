@@ -6,12 +6,12 @@ import type { Opened } from '../core/testing'
 import { physicalCustomer } from './physical-customer.table'
 import { type PathStep, proposal } from './proposal.table'
 
-type Wanted = { owner?: string; status?: ProposalStatus; path?: PathStep[]; customer?: string }
+type Wanted = { owner?: string; status?: ProposalStatus; path?: PathStep[]; customer?: string; ade?: string }
 
 /** Puts a proposal of `owner` where a test needs one, with a client of its own; a client's name that no other has. */
 export async function putProposal(
   { database, clock }: Pick<Opened, 'database' | 'clock'>,
-  { owner = 'corretor', status = 'under_analysis', path = [], customer = 'Cliente de Teste' }: Wanted = {},
+  { owner = 'corretor', status = 'under_analysis', path = [], customer = 'Cliente de Teste', ade }: Wanted = {},
 ) {
   return inTenant(database, 'aurora', clock.now, async ({ tx, tenant, now }) => {
     type Found = { id: string; bank_id: string; agreement_id: string; product_id: string }
@@ -40,6 +40,7 @@ export async function putProposal(
         product_id: Number(table.product_id),
         table_id: Number(table.id),
         operation_type: 'new',
+        ade_number: ade ?? null,
         installments: 84,
         contract_value: 1_873_452n,
         net_value: 1_811_964n,
