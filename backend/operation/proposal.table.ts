@@ -131,7 +131,10 @@ export const proposal = pgTable(
       .where(
         sql`${table.ade_number} is not null and ${table.deleted_at} is null and ${table.status} not in ('cancelled', 'rejected')`,
       ),
-    index('proposal_status_index').on(table.tenant_id, table.status, table.id),
+    // The columns of a board, in their order, and all that their sums are made of.
+    index('proposal_status_index')
+      .on(table.tenant_id, table.status, table.status_since, table.id, table.contract_value, table.net_value)
+      .where(sql`${table.deleted_at} is null`),
     index('proposal_owner_index').on(table.tenant_id, table.user_id, table.id),
     index('proposal_customer_index').on(table.tenant_id, table.customer_id),
     index('proposal_bank_index').on(table.tenant_id, table.bank_id, table.id),

@@ -1,0 +1,2 @@
+DROP INDEX "proposal_status_index";--> statement-breakpoint
+CREATE INDEX "proposal_status_index" ON "proposal" USING btree ("tenant_id","status","status_since","id","contract_value","net_value") WHERE "proposal"."deleted_at" is null;
