@@ -7,6 +7,7 @@ import { asMoney } from '../core/decimal'
 import type { Acting } from '../core/registry'
 import { visibleRows } from '../identity/visible-users'
 import { pendency } from './pendency.table'
+import { visiblePendencies } from './pendency-columns'
 import { proposal } from './proposal.table'
 
 /** So long in one open status, and somebody should ask why (ux.md 2.23). */
@@ -81,56 +82,26 @@ const sellersPendencies: Counters = {
 
 type Counted = { count: number; amount: bigint | null }
 
-/** One pass over the rows that this person sees, whatever the number of counters. */
-async function countProposals(acting: Acting, counters: Counters): Promise<Map<string, Counted>> {
-  const { tx, tenant } = acting
-  const fields = Object.entries(counters).flatMap(([key, { when, money }]) => [
-    [key, sql<string>`count(*) filter (where ${when})`] as const,
-    [
-      `${key}.amount`,
-      money ? sql<string>`coalesce(sum(${proposal.contract_value}) filter (where ${when}), 0)` : sql<null>`null`,
-    ] as const,
-  ])
-  const [row = {}] = await tx
-    .select(Object.fromEntries(fields))
-    .from(proposal)
-    .where(
-      and(
-        eq(proposal.tenant_id, tenant.id),
-        isNull(proposal.deleted_at),
-        visibleRows(acting, proposal.user_id, proposal.hierarchy_path),
-      ),
-    )
-  return readCounts(counters, row)
+/**
+ * Within the rows that this person sees; each counter by itself, so that it reads its own part of an index and no more.
+ */
+async function countEach(
+  { tx, tenant }: Acting,
+  counters: Counters,
+  of: typeof proposal | typeof pendency,
+  seen: SQL | undefined,
+): Promise<[AttentionKey, Counted][]> {
+  const counted: [AttentionKey, Counted][] = []
+  for (const [key, { when, money }] of Object.entries(counters) as [AttentionKey, Counting][]) {
+    const amount = money ? sql<string>`coalesce(sum(${proposal.contract_value}), 0)` : sql<null>`null`
+    const [row] = await tx
+      .select({ count: sql<string>`count(*)`, amount })
+      .from(of)
+      .where(and(eq(of.tenant_id, tenant.id), isNull(of.deleted_at), when, seen))
+    counted.push([key, { count: Number(row?.count), amount: money ? BigInt(row?.amount ?? 0) : null }])
+  }
+  return counted
 }
-
-async function countPendencies(acting: Acting, counters: Counters): Promise<Map<string, Counted>> {
-  const { tx, tenant } = acting
-  const fields = Object.entries(counters).map(
-    ([key, { when }]) => [key, sql<string>`count(*) filter (where ${when})`] as const,
-  )
-  const [row = {}] = await tx
-    .select(Object.fromEntries(fields))
-    .from(pendency)
-    .innerJoin(proposal, and(eq(proposal.tenant_id, pendency.tenant_id), eq(proposal.id, pendency.proposal_id)))
-    .where(
-      and(
-        eq(pendency.tenant_id, tenant.id),
-        isNull(pendency.deleted_at),
-        sql`${pendency.status} in ('open', 'answered')`,
-        visibleRows(acting, proposal.user_id, proposal.hierarchy_path),
-      ),
-    )
-  return readCounts(counters, row)
-}
-
-const readCounts = (counters: Counters, row: Record<string, unknown>) =>
-  new Map(
-    Object.entries(counters).map(([key, { money }]): [string, Counted] => [
-      key,
-      { count: Number(row[key]), amount: money ? BigInt(String(row[`${key}.amount`])) : null },
-    ]),
-  )
 
 /** The order in which they stand. */
 const order: readonly AttentionKey[] = [
@@ -150,9 +121,10 @@ export async function attentionCounters(acting: Acting, today: string): Promise<
     principal.permissions.has(permission) ? counters : {}
   const onProposals = may('list_proposals', internal ? ofStaff(now) : ofSellers(today))
   const onPendencies = may('list_pendencies', internal ? staffPendencies(now) : sellersPendencies)
+  const own = visibleRows(acting, proposal.user_id, proposal.hierarchy_path)
   const counted = new Map([
-    ...(Object.keys(onProposals).length > 0 ? await countProposals(acting, onProposals) : []),
-    ...(Object.keys(onPendencies).length > 0 ? await countPendencies(acting, onPendencies) : []),
+    ...(await countEach(acting, onProposals, proposal, own)),
+    ...(await countEach(acting, onPendencies, pendency, visiblePendencies(acting))),
   ])
   const all = { ...onProposals, ...onPendencies }
   return order.flatMap((key) => {

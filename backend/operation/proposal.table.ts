@@ -135,6 +135,12 @@ export const proposal = pgTable(
     index('proposal_status_index')
       .on(table.tenant_id, table.status, table.status_since, table.id, table.contract_value, table.net_value)
       .where(sql`${table.deleted_at} is null`),
+    // Paid, and nothing of it is anybody's yet.
+    index('proposal_unreleased_index')
+      .on(table.tenant_id, table.id, table.contract_value)
+      .where(
+        sql`${table.deleted_at} is null and ${table.status} = 'paid' and ${table.commission_status} in ('none', 'forecast', 'accrued')`,
+      ),
     index('proposal_owner_index').on(table.tenant_id, table.user_id, table.id),
     index('proposal_customer_index').on(table.tenant_id, table.customer_id),
     index('proposal_bank_index').on(table.tenant_id, table.bank_id, table.id),

@@ -1,0 +1,1 @@
+CREATE INDEX "proposal_unreleased_index" ON "proposal" USING btree ("tenant_id","id","contract_value") WHERE "proposal"."deleted_at" is null and "proposal"."status" = 'paid' and "proposal"."commission_status" in ('none', 'forecast', 'accrued');
