@@ -98,7 +98,7 @@ export async function serve(kind: Kind): Promise<Served> {
       return Math.round(Number(kilobytes) / 1024)
     },
     settle: async () => {
-      await own?.asRoot('analyze')
+      await own?.asRoot('vacuum analyze')
     },
     stop: async () => {
       child.kill('SIGTERM')
