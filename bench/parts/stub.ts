@@ -19,8 +19,8 @@ const notice = (id: number) => ({
   read_at: null,
   created_at: '2026-11-20T14:30:00.000Z',
 })
-const token = await makeToken()
 const everyone = person({ permissions: ['list_proposals', 'marketplace'] })
+const token = await makeToken(everyone)
 const answers = new Map([
   [
     'GET /api/notifications/notifications_auth_user',
