@@ -5,6 +5,7 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { CSSProperties, ReactNode } from 'react'
 import { FullScreenLoader } from '@/components/shell/full-screen-loader'
 import { UiProvider } from '@/components/shell/ui-provider'
+import { Words } from '@/components/shell/words'
 import { brandStyle } from '@/lib/colors'
 import { looksDark } from '@/lib/ui-state'
 import { brand, ui } from '@/lib/visit'
@@ -34,7 +35,7 @@ const latin = new URL('../node_modules/@fontsource-variable/inter/files/inter-la
 const whole = 'whole'
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme }, { state, first }, nonce, lang, messages] = await Promise.all([
+  const [{ theme }, { state, first }, nonce, lang, { common, errors, languages }] = await Promise.all([
     brand(),
     ui(),
     headers().then((all) => all.get('x-nonce') ?? undefined),
@@ -61,10 +62,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             dangerouslySetInnerHTML={{ __html: followSystem }}
           />
         )}
-        <NextIntlClientProvider messages={{ errors: messages.errors }}>
-          <UiProvider initial={state} loader={first && <FullScreenLoader label={messages.common.loading} />}>
-            {children}
-          </UiProvider>
+        <NextIntlClientProvider messages={{}}>
+          <Words messages={{ common, errors, languages }}>
+            <UiProvider initial={state} loader={first && <FullScreenLoader label={common.loading} />}>
+              {children}
+            </UiProvider>
+          </Words>
         </NextIntlClientProvider>
         <i id={whole} hidden />
       </body>

@@ -17,7 +17,7 @@ export async function openImport(name: keyof typeof registryRoutes, query: Query
   const route = registryRoutes[name] ?? '/'
   await openScreen(`${route}/import`, query)
   const [t, all] = await Promise.all([getTranslations('menu'), getMessages()])
-  const { common, errors, upload, jobs, menu, list } = all
+  const { upload, jobs, list } = all
   const words: object = (all.resources as Partial<Record<ResourceName, object>>)[name] ?? {}
   const label = entryFor(route)?.label ?? ''
   return {
@@ -26,6 +26,6 @@ export async function openImport(name: keyof typeof registryRoutes, query: Query
     title: t(`entries.${label}` as Parameters<typeof t>[0]),
     words,
     limits: { bytes: importLimits.bytes, rows: importLimits.rows },
-    messages: { common, errors, upload, jobs, menu, list, import: all.import },
+    messages: { upload, jobs, list, import: all.import },
   }
 }

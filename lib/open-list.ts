@@ -108,7 +108,7 @@ export async function openList(
 }
 
 /** The words of one list; what opens on top of it brings its own. */
-function listWords({ common, errors, languages, list, resources }: Messages, name: ResourceName) {
+function listWords({ list, resources }: Messages, name: ResourceName) {
   const own = (resources as Partial<Record<ResourceName, object>>)[name]
-  return { common, errors, languages, list, resources: { [name]: own } }
+  return { list, resources: { [name]: own } }
 }

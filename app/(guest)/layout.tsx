@@ -1,5 +1,4 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { LanguageSelect } from '@/components/shell/language-select'
@@ -10,7 +9,7 @@ import { brand } from '@/lib/visit'
 /** A quiet page with the tenant's logo and colours, for people who are not signed in. */
 export default async function GuestLayout({ children }: { children: ReactNode }) {
   const { label, theme } = await brand()
-  const [t, { common, languages }] = await Promise.all([getTranslations('common'), getMessages()])
+  const t = await getTranslations('common')
   return (
     <div className="flex min-h-dvh flex-col items-center px-4">
       <main className="m-auto w-full max-w-[25rem] py-10">
@@ -23,9 +22,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
         </div>
       </main>
       <footer className="flex flex-col items-center gap-2 py-4 text-center text-xs text-muted">
-        <NextIntlClientProvider messages={{ common, languages }}>
-          <LanguageSelect guest />
-        </NextIntlClientProvider>
+        <LanguageSelect guest />
         {t('rights', { year: today(defaultTimeZone).slice(0, 4), label })}
       </footer>
     </div>

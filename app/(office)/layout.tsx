@@ -1,8 +1,8 @@
 import { headers } from 'next/headers'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/shell/shell'
+import { Words } from '@/components/shell/words'
 import { logoOf } from '@/lib/colors'
 import { defaultTimeZone, today } from '@/lib/dates'
 import { refusalHeader } from '@/lib/door/target'
@@ -30,9 +30,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   // The page refuses all the same; drawn here, the refusal is part of the document.
   const foreseen = (await headers()).get(refusalHeader)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const { menu, shell, common, errors, languages, terms } = messages
+  const { menu, shell, terms } = messages
   return (
-    <NextIntlClientProvider messages={{ menu, shell, common, errors, languages }}>
+    <Words messages={{ menu, shell }}>
       <Shell
         sections={visibleMenu(user)}
         person={{
@@ -50,11 +50,11 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       >
         {foreseen === '403' ? <Forbidden /> : foreseen === '404' ? <NotFound /> : children}
         {user.terms_pending && (
-          <NextIntlClientProvider messages={{ common, errors, terms }}>
+          <Words messages={{ terms }}>
             <TermsGate />
-          </NextIntlClientProvider>
+          </Words>
         )}
       </Shell>
-    </NextIntlClientProvider>
+    </Words>
   )
 }

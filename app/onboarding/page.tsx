@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { BarePage } from '@/components/shell/bare-page'
+import { Words } from '@/components/shell/words'
 import { logoOf } from '@/lib/colors'
 import { termSchema } from '@/lib/contracts/term'
 import { themeSchema } from '@/lib/contracts/theme'
@@ -20,10 +20,10 @@ export default async function Onboarding() {
     getTranslations('onboarding'),
     getMessages(),
   ])
-  const { common, errors, onboarding, password, settings, terms } = messages
+  const { onboarding, password, settings, terms } = messages
   return (
     <BarePage logo={logoOf(theme)} label={label} signOut={t('signOut')}>
-      <NextIntlClientProvider messages={{ common, errors, onboarding, password, settings, terms }}>
+      <Words messages={{ onboarding, password, settings, terms }}>
         <OnboardingFlow
           start={{ step: user.onboarding_step ?? 'terms', mode: user.onboarding_mode ?? 'sample' }}
           person={{ name: user.person.name, email: user.email }}
@@ -31,7 +31,7 @@ export default async function Onboarding() {
           term={term.kind === 'ok' ? term.value : null}
           theme={kept.kind === 'ok' ? kept.value : null}
         />
-      </NextIntlClientProvider>
+      </Words>
     </BarePage>
   )
 }

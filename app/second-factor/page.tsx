@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { BarePage } from '@/components/shell/bare-page'
+import { Words } from '@/components/shell/words'
 import { logoOf } from '@/lib/colors'
 import { safeReturnUrl } from '@/lib/session/return-url'
 import { anyone, brand } from '@/lib/visit'
@@ -16,7 +16,7 @@ export default async function DemandedFactor({ searchParams }: Props) {
   if (user.onboarding === 'waiting') redirect('/onboarding')
   if (!user.second_factor_pending) redirect(next)
   const [{ label, theme }, t, messages] = await Promise.all([brand(), getTranslations(), getMessages()])
-  const { common, errors, password, profile, secondFactor } = messages
+  const { password, profile, secondFactor } = messages
   return (
     <BarePage logo={logoOf(theme)} label={label} signOut={t('onboarding.signOut')}>
       <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance">{t('secondFactor.title')}</h1>
@@ -24,9 +24,9 @@ export default async function DemandedFactor({ searchParams }: Props) {
         {t('secondFactor.lead', { label, profile: user.profile })}
       </p>
       <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
-        <NextIntlClientProvider messages={{ common, errors, password, profile, secondFactor }}>
+        <Words messages={{ password, profile, secondFactor }}>
           <FactorFlow next={next} />
-        </NextIntlClientProvider>
+        </Words>
       </div>
       <p className="mt-4 text-xs text-muted">{t('secondFactor.lost')}</p>
     </BarePage>

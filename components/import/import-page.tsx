@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import type { OpenedImport } from '@/lib/open-import'
 import { ImportScreen } from './import-screen'
@@ -20,10 +20,10 @@ export async function ImportPage({ title, messages, children, ...rest }: OpenedI
       >
         {t('title')}
       </PageHeading>
-      <NextIntlClientProvider messages={messages}>
+      <Words messages={messages}>
         <ImportScreen {...rest} />
         {children}
-      </NextIntlClientProvider>
+      </Words>
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink } from '@/components/shell/app-link'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 
 const tab =
@@ -11,7 +11,7 @@ type Props = {
   title: ReactNode
   /** The screens that share this heading, where there are others. */
   kin: readonly { route: string; label: string; current: boolean }[]
-  words: ComponentProps<typeof NextIntlClientProvider>['messages']
+  words: object
   /** On paper: whose list it is, and of which day. */
   paper: { logo: string; label: string; date: string }
   children: ReactNode
@@ -20,7 +20,7 @@ type Props = {
 /** What stands around a list: its heading, and the words that its screen needs. Drawn on the server. */
 export function ListPage({ section, title, kin, words, paper, children }: Props) {
   return (
-    <NextIntlClientProvider messages={words}>
+    <Words messages={words}>
       <div className="mb-4 hidden items-center justify-between gap-4 print:flex">
         {/* biome-ignore lint/performance/noImgElement: the tenant's own picture, for paper. */}
         <img src={paper.logo} alt={paper.label} className="max-h-10 max-w-48" />
@@ -42,6 +42,6 @@ export function ListPage({ section, title, kin, words, paper, children }: Props)
         </nav>
       )}
       {children}
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { Notice } from '@/components/ui/notice'
 import { offers } from '@/lib/features'
 import { homeOf } from '@/lib/session/protection'
@@ -14,7 +14,7 @@ export default async function SignIn({ searchParams }: Props) {
   const found = await confirmed()
   if (found.kind === 'visitor') redirect(homeOf(found.visitor.user.onboarding))
   const { tenant, label } = await brand()
-  const [passkeys, { signIn, common, errors }, t, recover, { returnUrl, recovered }] = await Promise.all([
+  const [passkeys, { signIn }, t, recover, { returnUrl, recovered }] = await Promise.all([
     tenant !== null && offers(tenant, 'passkeys'),
     getMessages(),
     getTranslations('signIn'),
@@ -22,7 +22,7 @@ export default async function SignIn({ searchParams }: Props) {
     searchParams,
   ])
   return (
-    <NextIntlClientProvider messages={{ signIn, common, errors }}>
+    <Words messages={{ signIn }}>
       <h1 className="text-xl leading-7 font-semibold tracking-tight">{t('title')}</h1>
       <p className="mt-1 mb-6 text-muted">{t('lead', { label })}</p>
       {recovered === '1' && (
@@ -31,6 +31,6 @@ export default async function SignIn({ searchParams }: Props) {
         </Notice>
       )}
       <SignInForm returnUrl={safeReturnUrl(returnUrl)} dead={found.kind === 'dead'} passkeys={passkeys} />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,16 +1,16 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { BackLink } from './back-link'
 import { RecoverForm } from './recover-form'
 
 /** Asks for a link to a new password. */
 export default async function RecoverPassword() {
-  const [t, { common, errors, recover }] = await Promise.all([getTranslations('recover'), getMessages()])
+  const [t, { recover }] = await Promise.all([getTranslations('recover'), getMessages()])
   return (
-    <NextIntlClientProvider messages={{ common, errors, recover }}>
+    <Words messages={{ recover }}>
       <h1 className="text-xl leading-7 font-semibold tracking-tight">{t('title')}</h1>
       <RecoverForm />
       <BackLink label={t('back')} />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -17,14 +17,14 @@ export default async function CommissionSimulation({ searchParams }: Props) {
     getTranslations('menu'),
     getMessages(),
   ])
-  const { common, errors, form, list, simulator } = messages
+  const { form, list, simulator } = messages
   const role = visitor.user.type_user
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   return (
     <ListPage
       section={t('sections.commissions')}
       title={t('entries.simulator')}
-      words={{ common, errors, form, list, simulator }}
+      words={{ form, list, simulator }}
       kin={[]}
       paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
     >

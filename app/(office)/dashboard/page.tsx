@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/shell/app-link'
+import { Words } from '@/components/shell/words'
 import { buttonClasses } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Home({ searchParams }: Props) {
   const visitor = await openScreen('/dashboard', await searchParams)
   const { tenant, token, user } = visitor
-  const [found, firm, t, { common, errors, followUp, home }] = await Promise.all([
+  const [found, firm, t, { followUp, home }] = await Promise.all([
     readItem(tenant, token, '/api/dashboard/attention', attentionSchema),
     company(visitor),
     getTranslations(),
@@ -44,9 +44,9 @@ export default async function Home({ searchParams }: Props) {
           <EmptyState icon={ChartColumn} title={t('common.soon')} body={t('screens.homeBody')} />
         </div>
       ) : (
-        <NextIntlClientProvider messages={{ common, errors, followUp, home }}>
+        <Words messages={{ followUp, home }}>
           <HomeScreen first={found.kind === 'ok' ? found.value : null} at={Date.now()} today={today(timeZone)} />
-        </NextIntlClientProvider>
+        </Words>
       )}
     </div>
   )

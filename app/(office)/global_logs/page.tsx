@@ -16,13 +16,13 @@ export default async function GlobalLogs({ searchParams }: Props) {
     getTranslations('menu'),
     getMessages(),
   ])
-  const { audit, common, errors, form, history, jobs, list } = messages
+  const { audit, form, history, jobs, list } = messages
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   return (
     <ListPage
       section={t('sections.administration')}
       title={t('entries.globalLogs')}
-      words={{ audit, common, errors, form, history, jobs, list }}
+      words={{ audit, form, history, jobs, list }}
       kin={[]}
       paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
     >

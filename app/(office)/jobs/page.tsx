@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { JobsList } from '@/components/jobs/jobs-list'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { openScreen } from '@/lib/visit'
 
@@ -9,15 +9,15 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** What goes on after its request: the person's own exports, imports and bulk actions. */
 export default async function Jobs({ searchParams }: Props) {
   await openScreen('/jobs', await searchParams)
-  const [t, { common, errors, jobs, menu }] = await Promise.all([getTranslations(), getMessages()])
+  const [t, { jobs }] = await Promise.all([getTranslations(), getMessages()])
   return (
     <>
       <PageHeading>{t('menu.entries.jobs')}</PageHeading>
       <p className="-mt-3 mb-5 text-pretty text-muted">{t('jobs.lead')}</p>
       <div className="max-w-3xl rounded-lg border border-line bg-surface">
-        <NextIntlClientProvider messages={{ common, errors, jobs, menu }}>
+        <Words messages={{ jobs }}>
           <JobsList />
-        </NextIntlClientProvider>
+        </Words>
       </div>
     </>
   )

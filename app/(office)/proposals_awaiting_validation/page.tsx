@@ -26,7 +26,7 @@ export default async function AwaitingValidation({ searchParams }: Props) {
     getTranslations('menu'),
     getMessages(),
   ])
-  const { attachments, common, errors, languages, list, resources, upload, validation } = messages
+  const { attachments, list, resources, upload, validation } = messages
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   return (
     <ListPage
@@ -34,9 +34,6 @@ export default async function AwaitingValidation({ searchParams }: Props) {
       title={t('entries.awaitingValidation')}
       words={{
         attachments,
-        common,
-        errors,
-        languages,
         list,
         resources: { proposal: resources.proposal },
         upload,

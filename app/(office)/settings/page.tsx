@@ -1,7 +1,7 @@
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { AppLink } from '@/components/shell/app-link'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { mayOpen } from '@/lib/menu'
 import { openScreen } from '@/lib/visit'
@@ -22,9 +22,9 @@ export default async function Settings({ searchParams }: Props) {
   const visitor = await openScreen('/settings', query)
   const open = tabs.find((tab) => tab === query.tab) ?? 'appearance'
   const Part = parts[open]
-  const [t, { common, errors, password, settings, upload }] = await Promise.all([getTranslations(), getMessages()])
+  const [t, { password, settings, upload }] = await Promise.all([getTranslations(), getMessages()])
   return (
-    <NextIntlClientProvider messages={{ common, errors, password, settings, upload }}>
+    <Words messages={{ password, settings, upload }}>
       <PageHeading section={t('menu.sections.administration')}>{t('menu.entries.settings')}</PageHeading>
       <nav aria-label={t('settings.tabs')} className="mb-7 flex gap-x-5 border-b border-line max-sm:flex-wrap">
         {tabs.map((tab) => (
@@ -56,6 +56,6 @@ export default async function Settings({ searchParams }: Props) {
       <div className="max-w-5xl">
         <Part visitor={visitor} />
       </div>
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { buttonClasses } from '@/components/ui/button'
 import { recoverableSchema } from '@/lib/contracts/auth'
 import { readItem } from '@/lib/tenant-api/client'
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ token: string }> }
 
 /** Where the link of the mail leads: a new password, or what to do when the link is dead. */
 export default async function ResetPassword({ params }: Props) {
-  const [{ token }, { tenant }, t, { common, errors, password, recover }] = await Promise.all([
+  const [{ token }, { tenant }, t, { password, recover }] = await Promise.all([
     params,
     brand(),
     getTranslations('recover'),
@@ -23,7 +23,7 @@ export default async function ResetPassword({ params }: Props) {
   // A server that does not answer says nothing about the link: it may be tried.
   const dead = !known || (known.kind === 'ok' ? !known.value.valid : known.kind !== 'failed' || known.status === 404)
   return (
-    <NextIntlClientProvider messages={{ common, errors, password, recover }}>
+    <Words messages={{ password, recover }}>
       <h1 className="text-xl leading-7 font-semibold tracking-tight">{dead ? t('deadTitle') : t('choose')}</h1>
       <p className="mt-1 mb-6 text-pretty text-muted">{dead ? t('dead') : t('chooseLead')}</p>
       {dead ? (
@@ -34,6 +34,6 @@ export default async function ResetPassword({ params }: Props) {
         <ResetForm token={token} />
       )}
       <BackLink label={t('back')} />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,6 +1,6 @@
 import { notFound, redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { customerFileSchema } from '@/lib/contracts/customer'
 import { defaultTimeZone, today } from '@/lib/dates'
 import { loginUrl } from '@/lib/session/protection'
@@ -29,14 +29,14 @@ export default async function ClientFile({ params, searchParams }: Props) {
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this client')
 
   const may = (permission: string) => user.permissions.includes(permission)
-  const { client, common, errors, followUp, form, history, proposal, resources } = messages
+  const { client, followUp, form, history, proposal, resources } = messages
   const words = {
-    ...{ client, common, errors, followUp, form, history },
+    ...{ client, followUp, form, history },
     proposal: { copy: proposal.copy, copied: proposal.copied, failed: proposal.failed },
     resources: { customer: resources.customer, proposal: { values: { status: resources.proposal.values.status } } },
   }
   return (
-    <NextIntlClientProvider messages={words}>
+    <Words messages={words}>
       <ClientScreen
         first={found.value}
         viewer={{
@@ -49,6 +49,6 @@ export default async function ClientFile({ params, searchParams }: Props) {
           today: today(typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone),
         }}
       />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,5 +1,5 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { openScreen } from '@/lib/visit'
 import { ClientEditor } from '../client-editor'
@@ -9,12 +9,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** A new client: the CPF first. */
 export default async function NewClient({ searchParams }: Props) {
   await openScreen('/clients/new', await searchParams)
-  const [t, { common, errors, form, client, resources }] = await Promise.all([getTranslations(), getMessages()])
-  const words = { common, errors, form, client, resources: { customer: resources.customer } }
+  const [t, { form, client, resources }] = await Promise.all([getTranslations(), getMessages()])
+  const words = { form, client, resources: { customer: resources.customer } }
   return (
-    <NextIntlClientProvider messages={words}>
+    <Words messages={words}>
       <PageHeading section={t('menu.entries.clients')}>{t('resources.customer.new')}</PageHeading>
       <ClientEditor file={null} />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { seenProposal } from '@/components/proposal/seen-proposal'
+import { Words } from '@/components/shell/words'
 import { logoOf } from '@/lib/colors'
 import { documentLimits } from '@/lib/contracts/file'
 import { date, defaultTimeZone } from '@/lib/dates'
@@ -38,23 +38,10 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
 
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   const may = (permission: string) => user.permissions.includes(permission)
-  const {
-    attachments,
-    common,
-    errors,
-    followUp,
-    form,
-    history,
-    list,
-    pendency,
-    proposal,
-    proposals,
-    resources,
-    upload,
-  } = messages
-  const words = { attachments, common, errors, followUp, form, history, list, pendency, proposal, proposals, upload }
+  const { attachments, followUp, form, history, list, pendency, proposal, proposals, resources, upload } = messages
+  const words = { attachments, followUp, form, history, list, pendency, proposal, proposals, upload }
   return (
-    <NextIntlClientProvider messages={{ ...words, resources: { proposal: resources.proposal } }}>
+    <Words messages={{ ...words, resources: { proposal: resources.proposal } }}>
       <div className="mb-4 hidden items-center justify-between gap-4 print:flex">
         {/* biome-ignore lint/performance/noImgElement: the tenant's own picture, for paper. */}
         <img src={logoOf(theme)} alt={label} className="max-h-10 max-w-48" />
@@ -84,6 +71,6 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
           timeZone,
         }}
       />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,9 +1,9 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import * as z from 'zod'
 import { fillerOf } from '@/components/proposal/filler'
 import { copyOf } from '@/components/proposal/proposal-values'
 import { seenProposal } from '@/components/proposal/seen-proposal'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { documentLimits } from '@/lib/contracts/file'
 import { defaultTimeZone } from '@/lib/dates'
@@ -35,18 +35,18 @@ async function begunWith({ tenant, token }: Visitor, query: Query) {
 export default async function NewProposalPage({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen('/proposals/new', query)
-  const [prefill, firm, t, { attachments, common, errors, form, proposal, resources, upload }] = await Promise.all([
+  const [prefill, firm, t, { attachments, form, proposal, resources, upload }] = await Promise.all([
     begunWith(visitor, query),
     company(visitor),
     getTranslations(),
     getMessages(),
   ])
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const words = { attachments, common, errors, form, proposal, upload, resources: { proposal: resources.proposal } }
+  const words = { attachments, form, proposal, upload, resources: { proposal: resources.proposal } }
   return (
-    <NextIntlClientProvider messages={words}>
+    <Words messages={words}>
       <PageHeading section={t('menu.sections.proposals')}>{t('resources.proposal.new')}</PageHeading>
       <NewProposal filler={fillerOf(visitor.user, timeZone)} limits={documentLimits} {...(prefill && { prefill })} />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

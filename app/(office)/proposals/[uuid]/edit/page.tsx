@@ -1,8 +1,8 @@
 import { forbidden, notFound, redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { fillerOf } from '@/components/proposal/filler'
 import { seenProposal } from '@/components/proposal/seen-proposal'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { documentLimits } from '@/lib/contracts/file'
 import { defaultTimeZone } from '@/lib/dates'
@@ -19,7 +19,7 @@ export default async function EditProposalPage({ params }: Props) {
   const route = `/proposals/${uuid}/edit`
   const visitor = await openScreen(route)
   const { tenant, token } = visitor
-  const [found, firm, t, { attachments, common, errors, form, proposal, resources, upload }] = await Promise.all([
+  const [found, firm, t, { attachments, form, proposal, resources, upload }] = await Promise.all([
     readItem(tenant, token, `/api/proposals/${uuid}`, seenProposal),
     company(visitor),
     getTranslations(),
@@ -30,13 +30,13 @@ export default async function EditProposalPage({ params }: Props) {
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
   if (!found.value.may_edit) forbidden()
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const words = { attachments, common, errors, form, proposal, upload, resources: { proposal: resources.proposal } }
+  const words = { attachments, form, proposal, upload, resources: { proposal: resources.proposal } }
   return (
-    <NextIntlClientProvider messages={words}>
+    <Words messages={words}>
       <PageHeading section={t('proposal.form.edit')}>
         {t('proposal.record.title', { number: String(found.value.number) })}
       </PageHeading>
       <EditProposal filler={fillerOf(visitor.user, timeZone)} file={found.value} limits={documentLimits} />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,5 +1,5 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { openScreen } from '@/lib/visit'
 import { Explain } from './explain'
@@ -9,12 +9,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Which spread rule holds for a case, and why. */
 export default async function SpreadExplain({ searchParams }: Props) {
   await openScreen('/spread/rule/explain', await searchParams)
-  const [t, { common, errors, form, explain, resources }] = await Promise.all([getTranslations(), getMessages()])
-  const words = { common, errors, form, explain, resources: { spread_rule: resources.spread_rule } }
+  const [t, { form, explain, resources }] = await Promise.all([getTranslations(), getMessages()])
+  const words = { form, explain, resources: { spread_rule: resources.spread_rule } }
   return (
-    <NextIntlClientProvider messages={words}>
+    <Words messages={words}>
       <PageHeading section={t('menu.entries.spreadRules')}>{t('menu.entries.spreadExplain')}</PageHeading>
       <Explain />
-    </NextIntlClientProvider>
+    </Words>
   )
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { SecondFactor } from '@/components/factors/second-factor'
+import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
 import { avatarLimits } from '@/lib/contracts/file'
@@ -23,7 +23,7 @@ export default async function Profile({ params }: Props) {
   const { uuid } = await params
   const visitor = await openScreen(`/users/view/${uuid}`)
   const { tenant, token, user } = visitor
-  const [found, firm, t, { common, errors, password, profile, shell, upload }] = await Promise.all([
+  const [found, firm, t, { password, profile, upload }] = await Promise.all([
     readItem(tenant, token, `/api/user/${encodeURIComponent(uuid)}`, userDetailSchema),
     company(visitor),
     getTranslations(),
@@ -39,7 +39,7 @@ export default async function Profile({ params }: Props) {
   const mayRemoveFactor = !own && !above && user.permissions.includes('edit_users')
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
   return (
-    <NextIntlClientProvider messages={{ common, errors, password, profile, shell, upload }}>
+    <Words messages={{ password, profile, upload }}>
       <PageHeading section={own ? undefined : t('menu.entries.users')}>{t('shell.profile')}</PageHeading>
       <div className="max-w-5xl">
         <Section id="data" title={t('profile.data')} lead={t(own ? 'profile.dataLead' : 'profile.dataLeadOther')}>
@@ -74,6 +74,6 @@ export default async function Profile({ params }: Props) {
           <Permissions permissions={person.permissions} />
         </Section>
       </div>
-    </NextIntlClientProvider>
+    </Words>
   )
 }
