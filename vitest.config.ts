@@ -8,7 +8,7 @@ const alone = [
   'backend/identity/passwords.test.ts',
   'components/fields/terms-text.test.ts',
   'lib/{bff,door,session,store,telemetry,tenant-api}/**/*.test.ts',
-  'lib/{address,call,embedded,env,live-events,tenant}.test.ts',
+  'lib/{address,call,embedded,env,live-events,reasons,tenant}.test.ts',
 ]
 
 export default defineConfig({

@@ -6,7 +6,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import { FullScreenLoader } from '@/components/shell/full-screen-loader'
 import { UiProvider } from '@/components/shell/ui-provider'
 import { Words } from '@/components/shell/words'
+import type { Messages } from '@/lib/catalogue'
 import { brandStyle } from '@/lib/colors'
+import { ownReasons } from '@/lib/say-error'
 import { looksDark } from '@/lib/ui-state'
 import { brand, ui } from '@/lib/visit'
 import './globals.css'
@@ -33,6 +35,12 @@ const latin = new URL('../node_modules/@fontsource-variable/inter/files/inter-la
 
 /** Marks the end of what is drawn: a part of the document would be drawn at other places than the whole. */
 const whole = 'whole'
+
+/** The other reasons come with the first refusal that gives one (lib/reasons.ts). */
+const withOwnReasons = (errors: Messages['errors']) => ({
+  ...errors,
+  reasons: Object.fromEntries(ownReasons.map((reason) => [reason, errors.reasons[reason]])),
+})
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [{ theme }, { state, first }, nonce, lang, { common, errors, languages }] = await Promise.all([
@@ -63,7 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           />
         )}
         <NextIntlClientProvider messages={{}}>
-          <Words messages={{ common, errors, languages }}>
+          <Words messages={{ common, errors: withOwnReasons(errors), languages }}>
             <UiProvider initial={state} loader={first && <FullScreenLoader label={common.loading} />}>
               {children}
             </UiProvider>

@@ -1,4 +1,5 @@
 import { lost, restored } from '@/lib/connection'
+import { bringReasons } from '@/lib/reasons'
 import type { Refusal } from '@/lib/say-error'
 
 /** Why a call failed, as the tenant API tells it (design.md section 5). `status` 0: no answer at all. */
@@ -33,6 +34,13 @@ export class CallError extends Error {
     const wait = Number(headers?.get('retry-after') ?? Number.NaN)
     this.retryAfter = Number.isFinite(wait) ? wait : null
   }
+}
+
+/** What an answer refuses, with the words of its reasons brought. */
+export async function refusalOf(status: number, body: unknown, headers?: Headers): Promise<CallError> {
+  const refusal = new CallError(status, body, headers)
+  if (refusal.reason || refusal.details) await bringReasons()
+  return refusal
 }
 
 type Options = {
@@ -108,7 +116,7 @@ async function answered(path: string, options: Options): Promise<Response> {
   if (answer.ok) return answer
   const body: unknown = await answer.json().catch(() => null)
   if (answer.status === 401 && !options.guest) void leave()
-  throw new CallError(answer.status, body, answer.headers)
+  throw await refusalOf(answer.status, body, answer.headers)
 }
 
 /**

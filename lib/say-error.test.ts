@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '@/backend/core/errors'
 import en from '@/messages/en.json'
 import pt from '@/messages/pt.json'
-import { explainError, type Say, sayError, sayFields } from './say-error'
+import { explainError, ownReasons, type Say, sayError, sayFields } from './say-error'
 
 const say = ({ errors }: { errors: object }, locale: string) =>
   createTranslator({ locale, messages: { errors }, namespace: 'errors', onError: () => {} }) as unknown as Say
@@ -42,6 +42,15 @@ describe('the words for refusals', () => {
     const silent = [...given].filter(([reason]) => !Object.hasOwn(pt.errors.reasons, reason))
     expect(silent.map(([reason, file]) => `${reason} (${file})`)).toEqual([])
   })
+})
+
+it('has the words at hand for every reason that the browser gives by itself', () => {
+  const text = ['components/factors/passkey.ts', 'app/(guest)/login/use-say-passkey.ts', 'lib/say-error.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join()
+  const given = [...text.matchAll(/'(passkey_\w+)'|t\('reasons\.(\w+)'\)/g)].map(([, one, other]) => one ?? other)
+  expect(new Set(given)).toEqual(new Set<unknown>(ownReasons))
+  expect(Object.keys(pt.errors.reasons)).toEqual(expect.arrayContaining([...ownReasons]))
 })
 
 describe('sayError', () => {

@@ -13,6 +13,16 @@ export type Refusal = {
   errors?: Record<string, readonly string[]>
 }
 
+/** The reasons that the browser gives by itself, and what stands for one that nobody knows: every page has their words. */
+export const ownReasons = [
+  'invalid',
+  'passkey_cancelled',
+  'passkey_failed',
+  'passkey_known',
+  'passkey_unavailable',
+  'passkey_unsupported',
+] as const
+
 /** The words of `errors` in messages/. */
 export type Say = {
   (key: string, params?: Params): string

@@ -1,4 +1,4 @@
-import { CallError, leave } from '@/lib/call'
+import { CallError, leave, refusalOf } from '@/lib/call'
 import { lost, restored } from '@/lib/connection'
 
 const parsed = (text: string): unknown => {
@@ -34,7 +34,7 @@ export function sendForm<T>(
       const body = parsed(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(body as T)
       if (request.status === 401) void leave()
-      reject(new CallError(request.status, body))
+      void refusalOf(request.status, body).then(reject)
     }
     request.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })

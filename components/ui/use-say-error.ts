@@ -1,20 +1,27 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useMemo, useSyncExternalStore } from 'react'
+import { broughtIn, onReasons, sayWith } from '@/lib/reasons'
 import { explainError, type Say, sayError, sayFields } from '@/lib/say-error'
+
+const none = () => undefined
 
 /**
  * What a refusal says in the shown language. `explain`: one sentence for a form; `say`: the same without its fields;
- * `sayFields`: the sentences of each field. Needs the words of `errors`.
+ * `sayFields`: the sentences of each field. What is drawn with them is drawn anew when the words of reasons come.
  */
 export function useSayError() {
   const words = useTranslations('errors')
-  // Guarantee: `Say` is asked `has` before every key that is put together.
-  const t = words as unknown as Say
-  return {
-    explain: useCallback((error: unknown) => explainError(error, t), [t]),
-    say: useCallback((error: unknown) => sayError(error, t), [t]),
-    sayFields: useCallback((error: unknown) => sayFields(error, t), [t]),
-  }
+  const locale = useLocale()
+  const brought = useSyncExternalStore(onReasons, () => broughtIn(locale), none)
+  return useMemo(() => {
+    // Guarantee: `Say` is asked `has` before every key that is put together.
+    const t = brought ?? sayWith(words as unknown as Say, locale)
+    return {
+      explain: (error: unknown) => explainError(error, t),
+      say: (error: unknown) => sayError(error, t),
+      sayFields: (error: unknown) => sayFields(error, t),
+    }
+  }, [brought, words, locale])
 }

@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto'
-import { readMessages } from '@/lib/catalogue'
+import { type Messages, readMessages } from '@/lib/catalogue'
 
 type Context = { params: Promise<{ file: string }> }
+
+type File = { body: string; etag: string }
+
+const files = new WeakMap<Messages, File>()
+
+function fileOf(messages: Messages): File {
+  const known = files.get(messages)
+  if (known) return known
+  const body = JSON.stringify(messages)
+  const file = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  files.set(messages, file)
+  return file
+}
 
 /** `/locales/{lng}.json`, the words of one language. Kept by browsers, and asked after each time (304). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const code = /^([a-z]{2})\.json$/.exec((await params).file)?.[1]
   const messages = code ? await readMessages(code) : null
   if (!messages) return new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })
-  const body = JSON.stringify(messages)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const { body, etag } = fileOf(messages)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, no-cache',
