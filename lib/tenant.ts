@@ -75,7 +75,7 @@ async function themeStatus(slug: string): Promise<number | 'silent' | 'no-addres
     discard(answer)
     return answer.status
   } catch (error) {
-    if (isApiFailure(error)) return error.kind === 'no-address' ? error.kind : 'silent'
+    if (isApiFailure(error)) return error.status ?? (error.kind === 'no-address' ? error.kind : 'silent')
     throw error
   }
 }

@@ -754,6 +754,27 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect((await withSession('GET /api/x')).answer.json).toMatchObject({ status: false, code: 'BAD_GATEWAY' })
     })
 
+    it('FI7 tries a GET again whose refusal never ends', async () => {
+      let left = 2
+      api.on('GET /api/x', (_, response) => {
+        if (left-- <= 0) return json(response, 200, { ok: true })
+        response.writeHead(503, { 'content-type': 'application/json', 'content-length': '100' }).write('{')
+      })
+      expect((await withSession('GET /api/x')).answer.status).toBe(200)
+    })
+
+    it('lets go of a body where there is none, however long it is', async () => {
+      const left = new Promise<void>((done) =>
+        api.on('GET /api/x', (_, response) => {
+          response.once('close', done)
+          // Node would send none with this status: it is written by hand.
+          response.socket?.write('HTTP/1.1 205 Reset Content\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')
+        }),
+      )
+      expect((await withSession('GET /api/x')).answer.status).toBe(205)
+      await left
+    })
+
     it('FI7 tries a GET twice more, and nothing else ever', async () => {
       let left = 2
       const failTwice = (_: unknown, response: Parameters<typeof json>[0]) =>

@@ -19,10 +19,11 @@ export class Answering implements Dispatcher.DispatchHandler {
   readonly #done: (answer: ApiAnswer) => void
   readonly #fail: (failure: ApiFailure) => void
   readonly #timer: NodeJS.Timeout
+  readonly #leave = () => this.#break('aborted')
   #controller: Dispatcher.DispatchController | null = null
   #broken: ApiFailure | null = null
   #answer: ApiAnswer | null = null
-  #chunks: Buffer[] = []
+  #chunks: Buffer[] | null = null
   #stream: Readable | null = null
 
   constructor(call: ApiCall, done: (answer: ApiAnswer) => void, fail: (failure: ApiFailure) => void) {
@@ -30,11 +31,12 @@ export class Answering implements Dispatcher.DispatchHandler {
     this.#done = done
     this.#fail = fail
     this.#timer = setTimeout(() => this.#break('timeout'), env().tenantApiTimeoutMs)
-    call.signal?.addEventListener('abort', () => this.#break('aborted'), { once: true })
+    call.signal?.addEventListener('abort', this.#leave, { once: true })
   }
 
+  /** A piece of the call's body has gone up. */
   refresh(): void {
-    this.#timer.refresh()
+    if (!this.#answer) this.#timer.refresh()
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -45,41 +47,38 @@ export class Answering implements Dispatcher.DispatchHandler {
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
     if (status < 200) return
-    const answer = { status: status > 599 ? 502 : status, headers: plain(headers), body: null }
-    const hasNone = this.#call.method === 'HEAD' || status === 204 || status === 205 || status === 304
-    if (hasNone) this.#tell(answer)
-    else if (isRead(answer.headers)) {
-      this.#answer = answer
-      this.refresh()
+    this.#answer = { status: status > 599 ? 502 : status, headers: plain(headers), body: null }
+    if (this.#call.method === 'HEAD' || status === 204 || status === 205 || status === 304) this.#tell(this.#answer)
+    else if (isRead(this.#answer)) {
+      this.#chunks = []
+      this.#timer.refresh()
     } else {
       this.#stream = streamOf(controller)
-      this.#tell({ ...answer, body: this.#stream })
+      this.#tell({ ...this.#answer, body: this.#stream })
     }
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (!this.#stream) this.#chunks.push(chunk)
+    if (this.#chunks) this.#chunks.push(chunk)
+    else if (!this.#stream) controller.abort(new Error('a body where there is none'))
     else if (!this.#stream.push(chunk)) controller.pause()
   }
 
   onResponseEnd(): void {
-    if (this.#stream) this.#stream.push(null)
-    else if (this.#answer) {
-      const [only] = this.#chunks
-      const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks)
-      this.#tell({ ...this.#answer, body })
-    }
+    this.#stream?.push(null)
+    if (this.#answer && this.#chunks) this.#tell({ ...this.#answer, body: joined(this.#chunks) })
+    this.#over()
   }
 
   onResponseError(_controller: unknown, error: Error): void {
     const left = this.#call.signal?.aborted || this.#call.isBrokenOff?.()
-    this.#refuse(new ApiFailure(left ? 'aborted' : kindOf(error), error))
+    this.#refuse(left ? 'aborted' : kindOf(error), error)
     this.#stream?.destroy(error)
+    this.#over()
   }
 
   #break(kind: 'timeout' | 'aborted') {
-    this.#broken = new ApiFailure(kind)
-    this.#refuse(this.#broken)
+    this.#broken = this.#refuse(kind)
     this.#controller?.abort(this.#broken)
   }
 
@@ -88,11 +87,21 @@ export class Answering implements Dispatcher.DispatchHandler {
     this.#done(answer)
   }
 
-  #refuse(failure: ApiFailure) {
+  /** No more than what was told already, where something was. */
+  #refuse(kind: ApiFailure['kind'], cause?: unknown): ApiFailure {
     clearTimeout(this.#timer)
+    const failure = new ApiFailure(kind, cause, { status: this.#answer?.status })
     this.#fail(failure)
+    return failure
+  }
+
+  #over() {
+    this.#call.signal?.removeEventListener('abort', this.#leave)
   }
 }
+
+const joined = (chunks: readonly Buffer[]): Buffer =>
+  chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 
 /** A body that comes as fast as it is read, and breaks with its connection. */
 function streamOf(controller: Dispatcher.DispatchController): Readable {
@@ -107,8 +116,9 @@ function streamOf(controller: Dispatcher.DispatchController): Readable {
   return stream.on('error', () => {})
 }
 
-/** What is packed is unpacked as a stream. */
-const isRead = (headers: Fields) =>
+/** Of a refusal the status may be all that anybody asks; what is packed is unpacked as a stream. */
+const isRead = ({ status, headers }: ApiAnswer) =>
+  status < 300 &&
   isJson(headers['content-type'] ?? '') &&
   headers['content-encoding'] === undefined &&
   Number(headers['content-length'] ?? Number.NaN) <= wholeJson

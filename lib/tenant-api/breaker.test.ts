@@ -34,6 +34,14 @@ describe('FI8 a tenant API that keeps silent', () => {
     expect(asked).toEqual([...Array(5).fill('beta'), 'alfa'])
   })
 
+  it('is none that begins to answer and breaks off', async () => {
+    await silent(4)
+    const broken = new ApiFailure('connection', undefined, { status: 200 })
+    for (let at = 0; at < 10; at++) expect(await ask('beta', broken)).toBe('connection')
+    await silent(4)
+    expect(await ask('beta', 'answer')).toBe('answer')
+  })
+
   it('is asked again by one call at a time, and rests twice as long when that fails, half a minute at most', async () => {
     await silent(5)
     const pauses: number[] = []

@@ -25,9 +25,10 @@ function breakerOf(tenant: string): Breaker {
   return fresh
 }
 
-/** No answer in time, or none at all. One that the caller gave up says nothing of the API. */
+/** No answer in time, or none at all. One that the caller gave up says nothing of the API, one that broke off is one. */
 const isSilence = (error: unknown) =>
-  isApiFailure(error) && ['timeout', 'connection', 'unreachable'].includes(error.kind)
+  isApiFailure(error) && error.status === undefined && ['timeout', 'connection', 'unreachable'].includes(error.kind)
+const hasBegun = (error: unknown) => isApiFailure(error) && error.status !== undefined
 
 /**
  * Makes `call` unless the tenant's API has kept silent five times in a row: then calls fail at once
@@ -38,20 +39,24 @@ export async function guarded<T>(tenant: string, call: () => Promise<T>, now = D
   const breaker = breakerOf(tenant)
   const isOpen = breaker.silences >= threshold
   if (isOpen && (breaker.trying || now() < breaker.openUntil)) {
-    throw new ApiFailure('resting', undefined, Math.max(1, Math.ceil((breaker.openUntil - now()) / 1000)))
+    const retryAfter = Math.max(1, Math.ceil((breaker.openUntil - now()) / 1000))
+    throw new ApiFailure('resting', undefined, { retryAfter })
   }
   breaker.trying = isOpen
   try {
     const answer = await call()
-    Object.assign(breaker, { silences: 0, pauseMs: firstPauseMs })
+    close(breaker)
     return answer
   } catch (error) {
     if (isSilence(error)) rest(breaker, isOpen, now())
+    else if (hasBegun(error)) close(breaker)
     throw error
   } finally {
     if (isOpen) breaker.trying = false
   }
 }
+
+const close = (breaker: Breaker) => Object.assign(breaker, { silences: 0, pauseMs: firstPauseMs })
 
 /** How many tenants' APIs are left alone at this moment. */
 export const resting = (now = Date.now()): number =>

@@ -36,17 +36,24 @@ export function discard({ body }: ApiAnswer): void {
  * No answer came from the tenant API. `timeout`: it kept silent; `connection`: refused, cut or broken on the
  * way (worth a second try of a GET); `no-address`: its name stands for nothing; `unreachable`: its name
  * could not be looked up, or a certificate that is not its own; `unreadable`: it answered, but no JSON, or without end;
- * `resting`: it was not asked, after too many silences, and is to be asked again in `retryAfter` seconds.
+ * `resting`: it was not asked, after too many silences, and is to be asked again in `retryAfter` seconds. `status`:
+ * it began to answer, so.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly kind: 'timeout' | 'connection' | 'no-address' | 'unreachable' | 'unreadable' | 'aborted' | 'resting'
   readonly retryAfter: number | undefined
+  readonly status: number | undefined
 
-  constructor(kind: ApiFailure['kind'], cause?: unknown, retryAfter?: number) {
+  constructor(
+    kind: ApiFailure['kind'],
+    cause?: unknown,
+    { retryAfter, status }: { retryAfter?: number; status?: number | undefined } = {},
+  ) {
     super(`tenant API: ${kind}`, { cause })
     this.kind = kind
     this.retryAfter = retryAfter
+    this.status = status
   }
 }
 
