@@ -99,6 +99,17 @@ it('waits for no event stream', async () => {
   expect(await exit).toBe(0)
 })
 
+it('waits for no event stream behind which another question stands', async () => {
+  const { child, exit, port } = await started()
+  const socket = connect(port, '127.0.0.1')
+  for (const path of ['/stream', '/slow']) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  const cut = new Promise((done) => socket.once('close', done))
+  await new Promise((done) => socket.once('data', done))
+  child.kill('SIGTERM')
+  await cut
+  expect(await exit).toBe(0)
+})
+
 it('takes the same signal twice for one: npm passes on what the whole group got', async () => {
   const { child, exit, until, port } = await started(600_000)
   const slow = get(port, '/slow')

@@ -15,12 +15,12 @@ export function drainOnSignal(server: Server, close: () => Promise<void>, repeat
   let first: { signal: NodeJS.Signals; at: number } | undefined
   // By connection, not by answer: what enters and leaves a set with each of them drags all of them into the heap of
   // what lives long (docs/decisions/0016).
-  const newest = new Map<Socket, ServerResponse>()
+  const open = new Map<Socket, ServerResponse[]>()
   server.on('connection', (socket) => {
-    socket.once('close', () => newest.delete(socket))
+    socket.once('close', () => open.delete(socket))
   })
   server.prependListener('request', ({ socket }, outgoing) => {
-    newest.set(socket, outgoing)
+    open.set(socket, [...(open.get(socket) ?? []).filter((other) => !other.writableFinished), outgoing])
     if (draining) outgoing.shouldKeepAlive = false
   })
   const drain = async (signal: NodeJS.Signals) => {
@@ -30,7 +30,7 @@ export function drainOnSignal(server: Server, close: () => Promise<void>, repeat
     first = { signal, at: now }
     draining = true
     const ended = new Promise<void>((done) => server.close(() => done()))
-    for (const outgoing of newest.values()) {
+    for (const outgoing of [...open.values()].flat()) {
       if (String(outgoing.getHeader('content-type')).startsWith('text/event-stream')) outgoing.destroy()
       else outgoing.shouldKeepAlive = false
     }

@@ -1,6 +1,6 @@
 /**
- * A map of at most `limit` entries, in two generations: what is used passes into the younger one, and when that is
- * full, what only the older one holds leaves. Finding an entry writes nothing: a `Map` that is written at each use is
+ * A map that keeps the `limit` entries used last, and never holds more than twice as many: in two generations, of
+ * which the younger takes what is used; when that is full, what only the older one holds leaves. Finding an entry writes nothing: a `Map` that is written at each use is
  * copied every few uses, and its copies drag what is short-lived into the heap of what is not (docs/decisions/0016).
  */
 export function lru<K, V>(limit: number) {
@@ -9,7 +9,7 @@ export function lru<K, V>(limit: number) {
   const set = (key: K, value: V) => {
     old.delete(key)
     young.set(key, value)
-    if (young.size < limit / 2) return
+    if (young.size < limit) return
     old = young
     young = new Map()
   }
