@@ -54,6 +54,16 @@ it('lets the refusal say what it says by itself while the words cannot be had', 
   const error = call('/api/x').catch((one: unknown) => one)
   await vi.advanceTimersByTimeAsync(3000)
   expect(sayError(await error, sayWith(words(en, 'en'), 'en'))).toBe('Registro alterado.')
+  // Nobody waits a second time.
+  await expect(call('/api/x')).rejects.toMatchObject({ reason: 'stale' })
+})
+
+it('hides no refusal behind words that are none', async () => {
+  const { call } = await import('./call')
+  answers.mockImplementation(async (path) =>
+    path === '/api/x' ? Response.json(refused, { status: 409 }) : Response.json(null),
+  )
+  await expect(call('/api/x')).rejects.toMatchObject({ reason: 'stale' })
 })
 
 it('brings the words of what is drawn before they have come, and tells of it', async () => {

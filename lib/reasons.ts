@@ -12,6 +12,8 @@ import type { Say } from '@/lib/say-error'
 const patienceMs = 3000
 
 const brought = new Map<string, Say>()
+/** Languages whose words did not come in time: nobody waits for them again. */
+const missed = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** What says every reason in `locale`, once the words have come. */
@@ -29,17 +31,19 @@ export function onReasons(listener: () => void): () => void {
 export async function bringReasons(locale?: string): Promise<void> {
   if (typeof document === 'undefined') return
   const shown = locale ?? document.documentElement.lang
-  if (broughtIn(shown)) return
-  const come = loadWords(languageCode(shown)).then(
-    ({ errors }) => {
+  const code = languageCode(shown)
+  if (brought.has(code)) return
+  const come = loadWords(code)
+    .then(({ errors }) => {
       const say = createTranslator({ locale: shown, messages: { errors }, namespace: 'errors', onError: () => {} })
       // Guarantee: `Say` is asked `has` before every key that is put together.
-      brought.set(languageCode(shown), say as unknown as Say)
+      brought.set(code, say as unknown as Say)
       for (const listener of listeners) listener()
-    },
-    () => undefined,
-  )
+    })
+    .catch(() => undefined)
+  if (missed.has(code)) return
   await Promise.race([come, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  if (!brought.has(code)) missed.add(code)
 }
 
 /** Says with all the words that have come by then, else with the page's; those of a reason that it misses are brought. */

@@ -34,7 +34,7 @@ export function sendForm<T>(
       const body = parsed(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(body as T)
       if (request.status === 401) void leave()
-      void refusalOf(request.status, body).then(reject)
+      refusalOf(request.status, body).then(reject, reject)
     }
     request.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
