@@ -22,13 +22,15 @@ export const monthAbbreviations = [
 /** As the tenant API writes them: `yyyy-MM-dd`, or with ` HH:mm:ss` (a T is accepted too), in the company's zone. */
 const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
 
-// To make one costs a tenth of a millisecond, and every page asks what day it is.
+// To make one costs a tenth of a millisecond, and every page asks what day it is. There are some 600 zones, each of
+// which may be written in many ways.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Swedish writes `yyyy-MM-dd HH:mm`. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  if (formats.size > 600) formats.clear()
   formats.set(timeZone, format)
   return format
 }
