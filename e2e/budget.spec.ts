@@ -2,44 +2,47 @@ import type { Page } from '@playwright/test'
 import { callApi } from './api'
 import { expect, test } from './test'
 
-/** Kilobytes of JavaScript that the browser received for a screen's first load, as they came over the wire. */
-async function scriptKilobytes(page: Page, route: string): Promise<number> {
+/** Kilobytes that the browser received for a screen's first load, as they came over the wire: its document, its script. */
+async function weigh(page: Page, route: string): Promise<{ page: number; script: number }> {
   await page.goto(route)
   await page.waitForLoadState('networkidle')
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  )
-  return bytes / 1024
+  const bytes = await page.evaluate(() => {
+    const sum = (entries: PerformanceEntry[]) =>
+      entries.reduce((all, entry) => all + (entry as PerformanceResourceTiming).encodedBodySize, 0)
+    const resources = performance.getEntriesByType('resource')
+    return {
+      page: sum(performance.getEntriesByType('navigation')),
+      script: sum(resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))),
+    }
+  })
+  return { page: bytes.page / 1024, script: bytes.script / 1024 }
 }
 
-/** The budgets of design.md section 9. */
-test('the sign-in page stays within 170 KB of JavaScript', async ({ page }) => {
-  const size = await scriptKilobytes(page, '/login')
-  expect(size).toBeGreaterThan(50)
-  expect(size).toBeLessThanOrEqual(170)
-})
+/** What design.md section 9 allows (170, 260, 230), drawn in to what is held by now (bench/README.md). */
+const budgets = {
+  '/login': { page: 13, script: 170 },
+  '/dashboard': { page: 22, script: 200 },
+  '/banks': { page: 28, script: 220 },
+  '/proposals': { page: 35, script: 220 },
+  'a proposal': { page: 35, script: 245 },
+}
 
-for (const [route, budget] of [
-  ['/dashboard', 260],
-  ['/banks', 230],
-  ['/proposals', 230],
-] as const) {
-  test(`${route} stays within ${budget} KB of JavaScript`, async ({ page, enterAs }) => {
-    await enterAs('admin')
-    const size = await scriptKilobytes(page, route)
-    expect(size).toBeGreaterThan(50)
-    expect(size).toBeLessThanOrEqual(budget)
+for (const [route, budget] of Object.entries(budgets)) {
+  test(`${route} stays within ${budget.script} KB of script and ${budget.page} KB of document`, async ({
+    page,
+    enterAs,
+  }) => {
+    let address = route
+    if (route !== '/login') await enterAs('admin')
+    if (route === 'a proposal') {
+      const { body } = await callApi(page, 'GET', '/api/proposals?per_page=1')
+      const [first] = (body.data?.data ?? []) as { uuid: string }[]
+      address = `/proposals/${first?.uuid}`
+    }
+    const size = await weigh(page, address)
+    expect(size.script).toBeGreaterThan(50)
+    expect(size.script).toBeLessThanOrEqual(budget.script)
+    expect(size.page).toBeGreaterThan(2)
+    expect(size.page).toBeLessThanOrEqual(budget.page)
   })
 }
-
-test('the record of a proposal stays within 250 KB of JavaScript', async ({ page, enterAs }) => {
-  await enterAs('admin')
-  const { body } = await callApi(page, 'GET', '/api/proposals?per_page=1')
-  const [first] = (body.data?.data ?? []) as { uuid: string }[]
-  const size = await scriptKilobytes(page, `/proposals/${first?.uuid}`)
-  expect(size).toBeGreaterThan(50)
-  expect(size).toBeLessThanOrEqual(250)
-})
