@@ -70,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             dangerouslySetInnerHTML={{ __html: followSystem }}
           />
         )}
+        {/* Drawn on the server it brings locale and time zone; the words come as one text. */}
         <NextIntlClientProvider messages={{}}>
           <Words messages={{ common, errors: withOwnReasons(errors), languages }}>
             <UiProvider initial={state} loader={first && <FullScreenLoader label={common.loading} />}>

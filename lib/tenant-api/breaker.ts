@@ -25,7 +25,7 @@ function breakerOf(tenant: string): Breaker {
   return fresh
 }
 
-/** No answer in time, or none at all. One that the caller gave up says nothing of the API, one that broke off is one. */
+/** No answer in time, or none at all. What the caller gave up says nothing of the API; what broke off had begun. */
 const isSilence = (error: unknown) =>
   isApiFailure(error) && error.status === undefined && ['timeout', 'connection', 'unreachable'].includes(error.kind)
 const hasBegun = (error: unknown) => isApiFailure(error) && error.status !== undefined

@@ -36,8 +36,8 @@ export function discard({ body }: ApiAnswer): void {
  * No answer came from the tenant API. `timeout`: it kept silent; `connection`: refused, cut or broken on the
  * way (worth a second try of a GET); `no-address`: its name stands for nothing; `unreachable`: its name
  * could not be looked up, or a certificate that is not its own; `unreadable`: it answered, but no JSON, or without end;
- * `resting`: it was not asked, after too many silences, and is to be asked again in `retryAfter` seconds. `status`:
- * it began to answer, so.
+ * `resting`: it was not asked, after too many silences, and is to be asked again in `retryAfter` seconds.
+ * `status`: what it had begun to answer with, where it broke off.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
