@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '@/lib/database/handle'
+import { timeZoneOf } from '../company/time-zone'
+import { localDay } from '../core/database/local-time'
+import { inTenant } from '../core/database/scope'
+import { tenant } from '../core/database/tenant.table'
+import { checkLedger, summed } from '../finance/account/check'
+import { CommandError } from './command-error'
+
+const usage = 'Uso: npm run ledger -- check [empresa]'
+
+/**
+ * `check`, of one tenant or of each that is active: computes the ledgers anew (money.md#balance). Answers a line a
+ * tenant; throws `CommandError` with all of them, and what was found, where something does not hold.
+ */
+export async function ledgerCommand(database: Database, args: readonly string[], now: Date): Promise<string> {
+  const [name, only, ...rest] = args
+  if (name !== 'check' || rest.length > 0) throw new CommandError(usage)
+  const tenants = await database.orm
+    .select({ slug: tenant.slug })
+    .from(tenant)
+    .where(and(eq(tenant.status, 'active'), only === undefined ? undefined : eq(tenant.slug, only)))
+    .orderBy(asc(tenant.slug))
+  if (only !== undefined && tenants.length === 0)
+    throw new CommandError(`A empresa ${only} não existe ou está suspensa.`)
+  const lines: string[] = []
+  let isWhole = true
+  for (const { slug } of tenants) {
+    const done = await inTenant(database, slug, now, async (scope) =>
+      checkLedger(scope, localDay(now, await timeZoneOf(scope))),
+    )
+    isWhole &&= done.findings.length === 0
+    lines.push(`${slug}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))
+  }
+  if (!isWhole) throw new CommandError(lines.join('\n'))
+  return lines.join('\n') || 'Nenhuma empresa.'
+}

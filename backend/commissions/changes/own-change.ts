@@ -1,0 +1,36 @@
+import { ownRates, type Viewer } from '../spread/viewer'
+import { type Paid, paidOf } from './model-change-feed'
+
+/** An update as far as its viewer's own rates go. */
+export interface KeptChange {
+  id_bank: number
+  id_agreement: number
+  id_product: number
+  id_table: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+const shown = (viewer: Viewer, change: KeptChange, paid: Paid) => {
+  const place = {
+    bank_id: change.id_bank,
+    agreement_id: change.id_agreement,
+    product_id: change.id_product,
+    table_id: change.id_table,
+  }
+  const { upfront, bonus } = ownRates(viewer, { ...place, ...paid })
+  return { upfront, bonus, range: `${paid.starting}-${paid.final}`, unit: paid.is_fixed_value }
+}
+
+/**
+ * Whether an update says something to its viewer: a value that they see is another than before the day, and a new
+ * row always is (commissions.md#updates-of-the-day). Both sides by the rules of now, so that only the row itself makes
+ * a difference.
+ */
+export function isNews(viewer: Viewer, change: KeptChange): boolean {
+  const [before, after] = [paidOf(change.before), paidOf(change.after)]
+  if (after === null) return false
+  if (before === null) return true
+  const [was, is] = [shown(viewer, change, before), shown(viewer, change, after)]
+  return was.upfront !== is.upfront || was.bonus !== is.bonus || was.range !== is.range || was.unit !== is.unit
+}

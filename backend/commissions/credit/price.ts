@@ -1,0 +1,124 @@
+import { daysBetween } from '@/lib/formats/calendar'
+import { effectiveCost } from './cet'
+import { dueDates } from './dates'
+import { floorCents, fraction, Precise, precise, toCents } from './decimal'
+import { type IofRule, iofOn, noIof } from './limits'
+
+export interface Terms {
+  /** Of a month, in 1/10,000 percent. */
+  rate: bigint
+  installments: number
+  /** `yyyy-MM-dd`. */
+  release: string
+  /** After the release; the others fall on the same day of the months after it. */
+  firstDue: string
+  /** False for a portability, which lends nothing new. */
+  bearsIof?: boolean
+}
+
+/**
+ * What the client asks for, in cents: what they get, what they pay a month at most, or what they owe (and get of it,
+ * where the bank has said so).
+ */
+export type Asked = { net: bigint } | { installment: bigint } | { contract: bigint; net?: bigint }
+
+export interface Instalment {
+  number: number
+  due: string
+  amount: bigint
+  interest: bigint
+  amortization: bigint
+  balance: bigint
+}
+
+/** A loan by the Price table (credit.md#price). Amounts in cents; CET in percent with two places. */
+export interface Loan {
+  net: bigint
+  contract: bigint
+  iof: { total: bigint; daily: bigint; once: bigint }
+  installment: bigint
+  coefficient: Precise
+  total: bigint
+  cet: { annual: string | null; monthly: string | null }
+  schedule: Instalment[]
+}
+
+/** Everything of the terms that no amount changes: reckoned once for all tables of one rate. */
+export interface Plan {
+  terms: Terms
+  coefficient: Precise
+  /** IOF of each real of contract, which is financed with it. */
+  iofFactor: Precise
+  iof: IofRule
+  due: string[]
+  days: number[]
+}
+
+/** `i / (1 − (1+i)^−n)`: the instalment of each real of contract. */
+export function coefficientOf(rate: bigint, installments: number): Precise {
+  const i = fraction(rate)
+  if (i.isZero()) return new Precise(1).div(installments)
+  return i.div(new Precise(1).minus(i.plus(1).pow(-installments)))
+}
+
+/** The largest contract whose instalment is within `margin` cents. */
+export const contractWithin = (margin: bigint, coefficient: Precise): bigint =>
+  floorCents(precise(margin).div(coefficient))
+
+export function planOf(terms: Terms): Plan {
+  const { rate, installments, release, firstDue, bearsIof = true } = terms
+  const coefficient = coefficientOf(rate, installments)
+  const due = dueDates(firstDue, installments)
+  const days = due.map((day) => daysBetween(release, day))
+  const iof = bearsIof ? iofOn(release) : noIof
+  const growth = fraction(rate).plus(1)
+  // Of each real, the first instalment's part; every next one grows by the rate. No subtraction loses digits.
+  let amortization = coefficient.times(growth.pow(-installments))
+  let factor = new Precise(iof.once)
+  for (const passed of days) {
+    factor = factor.plus(amortization.times(iof.daily).times(Math.min(passed, iof.days)))
+    amortization = amortization.times(growth)
+  }
+  return { terms, coefficient, iofFactor: factor, iof, due, days }
+}
+
+function contractOf(asked: Asked, { coefficient, iofFactor }: Plan): { contract: bigint; net: bigint } {
+  const released = (contract: bigint) => contract - toCents(precise(contract).times(iofFactor))
+  if ('contract' in asked) return { contract: asked.contract, net: asked.net ?? released(asked.contract) }
+  if ('net' in asked) {
+    return { net: asked.net, contract: toCents(precise(asked.net).div(new Precise(1).minus(iofFactor))) }
+  }
+  const contract = contractWithin(asked.installment, coefficient)
+  return { contract, net: released(contract) }
+}
+
+/** Interest of each month rounded to the cent; the last instalment pays what is left. */
+function scheduleOf(contract: bigint, installment: bigint, { terms, due }: Plan): Instalment[] {
+  const i = fraction(terms.rate)
+  let balance = contract
+  return due.map((day, at) => {
+    const interest = toCents(precise(balance).times(i))
+    const amortization = at === due.length - 1 ? balance : installment - interest
+    balance -= amortization
+    return { number: at + 1, due: day, amount: interest + amortization, interest, amortization, balance }
+  })
+}
+
+/** The loan on a plan made by `planOf`. */
+export function loanOn(plan: Plan, asked: Asked): Loan {
+  const { contract, net } = contractOf(asked, plan)
+  const installment = toCents(precise(contract).times(plan.coefficient))
+  const schedule = scheduleOf(contract, installment, plan)
+  const once = toCents(precise(contract).times(plan.iof.once))
+  const flows = schedule.map(({ amount }, at) => ({ amount, years: (plan.days[at] ?? 0) / 365 }))
+  return {
+    net,
+    contract,
+    iof: { total: contract - net, daily: contract - net - once, once },
+    installment,
+    coefficient: plan.coefficient,
+    total: schedule.reduce((total, { amount }) => total + amount, 0n),
+    cet: effectiveCost(net, flows),
+    schedule,
+  }
+}

@@ -1,0 +1,112 @@
+import { sum } from './arithmetic'
+import { type Amounts, type Base, baseOf, type CommissionBase } from './base'
+import { type CapExceeded, capExceeded, type UpfrontCaps } from './caps'
+import { type Deferred, deferredOf } from './deferred'
+import { type Line, lineBase, linesOf, totals } from './lines'
+import { type Override, overridesOf, type PathNode, paymentEvent } from './overrides'
+import { type Rates, ratesOf } from './rates'
+import { type CommissionRow, chooseRow } from './rows'
+import { type Candidate, chooseRule, type SpreadRule } from './spread-rules'
+
+/** Everything that money.md asks about one operation; the engine itself looks nowhere. */
+export interface CommissionCase<R extends SpreadRule, N extends PathNode> {
+  table: { id: number; bank_id: number; agreement_id: number; product_id: number }
+  product: { commission_base: CommissionBase; operation_type: string }
+  caps: UpfrontCaps
+  /** All versions of the table's rows. */
+  rows: readonly CommissionRow[]
+  /** The rules to judge, of any group, and the broker's effective group (`effectiveGroup`). */
+  rules: readonly R[]
+  groupId: number | null
+  /** False for an owner without a broker record: the company keeps all. */
+  hasBroker: boolean
+  /** The company's `base_percentage`, in 1/10,000 percent. */
+  basePercentage: bigint
+  /** From the broker's node, or a Comercial owner's own, to the root. */
+  path: readonly N[]
+  installments: number
+  amounts: Amounts
+  /** The reference instant. */
+  at: Date
+}
+
+export interface Calculation<R, N> {
+  commission: CommissionRow
+  rule: R | null
+  candidates: Candidate<R>[]
+  base: Base
+  rates: Rates
+  lines: Line[]
+  /** Σ of the lines: what the payment brings. */
+  company: bigint
+  broker: bigint
+  retained: bigint
+  overrides: Override<N>[]
+  /** What stays with the company once the overrides are paid; negative where they are more than was retained. */
+  kept: bigint
+  deferred: (Deferred & { overrides: bigint }) | null
+  cap: CapExceeded | null
+}
+
+/** Why a case has no commission: its row, or an amount that its base needs, is not there. */
+export interface Refused {
+  refused: 'no_row' | 'several_rows' | 'amount_missing' | 'percent_without_base'
+  missing?: keyof Amounts
+}
+
+/** The commission of one operation, with the row's version and the rule's that gave it (money.md). */
+export function calculate<R extends SpreadRule, N extends PathNode>(
+  wanted: CommissionCase<R, N>,
+): Calculation<R, N> | Refused {
+  const { table, product, installments, amounts, at, path } = wanted
+  const chosen = chooseRow(wanted.rows, installments, at)
+  if (chosen.row === null) return { refused: chosen.why }
+  const { row } = chosen
+
+  const base = baseOf(product.commission_base, amounts)
+  if (!row.is_fixed_value && base.amount === null) {
+    return base.missing ? { refused: 'amount_missing', missing: base.missing } : { refused: 'percent_without_base' }
+  }
+  const spreadCase = {
+    bank_id: table.bank_id,
+    agreement_id: table.agreement_id,
+    product_id: table.product_id,
+    table_id: table.id,
+    installments,
+    amount: amounts.contract_value ?? null,
+    is_fixed_value: row.is_fixed_value,
+    at,
+  }
+  const { rule, candidates } = wanted.hasBroker
+    ? chooseRule(wanted.rules, spreadCase, wanted.groupId)
+    : { rule: null, candidates: [] }
+  const rates = ratesOf(row, { rule, basePercentage: wanted.basePercentage, hasBroker: wanted.hasBroker })
+  const lines = linesOf(row, rates, base.amount)
+  const paid = totals(lines)
+  const overrides = overridesOf(path, paymentEvent(paid, lineBase(row.is_fixed_value, base.amount)))
+  return {
+    commission: row,
+    rule,
+    candidates,
+    base,
+    rates,
+    lines,
+    ...paid,
+    overrides,
+    kept: paid.retained - sum(overrides.map(({ amount }) => amount)),
+    deferred: deferredPart(rates, base.amount, installments, path),
+    cap: capExceeded(wanted.caps, product.operation_type === 'portability', lines, {
+      base: base.amount,
+      isFixed: row.is_fixed_value,
+    }),
+  }
+}
+
+/** The part paid over the client's instalments, with what the hierarchy gets of it, part by part. */
+function deferredPart(rates: Rates, base: bigint | null, installments: number, path: readonly PathNode[]) {
+  const { company, broker } = { company: rates.company.deferred, broker: rates.broker.deferred }
+  if (company === null || company === 0n || base === null) return null
+  const deferred = deferredOf(base, { company, broker: broker ?? 0n }, installments)
+  const perPart = deferred.parts.flatMap((part) => overridesOf(path, { ...part, production: 0n }))
+  return { ...deferred, overrides: sum(perPart.map(({ amount }) => amount)) }
+}

@@ -1,0 +1,57 @@
+import { percentOf } from './arithmetic'
+
+export type OverrideBase = 'broker' | 'production' | 'retained'
+
+/** A node of the hierarchy on a proposal's path, the broker's own first and the root last (money.md#overrides). */
+export interface PathNode {
+  node_id: number
+  user_id: number
+  /** The node's own percentage or its type's, in 1/10,000 percent. */
+  percentage: bigint
+  base: OverrideBase
+}
+
+/** What an event pays: a payment, or one deferred part (which has no production). In cents. */
+export interface OverrideEvent {
+  broker: bigint
+  retained: bigint
+  /** The commission base of percent rows; 0 on fixed rows and deferred parts. */
+  production: bigint
+}
+
+/**
+ * Of a payment: Σ of its lines, and the base of percent rows (null on fixed ones) as production (money.md#overrides).
+ */
+export const paymentEvent = (
+  { broker, retained }: { broker: bigint; retained: bigint },
+  base: bigint | null,
+): OverrideEvent => ({ broker, retained, production: base ?? 0n })
+
+export interface Override<N> {
+  node: N
+  base_amount: bigint
+  amount: bigint
+}
+
+/** The nodes that are paid: a person met twice on a path is paid once, as the nearest. */
+export const paidNodes = <N extends PathNode>(path: readonly N[]): N[] =>
+  path.filter((node, at) => path.findIndex(({ user_id }) => user_id === node.user_id) === at)
+
+/** What one node gets of the event, in cents: its percentage of its own base, rounded once (money.md#overrides). */
+export function overrideOf(
+  { base, percentage }: Pick<PathNode, 'base' | 'percentage'>,
+  event: OverrideEvent,
+): { base_amount: bigint; amount: bigint } {
+  const base_amount = event[base]
+  return { base_amount, amount: percentOf(base_amount, percentage) }
+}
+
+/**
+ * What the company pays each node of the path, one rounding a node; a base of nothing pays nothing. Never clipped:
+ * they may come to more than is retained, which is a warning.
+ */
+export function overridesOf<N extends PathNode>(path: readonly N[], event: OverrideEvent): Override<N>[] {
+  return paidNodes(path)
+    .map((node) => ({ node, ...overrideOf(node, event) }))
+    .filter(({ base_amount }) => base_amount !== 0n)
+}

@@ -1,0 +1,104 @@
+import { percentOf, smaller } from './arithmetic'
+import type { CommissionRow } from './rows'
+import type { SpreadRule } from './spread-rules'
+
+/** Where the broker's rate comes from; `none` where the owner is no broker and the company keeps all. */
+export type RateSource = 'rule' | 'row' | 'base_percentage' | 'none'
+
+type RatedLine = 'upfront' | 'bonus' | 'deferred'
+
+/** Of each line, in the row's unit; a bonus or deferred part that the company does not get is null for both. */
+export interface Rates {
+  source: RateSource
+  company: { upfront: bigint; bonus: bigint | null; deferred: bigint | null }
+  broker: { upfront: bigint; bonus: bigint | null; deferred: bigint | null }
+  /** The lines on which the broker's would have been more than the company's (money.md#rates). */
+  cut: readonly RatedLine[]
+}
+
+interface Payout {
+  upfront: bigint
+  bonus: bigint
+  deferred: bigint
+}
+
+/** `share` of a rate, rounded half up to 4 decimals before it is used (money.md#arithmetic). */
+export const derivedRate = (rate: bigint, share: bigint): bigint => percentOf(rate, share)
+
+const above = (a: bigint, b: bigint) => (a > b ? a - b : 0n)
+
+/** What a rule by itself gives the broker of a row, before it is cut to the company's part (money.md#rates). */
+export function givenBy(
+  rule: Pick<SpreadRule, 'mode' | 'value' | 'bonus_value'>,
+  row: Pick<CommissionRow, 'company_percentage' | 'company_bonus' | 'broker_bonus'>,
+): { upfront: bigint; bonus: bigint } {
+  const { company_percentage: company } = row
+  const bonus = row.company_bonus ?? 0n
+  switch (rule.mode) {
+    case 'share':
+      return { upfront: derivedRate(company, rule.value), bonus: derivedRate(bonus, rule.bonus_value ?? rule.value) }
+    case 'retain':
+      return {
+        upfront: above(company, rule.value),
+        bonus: rule.bonus_value === null ? (row.broker_bonus ?? 0n) : above(bonus, rule.bonus_value),
+      }
+    case 'fixed':
+      return { upfront: rule.value, bonus: rule.bonus_value ?? 0n }
+  }
+}
+
+/**
+ * Deferred parts (money.md#rates): `share` shares them too; what is said in points is said of the upfront rate, so
+ * there the row's own deferred part stands.
+ */
+function payout(row: CommissionRow, rule: SpreadRule | null, basePercentage: bigint): Payout & { source: RateSource } {
+  const rowDeferred = row.deferred_broker_percentage ?? 0n
+  if (rule) {
+    const deferred =
+      rule.mode === 'share' ? derivedRate(row.deferred_company_percentage ?? 0n, rule.value) : rowDeferred
+    return { source: 'rule', ...givenBy(rule, row), deferred }
+  }
+  if (row.broker_percentage !== null) {
+    return { source: 'row', upfront: row.broker_percentage, bonus: row.broker_bonus ?? 0n, deferred: rowDeferred }
+  }
+  return {
+    source: 'base_percentage',
+    upfront: derivedRate(row.company_percentage, basePercentage),
+    bonus: 0n,
+    deferred: derivedRate(row.deferred_company_percentage ?? 0n, basePercentage),
+  }
+}
+
+const nothing = { source: 'none', upfront: 0n, bonus: 0n, deferred: 0n } as const
+
+/**
+ * The rates of company and broker. `rule` is the chosen one, or null; `hasBroker` is false for an owner without a
+ * broker record; `basePercentage` is the company's, in 1/10,000 percent. A fixed row has no deferred part: it has
+ * no base to take one of.
+ */
+export function ratesOf(
+  row: CommissionRow,
+  { rule, basePercentage, hasBroker }: { rule: SpreadRule | null; basePercentage: bigint; hasBroker: boolean },
+): Rates {
+  const { source, ...wanted } = hasBroker ? payout(row, rule, basePercentage) : nothing
+  const company = {
+    upfront: row.company_percentage,
+    bonus: row.company_bonus,
+    deferred: row.is_fixed_value ? null : row.deferred_company_percentage,
+  }
+  const capped = (of: bigint, by: bigint | null) => (by === null ? null : smaller(of, by))
+  const isOver = (line: RatedLine) => {
+    const most = company[line]
+    return most !== null && wanted[line] > most
+  }
+  return {
+    source,
+    company,
+    broker: {
+      upfront: smaller(wanted.upfront, company.upfront),
+      bonus: capped(wanted.bonus, company.bonus),
+      deferred: capped(wanted.deferred, company.deferred),
+    },
+    cut: (['upfront', 'bonus', 'deferred'] as const).filter(isOver),
+  }
+}

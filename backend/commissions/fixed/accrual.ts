@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { addDays } from '@/lib/formats/calendar'
+import type { CommissionBase } from '@/lib/kinds/catalogue'
+import { commissionSettings } from '../../company/commission-settings'
+import { endOfDay } from '../../company/time-zone'
+import type { Scope } from '../../core/database/scope'
+import { ApiError } from '../../core/errors/api-error'
+import { writeAudit } from '../../core/kernel/audit'
+import { baseOf } from '../engine/base'
+import { overrideOf } from '../engine/overrides'
+import { amountsOf, type PricedProposal } from '../engine/priced'
+import { eventOf, paidOf } from './lines'
+import { priceOf } from './price'
+import { proposalCommission as lines } from './proposal-commission.table'
+import { replaced, type StoredLine, type StoredMoney, standing, turnLine, turnOverride, writeForecast } from './store'
+
+/** `stored` where its lines were fixed, else as they are now: by the day of payment, or because nobody did before. */
+async function fixedMoney(
+  scope: Scope,
+  proposal: PricedProposal,
+  stored: StoredMoney,
+  paidAt: string,
+): Promise<StoredMoney> {
+  const known = standing(stored.lines)
+  if (known.length > 0 && known.every(({ fixed_at }) => fixed_at !== null)) return stored
+  const at = await endOfDay(scope, paidAt)
+  try {
+    return await writeForecast(scope, proposal, stored, { price: await priceOf(scope, proposal, at), fixedAt: at })
+  } catch (error) {
+    // Time alone refuses no payment (money.md#fixing): what was forecast stands.
+    if (!(error instanceof ApiError && error.details.reason === 'proposal_without_row' && known.length > 0)) throw error
+    const fixed = await scope.tx
+      .update(lines)
+      .set({ fixed_at: at })
+      .where(and(eq(lines.tenant_id, scope.tenant.id), eq(lines.proposal_id, proposal.id)))
+      .returning()
+    await writeAudit(scope, {
+      action: 'commission_kept',
+      entity: 'proposal_commission',
+      entity_id: String(proposal.id),
+      after: { commission_id: known[0]?.commission_id, paid_at: paidAt },
+    })
+    return { ...stored, lines: replaced(stored.lines, fixed) }
+  }
+}
+
+/**
+ * Turns forecast lines and overrides of `stored` into accrued ones, by the rates that were fixed and the bases of now
+ * (money.md#accrual). Answers the lines as they stand then.
+ */
+export async function accrueLines(
+  scope: Scope,
+  proposal: PricedProposal,
+  stored: StoredMoney,
+  paidAt: string,
+): Promise<StoredLine[]> {
+  const money = await fixedMoney(scope, proposal, stored, paidAt)
+  const { event, days } = await commissionSettings(scope)
+  const { now } = scope
+  const accrued = {
+    status: 'accrued' as const,
+    // Null waits for the bank's receipt.
+    release_at: event === 'paid' ? addDays(paidAt, days) : null,
+    updated_at: now,
+  }
+  const paid: StoredLine[] = []
+  for (const line of standing(money.lines)) {
+    // Guarantee: written from a product's own base.
+    const base = baseOf(line.base_type as CommissionBase, amountsOf(proposal))
+    paid.push(await turnLine(scope, line, { ...accrued, ...paidOf(line, base.amount), accrued_at: now }))
+  }
+  const brought = eventOf(paid)
+  for (const one of standing(money.overrides)) {
+    // Of a base of nothing it is nothing, and goes the way of its lines all the same (proposals.md#correct).
+    const amounts = overrideOf({ base: one.base_kind, percentage: one.percentage }, brought)
+    await turnOverride(scope, one, { ...accrued, ...amounts })
+  }
+  return replaced(money.lines, paid)
+}

@@ -1,0 +1,80 @@
+import type { Scope } from '../../core/database/scope'
+import { ApiError } from '../../core/errors/api-error'
+import { type Calculation, calculate, type Refused } from '../engine/engine'
+import { amountsOf, type PricedProposal } from '../engine/priced'
+import type { SpreadRule } from '../engine/spread-rules'
+import { type ProposalMarket, proposalMarket } from './market'
+import { type Fixed, type FrozenNode, type Terms, termsFixed, termsNow } from './terms'
+
+export interface Price extends Calculation<SpreadRule, FrozenNode> {
+  terms: Terms
+}
+
+/** The table pays nothing for the proposal's term at the moment that counts. */
+export const withoutRow = (installments: number) =>
+  new ApiError('RULE', {
+    reason: 'proposal_without_row',
+    params: { installments },
+    message: 'Tabela sem comissão para o prazo informado.',
+  })
+
+const refusal = ({ refused }: Refused, installments: number) => {
+  switch (refused) {
+    case 'no_row':
+    case 'several_rows':
+      return withoutRow(installments)
+    case 'amount_missing':
+      return new ApiError('RULE', {
+        reason: 'commission_base_missing',
+        message: 'Informe o saldo devedor: a comissão deste produto é calculada sobre ele.',
+      })
+    case 'percent_without_base':
+      return new ApiError('RULE', {
+        reason: 'commission_percent_without_base',
+        message: 'A tabela paga um percentual, mas o produto não tem base de comissão. Corrija o produto ou a tabela.',
+      })
+  }
+}
+
+/** What the proposal pays in `market` by `terms`, or why nothing. */
+export function priceIn(market: ProposalMarket, proposal: PricedProposal, terms: Terms): Price | Refused {
+  const table = market.tables.get(proposal.table_id)
+  if (!table) throw new Error(`table ${proposal.table_id} is not there`)
+  const price = calculate<SpreadRule, FrozenNode>({
+    table: {
+      id: proposal.table_id,
+      bank_id: proposal.bank_id,
+      agreement_id: proposal.agreement_id,
+      product_id: proposal.product_id,
+    },
+    product: { ...table, commission_base: terms.commissionBase },
+    caps: table,
+    rows: market.rows.get(proposal.table_id) ?? [],
+    rules: market.rules.filter((rule) => rule.spread_group_id === terms.groupId),
+    groupId: terms.groupId,
+    hasBroker: terms.hasBroker,
+    basePercentage: terms.basePercentage,
+    path: terms.path,
+    installments: proposal.installments,
+    amounts: amountsOf(proposal),
+    at: market.at,
+  })
+  return 'refused' in price ? price : { ...price, terms }
+}
+
+/**
+ * What the proposal pays by the row and the rule that were valid at `at`: by what was fixed of its owner, company and
+ * path, else by what stands now (money.md#fixing). 422 where there is no such row.
+ */
+export async function priceOf(
+  scope: Scope,
+  proposal: PricedProposal,
+  at: Date,
+  fixed: Fixed | null = null,
+): Promise<Price> {
+  const market = await proposalMarket(scope, [proposal], at)
+  const terms = fixed ? termsFixed(market, proposal, fixed) : termsNow(market, proposal)
+  const price = priceIn(market, proposal, terms)
+  if ('refused' in price) throw refusal(price, proposal.installments)
+  return price
+}

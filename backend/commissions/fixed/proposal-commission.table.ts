@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { type OverrideBase, overrideBases, type SpreadMode } from '@/lib/kinds/catalogue'
+import { type LineKind, type LineStatus, lineKinds, lineStatuses, rateSources } from '@/lib/kinds/operation'
+import { belongsTo, exact, moment, oneOf, record, recordKeys, reference, uniqueIn } from '../../core/database/columns'
+import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy.table'
+import { user } from '../../identity/people/user.table'
+import { proposal } from '../../operation/records/proposal.table'
+import { commission } from '../tables/commission.table'
+import { spreadGroup } from '../tables/spread-group.table'
+import { spreadRule } from '../tables/spread-rule.table'
+
+/**
+ * One line of a proposal's commission (money.md#lines): amounts in cents, rates in 1/10,000 of a percent or, on
+ * fixed rows, of a real. `company = broker + retained` on every line. What is fixed stays; only bases are taken anew.
+ */
+export const proposalCommission = pgTable(
+  'proposal_commission',
+  {
+    ...record(),
+    proposal_id: reference().notNull(),
+    kind: varchar({ length: 8 }).$type<LineKind>().notNull(),
+    installment_no: integer().notNull().default(0),
+    base_type: varchar({ length: 8 }).notNull(),
+    base_amount: exact(),
+    is_fixed_value: boolean().notNull(),
+    company_amount: exact().notNull(),
+    broker_amount: exact().notNull(),
+    retained_amount: exact().notNull(),
+    commission_id: reference().notNull(),
+    spread_rule_id: reference(),
+    spread_group_id: reference(),
+    /** The company's, by which another row without a rate of its own would be paid. */
+    base_percentage: exact().notNull(),
+    mode: varchar({ length: 6 }).$type<SpreadMode>(),
+    value: exact(),
+    company_rate: exact().notNull(),
+    broker_rate: exact().notNull(),
+    rate_source: varchar({ length: 16 }).$type<(typeof rateSources)[number]>().notNull(),
+    clipped: boolean().notNull().default(false),
+    /** When row and rule were chosen for good; null while a forecast still follows the day. */
+    fixed_at: moment(),
+    status: varchar({ length: 10 }).$type<LineStatus>().notNull(),
+    accrued_at: moment(),
+    /** Null on an accrued line waits for the bank's receipt. */
+    release_at: date({ mode: 'string' }),
+    released_at: moment(),
+    reversed_company: exact().notNull().default(sql`0`),
+    reversed_broker: exact().notNull().default(sql`0`),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('proposal_commission_unique', table, table.proposal_id, table.kind, table.installment_no),
+    belongsTo(table, table.proposal_id, proposal),
+    belongsTo(table, table.commission_id, commission),
+    belongsTo(table, table.spread_rule_id, spreadRule),
+    belongsTo(table, table.spread_group_id, spreadGroup),
+    index('proposal_commission_release_index')
+      .on(table.tenant_id, table.release_at)
+      .where(sql`${table.status} = 'accrued'`),
+    oneOf('proposal_commission_kind_check', table.kind, lineKinds),
+    oneOf('proposal_commission_status_check', table.status, lineStatuses),
+    oneOf('proposal_commission_source_check', table.rate_source, rateSources),
+    check(
+      'proposal_commission_sum_check',
+      sql`${table.company_amount} = ${table.broker_amount} + ${table.retained_amount}`,
+    ),
+  ],
+)
+
+/**
+ * What one node of the frozen path is paid of a proposal (money.md#overrides). A node has its row where it is paid
+ * nothing too: its percentage is fixed with the others, for when there is something.
+ */
+export const proposalCommissionOverride = pgTable(
+  'proposal_commission_override',
+  {
+    ...record(),
+    proposal_id: reference().notNull(),
+    /** 0: the payment, upfront and bonus together; k: deferred part k. */
+    installment_no: integer().notNull().default(0),
+    node_id: reference().notNull(),
+    user_id: reference().notNull(),
+    level: integer().notNull(),
+    base_kind: varchar({ length: 10 }).$type<OverrideBase>().notNull(),
+    base_amount: exact().notNull(),
+    percentage: exact().notNull(),
+    amount: exact().notNull(),
+    reversed_amount: exact().notNull().default(sql`0`),
+    status: varchar({ length: 10 }).$type<LineStatus>().notNull(),
+    release_at: date({ mode: 'string' }),
+    released_at: moment(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('proposal_commission_override_unique', table, table.proposal_id, table.installment_no, table.node_id),
+    belongsTo(table, table.proposal_id, proposal),
+    belongsTo(table, table.node_id, commercialHierarchy),
+    belongsTo(table, table.user_id, user),
+    index('proposal_commission_override_user_index').on(table.tenant_id, table.user_id),
+    oneOf('proposal_commission_override_base_check', table.base_kind, overrideBases),
+    oneOf('proposal_commission_override_status_check', table.status, lineStatuses),
+  ],
+)

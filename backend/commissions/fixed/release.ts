@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, isNotNull, lte, min, type SQL } from 'drizzle-orm'
+import type { CommissionStatus } from '@/lib/kinds/operation'
+import type { Scope } from '../../core/database/scope'
+import { creditedOnce, type Entry, post } from '../../finance/ledger/ledger'
+import { reversedOf } from '../../operation/records/facts'
+import type { PricedProposal } from '../engine/priced'
+import { lineLeft, overrideLeft } from './line-left'
+import { statusOf } from './lines'
+import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
+import type { StoredLine, StoredOverride } from './store'
+
+/** What a ledger row calls the line that it pays. */
+export const lineSource = 'proposal_commission'
+export const overrideSource = 'proposal_commission_override'
+
+/** What a release asks of a proposal. */
+export type ReleasedProposal = Pick<PricedProposal, 'id' | 'number' | 'user_id' | 'money_events'> & {
+  paid_at: string
+}
+
+/** Proposals whose day has come, the longest due first. Overrides have the day of their lines, which say it alone. */
+export async function dueForRelease({ tx, tenant }: Scope, today: string, limit: number): Promise<number[]> {
+  const found = await tx
+    .select({ id: lines.proposal_id })
+    .from(lines)
+    .where(dueRows(lines, tenant.id, today))
+    .groupBy(lines.proposal_id)
+    .orderBy(asc(min(lines.release_at)), asc(lines.proposal_id))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+const dueRows = (table: typeof lines | typeof overrides, tenantId: number, today: string): SQL | undefined =>
+  and(
+    eq(table.tenant_id, tenantId),
+    eq(table.status, 'accrued'),
+    isNotNull(table.release_at),
+    lte(table.release_at, today),
+  )
+
+/**
+ * Makes what has accrued and is due the users' own: ledger rows, and the lines `released`. Answers how each proposal's
+ * commission stands now. A broker's part of nothing, or one reversed before its day, is released without a row.
+ */
+export async function release(
+  scope: Scope,
+  proposals: readonly ReleasedProposal[],
+  today: string,
+): Promise<{ proposal_id: number; commission_status: CommissionStatus }[]> {
+  if (proposals.length === 0) return []
+  const { tx, tenant, now } = scope
+  const byId = new Map(proposals.map((one) => [one.id, one]))
+  const ids = [...byId.keys()]
+  const released = { status: 'released', released_at: now, updated_at: now } as const
+  const ofLines = await tx
+    .update(lines)
+    .set(released)
+    .where(and(dueRows(lines, tenant.id, today), inArray(lines.proposal_id, ids)))
+    .returning()
+  const ofOverrides = await tx
+    .update(overrides)
+    .set(released)
+    .where(and(dueRows(overrides, tenant.id, today), inArray(overrides.proposal_id, ids)))
+    .returning()
+  const before = {
+    lines: await creditedOnce(
+      scope,
+      lineSource,
+      ofLines.map(({ id }) => id),
+    ),
+    overrides: await creditedOnce(
+      scope,
+      overrideSource,
+      ofOverrides.map(({ id }) => id),
+    ),
+  }
+  // An update returns its rows in any order; ledgers are written in that of the proposals.
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const placeOf = ({ proposal_id }: { proposal_id: number }) => place.get(proposal_id) ?? 0
+  const sorted = <R extends { id: number; proposal_id: number }>(rows: R[]) =>
+    rows.sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+  const entries = [
+    ...sorted(ofLines).map((line) => lineEntry(line, byId, before.lines.has(line.id))),
+    ...sorted(ofOverrides).map((one) => overrideEntry(one, byId, before.overrides.has(one.id))),
+  ].flatMap((entry) => (entry && entry.amount > 0n ? [{ ...entry, posted_on: today }] : []))
+  await post(scope, entries)
+  return statusesOf(scope, ids)
+}
+
+type Known = ReadonlyMap<number, ReleasedProposal>
+
+const common = ({ id, number, paid_at, money_events }: ReleasedProposal, again: boolean) => ({
+  direction: 'credit' as const,
+  reference_date: paid_at,
+  // The first accrual is 0, one after a correction takes the proposal's running number (money.md#ledger).
+  event_no: again ? money_events : 0,
+  proposal_id: id,
+  number,
+})
+
+function lineEntry(line: StoredLine, known: Known, again: boolean): Omit<Entry, 'posted_on'> | null {
+  const proposal = known.get(line.proposal_id)
+  if (!proposal) return null
+  const { number, ...rest } = common(proposal, again)
+  const type = line.kind === 'bonus' ? 'bonus' : 'commission'
+  return {
+    ...rest,
+    user_id: proposal.user_id,
+    type,
+    amount: lineLeft(line).broker,
+    source_type: lineSource,
+    source_id: line.id,
+    description: `${type === 'bonus' ? 'Bônus' : 'Comissão'} proposta ${number}`,
+  }
+}
+
+function overrideEntry(one: StoredOverride, known: Known, again: boolean): Omit<Entry, 'posted_on'> | null {
+  const proposal = known.get(one.proposal_id)
+  if (!proposal) return null
+  const { number, ...rest } = common(proposal, again)
+  return {
+    ...rest,
+    user_id: one.user_id,
+    type: 'override',
+    amount: overrideLeft(one),
+    source_type: overrideSource,
+    source_id: one.id,
+    description: `Comissão de equipe proposta ${number}`,
+  }
+}
+
+async function statusesOf(scope: Scope, ids: readonly number[]) {
+  const { tx, tenant } = scope
+  const found = await tx
+    .select({
+      proposal_id: lines.proposal_id,
+      status: lines.status,
+      reversed_company: lines.reversed_company,
+      reversed_broker: lines.reversed_broker,
+    })
+    .from(lines)
+    .where(and(eq(lines.tenant_id, tenant.id), inArray(lines.proposal_id, [...ids])))
+  const byProposal = Map.groupBy(found, ({ proposal_id }) => proposal_id)
+  const reversed = await reversedOf(scope, ids)
+  return ids.map((proposal_id) => ({
+    proposal_id,
+    commission_status: statusOf(byProposal.get(proposal_id) ?? [], reversed.has(proposal_id)),
+  }))
+}

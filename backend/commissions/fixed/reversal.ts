@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import type { LineStatus } from '@/lib/kinds/operation'
+import type { Scope } from '../../core/database/scope'
+import { type Entry, post } from '../../finance/ledger/ledger'
+import { whole } from '../engine/arithmetic'
+import type { PricedProposal } from '../engine/priced'
+import { reversalOf } from '../engine/reversal'
+import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
+import { lineSource, overrideSource } from './release'
+import { replaced, type StoredLine, type StoredMoney } from './store'
+
+/** What a reversal takes back of: paid, about to be, or a part still to come. */
+const reversible: readonly LineStatus[] = ['accrued', 'released', 'forecast']
+
+/**
+ * Takes back of every line and override of `money` what `percentage`, Σ of all standing reversals, says of it
+ * (money.md#reversal): what was released is debited, what was not is lowered. `event` is the proposal's running number
+ * of it. Answers the lines as they stand then.
+ */
+export async function reverseLines(
+  scope: Scope,
+  proposal: PricedProposal,
+  money: StoredMoney,
+  { percentage, today, event }: { percentage: bigint; today: string; event: number },
+): Promise<StoredLine[]> {
+  if (percentage <= 0n || percentage > whole) throw new RangeError(`a reversal of ${percentage}`)
+  const { tx, tenant, now } = scope
+  const turned: StoredLine[] = []
+  const entries: Entry[] = []
+  const debit = (
+    status: LineStatus,
+    entry: Pick<Entry, 'user_id' | 'amount' | 'source_type' | 'source_id' | 'description'>,
+  ) => {
+    if (status !== 'released' || entry.amount === 0n) return
+    entries.push({
+      ...entry,
+      type: 'reversal',
+      direction: 'debit',
+      posted_on: today,
+      reference_date: today,
+      event_no: event,
+      proposal_id: proposal.id,
+      reverses: true,
+    })
+  }
+  /** With nothing left a row is reversed. */
+  const stateAfter = (status: LineStatus) => (percentage === whole ? 'reversed' : status)
+
+  for (const line of money.lines.filter(({ status }) => reversible.includes(status))) {
+    const company = reversalOf(line.company_amount, line.reversed_company, percentage)
+    const broker = reversalOf(line.broker_amount, line.reversed_broker, percentage)
+    const written = await tx
+      .update(lines)
+      .set({
+        status: stateAfter(line.status),
+        reversed_company: line.reversed_company + company,
+        reversed_broker: line.reversed_broker + broker,
+        updated_at: now,
+      })
+      .where(and(eq(lines.tenant_id, tenant.id), eq(lines.id, line.id)))
+      .returning()
+    turned.push(...written)
+    debit(line.status, {
+      user_id: proposal.user_id,
+      amount: broker,
+      source_type: lineSource,
+      source_id: line.id,
+      description: `Estorno ${line.kind === 'bonus' ? 'bônus' : 'comissão'} proposta ${proposal.number}`,
+    })
+  }
+  for (const one of money.overrides.filter(({ status }) => reversible.includes(status))) {
+    const amount = reversalOf(one.amount, one.reversed_amount, percentage)
+    await tx
+      .update(overrides)
+      .set({ status: stateAfter(one.status), reversed_amount: one.reversed_amount + amount, updated_at: now })
+      .where(and(eq(overrides.tenant_id, tenant.id), eq(overrides.id, one.id)))
+    debit(one.status, {
+      user_id: one.user_id,
+      amount,
+      source_type: overrideSource,
+      source_id: one.id,
+      description: `Estorno comissão de equipe proposta ${proposal.number}`,
+    })
+  }
+  await post(scope, entries)
+  return replaced(money.lines, turned)
+}
+
+/**
+ * A payment that was none (proposals.md#correct): what was reversed whole is forecast again, by the rates that were
+ * fixed. The ledger keeps both rows: the credit and its reversal. Answers the lines as they stand then.
+ */
+export async function forecastAgain(
+  { tx, tenant, now }: Scope,
+  { id }: PricedProposal,
+  money: StoredMoney,
+): Promise<StoredLine[]> {
+  const again = { status: 'forecast', release_at: null, released_at: null, updated_at: now } as const
+  const written = await tx
+    .update(lines)
+    .set({ ...again, accrued_at: null, reversed_company: 0n, reversed_broker: 0n })
+    .where(and(eq(lines.tenant_id, tenant.id), eq(lines.proposal_id, id), eq(lines.status, 'reversed')))
+    .returning()
+  await tx
+    .update(overrides)
+    .set({ ...again, reversed_amount: 0n })
+    .where(and(eq(overrides.tenant_id, tenant.id), eq(overrides.proposal_id, id), eq(overrides.status, 'reversed')))
+  return replaced(money.lines, written)
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { CommissionInput } from '@/lib/contracts/commission'
+import { type TablePlace, tablePlaces } from '../../catalogue/table-places'
+import type { Scope } from '../../core/database/scope'
+import { ApiError, invalid, stale } from '../../core/errors/api-error'
+import type { Draft, Row } from '../../core/registry/registry'
+import { stands, whereStands } from '../engine/validity'
+import { commission } from '../tables/commission.table'
+import { newestVersions } from '../versions/versions'
+import { type CommissionValues, faultsOf, sameValues, valuesOf } from './rules'
+
+export type CommissionVersion = typeof commission.$inferSelect
+
+/** What one draft comes to: what is wrong with it, or which version follows which. */
+export interface Planned {
+  refusal: ApiError | null
+  /** The version that stands, where the draft is an edit. */
+  current: CommissionVersion | null
+  values: CommissionValues
+  place: TablePlace | undefined
+  /** It is as it stands already. */
+  unchanged: boolean
+}
+
+const unknownTable = () => invalid({ table_id: { reason: 'unknown', message: 'Tabela não encontrada.' } })
+const otherTable = () =>
+  invalid({ table_id: { reason: 'table_fixed', message: 'A linha não muda de tabela: crie outra nela.' } })
+const twice = () =>
+  invalid({ table_id: { reason: 'twice', message: 'Outra linha do mesmo envio já altera este registro.' } })
+const overlap = ({ starting, final }: { starting: number; final: number }) =>
+  invalid({
+    starting: {
+      reason: 'commission_overlap',
+      params: { starting, final },
+      message: `Já há comissão de ${starting} a ${final} parcelas nesta tabela: mude a faixa ou altere aquela linha.`,
+    },
+  })
+
+/** The versions of these tables that stand now, or will. */
+const standingOf = ({ tx, tenant, now }: Scope, tables: readonly number[]) =>
+  tx
+    .select({
+      lineage: commission.lineage_id,
+      table: commission.table_id,
+      starting: commission.starting,
+      final: commission.final,
+    })
+    .from(commission)
+    .where(
+      and(
+        eq(commission.tenant_id, tenant.id),
+        inArray(commission.table_id, [...tables]),
+        whereStands(commission, now),
+        isNull(commission.deleted_at),
+      ),
+    )
+
+/** Who edits or adds in this table at the same time waits until the commit. */
+export async function lockTables(scope: Scope, drafts: readonly { id?: number; table_id?: number }[]) {
+  const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const rows = edited.length
+    ? await scope.tx
+        .selectDistinct({ table: commission.table_id })
+        .from(commission)
+        .where(and(eq(commission.tenant_id, scope.tenant.id), inArray(commission.id, edited)))
+    : []
+  const named = drafts.flatMap(({ table_id }) => (table_id === undefined ? [] : [table_id]))
+  return tablePlaces(scope, [...named, ...rows.map(({ table }) => table)], true)
+}
+
+/**
+ * What each draft comes to, by the rules of one row and beside the others: no two stand in the same instalments of
+ * a table. A fixed number of queries. `show` gives rows as their reader may see them, for a 409.
+ */
+export async function planCommissions(
+  scope: Scope,
+  drafts: readonly Draft[],
+  show: (ids: readonly number[]) => Promise<Row[]>,
+  locked?: Map<number, TablePlace>,
+): Promise<Planned[]> {
+  // Guarantee: `registry.input` has parsed it.
+  const inputs = drafts.map(({ input }) => input as CommissionInput)
+  const places =
+    locked ??
+    (await tablePlaces(
+      scope,
+      inputs.map(({ table_id }) => table_id),
+    ))
+  const newest = await newestVersions(
+    scope,
+    commission,
+    drafts.flatMap(({ id }) => (id === undefined ? [] : [id])),
+  )
+  const standing = await standingOf(scope, [...places.keys()])
+
+  // How it would stand: what is edited gives way to what replaces it.
+  const edited = new Set([...newest.values()].map(({ lineage_id }) => lineage_id))
+  type Range = { draft: number | null; starting: number; final: number }
+  const ranges = Map.groupBy(
+    [
+      ...standing.filter(({ lineage }) => !edited.has(lineage)).map((row) => ({ ...row, draft: null })),
+      ...inputs.map(({ table_id: table, starting, final }, draft) => ({ table, starting, final, draft })),
+    ] as (Range & { table: number })[],
+    ({ table }) => table,
+  )
+  const taken = new Set<number>()
+  const planned: Planned[] = []
+  for (const [position, { id, row_version }] of drafts.entries()) {
+    const input = inputs[position] as CommissionInput
+    const values = valuesOf(input)
+    const place = places.get(input.table_id)
+    const current = id === undefined ? null : (newest.get(id) ?? null)
+    const refusal = await (async () => {
+      if (id !== undefined) {
+        if (!current || !stands(current, scope.now)) return new ApiError('NOT_FOUND')
+        const wasEdited = current.id !== id || (row_version !== undefined && current.row_version !== row_version)
+        if (wasEdited) return stale({ ...input, row_version }, (await show([current.id]))[0] ?? {})
+        if (taken.has(current.lineage_id)) return twice()
+        taken.add(current.lineage_id)
+        if (current.table_id !== input.table_id) return otherTable()
+      }
+      if (!place || (place.deleted_at !== null && current === null)) return unknownTable()
+      const faults = faultsOf(values, place.commission_base)
+      if (Object.keys(faults).length > 0) return invalid(faults)
+      const inTheWay = ranges
+        .get(input.table_id)
+        ?.find((other) => other.draft !== position && other.starting <= values.final && values.starting <= other.final)
+      return inTheWay ? overlap(inTheWay) : null
+    })()
+    const unchanged = refusal === null && current !== null && sameValues(current, values)
+    planned.push({ refusal, current, values, place, unchanged })
+  }
+  return planned
+}

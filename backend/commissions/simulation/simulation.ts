@@ -1,0 +1,139 @@
+import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { addMonths } from '@/lib/formats/calendar'
+import { type Offer, type OfferFilter, offers } from '../../catalogue/offers'
+import { basePercentageOf } from '../../company/base-percentage'
+import { timeZoneOf } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
+import type { Scope } from '../../core/database/scope'
+import { hierarchyPath, type Seller, type SellerNode } from '../../identity/brokers/sellers'
+import { type Plan, planOf } from '../credit/price'
+import { type Calculation, calculate, type Refused } from '../engine/engine'
+import type { CommissionRow } from '../engine/rows'
+import { effectiveGroup, type SpreadRule } from '../engine/spread-rules'
+import { validAt, whereValidAt } from '../engine/validity'
+import { loadRules } from '../spread/viewer'
+import { commission } from '../tables/commission.table'
+import { type ClientFigures, clientFigures, type Given, givesNothing, type PlanFor } from './client'
+
+/** Tables simulated at once; beyond them a person chooses a bank or an agreement first. */
+export const mostTables = 500
+
+export interface Wanted {
+  installments: number
+  given: Given
+  /** Whose commission; null for a broker of no group. */
+  seller: Seller | null
+}
+
+/** What holds for every table alike. */
+export interface Market {
+  day: string
+  firstDue: string
+  /** The group whose rules hold, and those of them that stand now. */
+  groupId: number | null
+  rules: readonly SpreadRule[]
+  basePercentage: bigint
+  path: readonly SellerNode[]
+  planFor: PlanFor
+}
+
+/** One table, with what the operation would be of it. */
+export interface Simulated {
+  offer: Offer
+  client: ClientFigures
+  /** Which of its limits the operation is outside of. */
+  misfit: 'installments' | 'net' | 'value' | null
+  /** The version that pays now; with null there is no commission for this term. */
+  row: CommissionRow | null
+  pay: Calculation<SpreadRule, SellerNode> | Refused
+}
+
+async function marketFor(scope: Scope, { installments, seller }: Wanted): Promise<Market> {
+  const day = localDay(scope.now, await timeZoneOf(scope))
+  const firstDue = addMonths(day, 1)
+  const { groups, rules } = await loadRules(scope)
+  const groupId = effectiveGroup(groups, seller?.groupId ?? null)?.id ?? null
+  const plans = new Map<string, Plan>()
+  return {
+    day,
+    firstDue,
+    groupId,
+    rules: rules.filter((rule) => rule.spread_group_id === groupId && validAt(rule, scope.now)),
+    basePercentage: await basePercentageOf(scope),
+    path: await hierarchyPath(scope, seller?.nodeId ?? null, day),
+    planFor: (rate, bearsIof) => {
+      const key = `${rate} ${bearsIof}`
+      const plan = plans.get(key) ?? planOf({ rate, installments, release: day, firstDue, bearsIof })
+      plans.set(key, plan)
+      return plan
+    },
+  }
+}
+
+/** The rows of `tables` that pay for so many instalments now, by table. */
+async function rowsFor({ tx, tenant, now }: Scope, tables: readonly number[], installments: number) {
+  const byTable = new Map<number, CommissionRow[]>()
+  if (tables.length === 0) return byTable
+  const rows = await tx
+    .select()
+    .from(commission)
+    .where(
+      and(
+        eq(commission.tenant_id, tenant.id),
+        inArray(commission.table_id, [...tables]),
+        isNull(commission.deleted_at),
+        lte(commission.starting, installments),
+        gte(commission.final, installments),
+        whereValidAt(commission, now),
+      ),
+    )
+  for (const row of rows) byTable.set(row.table_id, [...(byTable.get(row.table_id) ?? []), row])
+  return byTable
+}
+
+function misfitOf(
+  offer: Offer,
+  { installments, given }: Wanted,
+  { contract, net }: ClientFigures,
+): Simulated['misfit'] {
+  const most = Math.min(offer.max_installments, offer.agreement_installments)
+  if (installments < offer.min_installments || installments > most) return 'installments'
+  if (given.net === 0n && !givesNothing(offer)) return 'net'
+  // Nothing for the client says nothing of the contract.
+  const value = contract ?? (net === 0n ? null : net)
+  if (value === null) return null
+  return value < (offer.min_value ?? value) || value > (offer.max_value ?? value) ? 'value' : null
+}
+
+/**
+ * The tables that are sold, as the filter says, each with its figures for client, broker and company; in a fixed
+ * number of queries. `hasMore` where there are more than are shown.
+ */
+export async function simulate(scope: Scope, wanted: Wanted, filter: Omit<OfferFilter, 'day'>) {
+  const { installments, given, seller } = wanted
+  const market = await marketFor(scope, wanted)
+  const found = await offers(scope, { ...filter, day: market.day }, mostTables + 1)
+  const shown = found.slice(0, mostTables)
+  const ids = shown.map(({ id }) => id)
+  const rows = await rowsFor(scope, ids, installments)
+  const tables = shown.map((offer): Simulated => {
+    const client = clientFigures(offer, given, market.planFor)
+    const ofTable = rows.get(offer.id) ?? []
+    const pay = calculate({
+      table: offer,
+      product: offer,
+      caps: offer,
+      rows: ofTable,
+      rules: market.rules,
+      groupId: market.groupId,
+      hasBroker: seller?.hasBroker ?? true,
+      basePercentage: market.basePercentage,
+      path: market.path,
+      installments,
+      amounts: { contract_value: client.contract, net_value: client.net, outstanding_balance: given.balance ?? null },
+      at: scope.now,
+    })
+    return { offer, client, misfit: misfitOf(offer, wanted, client), row: ofTable[0] ?? null, pay }
+  })
+  return { market, tables, hasMore: found.length > mostTables }
+}

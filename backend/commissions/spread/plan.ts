@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type SpreadRuleInput, spreadRuleInput } from '@/lib/contracts/spread-rule'
+import { namesOf } from '../../catalogue/names'
+import { tablePlaces } from '../../catalogue/table-places'
+import type { Scope } from '../../core/database/scope'
+import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api-error'
+import type { Draft, Input, Row } from '../../core/registry/registry'
+import { stands, whereStands } from '../engine/validity'
+import { spreadGroup } from '../tables/spread-group.table'
+import { spreadRule } from '../tables/spread-rule.table'
+import { newestVersions } from '../versions/versions'
+import { asValues, faultsOf, identityOf, type RuleValues, type RuleVersion, sameRule } from './values'
+
+/** What one draft comes to: what is wrong with it, or which version follows which. */
+export interface PlannedRule {
+  refusal: ApiError | null
+  current: RuleVersion | null
+  values: RuleValues
+  unchanged: boolean
+}
+
+const unknown = (message: string): FieldError => ({ reason: 'unknown', message })
+
+const overlap = (id: number) =>
+  new ApiError('RULE', {
+    reason: 'spread_rule_overlap',
+    params: { id },
+    message: `A regra ${id} deste grupo já vale para os mesmos casos: altere-a, ou dê a esta outra prioridade.`,
+  })
+
+/** The rules of these groups that stand now, `which` of them; the active last, then the newest. */
+const standingOf = ({ tx, tenant, now }: Scope, groups: readonly number[], which: 'active' | 'all') =>
+  tx
+    .select()
+    .from(spreadRule)
+    .where(
+      and(
+        eq(spreadRule.tenant_id, tenant.id),
+        inArray(spreadRule.spread_group_id, [...groups]),
+        which === 'active' ? eq(spreadRule.active, true) : undefined,
+        whereStands(spreadRule, now),
+        isNull(spreadRule.deleted_at),
+      ),
+    )
+    .orderBy(spreadRule.active, spreadRule.id)
+
+/** Living groups among `ids`; `lock` makes whoever else changes their rules, or deletes them, wait until the commit. */
+export async function livingGroups({ tx, tenant }: Scope, ids: readonly number[], lock = false) {
+  const query = tx
+    .select({ id: spreadGroup.id, name: spreadGroup.name })
+    .from(spreadGroup)
+    .where(
+      and(
+        eq(spreadGroup.tenant_id, tenant.id),
+        inArray(spreadGroup.id, [...new Set(ids)]),
+        isNull(spreadGroup.deleted_at),
+      ),
+    )
+    .orderBy(spreadGroup.id)
+  return new Map((await (lock ? query.for('no key update') : query)).map((row) => [row.id, row]))
+}
+
+/** What each draft comes to, by itself and beside the others. A fixed number of queries. As `planCommissions`. */
+export async function planRules(
+  scope: Scope,
+  drafts: readonly Draft[],
+  show: (ids: readonly number[]) => Promise<Row[]>,
+  lock = false,
+): Promise<PlannedRule[]> {
+  // Guarantee: `registry.input` has parsed it.
+  const inputs = drafts.map(({ input }) => input as SpreadRuleInput)
+  const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  // A rule may move to another group: both wait.
+  const before = await newestVersions(scope, spreadRule, edited)
+  const groupIds = [...inputs, ...before.values()].map(({ spread_group_id }) => spread_group_id)
+  const groups = await livingGroups(scope, groupIds, lock)
+  const newest = lock ? await newestVersions(scope, spreadRule, edited) : before
+  const named = (key: 'bank_id' | 'agreement_id' | 'product_id' | 'table_id') =>
+    inputs.flatMap((input) => (input[key] === null ? [] : [input[key]]))
+  const tables = await tablePlaces(scope, named('table_id'))
+  const known = {
+    bank_id: await namesOf(scope, 'bank', named('bank_id')),
+    agreement_id: await namesOf(scope, 'agreement', named('agreement_id')),
+    product_id: await namesOf(scope, 'product', named('product_id')),
+  }
+  const lineages = new Set([...newest.values()].map(({ lineage_id }) => lineage_id))
+  const standing = (await standingOf(scope, [...groups.keys()], 'active')).filter(
+    ({ lineage_id }) => !lineages.has(lineage_id),
+  )
+  const taken = new Map(standing.map((row) => [identityOf(row), row.id]))
+  const seen = new Set<number>()
+
+  const planned: PlannedRule[] = []
+  for (const [position, { id, row_version }] of drafts.entries()) {
+    const input = inputs[position] as SpreadRuleInput
+    const table = input.table_id === null ? undefined : tables.get(input.table_id)
+    const values = asValues(input, table)
+    const current = id === undefined ? null : (newest.get(id) ?? null)
+    const refusal = await (async () => {
+      if (id !== undefined) {
+        if (!current || !stands(current, scope.now)) return new ApiError('NOT_FOUND')
+        if (current.id !== id || (row_version !== undefined && current.row_version !== row_version)) {
+          return stale({ ...input, row_version }, (await show([current.id]))[0] ?? {})
+        }
+        if (seen.has(current.lineage_id)) {
+          return new ApiError('RULE', {
+            reason: 'twice',
+            message: 'Outra linha do mesmo envio já altera este registro.',
+          })
+        }
+        seen.add(current.lineage_id)
+      }
+      const faults = faultsOf(values)
+      if (!groups.has(input.spread_group_id)) faults.spread_group_id = unknown('Grupo não encontrado.')
+      if (input.table_id !== null && (!table || table.deleted_at !== null))
+        faults.table_id = unknown('Tabela não encontrada.')
+      for (const [key, names] of Object.entries(known)) {
+        const wanted = input[key as keyof typeof known]
+        // With a table the others are its own, whatever was sent.
+        if (wanted !== null && input.table_id === null && !names.has(wanted))
+          faults[key] = unknown('Registro não encontrado.')
+      }
+      if (Object.keys(faults).length > 0) return invalid(faults)
+      const other = values.active ? taken.get(identityOf(values)) : undefined
+      if (other !== undefined) return overlap(other)
+      if (values.active) taken.set(identityOf(values), id ?? 0)
+      return null
+    })()
+    const unchanged = refusal === null && current !== null && sameRule(current, values)
+    planned.push({ refusal, current, values, unchanged })
+  }
+  return planned
+}
+
+/** The rule that stands for the same cases as each input, whatever it gives, an active one first; null where none. */
+export async function matchRules(scope: Scope, inputs: readonly Input[]): Promise<(number | null)[]> {
+  const parsed = inputs.map((input) => spreadRuleInput.safeParse(input).data)
+  const given = parsed.flatMap((input) => input ?? [])
+  const tables = await tablePlaces(
+    scope,
+    given.flatMap(({ table_id }) => table_id ?? []),
+  )
+  const groups = [...new Set(given.map(({ spread_group_id }) => spread_group_id))]
+  const standing = groups.length > 0 ? await standingOf(scope, groups, 'all') : []
+  // The last of the same cases is kept.
+  const ids = new Map(standing.map((row) => [identityOf(row), row.id]))
+  return parsed.map((input) => {
+    if (!input) return null
+    const table = input.table_id === null ? undefined : tables.get(input.table_id)
+    return ids.get(identityOf(asValues(input, table))) ?? null
+  })
+}

@@ -1,0 +1,140 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import { rowId } from '@/lib/contracts/list'
+import {
+  type SpreadGroupInput,
+  spreadGroupBrokersInput,
+  spreadGroupInput,
+  spreadGroupQuery,
+  spreadGroupSchema,
+} from '@/lib/contracts/spread-group'
+import { ApiError, invalid } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { route, verb } from '../../core/kernel/verb'
+import { crud } from '../../core/registry/crud'
+import type { Draft } from '../../core/registry/registry'
+import { duplicate } from '../../core/registry/uniques'
+import { brokersByUuid, membersOf, setGroup } from '../../identity/brokers/broker-groups'
+import { spreadGroup } from '../tables/spread-group.table'
+import { type Writes, writtenBy } from '../versions/written-by'
+import { livingGroups } from './plan'
+
+const noDefault = () =>
+  new ApiError('RULE', {
+    reason: 'spread_default',
+    message: 'Este é o grupo padrão: torne outro grupo o padrão antes.',
+  })
+
+/** Groups of brokers who share their spread rules (commissions.md#spread-groups). */
+const made = crud({
+  resource: 'spread_group',
+  table: spreadGroup,
+  row: spreadGroupSchema,
+  input: spreadGroupInput,
+  query: spreadGroupQuery,
+  computed: {
+    brokers: membersOf(spreadGroup.tenant_id, spreadGroup.id),
+    rules: sql`(select count(*)::int from spread_rule rule where rule.tenant_id = ${spreadGroup.tenant_id}
+      and rule.spread_group_id = ${spreadGroup.id} and rule.deleted_at is null
+      and (rule.valid_to is null or rule.valid_to > now()))`,
+  },
+  search: ['name', 'description'],
+  options: { fields: ['is_default'], internal: true },
+})
+const { registry } = made
+
+/** The default group as it stands; whoever would make another the default waits until the commit. */
+async function defaultGroup({ tx, tenant }: Acting): Promise<{ id: number } | undefined> {
+  const [row] = await tx
+    .select({ id: spreadGroup.id })
+    .from(spreadGroup)
+    .where(and(eq(spreadGroup.tenant_id, tenant.id), eq(spreadGroup.is_default, true), isNull(spreadGroup.deleted_at)))
+    .for('update')
+  return row
+}
+
+/** There is one default group, and it is an active one: another takes its place, or it stays. */
+function refusal(drafts: readonly Draft[], current: { id: number } | undefined) {
+  const moves = drafts.some(({ id, input }) => input.is_default === true && id !== current?.id)
+  const first = drafts.findIndex(({ input }) => input.is_default === true)
+  return drafts.map(({ id, input }, at) => {
+    const { is_default, active } = input as SpreadGroupInput
+    if (is_default && at !== first) return invalid({ is_default: duplicate })
+    if (is_default && !active) {
+      return invalid({ active: { reason: 'spread_default_active', message: 'O grupo padrão precisa estar ativo.' } })
+    }
+    return id !== undefined && id === current?.id && !is_default && !moves ? noDefault() : null
+  })
+}
+
+const { check, write, remove, restore } = registry
+const guarded: Writes = {
+  check: async (acting, drafts) => {
+    const refused = refusal(drafts, await defaultGroup(acting))
+    return (await check(acting, drafts)).map((found, at) => found ?? refused[at] ?? null)
+  },
+  write: async (acting, drafts) => {
+    const current = await defaultGroup(acting)
+    const refused = refusal(drafts, current).find((found) => found !== null)
+    if (refused) throw refused
+    const chosen = drafts.findLast(({ input }) => input.is_default === true)
+    if (chosen && current && chosen.id !== current.id) {
+      await acting.tx
+        .update(spreadGroup)
+        .set({ is_default: false, updated_at: acting.now, row_version: sql`${spreadGroup.row_version} + 1` })
+        .where(and(eq(spreadGroup.tenant_id, acting.tenant.id), eq(spreadGroup.id, current.id)))
+      acting.audit({
+        action: 'edited',
+        entity: 'spread_group',
+        entity_id: String(current.id),
+        before: { is_default: true },
+        after: { is_default: false },
+      })
+    }
+    return write(acting, drafts)
+  },
+  remove: async (acting, ids) => {
+    const current = await defaultGroup(acting)
+    if (current && ids.includes(current.id)) throw noDefault()
+    return remove(acting, ids)
+  },
+  restore,
+}
+
+const brokers = verb(
+  {
+    permission: 'edit_spread_groups',
+    summary: 'Put brokers into a spread group: its rules hold for them from now on',
+    params: z.object({ id: rowId }),
+    input: spreadGroupBrokersInput,
+    output: inData(spreadGroupSchema),
+    audit: { action: 'brokers_added', entity: 'spread_group' },
+  },
+  async (context) => {
+    const { id } = context.params
+    if (!(await livingGroups(context, [id], true)).has(id)) throw new ApiError('NOT_FOUND')
+    const found = await brokersByUuid(context, context.input.user_uuids)
+    if (context.input.user_uuids.some((uuid) => !found.has(uuid))) {
+      throw invalid({ user_uuids: { reason: 'unknown_broker', message: 'Um dos corretores não foi encontrado.' } })
+    }
+    const moved = [...found.values()].filter(({ group }) => group !== id)
+    if (moved.length > 0) {
+      await setGroup(
+        context,
+        moved.map((one) => one.id),
+        id,
+      )
+    }
+    context.audit({
+      entity_id: String(id),
+      after: { brokers: moved.map(({ uuid, group }) => ({ uuid, from: group })) },
+    })
+    const [data] = await registry.rows(context, [id])
+    return { status: true, message: 'Registro salvo com sucesso.', data }
+  },
+)
+
+export const spreadGroups = writtenBy(made, guarded, {
+  routes: [route('POST', `${registry.path}/{id}/brokers`, brokers)],
+})

@@ -1,0 +1,167 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { listOf, rowId } from '@/lib/contracts/list'
+import { edited } from '@/lib/contracts/registry'
+import {
+  exceededRowSchema,
+  spreadExplainQuery,
+  spreadExplainSchema,
+  spreadRuleInput,
+  spreadRuleQuery,
+  spreadRuleSchema,
+} from '@/lib/contracts/spread-rule'
+import { timeZoneOf } from '../../company/time-zone'
+import { exactOf } from '../../core/database/decimal'
+import { ApiError } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { crud } from '../../core/registry/crud'
+import { historyOf } from '../../core/registry/history'
+import type { Input } from '../../core/registry/registry'
+import { catalogueReferences } from '../tables/references.table'
+import { spreadGroup } from '../tables/spread-group.table'
+import { spreadRule } from '../tables/spread-rule.table'
+import { restoreRoute } from '../versions/restore-route'
+import { namingTables } from '../versions/table-import'
+import { instant, markClosed, standingVersions } from '../versions/versioned'
+import { writtenBy } from '../versions/written-by'
+import { exceededRows } from './exceeded'
+import { explainSpread, refuseBoth } from './explain'
+import { matchRules, planRules } from './plan'
+import { ruleIdentity } from './values'
+import { closeRules, reopenRules, writeRules } from './write'
+
+/** How groups' brokers share in commissions, each rule a line of versions (commissions.md#spread-rules). */
+const made = crud({
+  resource: 'spread_rule',
+  table: spreadRule,
+  row: spreadRuleSchema,
+  input: spreadRuleInput,
+  query: spreadRuleQuery,
+  references: { spread_group_id: { table: spreadGroup }, ...catalogueReferences },
+  search: ['spread_group', 'bank', 'agreement', 'product', 'table'],
+  filters: { valid_at: () => undefined },
+  standing: async (acting, query) => standingVersions(spreadRule, query, acting.now, await timeZoneOf(acting)),
+  present: (acting, rows) => markClosed(acting, spreadRule, rows),
+  import: {
+    identity: ruleIdentity,
+    match: matchRules,
+  },
+})
+
+const { registry } = made
+const { path } = registry
+const show = (acting: Acting) => (ids: readonly number[]) => registry.rows(acting, ids)
+const params = z.object({ id: rowId })
+
+async function ruleOf({ tx, tenant }: Acting, id: number) {
+  const [row] = await tx
+    .select()
+    .from(spreadRule)
+    .where(and(eq(spreadRule.tenant_id, tenant.id), eq(spreadRule.id, id)))
+  if (!row) throw new ApiError('NOT_FOUND')
+  return row
+}
+
+/** A rule that was written, and the rows beyond which it would go: it is accepted, and cut there. */
+async function written(acting: Acting, data: { id: number }) {
+  const exceeds = await exceededRows(acting, await ruleOf(acting, data.id))
+  return { status: true, message: 'Registro salvo com sucesso.', data, exceeds }
+}
+const output = inData(spreadRuleSchema).extend({ exceeds: z.array(exceededRowSchema) })
+
+const create = verb(
+  {
+    permission: 'create_spread_rules',
+    summary: 'Add a spread rule; answers the rows of which it would give more than the company gets',
+    input: spreadRuleInput,
+    output,
+    audit: { action: 'created', entity: 'spread_rule' },
+  },
+  async (context) => new Answer(await written(context, await registry.create(context, context.input as Input)), 201),
+)
+
+const edit = verb(
+  {
+    permission: 'edit_spread_rules',
+    summary: 'Close a spread rule’s version and open the next; 409 with both where it has changed since',
+    params,
+    input: spreadRuleInput.extend(edited),
+    output,
+    audit: { action: 'edited', entity: 'spread_rule' },
+  },
+  async (context) => {
+    const { row_version, ...sent } = context.input
+    return written(context, await registry.amend(context, context.params.id, sent, row_version))
+  },
+)
+
+const exceeds = verb(
+  {
+    permission: 'list_spread_rules',
+    summary: 'The rows of which a rule would give the broker more than the company gets',
+    params,
+    output: inData(z.array(exceededRowSchema)),
+  },
+  async (context) => ({
+    status: true,
+    data: await exceededRows(context, await ruleOf(context, context.params.id)),
+  }),
+)
+
+const history = verb(
+  {
+    permission: 'list_spread_rules',
+    summary: 'What has been done to a spread rule, version by version',
+    params,
+    query: historyQuery,
+    output: listOf(historySchema),
+  },
+  async (context) => {
+    const { lineage_id } = await ruleOf(context, context.params.id)
+    const columns = registry.columns(context.principal)
+    const entity = { entity: registry.name, id: String(lineage_id), row: registry.row, columns }
+    return historyOf(context, entity, context.query)
+  },
+)
+
+const explain = verb(
+  {
+    permission: 'list_spread_rules',
+    summary: 'Which spread rule holds for a case, and why',
+    query: spreadExplainQuery,
+    output: inData(spreadExplainSchema),
+  },
+  async ({ query, ...context }) => {
+    refuseBoth(query)
+    const timeZone = await timeZoneOf(context)
+    const { rows } = await context.tx.execute<{ at: number }>(
+      sql`select extract(epoch from ${instant(query.valid_at, context.now, timeZone)})::float8 * 1000 as at`,
+    )
+    const amount = query.amount === undefined ? null : exactOf(query.amount, 2)
+    const question = { ...query, amount, at: new Date(rows[0]?.at ?? context.now) }
+    return { status: true, data: await explainSpread(context, question, timeZone, show(context)) }
+  },
+)
+
+const routes: Route[] = [
+  route('GET', `${path}/explain`, explain),
+  route('POST', path, create),
+  route('PUT', `${path}/{id}`, edit),
+  route('GET', `${path}/{id}/exceeds`, exceeds),
+  route('GET', `${path}/{id}/history`, history),
+  restoreRoute(registry, spreadRule),
+]
+
+export const spreadRules = writtenBy(
+  made,
+  {
+    check: async (acting, drafts) => (await planRules(acting, drafts, show(acting))).map(({ refusal }) => refusal),
+    write: (acting, drafts) => writeRules(acting, drafts, show(acting)),
+    remove: closeRules,
+    restore: reopenRules,
+  },
+  { ...(registry.import && { import: namingTables(registry.import) }), routes },
+)

@@ -1,0 +1,42 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Acting } from '../../core/kernel/acting'
+import type { ListQuery, Row } from '../../core/registry/registry'
+import { whereValidAt } from '../engine/validity'
+import type { VersionedTable } from './versions'
+
+/** Whether the version is the newest of its row, and over: what a deleted row is. */
+export const isClosed = (table: VersionedTable, now: Date): SQL => sql`(
+  coalesce(${table.valid_to} <= ${now.toISOString()}::timestamptz, false)
+  and not exists (select from ${table} later where later.tenant_id = ${table.tenant_id}
+    and later.lineage_id = ${table.lineage_id} and later.version > ${table.version}))`
+
+/** `moment` as the company's clocks have it, or now. */
+export const instant = (asked: unknown, now: Date, timeZone: string): SQL =>
+  typeof asked === 'string'
+    ? sql`(${asked}::timestamp at time zone ${timeZone})`
+    : sql`${now.toISOString()}::timestamptz`
+
+/**
+ * Which versions a list shows: those that stand at the moment asked for, now unless it says; with deleted ones, the
+ * last versions of rows that are over too. By its number any version can be read but the last of a row that is over.
+ */
+export function standingVersions(table: VersionedTable, query: ListQuery | null, now: Date, timeZone: string): SQL {
+  const closed = isClosed(table, now)
+  if (!query) return sql`not ${closed}`
+  const at = instant(query.valid_at, now, timeZone)
+  const valid = whereValidAt(table, at)
+  return query.with_trashed ? sql`(${valid} or ${closed})` : valid
+}
+
+/** Rows of versions with `deleted_at` where they are the last of a row that is over. */
+export async function markClosed({ tx, tenant, now }: Acting, table: VersionedTable, rows: Row[]): Promise<Row[]> {
+  const over = rows.filter(({ valid_to }) => valid_to !== null).map(({ id }) => id)
+  if (over.length === 0) return rows
+  const found = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(and(eq(table.tenant_id, tenant.id), sql`${table.id} in ${over}`, isClosed(table, now)))
+  const closed = new Set(found.map(({ id }) => id as number))
+  return rows.map((row) => (closed.has(row.id) ? { ...row, deleted_at: row.valid_to } : row))
+}

@@ -1,0 +1,63 @@
+import { sqlState, troubleOf } from '@/lib/process/failure'
+import { ApiError } from './api-error'
+
+export { sqlState }
+
+/** The constraint or unique index that an error of either driver names. */
+export function constraintOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
+  }
+  return undefined
+}
+
+/** Another transaction was in the way: the same work may be tried again. */
+export const isPassing = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+const diskFull = 'O servidor está sem espaço em disco e nada foi salvo. Avise quem o administra e tente de novo depois.'
+
+/** Any error as one of the closed set. What is not ours to explain is INTERNAL, its cause kept for the log. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const state = sqlState(error)
+  switch (state) {
+    case '23505':
+    case '23P01':
+      return new ApiError('CONFLICT', { reason: 'duplicate', cause: error })
+    case '23503':
+      return new ApiError('RULE', {
+        reason: 'in_use',
+        message: 'Registro em uso, não pode ser excluído.',
+        cause: error,
+      })
+    case '40001':
+    case '40P01':
+      return new ApiError('CONFLICT', {
+        reason: 'busy',
+        message: 'Registro alterado por outro usuário.',
+        cause: error,
+      })
+    // A character that PostgreSQL cannot keep (NUL) came from the client.
+    case '22021':
+    case '22P05':
+      return new ApiError('BAD_REQUEST', { reason: 'characters', cause: error })
+    // What a contract let through and no column holds; core/kernel/run.ts logs it, for the contract lacks a bound.
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22P02':
+    case '22P03':
+    case '54000':
+    case '54001':
+      return new ApiError('BAD_REQUEST', {
+        reason: 'value',
+        message: 'Um dos valores enviados é grande demais ou não tem o formato esperado: confira-os.',
+        cause: error,
+      })
+    default:
+  }
+  const trouble = troubleOf(error)
+  if (trouble === 'full') return new ApiError('UNAVAILABLE', { reason: 'disk_full', message: diskFull, cause: error })
+  return new ApiError(trouble === 'down' ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
+}

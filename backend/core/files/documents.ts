@@ -1,0 +1,27 @@
+import { documentLimits, type Upload } from '@/lib/contracts/file'
+import { invalid } from '../errors/api-error'
+import { refuseLarge } from './pictures'
+import { pictureOf } from './types'
+
+export interface CheckedDocument {
+  bytes: Uint8Array
+  mime: (typeof documentLimits.types)[number]
+  /** The name it was brought under, with the ending that its bytes deserve. */
+  name: string
+}
+
+const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
+
+/** Throws VALIDATION on `file` for what is, by its bytes, neither a PDF nor a picture within `documentLimits`. */
+export function checkedDocument({ name, bytes }: Upload): CheckedDocument {
+  const picture = pictureOf(bytes)
+  const found = isPdf(bytes) ? 'application/pdf' : picture?.mime
+  const mime = documentLimits.types.find((type) => type === found)
+  if (!mime) {
+    throw invalid({ file: { reason: 'document_type', message: 'Envie um PDF ou uma imagem JPG ou PNG.' } })
+  }
+  if (picture) refuseLarge(picture, documentLimits.side)
+  return { bytes, mime, name: `${name.replace(/\.[^.]*$/, '')}.${endings[mime]}` }
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import { chunksOf } from '../database/chunks'
+import { ApiError } from '../errors/api-error'
+import type { Acting } from '../kernel/acting'
+import type { Draft, Input, Registry } from '../registry/registry'
+import { type CheckedLine, checkLines } from './check'
+import { importRow } from './import.table'
+import {
+  type BatchRow,
+  isLeftOut,
+  isMovedLine,
+  type LineRow,
+  linesOf,
+  setBatch,
+  storeApplied,
+  storeCheck,
+  wordsOfBatch,
+} from './store'
+
+/** Holds every line of the batch against the rules as they are now, and keeps what it finds. */
+export async function checkBatch(acting: Acting, registry: Registry, batch: BatchRow): Promise<BatchRow> {
+  const { checked, leftOut } = await checkedLines(acting, registry, batch, true)
+  return storeCheck(acting, batch, checked, leftOut)
+}
+
+async function checkedLines(acting: Acting, registry: Registry, batch: BatchRow, judge: boolean) {
+  const rows = await linesOf(acting, batch.id)
+  const sheet = { mapping: batch.mapping, words: await wordsOfBatch(acting, batch.id) }
+  const lines = rows.map((row) => ({ line: row.line, data: row.data, skipped: isLeftOut(row) }))
+  return {
+    rows,
+    checked: await checkLines(acting, registry, sheet, lines, judge),
+    leftOut: new Set(lines.filter(({ skipped }) => skipped).map(({ line }) => line)),
+  }
+}
+
+/** So few are judged twice in no time, and the answer can say how many are refused. */
+const fewRows = 1000
+
+const refusedRows = (rows: number) =>
+  new ApiError('RULE', {
+    reason: 'import_refused',
+    params: { rows },
+    message: `Há ${rows} linhas recusadas: corrija-as, ou aplique sem elas. Nada foi gravado.`,
+  })
+
+/** RULE where a rate would move so far that its person has to have seen it, and nobody has said so. */
+export async function demandSeen(acting: Acting, batch: BatchRow): Promise<void> {
+  const moved = await linesOf(acting, batch.id, isMovedLine)
+  if (moved.length === 0) return
+  const lines = moved
+    .slice(0, 10)
+    .map(({ line }) => line)
+    .join(', ')
+  const params = { rows: moved.length, lines }
+  const message = `Há ${moved.length} linhas em que uma taxa muda mais de três vezes (${lines}): confira e confirme. Nada foi gravado.`
+  throw new ApiError('RULE', { reason: 'import_moved', params, message })
+}
+
+/** Would the line still do what its person was shown? */
+const isAsShown = ({ action, recordId, before }: CheckedLine, row: LineRow | undefined) =>
+  isDeepStrictEqual([action, recordId, before], [row?.action ?? null, row?.record_id ?? null, row?.before ?? null])
+
+function outdated(lines: readonly number[]) {
+  const some = lines.slice(0, 10).join(', ')
+  const message = `Os registros mudaram desde a conferência (linhas ${some}): confira de novo. Nada foi gravado.`
+  return new ApiError('RULE', { reason: 'import_outdated', params: { lines: some }, message })
+}
+
+/** Writes what the check accepted, all of it or none. RULE where a line is refused and may not be left out. */
+export async function applyBatch(
+  acting: Acting,
+  registry: Registry,
+  batch: BatchRow,
+  leaveRefused: boolean,
+): Promise<BatchRow> {
+  if (batch.status !== 'checked') {
+    throw new ApiError('RULE', { reason: 'import_unchecked', message: 'Confira o arquivo antes de aplicá-lo.' })
+  }
+  // Of many, none of which may be refused, the write is the judge: what it refuses, it refuses for all.
+  const judge = leaveRefused || batch.rows <= fewRows
+  const { rows, checked } = await checkedLines(acting, registry, batch, judge)
+  const refused = checked.filter(({ action }) => action === null).length
+  if (refused > 0 && !leaveRefused) throw refusedRows(refused)
+  const other = checked.filter((one, at) => !isAsShown(one, rows[at]))
+  if (other.length > 0) throw outdated(other.map(({ line }) => line))
+  const writing = checked.filter((one): one is CheckedLine & { draft: object } => one.draft !== null)
+  if (writing.length === 0) {
+    throw new ApiError('RULE', { reason: 'import_nothing', message: 'Não há nada a gravar neste arquivo.' })
+  }
+  const ids = await registry.write(
+    acting,
+    writing.flatMap(({ draft }) => draft ?? []),
+  )
+  const written = writing.map(({ line, action }, at) => ({ line, action, id: ids[at] ?? 0 }))
+  // What was added begins with one version, the same for all of them.
+  const [added] = written.filter(({ action }) => action === 'create')
+  const changed = written.filter(({ action }) => action === 'update')
+  const versions = await versionsOf(
+    acting,
+    registry,
+    [...changed, ...(added ? [added] : [])].map(({ id }) => id),
+  )
+  await storeApplied(
+    acting,
+    batch.id,
+    written.map(({ line, id }) => ({
+      line,
+      record_id: id,
+      applied_version: versions.get(id) ?? versions.get(added?.id ?? 0) ?? 1,
+    })),
+  )
+  acting.audit({
+    action: 'imported',
+    entity: registry.name,
+    entity_id: batch.uuid,
+    after: { rows: writing.length, refused },
+  })
+  return setBatch(acting, batch, { status: 'applied' })
+}
+
+async function versionsOf(acting: Acting, registry: Registry, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  for (const some of chunksOf(ids)) {
+    for (const { id, row_version } of await registry.rows(acting, some)) found.set(id, row_version ?? 1)
+  }
+  return found
+}
+
+const inputBefore = ({ before }: LineRow): Input => (before?.input ?? {}) as Input
+
+/** Each record as it was before its line; RULE where a form would not take it any more. */
+function draftsBefore({ input }: Registry, rows: readonly LineRow[]): Draft[] {
+  const refused: number[] = []
+  const drafts = rows.flatMap((row): Draft[] => {
+    const { data } = input.safeParse(inputBefore(row))
+    if (!data) refused.push(row.line)
+    return data ? [{ id: row.record_id ?? 0, input: data, row_version: row.applied_version ?? 1 }] : []
+  })
+  if (refused.length === 0) return drafts
+  const lines = refused.slice(0, 10).join(', ')
+  const message = `O que havia antes já não é aceito (linhas ${lines}): corrija estes registros à mão. Nada foi desfeito.`
+  throw new ApiError('RULE', { reason: 'import_before_refused', params: { lines }, message })
+}
+
+/** Takes back what the batch did, all of it or none. RULE where somebody has changed one of its records since. */
+export async function undoBatch(acting: Acting, registry: Registry, batch: BatchRow): Promise<BatchRow> {
+  if (batch.status !== 'applied') {
+    throw new ApiError('RULE', { reason: 'import_not_applied', message: 'Esta importação não está aplicada.' })
+  }
+  const done = await linesOf(
+    acting,
+    batch.id,
+    and(isNotNull(importRow.applied_version), inArray(importRow.action, ['create', 'update'])),
+  )
+  const versions = await versionsOf(
+    acting,
+    registry,
+    done.flatMap(({ record_id }) => record_id ?? []),
+  )
+  const changed = done.filter((row) => versions.get(row.record_id ?? 0) !== row.applied_version)
+  if (changed.length > 0) {
+    const lines = changed.slice(0, 10).map(({ line }) => line)
+    const message = `Registros alterados depois da importação (linhas ${lines.join(', ')}): desfaça-os à mão. Nada foi desfeito.`
+    throw new ApiError('RULE', { reason: 'import_changed', params: { lines: lines.join(', ') }, message })
+  }
+  const drafts = draftsBefore(
+    registry,
+    done.filter(({ action }) => action === 'update'),
+  )
+  const created = done.filter(({ action }) => action === 'create')
+  // First what was added: it may hold what a changed record had.
+  if (created.length > 0) {
+    await registry.remove(
+      acting,
+      created.flatMap(({ record_id }) => record_id ?? []),
+    )
+  }
+  if (drafts.length > 0) await registry.write(acting, drafts)
+  acting.audit({ action: 'import_undone', entity: registry.name, entity_id: batch.uuid, after: { rows: done.length } })
+  return setBatch(acting, batch, { status: 'undone' })
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { ApiError } from '../errors/api-error'
+import { toApiError } from '../errors/database'
+import type { JobHandler } from '../jobs/jobs'
+import type { Acting } from '../kernel/acting'
+import type { Registry } from '../registry/registry'
+import { applyBatch, checkBatch, undoBatch } from './apply'
+import { type BatchRow, findBatch } from './store'
+
+/** Applies a batch, or takes back what it did. */
+export function carryOut(
+  acting: Acting,
+  registry: Registry,
+  batch: BatchRow,
+  kind: 'apply' | 'undo',
+  leaveRefused: boolean,
+) {
+  return kind === 'apply' ? applyBatch(acting, registry, batch, leaveRefused) : undoBatch(acting, registry, batch)
+}
+
+const kept = z.object({ batch: z.uuid(), action: z.enum(['apply', 'undo']), leave_refused: z.boolean() })
+
+/** Applies or undoes a batch in one transaction; cut short, nothing of it stands and it begins again. */
+export function importHandler(registries: ReadonlyMap<string, Registry>): JobHandler {
+  return async ({ job, slice }) => {
+    const registry = registries.get(job.resource)
+    const asked = kept.parse(job.params)
+    if (!registry?.import) throw new ApiError('NOT_FOUND')
+    const { permission } = registry.import
+    try {
+      return await slice(async (acting, step) => {
+        if (!acting.principal.permissions.has(permission)) throw new ApiError('FORBIDDEN')
+        const batch = await findBatch(acting, acting.principal, asked.batch, true)
+        // Done already: only the word of it was lost.
+        const wanted = asked.action === 'apply' ? 'applied' : 'undone'
+        if (batch.status !== wanted) await carryOut(acting, registry, batch, asked.action, asked.leave_refused)
+        step({ done: batch.rows })
+        return {}
+      })
+    } catch (error) {
+      if (asked.action === 'apply' && ['VALIDATION', 'RULE', 'CONFLICT'].includes(toApiError(error).code)) {
+        // What was refused is told line by line, for the person to mend.
+        await slice(async (acting) => {
+          const batch = await findBatch(acting, acting.principal, asked.batch, true)
+          if (batch.status === 'checked') await checkBatch(acting, registry, batch)
+        })
+      }
+      throw error
+    }
+  }
+}

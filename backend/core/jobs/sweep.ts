@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNotNull, lt, notExists } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '@/lib/database/handle'
+import { daysBefore } from '../database/local-time'
+import { inTenant, type Scope } from '../database/scope'
+import { tenant } from '../database/tenant.table'
+import { file } from '../files/file.table'
+import type { Files } from '../files/files'
+import { forgetFiles } from '../files/forget'
+import { idempotencyKey } from '../kernel/idempotency-key.table'
+import { traceOf } from '../kernel/log'
+import { job } from './job.table'
+
+/** How long the rows of jobs that are over are kept. */
+const keptDays = 30
+
+/** What is done in each tenant of itself, now and then: in a transaction of its own, often with nothing to do. */
+export type Tend = (scope: Scope) => Promise<void>
+
+/** Takes away what is over in every tenant, the core's own and that of `sweeps`, in one transaction each; then tends it. */
+export async function sweep(
+  database: Database,
+  files: Files,
+  now: Date,
+  log: Logger,
+  sweeps: readonly Sweep[],
+  tend?: Tend,
+): Promise<void> {
+  const sweepTenant: Sweep = async (scope) => {
+    const keys: string[] = []
+    for (const one of [sweepJobs, ...sweeps]) keys.push(...(await one(scope)))
+    return keys
+  }
+  const tenants = await database.orm.select({ slug: tenant.slug }).from(tenant).where(eq(tenant.status, 'active'))
+  for (const { slug } of tenants) {
+    try {
+      await files.discard(await inTenant(database, slug, now, sweepTenant))
+    } catch (error) {
+      log.error({ error: traceOf(error), tenant: slug }, 'not swept')
+    }
+    if (!tend) continue
+    try {
+      await inTenant(database, slug, now, tend)
+    } catch (error) {
+      log.error({ error: traceOf(error), tenant: slug }, 'not tended')
+    }
+  }
+}
+
+/** Takes away what is over in one tenant. Answers the storage keys to discard once this is committed. */
+export type Sweep = (scope: Scope) => Promise<string[]>
+
+/** Jobs and their files, and answers kept for whoever asks again. */
+const sweepJobs: Sweep = async (scope) => {
+  const { tx, tenant, now } = scope
+  await tx
+    .delete(idempotencyKey)
+    .where(and(eq(idempotencyKey.tenant_id, tenant.id), lt(idempotencyKey.expires_at, now)))
+  await tx
+    .update(job)
+    .set({ file_id: null })
+    .where(and(eq(job.tenant_id, tenant.id), isNotNull(job.file_id), lt(job.expires_at, now)))
+  const over = and(
+    eq(job.tenant_id, tenant.id),
+    inArray(job.status, ['done', 'failed', 'cancelled']),
+    lt(job.updated_at, daysBefore(now, keptDays)),
+  )
+  await tx.delete(job).where(over)
+  const jobs = tx
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.tenant_id, tenant.id), eq(job.file_id, file.id)))
+  return forgetFiles(scope, 'job', notExists(jobs))
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { hidesCompanyShare, type Role } from '@/lib/access/roles'
+import { isForEveryone } from '@/lib/contracts/audience'
+
+/** Keeps of `value` what `schema` marks for everyone, through objects, lists and optional values. */
+function forEveryone(schema: z.ZodType, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    return forEveryone(schema.unwrap() as z.ZodType, value)
+  }
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => forEveryone(schema.element as z.ZodType, item))
+  }
+  if (schema instanceof z.ZodObject && typeof value === 'object') {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const record = value as Record<string, unknown>
+    return Object.fromEntries(
+      fields
+        .filter(([, field]) => isForEveryone(field))
+        .map(([name, field]) => [name, forEveryone(field, record[name])]),
+    )
+  }
+  return value
+}
+
+/**
+ * `value` as `role` may see it: whole for staff, the marked fields alone for Corretor and Comercial
+ * (permissions.md#company-share).
+ */
+export const visibleTo = <T>(role: Role, schema: z.ZodType<T>, value: T): Partial<T> =>
+  // Guarantee: an object schema keeps an object, with fewer fields.
+  hidesCompanyShare(role) ? (forEveryone(schema, value) as Partial<T>) : value

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import * as z from 'zod'
+import { Upload } from '@/lib/contracts/file'
+import type { Scope } from '../database/scope'
+import { ApiError } from '../errors/api-error'
+import { idempotencyKey } from './idempotency-key.table'
+import type { Principal } from './principal'
+import { Answer, type Result, type Route } from './verb'
+
+/** How long an answer is kept for whoever asks again. */
+const keptMilliseconds = 24 * 3600_000
+/** A longer answer is not kept: the call may then be made twice. */
+const maxAnswer = 256 * 1024
+const secret = /password|token|secret|challenge|credential/i
+
+/** A write that its caller may repeat: what it is known by. */
+export interface Repeatable {
+  userId: number
+  key: string
+  route: string
+  bodyHash: string
+}
+
+/** Does any field of the body hold a secret? Neither such a body's hash nor its answer is kept. */
+function holdsSecret(schema: z.ZodType | undefined): boolean {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape).some((name) => secret.test(name))
+  if (schema instanceof z.ZodUnion) return schema.options.some((option) => holdsSecret(option as z.ZodType))
+  if (schema instanceof z.ZodPipe) return holdsSecret(schema.in as z.ZodType)
+  return false
+}
+
+/** Two bodies of one meaning have one hash; a file counts by its bytes. */
+function hashOf(body: unknown): string {
+  const text = JSON.stringify(body, (_, value) => {
+    if (value instanceof Upload) return [value.name, createHash('sha256').update(value.bytes).digest('hex')]
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+  return createHash('sha256')
+    .update(text ?? '')
+    .digest('hex')
+}
+
+/**
+ * What makes this request repeatable: an `Idempotency-Key` on a POST that keeps no secret. BAD_REQUEST for a key that
+ * is none (1 to 120 visible characters).
+ */
+export function repeatableOf(
+  { method, verb: { options } }: Route,
+  request: Request,
+  principal: Principal,
+  body: () => unknown,
+): Repeatable | null {
+  const key = request.headers.get('idempotency-key')
+  if (key === null || method !== 'POST' || !options.audit) return null
+  if (options.secret || holdsSecret(options.input)) return null
+  if (!/^[\x21-\x7e]{1,120}$/.test(key)) throw new ApiError('BAD_REQUEST', { reason: 'idempotency_key' })
+  const { pathname, search } = new URL(request.url)
+  return { userId: principal.id, key, route: pathname.slice(-160), bodyHash: hashOf([search, body()]) }
+}
+
+const isKey = ({ tenant }: Scope, { userId, key }: Repeatable) =>
+  and(eq(idempotencyKey.tenant_id, tenant.id), eq(idempotencyKey.user_id, userId), eq(idempotencyKey.key, key))
+
+/** The answer that this key had; null where it had none. RULE where it belongs to another request. */
+export async function earlierAnswer(scope: Scope, asked: Repeatable): Promise<Answer | null> {
+  const [row] = await scope.tx
+    .select()
+    .from(idempotencyKey)
+    .where(and(isKey(scope, asked), gt(idempotencyKey.expires_at, scope.now)))
+  if (!row) return null
+  if (row.route !== asked.route || row.body_hash !== asked.bodyHash) {
+    const message = 'Esta chave de repetição já serviu a outro envio: recarregue a página e envie de novo.'
+    throw new ApiError('RULE', { reason: 'idempotency_mismatch', message })
+  }
+  return row.status === null ? null : new Answer(row.response, row.status, { 'idempotency-replayed': 'true' })
+}
+
+/**
+ * Takes the key for this transaction: a request that comes with the same one meanwhile waits for its end, and then
+ * gets its answer. What is refused keeps nothing and may be tried again.
+ */
+export async function keepAnswer(scope: Scope, asked: Repeatable) {
+  const { tx, tenant, now } = scope
+  await tx.delete(idempotencyKey).where(and(isKey(scope, asked), lte(idempotencyKey.expires_at, now)))
+  const [taken] = await tx
+    .insert(idempotencyKey)
+    .values({
+      tenant_id: tenant.id,
+      created_at: now,
+      updated_at: now,
+      created_by: asked.userId,
+      user_id: asked.userId,
+      key: asked.key,
+      route: asked.route,
+      body_hash: asked.bodyHash,
+      expires_at: new Date(now.getTime() + keptMilliseconds),
+    })
+    .onConflictDoNothing()
+    .returning({ id: idempotencyKey.id })
+  if (!taken) return { earlier: await earlierAnswer(scope, asked), store: async () => {} }
+  const here = and(eq(idempotencyKey.tenant_id, tenant.id), eq(idempotencyKey.id, taken.id))
+  return {
+    earlier: null,
+    store: async (result: Result) => {
+      const kept = keptOf(result)
+      if (kept) await tx.update(idempotencyKey).set(kept).where(here)
+      else await tx.delete(idempotencyKey).where(here)
+    },
+  }
+}
+
+/** Status and body of an answer that can be given again: JSON without secrets, not too long. */
+function keptOf(result: Result): { status: number; response: unknown } | null {
+  if (typeof result === 'function') return null
+  const { status, body } = result instanceof Answer ? result : { status: 200, body: result }
+  if (body instanceof Uint8Array || body instanceof ReadableStream) return null
+  const text = JSON.stringify(body)
+  if (text.length > maxAnswer || /"[^"]*(password|token|secret|challenge|credential)[^"]*":/i.test(text)) return null
+  return { status, response: JSON.parse(text) as unknown }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { errorSchema } from '@/lib/contracts/answers'
+import { errorCodes } from '../errors/api-error'
+import type { Route } from './verb'
+
+type Json = Record<string, unknown>
+
+/** `input` describes what may be sent, `output` what comes back. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return rest
+}
+
+const json = (schema: Json) => ({ 'application/json': { schema } })
+
+function parametersOf({ path, verb: { options } }: Route): Json[] {
+  const named = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
+    const { properties = {}, required = [] } = (schema ? schemaOf(schema, 'input') : {}) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, shape]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: shape,
+    }))
+  }
+  const known = named('path', options.params)
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const bare = inPath
+    .filter((name) => !known.some((parameter) => parameter.name === name))
+    .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  return [...known, ...bare, ...named('query', options.query)]
+}
+
+const operationId = ({ method, path }: Route) =>
+  `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`
+
+function operationOf(route: Route, built: boolean): Json {
+  const { options } = route.verb
+  const success = options.output ? { content: json(schemaOf(options.output, 'output')) } : {}
+  const parameters = parametersOf(route)
+  const sent = (schema: Json) => (options.multipart ? { 'multipart/form-data': { schema } } : json(schema))
+  return {
+    operationId: operationId(route),
+    summary: options.summary,
+    tags: [route.path.split('/')[2] ?? 'api'],
+    security: options.permission === 'public' || options.publicWhen ? [{}] : [{ token: [] }],
+    'x-permission': options.permission,
+    ...(built ? {} : { 'x-not-implemented': true }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(options.input ? { requestBody: { required: true, content: sent(schemaOf(options.input, 'input')) } } : {}),
+    responses: {
+      ...(built ? { 200: { description: 'Done', ...success } } : { 501: { $ref: '#/components/responses/Error' } }),
+      default: { $ref: '#/components/responses/Error' },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of every mounted verb; what answers 501 is marked `x-not-implemented`. */
+export function openApi(built: readonly Route[], missing: readonly Route[], version: string): Json {
+  const paths = new Map<string, Json>()
+  const add = (isBuilt: boolean) => (route: Route) =>
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operationOf(route, isBuilt) })
+  built.forEach(add(true))
+  missing.forEach(add(false))
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Balcão', version, description: 'The tenant API of Balcão.' },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries([...paths].sort(([a], [b]) => a.localeCompare(b))),
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      schemas: { Error: schemaOf(errorSchema, 'output') },
+      responses: {
+        Error: {
+          description: `A refusal; its code is one of ${Object.keys(errorCodes).join(', ')}`,
+          content: json({ $ref: '#/components/schemas/Error' }),
+        },
+      },
+    },
+  }
+}

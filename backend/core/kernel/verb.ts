@@ -1,0 +1,135 @@
+import type * as z from 'zod'
+import type { Scope } from '../database/scope'
+import type { AuditEntry, Origin } from './audit'
+import type { Every } from './every'
+import type { Lookups } from './lookups'
+import type { UploadLimits } from './multipart'
+import type { Claims, Principal } from './principal'
+
+/**
+ * Who may call: anyone (`public`), the holder of a well-signed token whose session may be over (`signed`), any
+ * person signed in (`authenticated`), or one who holds the named permission.
+ */
+export type Access = 'public' | 'signed' | 'authenticated' | (string & {})
+
+type PrincipalOf<A> = A extends 'public' | 'signed' ? null : Principal
+type ClaimsOf<A> = A extends 'public' ? null : Claims
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+interface Asked<A, I, P, Q> {
+  input: Parsed<I>
+  params: Parsed<P>
+  query: Parsed<Q>
+  principal: PrincipalOf<A>
+  claims: ClaimsOf<A>
+  origin: Origin
+  now: Date
+  lookups: Lookups
+}
+
+/** What `prepare` gets: no transaction, but short looks into the tenant by `read`. */
+export interface Preparation<A, I, P, Q> extends Asked<A, I, P, Q> {
+  read: <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
+  /** Undoes what `prepare` did outside the database, should the transaction not come about. */
+  onFailure: (undo: () => Promise<void>) => void
+}
+
+/** What a verb's function gets: its transaction and everything known about the request. */
+export interface Context<A, I, P, Q, R> extends Asked<A, I, P, Q>, Scope {
+  prepared: R
+  /** Says what the audit row holds; without it the row names the verb's action alone. */
+  audit: (entry: Partial<AuditEntry>) => void
+  /** What is done once the transaction stands, and never else: waking whoever takes up what it left. */
+  afterCommit: (work: () => void) => void
+}
+
+export interface VerbOptions<A extends Access, I, P, Q, R> {
+  permission: A
+  /** Where the query alone makes the call public (`?kind=use` of the terms). */
+  publicWhen?: (query: URLSearchParams) => boolean
+  /** Where the query alone lets anyone in who is signed in (`?options=1` of a list). */
+  freeWhen?: (query: URLSearchParams) => boolean
+  /** One English line for the OpenAPI document. */
+  summary: string
+  /**
+   * Open to those whose onboarding waits; every other call that knows its caller refuses them (identity.md#onboarding).
+   */
+  whileOnboarding?: boolean
+  /** The body; VALIDATION where it does not fit. */
+  input?: I
+  /** The body is a form with at most one file, an `Upload`, rather than JSON. */
+  multipart?: UploadLimits
+  /** The path's variables; NOT_FOUND where they do not fit. */
+  params?: P
+  /** The query; BAD_REQUEST where it does not fit. */
+  query?: Q
+  /** The answer's body, for the OpenAPI document and the tests. */
+  output?: z.ZodType
+  /**
+   * Every verb that writes names what it does to what; its audit row is part of the same transaction. `ifTold`: a call
+   * may also write nothing, and then has a row only where the verb said so by `audit()`.
+   */
+  audit?: { action: string; entity: string; ifTold?: true }
+  /** What it answers is told, and written down, each time anew: no answer is kept for whoever repeats the call. */
+  secret?: true
+  /** What must not happen inside the transaction: hashing, mail, files, other servers. */
+  prepare?: (context: Preparation<A, I, P, Q>) => Promise<R>
+}
+
+/** An answer that is more than a 200 with a JSON body: bytes and streams go out as they are. */
+export class Answer {
+  readonly body: unknown
+  readonly status: number
+  readonly headers: Record<string, string>
+  constructor(body: unknown, status = 200, headers: Record<string, string> = {}) {
+    this.body = body
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** What goes on after the transaction: a stream looks into its tenant now and then, shortly each time. */
+export interface Afterwards {
+  request: Request
+  /** A transaction of the tenant at that later moment. Whoever uses it checks the session again. */
+  open: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
+  every: Every
+}
+
+/** A JSON body, an `Answer`, or a function making either once the transaction is committed. */
+export type Result = object | ((afterwards: Afterwards) => Promise<object>)
+
+type AnyVerbOptions = VerbOptions<Access, z.ZodType, z.ZodType, z.ZodType, unknown>
+export type AnyContext = Context<'authenticated', z.ZodType, z.ZodType, z.ZodType, unknown>
+
+export interface Verb {
+  options: AnyVerbOptions
+  run: (context: AnyContext) => Promise<Result>
+}
+
+/**
+ * The only way to touch data (structure.md#backend-laws). The input is read and parsed, `prepare` runs, then in one
+ * transaction of the tenant: session, token version and permission are checked in the database, `run` works,
+ * the audit row is written. `run` awaits nothing but its transaction.
+ */
+export function verb<
+  const A extends Access,
+  I extends z.ZodType | undefined = undefined,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  R = undefined,
+>(options: VerbOptions<A, I, P, Q, R>, run: (context: Context<A, I, P, Q, R>) => Promise<Result>): Verb {
+  // Guarantee: core/kernel/run.ts hands each verb exactly what its own options describe.
+  return { options, run } as unknown as Verb
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Where a verb is mounted; `path` as OpenAPI writes it: `/api/user/{uuid}/avatar`. */
+export interface Route {
+  method: Method
+  path: string
+  verb: Verb
+}
+
+export const route = (method: Method, path: string, mounted: Verb): Route => ({ method, path, verb: mounted })

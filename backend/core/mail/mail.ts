@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { traceOf } from '../kernel/log'
+
+export interface Address {
+  name: string
+  address: string
+}
+
+export interface Mail {
+  to: Address
+  subject: string
+  text: string
+  html: string
+}
+
+/** A tenant's own mail server. */
+export interface MailServer {
+  host: string
+  port: number
+  encryption: 'none' | 'starttls' | 'tls'
+  username: string | null
+  password: string | null
+  from: Address
+}
+
+/** Mail leaves after the commit, and its failure changes no answer. */
+export interface Mailer {
+  /** Sends soon, through `server`, else into the mailbox folder. A failure is logged. */
+  queue: (slug: string, mail: Mail, server: MailServer | null) => void
+  /** Sends now; throws where it does not leave. */
+  deliver: (slug: string, mail: Mail, server: MailServer | null) => Promise<void>
+  /** Once everything queued has left, or failed. */
+  settled: () => Promise<void>
+}
+
+/** For a mailbox folder alone; no server would take it. */
+const nobody: Address = { name: 'Balcão', address: 'nao-responda@balcao.invalid' }
+const patience = 15_000
+const isolated = { disableFileAccess: true, disableUrlAccess: true }
+
+/** `folder`: where the mails of tenants without a server are laid, each as `.eml` and `.html`. */
+export function makeMailer(folder: string | undefined, now: () => Date, log: Logger): Mailer {
+  const pending = new Set<Promise<void>>()
+  const deliver: Mailer['deliver'] = async (slug, mail, server) => {
+    if (server) return throughServer(mail, server)
+    if (!folder) throw new Error('neither a mail server nor a mailbox folder')
+    return intoFolder(join(folder, slug), mail, now())
+  }
+  return {
+    deliver,
+    queue: (slug, mail, server) => {
+      const sending = deliver(slug, mail, server)
+        .catch((error: unknown) => log.error({ error: traceOf(error), tenant: slug }, 'mail was not sent'))
+        .finally(() => pending.delete(sending))
+      pending.add(sending)
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+async function throughServer(mail: Mail, server: MailServer): Promise<void> {
+  const { host, port, encryption, username, password, from } = server
+  const transport = createTransport({
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
+    ...(username ? { auth: { user: username, pass: password ?? '' } } : {}),
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    ...isolated,
+  })
+  try {
+    await transport.sendMail({ ...mail, from, ...isolated })
+  } finally {
+    transport.close()
+  }
+}
+
+async function intoFolder(folder: string, mail: Mail, at: Date): Promise<void> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...isolated })
+  const { message } = await transport.sendMail({ ...mail, from: nobody, date: at, ...isolated })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
+  const [whole, page] = [join(folder, `${name}.eml`), join(folder, `${name}.html`)]
+  try {
+    await writeFile(whole, message as Buffer, { mode: 0o600 })
+    await writeFile(page, mail.html, { mode: 0o600 })
+  } catch (error) {
+    // Half a mail is none.
+    await Promise.all([whole, page].map((file) => rm(file, { force: true })))
+    throw error
+  }
+}

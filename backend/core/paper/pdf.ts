@@ -1,0 +1,237 @@
+import { Buffer } from 'node:buffer'
+import { type Block, type Cell, colors, heightOf, Ink, leading, page, type Style, styles, width } from './ink'
+import { printedPicture } from './picture'
+import { printedText } from './text'
+
+/** Whose paper it is: the name in words always, its logo where a PDF can show it. */
+export interface Letterhead {
+  name: string
+  /** Below the name, smaller. */
+  lines: readonly string[]
+  logo: Uint8Array | null
+  /** `#RRGGBB`, of the rule below. */
+  color: string
+}
+
+export interface Fact {
+  name: string
+  /** Nothing of the fact stands where there is none. */
+  value: string | null | undefined
+  strong?: boolean
+  /** The whole width, its own lines kept. */
+  wide?: boolean
+}
+
+export interface Column {
+  head: string
+  /** Its part of the width; those of a table add up to 1. */
+  share: number
+  /** Figures end below each other. */
+  end?: boolean
+}
+export interface Table {
+  columns: readonly Column[]
+  rows: readonly (readonly Cell[])[]
+  /** Strong, and kept with the last rows. */
+  totals?: readonly (readonly Cell[])[]
+}
+
+const bottom = page.height - page.bottom
+/** Where pages after the first begin, below what runs along their top. */
+const next = page.top + 10
+const gap = { column: 14, fact: 9, row: 4, section: 14, heading: 6 }
+
+/**
+ * An A4 document that grows downwards over as many pages as it needs: a heading stays with what it heads, a row whole,
+ * the last rows with their totals. It says what it is told, and asks nobody anything.
+ */
+export class Paper {
+  readonly #ink: Ink
+  readonly #chunks: Buffer[] = []
+  readonly #done: Promise<void>
+  readonly #running: string
+  #y = page.top
+  #heading: string | null = null
+
+  /** `title` names the document and runs along the top of its later pages. pdfkit is loaded with the first paper. */
+  static async of(title: string, letterhead: Letterhead, made: Date): Promise<Paper> {
+    const { default: Document } = await import('pdfkit')
+    const info = { Title: printedText(title), Author: printedText(letterhead.name), CreationDate: made, ModDate: made }
+    const options = { size: 'A4', margin: 0, bufferPages: true, pdfVersion: '1.7', lang: 'pt-BR' } as const
+    const doc = new Document({ ...options, tagged: true, displayTitle: true, info })
+    const logo = letterhead.logo && (await printedPicture(letterhead.logo))
+    return new Paper(new Ink(doc), `${letterhead.name} · ${title}`, { ...letterhead, logo })
+  }
+
+  private constructor(ink: Ink, running: string, letterhead: Letterhead) {
+    this.#ink = ink
+    this.#running = running
+    this.#done = new Promise((resolve, reject) => {
+      ink.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+      ink.doc.on('end', resolve)
+      ink.doc.on('error', reject)
+    })
+    this.#top(letterhead)
+  }
+
+  /** What the document is: once, first. `state` stands below, behind a mark of its colour. */
+  title(text: string, state: string, mark: string, below: readonly string[]): void {
+    const ink = this.#ink
+    this.#put([ink.block(text, width, styles.title)], page.side, 'H1')
+    this.#y += 4
+    ink.unread(() => ink.doc.circle(page.side + 3.5, this.#y + leading(styles.strong) / 2, 3.5).fill(mark))
+    this.#put([ink.block(state, width - 12, styles.strong)], page.side + 12)
+    for (const words of below) this.#put(ink.blocks(words, width), page.side)
+  }
+
+  /** Heads what comes next, on whichever page that stands. */
+  section(heading: string): void {
+    this.#heading = heading
+  }
+
+  /** Names and values, three beside each other. */
+  facts(all: readonly Fact[]): void {
+    const known = all.filter(({ value }) => value !== null && value !== undefined && value !== '')
+    const each = (width - 2 * gap.column) / 3
+    let row: Block[][] = []
+    const flush = () => {
+      if (row.length > 0) this.#row(row, (at) => page.side + at * (each + gap.column), gap.fact)
+      row = []
+    }
+    for (const fact of known) {
+      if (fact.wide) {
+        flush()
+        this.#wide(fact)
+        continue
+      }
+      const [name, value] = [this.#ink.block(fact.name, each, styles.small), { text: fact.value ?? '' }]
+      row.push([name, ...this.#ink.blocks({ ...value, strong: fact.strong ?? false }, each)])
+      if (row.length === 3) flush()
+    }
+    flush()
+  }
+
+  /** A sentence of its own. */
+  note(text: string): void {
+    this.#row([this.#ink.blocks(text, width)], () => page.side, gap.fact)
+  }
+
+  /** Rows below each other, their heads again on every page. */
+  table({ columns, rows, totals = [] }: Table): void {
+    const wide = columns.map(({ share }) => share * width - gap.column)
+    const left = (at: number) => page.side + columns.slice(0, at).reduce((sum, { share }) => sum + share * width, 0)
+    const blocksOf = (cells: readonly Cell[], style: Style = styles.plain) =>
+      columns.map((_, at) => this.#ink.blocks(cells[at] ?? '', wide[at] ?? 0, style))
+    const tall = (row: readonly Block[][]) => Math.max(...row.map(heightOf)) + 2 * gap.row
+    const head = blocksOf(
+      columns.map((column) => column.head),
+      styles.head,
+    )
+    const body = rows.map((row) => blocksOf(row))
+    const all = [...body, ...totals.map((row) => blocksOf(row, styles.strong))]
+    const draw = (row: readonly Block[][], rule: string) => {
+      for (const [at, blocks] of row.entries()) {
+        // The last column ends where the page does, as the rules below do.
+        const ends = columns[at]?.end ? (wide[at] ?? 0) + (at === columns.length - 1 ? gap.column : 0) : undefined
+        this.#ink.read('P', () => this.#ink.draw(blocks, left(at), this.#y + gap.row, ends))
+      }
+      this.#y += tall(row)
+      this.#ink.unread(() => this.#ink.rule(this.#y, rule))
+    }
+    for (const [at, row] of all.entries()) {
+      // Two rows at least at either end of a page, and the totals with the last two; up to three rows stay together.
+      const isLast = at >= Math.max(body.length - 2, 0)
+      const isShort = at === 0 && body.length <= 3
+      const kept = isLast || isShort ? all.slice(at) : all.slice(at, at === 0 ? 2 : at + 1)
+      const height = kept.reduce((sum, one) => sum + tall(one), 0)
+      const isNew = this.#room(height + (at === 0 ? tall(head) : 0))
+      if (at === 0 || isNew) draw(head, colors.muted)
+      draw(row, colors.line)
+    }
+    this.#y += gap.fact
+  }
+
+  /** The document, with `foot` and the number of the page at the foot of each. Nothing more can be added. */
+  async bytes(foot: string): Promise<Uint8Array> {
+    const ink = this.#ink
+    const { start, count } = ink.doc.bufferedPageRange()
+    for (let at = 0; at < count; at += 1) {
+      ink.doc.switchToPage(start + at)
+      ink.unread(() => {
+        const top = page.height - 44
+        ink.rule(top - 6, colors.line)
+        ink.draw([ink.block(foot, width - 90, styles.small)], page.side, top)
+        ink.draw([ink.block(`Página ${at + 1} de ${count}`, 80, styles.small)], page.side, top, width)
+        if (at === 0) return
+        ink.draw([ink.block(this.#running, width, styles.small)], page.side, 28)
+        ink.rule(next - 14, colors.line)
+      })
+    }
+    ink.doc.end()
+    await this.#done
+    return Buffer.concat(this.#chunks)
+  }
+
+  #top({ name, lines, logo, color }: Letterhead): void {
+    const [ink, top] = [this.#ink, this.#y]
+    const hasLogo = logo !== null && ink.picture(logo, top, [170, 44])
+    const wide = hasLogo ? width - 190 : width / 2 - gap.column
+    const words = ink.block(name, wide, { ...styles.section, size: hasLogo ? 10 : 15 })
+    const small = lines.map((text) => ink.block(text, wide, styles.small))
+    // Beside a logo the name ends with what stands below it; alone it takes the logo's place.
+    const [start, end] = hasLogo ? [[], [words, ...small]] : [[words], small]
+    ink.read('P', () => ink.draw(start, page.side, top))
+    ink.read('P', () => ink.draw(end, page.side, top + 2, width))
+    this.#y += Math.max(hasLogo ? 44 : 0, heightOf(start), heightOf(end)) + 10
+    ink.unread(() => ink.rule(this.#y, color, 1.5))
+    this.#y += 16
+  }
+
+  /** Line by line: it may be longer than a page. */
+  #wide({ name, value }: Fact): void {
+    const text = (value ?? '').trim().replaceAll(/(\r\n|\r|\n){3,}/g, '\n\n')
+    const lines = this.#ink.block(text, width, styles.plain).lines
+    const blocks = [
+      this.#ink.block(name, width, styles.small),
+      ...lines.map((line) => ({ lines: [line], style: styles.plain })),
+    ]
+    for (const [at, block] of blocks.entries()) {
+      this.#room(heightOf(blocks.slice(at, at === 0 ? 3 : at + 1)))
+      this.#put([block], page.side)
+    }
+    this.#y += gap.fact
+  }
+
+  /** What stands beside each other, kept on one page. */
+  #row(row: readonly Block[][], left: (at: number) => number, below: number): void {
+    const height = Math.max(...row.map(heightOf))
+    this.#room(height)
+    for (const [at, blocks] of row.entries()) {
+      this.#ink.read('P', () => this.#ink.draw(blocks, left(at), this.#y))
+    }
+    this.#y += height + below
+  }
+
+  #put(blocks: readonly Block[], left: number, kind: 'H1' | 'H2' | 'P' = 'P'): void {
+    this.#ink.read(kind, () => this.#ink.draw(blocks, left, this.#y))
+    this.#y += heightOf(blocks)
+  }
+
+  /** Makes sure of `height` points, below the heading that waits; whether that took a new page. */
+  #room(height: number): boolean {
+    const heading = this.#heading
+    const above = heading === null ? 0 : gap.section + leading(styles.section) + gap.heading
+    const isNew = this.#y + above + height > bottom && this.#y > next
+    if (isNew) {
+      this.#ink.doc.addPage()
+      this.#y = next
+    }
+    if (heading !== null) {
+      this.#heading = null
+      if (!isNew) this.#y += gap.section
+      this.#put([this.#ink.block(heading, width, styles.section)], page.side, 'H2')
+      this.#y += gap.heading
+    }
+    return isNew
+  }
+}

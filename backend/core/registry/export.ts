@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { scaleOf } from '@/lib/contracts/amounts'
+import { inData } from '@/lib/contracts/answers'
+import { exportInput, jobStartedSchema } from '@/lib/contracts/job'
+import { moment } from '@/lib/contracts/moment'
+import { chunksOf } from '../database/chunks'
+import { localDay } from '../database/local-time'
+import { ApiError, invalid } from '../errors/api-error'
+import { startedJob } from '../jobs/answer'
+import type { JobHandler, Step } from '../jobs/jobs'
+import type { Acting } from '../kernel/acting'
+import type { Principal } from '../kernel/principal'
+import { Answer, type Route, route, verb } from '../kernel/verb'
+import type { Services } from '../services/services'
+import { type CellKind, type SheetColumn, sheetTypes, writeSheet } from '../sheets/sheet'
+import { fieldsOf } from './fields'
+import type { ListQuery, Registry, Row } from './registry'
+
+/** Rows of one short transaction. */
+const sliceRows = 500
+
+type Asked = z.output<typeof exportInput>
+/** What an export asks of a list: a registry has it, and so may a list that nobody writes to. */
+export type Exported = Pick<Registry, 'name' | 'path' | 'row' | 'columns' | 'parseQuery' | 'ids' | 'rows'> & {
+  permissions: Pick<Registry['permissions'], 'list' | 'export'>
+} & Partial<Pick<Registry, 'input' | 'import'>>
+type Column = { key: string; label: string; choices: Record<string, string>; kind: CellKind; numbered: boolean }
+
+const unwrapped = (schema: z.ZodType | undefined): z.ZodType | undefined =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? unwrapped(schema.unwrap() as z.ZodType) : schema
+
+const kinds: Record<number, CellKind> = { 2: 'money', 4: 'rate', 9: 'factor' }
+
+/** How the values of a field stand in a sheet, by its contract. */
+export function cellKindOf(schema: z.ZodType | undefined): CellKind {
+  const inner = unwrapped(schema)
+  if (!inner) return 'text'
+  const scale = schema && scaleOf(schema)
+  if (scale !== undefined) return kinds[scale] ?? 'text'
+  if (inner instanceof z.ZodBoolean) return 'flag'
+  if (inner instanceof z.ZodNumber) return 'integer'
+  if (inner instanceof z.ZodISODate) return 'date'
+  // Every moment of an answer is this contract or looks like it.
+  return inner instanceof z.ZodString && String(inner.format ?? '') === 'regex' && accepts(inner, '2026-11-20 09:12:00')
+    ? 'moment'
+    : 'text'
+}
+
+const accepts = (schema: z.ZodType, text: string) =>
+  schema.safeParse(text).success && moment.safeParse(text).success && !schema.safeParse('x').success
+
+/** The columns asked for, in that order; VALIDATION for one that the person may not see, or that is none. */
+function columnsOf(registry: Exported, principal: Principal, asked: Asked['columns']): Column[] {
+  const visible = new Set(registry.columns(principal))
+  const shape = registry.row.shape as Record<string, z.ZodType>
+  const numbered = numberedBy(registry)
+  return asked.map((one) => {
+    const { key, label = key, choices = {} } = typeof one === 'string' ? { key: one } : one
+    if (!visible.has(key)) {
+      const message = `Coluna desconhecida: ${key}.`
+      throw invalid({ columns: { reason: 'unknown_column', params: { column: key }, message } })
+    }
+    const isNumbered = numbered.has(key)
+    return { key, label, choices, kind: isNumbered ? 'text' : cellKindOf(shape[key]), numbered: isNumbered }
+  })
+}
+
+/** Columns of record numbers that a sheet may bring back: written `#12`, as it reads them. */
+const numberedBy = ({ input, import: seam }: Exported): ReadonlySet<string> =>
+  new Set(input && seam ? fieldsOf({ input, import: seam }).flatMap(({ key }) => (/_ids?$/.test(key) ? key : [])) : [])
+
+/** A value as one cell: a reference by its name, several in one cell. */
+function cellOf(value: unknown, column: Pick<Column, 'choices' | 'numbered'>): unknown {
+  const { choices, numbered } = column
+  if (Array.isArray(value)) return value.map((one) => String(cellOf(one, column) ?? '')).join('; ')
+  if (numbered && typeof value === 'number') return `#${value}`
+  if (typeof value === 'object' && value !== null) return 'name' in value ? value.name : JSON.stringify(value)
+  return typeof value === 'string' ? (choices[value] ?? value) : value
+}
+
+const exportPermission = ({ permissions }: Exported) => permissions.export ?? permissions.list
+
+/** `POST <path>/export`: checks what is asked, and leaves the rest to a job. */
+export function exportRoutes(
+  registry: Exported,
+  { jobs, addresses }: Services,
+  permission = exportPermission(registry),
+): Route[] {
+  const start = verb(
+    {
+      permission,
+      summary: `Export every ${registry.name} that a query finds, as a job`,
+      input: exportInput,
+      output: inData(jobStartedSchema),
+      audit: { action: 'exported', entity: registry.name },
+    },
+    async ({ input, afterCommit, ...acting }) => {
+      const { principal } = acting
+      const query = allOf(registry, principal, input)
+      columnsOf(registry, principal, input.columns)
+      const timeZone = await acting.lookups.timeZoneOf(acting)
+      const name = `${input.name ?? registry.name} ${localDay(acting.now, timeZone)}.${input.format}`
+      acting.audit({ after: { format: input.format, columns: input.columns.map(keyOf), filters: Object.keys(query) } })
+      const row = await jobs.add(acting, principal, {
+        kind: 'export',
+        resource: registry.name,
+        params: { ...input, name },
+      })
+      afterCommit(jobs.wake)
+      return new Answer(await startedJob(acting, row, addresses), 202)
+    },
+  )
+  return [route('POST', `${registry.path}/export`, start)]
+}
+
+/** What the job keeps: the file's whole name. */
+const exportParams = exportInput.extend({ name: z.string() })
+
+const keyOf = (column: Asked['columns'][number]) => (typeof column === 'string' ? column : column.key)
+
+/** The query without its page: an export and a bulk action take all that it finds. */
+export function allOf(
+  registry: Pick<Registry, 'parseQuery'>,
+  principal: Principal,
+  { query }: Pick<Asked, 'query'>,
+): ListQuery {
+  const { page, per_page, options, ...rest } = query
+  return registry.parseQuery(principal, rest)
+}
+
+/** Writes the file of an export, a slice of rows at a time; cut short, it begins again. */
+export function exportHandler(registries: ReadonlyMap<string, Exported>, { files }: Services): JobHandler {
+  return async ({ job, tenant, slice }) => {
+    const registry = registries.get(job.resource)
+    if (!registry) throw new ApiError('NOT_FOUND')
+    const asked = exportParams.parse(job.params)
+    const key = files.newKey(tenant.id)
+    const { columns, ids } = await slice(async (acting, step) => {
+      const { principal } = acting
+      demand(principal, exportPermission(registry))
+      const found = await registry.ids(acting, allOf(registry, principal, asked))
+      step({ done: 0, total: found.length, progress: { key } })
+      return { columns: columnsOf(registry, principal, asked.columns), ids: found }
+    })
+
+    /** Rows of one slice; the rights are those of the moment, down to the columns. */
+    const rowsOf = (some: readonly number[], done: number) =>
+      slice(async (acting: Acting, step: (step: Step) => void) => {
+        demand(acting.principal, exportPermission(registry))
+        columnsOf(registry, acting.principal, asked.columns)
+        step({ done })
+        return registry.rows(acting, some)
+      })
+    const cells = async function* () {
+      let done = 0
+      for (const some of chunksOf(ids, sliceRows)) {
+        done += some.length
+        for (const row of await rowsOf(some, done)) yield cellsOf(row, columns)
+      }
+    }
+    const heads = columns.map(({ label, kind }): SheetColumn => ({ head: label, kind }))
+    const stored = await files.putStream(key, writeSheet(asked.format, heads, cells()))
+    return { file: { ...stored, name: asked.name, mime: sheetTypes[asked.format] } }
+  }
+}
+
+const cellsOf = (row: Row, columns: readonly Column[]) => columns.map((column) => cellOf(row[column.key], column))
+
+const demand = (principal: Principal, permission: string) => {
+  if (!principal.permissions.has(permission)) throw new ApiError('FORBIDDEN')
+}

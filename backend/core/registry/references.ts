@@ -1,0 +1,36 @@
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { chunksOf } from '../database/chunks'
+import type { Scope } from '../database/scope'
+import type { FieldError } from '../errors/api-error'
+import type { CrudTable, NamedTable } from './options'
+import { deletedOf, tenantOf } from './source'
+
+export const missing: FieldError = { reason: 'unknown', message: 'Registro não encontrado.' }
+
+type Record_ = Record<string, unknown>
+
+/**
+ * The living rows of `table` by id, whole. Locked with `hold`, so that none is deleted before the transaction ends:
+ * a delete locks what it deletes, then looks who uses it.
+ */
+export async function rowsById(
+  scope: Scope,
+  table: CrudTable | NamedTable,
+  ids: readonly number[],
+  hold: boolean,
+): Promise<Map<number, Record_>> {
+  const found = new Map<number, Record_>()
+  const [tenant, deleted] = [tenantOf(table), deletedOf(table)]
+  for (const some of chunksOf([...new Set(ids)].sort((a, b) => a - b))) {
+    const query = scope.tx
+      .select(getTableColumns<PgTable>(table))
+      .from(table as PgTable)
+      .where(and(tenant && eq(tenant, scope.tenant.id), inArray(table.id, some), deleted && isNull(deleted)))
+      .orderBy(asc(table.id))
+    // The platform's tables are read only: nobody deletes from them, and nobody may lock them.
+    const rows: Record_[] = await (hold && tenant ? query.for('share') : query)
+    for (const row of rows) found.set(row.id as number, row)
+  }
+  return found
+}

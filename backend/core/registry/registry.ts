@@ -1,0 +1,105 @@
+import type * as z from 'zod'
+import type { Scope } from '../database/scope'
+import type { ApiError } from '../errors/api-error'
+import type { Acting } from '../kernel/acting'
+import type { Principal } from '../kernel/principal'
+
+/** A row as its contract has it: decimal strings, local moments, references as `{id, name}`. */
+export type Row = { id: number; row_version?: number } & Record<string, unknown>
+/** What `registry.input` has parsed. */
+export type Input = Record<string, unknown>
+
+/** What one write would do: add a row, or, with an `id`, put `input` in its place. */
+export interface Draft {
+  input: Input
+  id?: number
+  /** Of the row that `input` was made from; 409 with both versions where it is another by now. */
+  row_version?: number
+}
+
+/** One thing that can be done to many rows. Throws an `ApiError` where it cannot be done to this one. */
+export interface BulkAction {
+  permission: string
+  /** What it takes besides the rows; nothing without it. */
+  params?: z.ZodType
+  run: (acting: Acting, id: number, params: unknown) => Promise<void>
+  /** The same to several at once, all or none, where that is less work: what a write tells of is told once. */
+  together?: (acting: Acting, ids: readonly number[], params: unknown) => Promise<void>
+}
+
+/** A row of a sheet whose references are written as names: what can be parsed as an input, and what was not found. */
+export interface Resolved {
+  input: Input
+  refusal: ApiError | null
+}
+
+export interface ImportSeam {
+  permission: string
+  /** Keys of the input that a sheet may fill, in the template's order; and references that only `resolve` reads. */
+  fields: readonly string[]
+  /** Those among them that say which row is meant, where it stands already. */
+  identity: readonly string[]
+  /**
+   * `sheets` hold numbers and choices as the input takes them, references as a name, a code or `#12` (an id).
+   * A fixed number of queries, however many.
+   */
+  resolve: (acting: Acting, sheets: readonly Input[]) => Promise<Resolved[]>
+  /** The row that stands for each input by `identity`; null where there is none. A fixed number of queries. */
+  match: (acting: Acting, inputs: readonly Input[]) => Promise<(number | null)[]>
+}
+
+/** What a registry's list, forms, exports, imports and bulk actions stand on; `crud()` makes it. */
+export interface Registry {
+  /** Of its contract and in the audit: `bank`. */
+  name: string
+  /** `/api/bank`. */
+  path: string
+  permissions: Record<'list' | 'create' | 'edit' | 'delete', string> & {
+    /** Where exporting asks for more than listing. */
+    export?: string
+  }
+  /** One row, each field with its audience. */
+  row: z.ZodObject
+  /** What create takes, and an edit besides `row_version`. */
+  input: z.ZodObject
+  /** Keys of the row that `principal` may see. */
+  columns: (principal: Principal) => string[]
+  /** A list's query as its address has it (`{active: 'true', status: ['a']}`); BAD_REQUEST for what it does not know. */
+  parseQuery: (principal: Principal, query: Record<string, string | string[]>) => ListQuery
+  /** The ids of every row that `query` finds, in the list's order, whatever its page. */
+  ids: (acting: Acting, query: ListQuery) => Promise<number[]>
+  /** The rows of `ids` as `principal` may see them, in that order; those that are gone are left out. */
+  rows: (acting: Acting, ids: readonly number[]) => Promise<Row[]>
+  /** What the row would be sent as. */
+  inputOf: (row: Row) => Input
+  /** What is wrong with each draft by every rule that a write knows, or null. A fixed number of queries. */
+  check: (acting: Acting, drafts: readonly Draft[]) => Promise<(ApiError | null)[]>
+  /** Writes all of them, audited; the ids in their order. Throws the first refusal. */
+  write: (acting: Acting, drafts: readonly Draft[]) => Promise<number[]>
+  create: (acting: Acting, input: Input) => Promise<Row>
+  amend: (acting: Acting, id: number, input: Input, row_version?: number) => Promise<Row>
+  /** Soft; 422 for one in use. */
+  remove: (acting: Acting, ids: readonly number[]) => Promise<void>
+  /** Takes a soft delete back; 409 where another row has taken its place. */
+  restore: (acting: Acting, ids: readonly number[]) => Promise<void>
+  /** `delete`, `activate` and `deactivate` where they make sense, and its own. */
+  bulk: Readonly<Record<string, BulkAction>>
+  /** Where rows are known by their uuid alone: what paths, answers and bulk calls then speak of. */
+  uuids?: {
+    /** The rows of these uuids, deleted or not; NOT_FOUND where one is none of the tenant's. In their order. */
+    ids: (scope: Scope, uuids: readonly string[]) => Promise<number[]>
+    of: (scope: Scope, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  }
+  /** Absent where a sheet may not fill it. */
+  import?: ImportSeam
+}
+
+/** A list's parsed query: its filters beside `search`, `order_by`, `order`, `with_trashed` and the page. */
+export interface ListQuery extends Record<string, unknown> {
+  page: number
+  per_page: number | 'all'
+  search?: string | undefined
+  order_by?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+  with_trashed?: boolean | undefined
+}

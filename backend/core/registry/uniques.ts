@@ -1,0 +1,135 @@
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { chunksOf } from '../database/chunks'
+import type { Scope } from '../database/scope'
+import { ApiError, type FieldError } from '../errors/api-error'
+import { constraintOf, sqlState } from '../errors/database'
+import type { CrudTable } from './options'
+
+/** Columns that no two living rows of a tenant may share, as the table's unique indexes say. */
+export interface Unique {
+  name: string
+  columns: readonly AnyPgColumn[]
+}
+
+export function uniquesOf(table: CrudTable): Unique[] {
+  return getTableConfig(table).indexes.flatMap(({ config }) => {
+    if (!config.unique || !config.where) return []
+    const names = config.columns.map((column) => ('name' in column ? column.name : undefined))
+    const all = Object.values(getTableColumns<PgTable>(table))
+    const columns = names.flatMap((name) => all.filter((column) => column.name === name && name !== 'tenant_id'))
+    // One over an expression is the database's alone to judge.
+    // One a tenant is no value that two rows could share.
+    return columns.length > 0 && columns.length === names.length - 1 && config.name
+      ? [{ name: config.name, columns }]
+      : []
+  })
+}
+
+export const duplicate: FieldError = { reason: 'duplicate', message: 'Já existe um registro com este valor.' }
+
+/** The column that a person would change: the last, which is the name where there are several. */
+const blamed = ({ columns }: Unique) => columns.at(-1)?.name ?? ''
+
+export interface Candidate {
+  id?: number | undefined
+  values: Record<string, unknown>
+}
+
+const keyOf = ({ columns }: Unique, values: Record<string, unknown>): string | null => {
+  const parts = columns.map(({ name }) => values[name])
+  // Nothing equals nothing.
+  return parts.some((part) => part === null || part === undefined) ? null : JSON.stringify(parts.map(String))
+}
+
+/** The living rows that have the values of some of `sought` in the columns of `unique`: id by key. */
+async function occupants(
+  { tx, tenant }: Scope,
+  table: CrudTable,
+  unique: Unique,
+  sought: readonly Record<string, unknown>[],
+): Promise<Map<string, number>> {
+  const taken = new Map<string, number>()
+  const last = unique.columns.at(-1)
+  const values = sought.filter((one) => keyOf(unique, one) !== null).map((one) => one[last?.name ?? ''])
+  const selection = { id: table.id, ...Object.fromEntries(unique.columns.map((column) => [column.name, column])) }
+  for (const some of last ? chunksOf([...new Set(values)]) : []) {
+    const rows: Record<string, unknown>[] = await tx
+      .select(selection)
+      .from(table as PgTable)
+      .where(and(eq(table.tenant_id, tenant.id), isNull(table.deleted_at), last && inArray(last, some)))
+    for (const row of rows) taken.set(keyOf(unique, row) ?? '', row.id as number)
+  }
+  return taken
+}
+
+/** The living row that each of `sought` names by `unique`; null where none does. */
+export async function idsByUnique(
+  scope: Scope,
+  table: CrudTable,
+  unique: Unique,
+  sought: readonly Record<string, unknown>[],
+): Promise<(number | null)[]> {
+  const taken = await occupants(scope, table, unique, sought)
+  return sought.map((values) => taken.get(keyOf(unique, values) ?? '') ?? null)
+}
+
+/** For each candidate the field in which it repeats a living row, or an earlier candidate; undefined where none. */
+export async function repeated(
+  scope: Scope,
+  table: CrudTable,
+  uniques: readonly Unique[],
+  candidates: readonly Candidate[],
+): Promise<(string | undefined)[]> {
+  const answer: (string | undefined)[] = candidates.map(() => undefined)
+  const moving = new Set(candidates.map(({ id }) => id))
+  for (const unique of uniques) {
+    const standing = await occupants(
+      scope,
+      table,
+      unique,
+      candidates.map(({ values }) => values),
+    )
+    const taken = new Set([...standing].filter(([, id]) => !moving.has(id)).map(([key]) => key))
+    candidates.forEach(({ values }, at) => {
+      const key = keyOf(unique, values)
+      if (key === null) return
+      if (taken.has(key)) answer[at] ??= blamed(unique)
+      taken.add(key)
+    })
+  }
+  return answer
+}
+
+/** The candidates that stand already and have what another candidate takes. */
+export async function givers(
+  scope: Scope,
+  table: CrudTable,
+  uniques: readonly Unique[],
+  candidates: readonly Candidate[],
+): Promise<number[]> {
+  const found = new Set<number>()
+  const moving = new Set(candidates.map(({ id }) => id))
+  for (const unique of uniques) {
+    const standing = await occupants(
+      scope,
+      table,
+      unique,
+      candidates.map(({ values }) => values),
+    )
+    for (const { id, values } of candidates) {
+      const holder = standing.get(keyOf(unique, values) ?? '')
+      if (holder !== undefined && holder !== id && moving.has(holder)) found.add(holder)
+    }
+  }
+  return [...found]
+}
+
+export const conflict = (field: string, error: FieldError = duplicate) =>
+  new ApiError('CONFLICT', { ...error, fields: new Map([[field, [error]]]) })
+
+/** Who was faster than our own look: the violated index as the same 409 that the look would have been. */
+export function explainViolation(error: unknown, uniques: readonly Unique[]): unknown {
+  const violated = uniques.find(({ name }) => name === constraintOf(error))
+  return sqlState(error) === '23505' && violated ? conflict(blamed(violated)) : error
+}

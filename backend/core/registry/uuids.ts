@@ -1,0 +1,36 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { rowId } from '@/lib/contracts/list'
+import type { Scope } from '../database/scope'
+import { ApiError } from '../errors/api-error'
+import type { AnyOptions } from './options'
+import type { Registry } from './registry'
+
+/** What stands for `{id}` in the paths of a registry: the row's number, or its uuid. */
+export const pathKey = ({ key }: Pick<AnyOptions, 'key'>) =>
+  key === 'uuid' ? z.object({ id: z.uuid() }) : z.object({ id: rowId })
+
+/** From uuids to the numbers that everything inside goes by, and back; whose rows they are is asked elsewhere. */
+export function makeUuids({ table, key }: Pick<AnyOptions, 'table' | 'key'>): Registry['uuids'] {
+  if (key !== 'uuid') return undefined
+  const uuid = (getTableColumns<PgTable>(table) as Record<string, AnyPgColumn>).uuid
+  if (!uuid) throw new TypeError('a registry known by uuid has none')
+  const those = ({ tx, tenant }: Scope, column: AnyPgColumn, values: readonly (string | number)[]) =>
+    tx
+      .select({ id: table.id, uuid })
+      .from(table as PgTable)
+      .where(and(eq(table.tenant_id, tenant.id), inArray(column, [...values])))
+  return {
+    ids: async (scope, uuids) => {
+      const found = new Map((await those(scope, uuid, uuids)).map((row) => [row.uuid as string, row.id as number]))
+      return uuids.map((one) => {
+        const id = found.get(one)
+        if (id === undefined) throw new ApiError('NOT_FOUND')
+        return id
+      })
+    },
+    of: async (scope, ids) =>
+      new Map((await those(scope, table.id, ids)).map((row) => [row.id as number, row.uuid as string])),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import type { Database } from '@/lib/database/handle'
+import { startBoss } from '../jobs/boss'
+import type { JobHandler, JobRow } from '../jobs/jobs'
+import { type JobRuntime, makeJobRunner } from '../jobs/run'
+import { type Sweep, sweep, type Tend } from '../jobs/sweep'
+import { byTheClock, type Every } from '../kernel/every'
+import type { Lookups } from '../kernel/lookups'
+import type { Watch } from '../kernel/watch'
+import type { Services } from './services'
+
+const sweepMilliseconds = 15 * 60_000
+
+export interface JobSettings {
+  database: Database
+  services: Services
+  now: () => Date
+  every?: Every | undefined
+  log: Logger
+  handlers: Readonly<Partial<Record<JobRow['kind'], JobHandler>>>
+  lookups: Lookups
+  person: JobRuntime['person']
+  /** What else is over, beside what the core knows of. */
+  sweeps: readonly Sweep[]
+  tend?: Tend | undefined
+  watch?: Watch | undefined
+}
+
+/** Jobs of this process: from the start on they are taken and done, at the stop their slice is ended. */
+export interface Jobs {
+  start: () => Promise<void>
+  stop: () => Promise<void>
+  /** Takes away what is over, in every tenant; done every quarter of an hour by itself. */
+  sweep: () => Promise<void>
+}
+
+export function makeJobs({
+  database,
+  services,
+  now,
+  every = byTheClock,
+  log,
+  handlers,
+  lookups,
+  person,
+  sweeps,
+  tend,
+  watch,
+}: JobSettings): Jobs {
+  let stopping: (() => Promise<void>) | undefined
+  const sweepNow = () => sweep(database, services.files, now(), log, sweeps, tend)
+  return {
+    sweep: sweepNow,
+    start: async () => {
+      const runner = makeJobRunner({
+        database,
+        files: services.files,
+        now,
+        log,
+        handlers,
+        lookups,
+        person,
+        ...(watch && { watch }),
+      })
+      const boss = await startBoss(database, runner, log)
+      services.jobs.carry(boss.carrier)
+      const endSweeps = every(sweepMilliseconds, sweepNow)
+      stopping = async () => {
+        endSweeps()
+        services.jobs.carry(null)
+        runner.stop()
+        await boss.stop()
+      }
+    },
+    stop: async () => {
+      await stopping?.()
+      stopping = undefined
+    },
+  }
+}

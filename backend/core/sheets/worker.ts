@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { parseSheet, type SheetLimits } from './parse'
+import { UnreadableSheet } from './refusal'
+
+/** The thread that reads one sheet and ends. */
+const { bytes, limits } = workerData as { bytes: Uint8Array; limits: SheetLimits }
+
+try {
+  parentPort?.postMessage({ sheet: await parseSheet(bytes, limits) })
+} catch (error) {
+  if (!(error instanceof UnreadableSheet)) throw error
+  parentPort?.postMessage({ refusal: error.refusal })
+}

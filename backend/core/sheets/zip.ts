@@ -1,0 +1,88 @@
+import { inflateRawSync } from 'node:zlib'
+import { unreadable } from './refusal'
+
+/** An honest workbook of the rows that we take is far below this; what unpacks to more is refused unopened. */
+const maxUnpacked = 200 * 1024 * 1024
+/** How many times its own size a large archive may unpack to. */
+const maxRatio = 150
+const maxEntries = 1000
+
+const broken = () => unreadable('sheet_broken', 'O arquivo está corrompido: abra-o na planilha e salve-o de novo.')
+const bomb = () => unreadable('sheet_unpacks', 'O arquivo se expande demais: divida-o em arquivos menores.')
+
+interface Entry {
+  name: string
+  packed: number
+  unpacked: number
+  offset: number
+  /** Its sizes may stand behind its bytes instead. */
+  described: boolean
+  isLink: boolean
+}
+
+/** Where a number does not fit it stands elsewhere (ZIP64), and what is read here is no longer what a reader reads. */
+const elsewhere = 0xffffffff
+
+/** What the central directory lists. Readers unpack no entry beyond the size that it declares here. */
+function entriesOf(zip: Buffer): Entry[] {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  if (end < 0 || end + 22 > zip.length) throw broken()
+  const count = zip.readUInt16LE(end + 10)
+  const isElsewhere = zip.readUInt32LE(end + 12) === elsewhere || zip.readUInt32LE(end + 16) === elsewhere
+  if (count > maxEntries || isElsewhere) throw bomb()
+  const entries: Entry[] = []
+  for (let at = zip.readUInt32LE(end + 16), left = count; left > 0; left--) {
+    if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) throw broken()
+    const nameLength = zip.readUInt16LE(at + 28)
+    entries.push({
+      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      packed: zip.readUInt32LE(at + 20),
+      unpacked: zip.readUInt32LE(at + 24),
+      offset: zip.readUInt32LE(at + 42),
+      described: (zip.readUInt16LE(at + 8) & 8) !== 0,
+      // The file's mode in Unix, whichever system says that it wrote it.
+      isLink: (zip.readUInt16LE(at + 40) & 0o170000) === 0o120000,
+    })
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** Throws where the archive would unpack to too much, or hides how much that is. Answers its styles, if it has any. */
+export function checkZip(zip: Buffer): { styles: string } {
+  const entries = entriesOf(zip)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  // A size of nothing for something packed, or one written elsewhere, is a size that nobody checks. Any name may be
+  // that of a sheet.
+  const hides = ({ packed, unpacked, offset, described }: Entry) => {
+    // Nothing at all takes two bytes, where it is packed.
+    const isEmpty = unpacked === 0 && packed <= 2 && (packed > 0 || !described)
+    return [packed, unpacked, offset].includes(elsewhere) || (!isEmpty && (packed === 0 || unpacked === 0))
+  }
+  if (unpacked > maxUnpacked || (unpacked > 20 * 1024 * 1024 && unpacked > zip.length * maxRatio)) throw bomb()
+  if (entries.some(hides)) throw bomb()
+  if (entries.some(({ isLink }) => isLink)) throw broken()
+  if (entries.some(({ name }) => /\.(zip|xlsx|xlsm)$/i.test(name))) throw bomb()
+  return {
+    styles: unpack(
+      zip,
+      entries.find(({ name }) => name === 'xl/styles.xml'),
+    ),
+  }
+}
+
+function unpack(zip: Buffer, entry: Entry | undefined): string {
+  if (!entry || entry.unpacked === 0 || entry.offset + 30 > zip.length) return ''
+  const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28)
+  const bytes = zip.subarray(start, start + entry.packed)
+  try {
+    const isPacked = zip.readUInt16LE(entry.offset + 8) === 8
+    return (isPacked ? inflateRawSync(bytes, { maxOutputLength: entry.unpacked }) : bytes).toString('utf8')
+  } catch {
+    throw broken()
+  }
+}
+
+/** Whether any format of the workbook may show a number as a percentage, 0.084 as 8,4 %: whoever reads it looks closer. */
+export const hasPercentages = (styles: string) =>
+  /numFmtId=["'](9|10)["']/.test(styles) || /formatCode=("[^"]*(%|&#)|'[^']*(%|&#))/.test(styles)

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../core/database/scope'
+
+const written = ['created_at', 'updated_at'] as const
+
+/** Of clients, proposals and what hangs on them: every moment that tells of something done. */
+const past: Readonly<Record<string, readonly string[]>> = {
+  physical_customer: [...written, 'lgpd_consent_at'],
+  customer_user: written,
+  customer_benefit: [...written, 'margin_checked_at'],
+  customer_bank_account: written,
+  typist_bank_user: [...written, 'requested_at', 'activated_at'],
+  proposal: [
+    ...written,
+    'status_since',
+    'submitted_at',
+    'validated_at',
+    'typed_at',
+    'approved_at',
+    'cancelled_at',
+    'reversed_at',
+  ],
+  proposal_status_history: written,
+  proposal_reversal: written,
+  proposal_commission: [...written, 'fixed_at', 'accrued_at', 'released_at'],
+  proposal_commission_override: [...written, 'released_at'],
+  current_account: written,
+  current_account_transaction: written,
+  pendency: [...written, 'resolved_at', 'last_message_at'],
+  pendency_message: written,
+  follow_up: written,
+  file: written,
+  proposal_document: written,
+}
+
+/** What the demo's afternoon has seen, and the morning it is started in has not yet, was done just now. */
+export async function bringToNow(tx: Transaction, tenant: number, now: Date): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  for (const [table, columns] of Object.entries(past)) {
+    const names = columns.map((name) => sql.identifier(name))
+    // What has not happened stays so: `least` would make it now.
+    const set = names.map((name) => sql`${name} = case when ${name} > ${moment} then ${moment} else ${name} end`)
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set ${sql.join(set, sql`, `)}
+      where tenant_id = ${tenant} and greatest(${sql.join(names, sql`, `)}) > ${moment}`)
+  }
+}

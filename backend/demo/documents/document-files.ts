@@ -1,0 +1,52 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import type { Database } from '@/lib/database/handle'
+import { inTenant } from '../../core/database/scope'
+import { tenant } from '../../core/database/tenant.table'
+import { file } from '../../core/files/file.table'
+import { type Files, keyOf } from '../../core/files/files'
+import { demoClock } from '../basics/demo-clock.table'
+import { sampleKey } from './document-rows'
+import { type SampleKind, sampleOf } from './document-samples'
+
+/** So many are written at once, and known to be. */
+const atOnce = 50
+
+/**
+ * Puts away the bytes of the demo's documents, each under its own key, as if it had been brought: the database travels
+ * without them. Done at the first start that has a place for files; nothing to do at any other, nor where no demo was
+ * loaded. A key is its file's own: a server that died in between goes on at its next start, and two that start at once
+ * write the same.
+ */
+export async function storeDemoFiles(database: Database, files: Files, now: Date): Promise<void> {
+  const [clock] = await database.orm.select().from(demoClock)
+  if (!clock) return
+  const tenants = await database.orm.select({ slug: tenant.slug }).from(tenant).where(eq(tenant.status, 'active'))
+  for (const { slug } of tenants) while (await storeSome(database, files, now, slug));
+}
+
+/** The next few of a tenant; whether there were any. */
+async function storeSome(database: Database, files: Files, now: Date, slug: string): Promise<boolean> {
+  const waiting = await inTenant(database, slug, now, ({ tx, tenant: { id: tenantId } }) =>
+    tx
+      .select({ tenantId: file.tenant_id, id: file.id, uuid: file.uuid, key: file.storage_key })
+      .from(file)
+      .where(and(eq(file.tenant_id, tenantId), like(file.storage_key, `${sampleKey}%`)))
+      .limit(atOnce),
+  )
+  if (waiting.length === 0) return false
+  const kept = await Promise.all(
+    waiting.map(async ({ tenantId, id, uuid, key }) => {
+      // Guarantee: `addSampleFiles` wrote the key.
+      const { bytes } = sampleOf(key.slice(sampleKey.length) as SampleKind)
+      return { id, ...(await files.put(tenantId, bytes, keyOf(tenantId, uuid))) }
+    }),
+  )
+  await inTenant(database, slug, now, ({ tx, tenant: { id: tenantId } }) =>
+    tx.execute(sql`
+      update ${file} set storage_key = kept.key, size = kept.size, sha256 = kept.sha256
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept (id bigint, key text, size bigint, sha256 text)
+      where ${file.tenant_id} = ${tenantId} and ${file.id} = kept.id
+        and ${file.storage_key} like ${`${sampleKey}%`}`),
+  )
+  return true
+}

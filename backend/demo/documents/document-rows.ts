@@ -1,0 +1,51 @@
+import { insertMany } from '../../core/database/insert-many'
+import type { Scope } from '../../core/database/scope'
+import { file } from '../../core/files/file.table'
+import { uuidOf } from '../basics/random'
+import { type SampleKind, sampleOf } from './document-samples'
+
+/** What stands in the place of a storage key until the bytes are put away (`document-files.ts`). */
+export const sampleKey = 'demo/'
+
+/** A file of the demo: what it belongs to, who brought it and when. */
+export interface BroughtSample {
+  sample: SampleKind
+  entity: string
+  entityId: number
+  kind: string
+  by: number
+  at: Date
+}
+
+/** Adds the rows of these files, one of each sample an owner; answers their numbers in the same order. */
+export function addSampleFiles({ tx, tenant }: Scope, brought: readonly BroughtSample[]): Promise<number[]> {
+  return insertMany(
+    tx,
+    file,
+    brought.map(({ sample, entity, entityId, kind, by, at }) => {
+      const { name, mime, bytes, sha256 } = sampleOf(sample)
+      return {
+        tenant_id: tenant.id,
+        created_at: at,
+        updated_at: at,
+        created_by: by,
+        uuid: sampleUuid(tenant.slug, { entity, entityId, sample }),
+        entity,
+        entity_id: String(entityId),
+        kind,
+        name,
+        mime,
+        size: bytes.byteLength,
+        sha256,
+        storage_key: `${sampleKey}${sample}`,
+        uploaded_by: by,
+      }
+    }),
+  )
+}
+
+/** The uuid of a file of the demo, the same in every run. */
+export const sampleUuid = (
+  slug: string,
+  { entity, entityId, sample }: Pick<BroughtSample, 'entity' | 'entityId' | 'sample'>,
+) => uuidOf(`${slug}/${entity}/${entityId}/${sample}`)

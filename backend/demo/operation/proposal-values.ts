@@ -1,0 +1,182 @@
+import { addMonths, ageOn, firstOfMonth } from '@/lib/formats/calendar'
+import { fgtsOn } from '@/lib/proposals/fgts-rules'
+import { fgtsAdvance } from '../../commissions/credit/fgts'
+import { contractWithin, type Loan, loanOn, type Plan as Prices, planOf } from '../../commissions/credit/price'
+import { cents, clamp, logNormal, weighted } from '../basics/draws'
+import type { Random } from '../basics/random'
+import type { DemoCustomer } from './customer-draws'
+import { type DemoOffer, pays } from './proposal-offers'
+
+/** What a proposal is of, in cents and 1/10,000 percent. */
+export interface Values {
+  installments: number
+  installment_value: bigint | null
+  contract_value: bigint
+  net_value: bigint
+  declared_balance: bigint | null
+  outstanding_balance: bigint | null
+  origin_bank_id: number | null
+  origin_contract: string | null
+  origin_remaining_installments: number | null
+  monthly_rate: bigint
+  cet_annual: bigint | null
+  iof: bigint | null
+  card_last_digits: string | null
+  fgts_installments: { due_date: string; amount: string }[] | null
+}
+
+export interface Asked {
+  offer: DemoOffer
+  customer: DemoCustomer
+  /** In cents a month. */
+  income: bigint
+  /** The day it is sent, and the moment at which its row must pay. */
+  day: string
+  at: Date
+  /** Has the bank of the old contract said what is owed? */
+  balanceKnown: boolean
+  /** Banks that a contract may come from. */
+  origins: readonly number[]
+}
+
+const plans = new Map<string, Prices>()
+/** One for each rate, term and month: what a contract costs hardly depends on its day. */
+function pricesOf(rate: bigint, installments: number, day: string, bearsIof: boolean): Prices {
+  const release = firstOfMonth(day)
+  const key = `${rate} ${installments} ${release} ${bearsIof}`
+  const known = plans.get(key) ?? planOf({ rate, installments, release, firstDue: addMonths(release, 1), bearsIof })
+  plans.set(key, known)
+  return known
+}
+
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, (_, at) => random.whole(at === 0 ? 1 : 0, 9)).join('')
+
+/** For how many months: long, where age and table let it. Null where none fits. */
+function termOf(random: Random, { offer, customer, day, at }: Asked): number | null {
+  const isCard = offer.operation_type === 'card_rmc' || offer.operation_type === 'card_rcc'
+  if (isCard) return pays(offer, 1, at) ? 1 : null
+  const terms = Array.from({ length: 16 }, (_, step) => (step + 1) * 6).filter(
+    (months) =>
+      months >= offer.min_installments &&
+      months <= offer.max_installments &&
+      pays(offer, months, at) &&
+      ageOn(customer.birth_date, addMonths(day, months)) <= offer.max_age,
+  )
+  return terms.length === 0 ? null : weighted(random, terms, (months) => (months % 12 === 0 ? months ** 2 : months))
+}
+
+const empty = {
+  declared_balance: null,
+  outstanding_balance: null,
+  origin_bank_id: null,
+  origin_contract: null,
+  origin_remaining_installments: null,
+  card_last_digits: null,
+  fgts_installments: null,
+} as const
+
+const figures = ({ contract, net, installment, iof, cet }: Loan) => ({
+  installment_value: installment,
+  contract_value: contract,
+  net_value: net,
+  iof: iof.total,
+  cet_annual: cet.annual === null ? null : BigInt(Math.round(Number(cet.annual) * 10_000)),
+})
+
+const within = (value: number, { min_value, max_value }: DemoOffer) =>
+  cents(clamp(Math.round(value), Number(min_value) / 100 + 100, (Number(max_value) / 100) * 0.9))
+/** What the old contract's bank says differs a little from what the client believed. */
+const nearly = (random: Random, balance: bigint) => (balance * BigInt(random.whole(9750, 10_180))) / 10_000n
+
+/** Draws what a proposal of `offer` is of; null where the client's age or the table's rows let it be of nothing. */
+export function drawValues(random: Random, asked: Asked): Values | null {
+  const { offer, day, income } = asked
+  const { operation_type: operation, monthly_rate: rate } = offer
+  if (operation === 'fgts_advance') return drawFgts(random, asked)
+  const installments = termOf(random, asked)
+  if (installments === null) return null
+  const common = { ...empty, installments, monthly_rate: rate }
+  const prices = () => pricesOf(rate, installments, day, true)
+  /** What a third of the income carries. */
+  const most = () => Number(contractWithin((income * 35n) / 100n, prices().coefficient)) / 100
+  switch (operation) {
+    case 'card_rmc':
+    case 'card_rcc': {
+      const limit = within((Number(income) / 100) * 1.6 * (0.7 + random.next() * 0.3) - 100, offer)
+      const bare = { installment_value: null, iof: null, cet_annual: null }
+      return { ...common, ...bare, contract_value: limit, net_value: 0n }
+    }
+    case 'card_withdrawal': {
+      const net = within((Number(income) / 100) * 1.6 * (0.3 + random.next() * 0.35), offer)
+      return { ...common, ...figures(loanOn(prices(), { net })), card_last_digits: digits(random, 4) }
+    }
+    case 'refin': {
+      const outstanding_balance = within(Math.min(logNormal(random, 7000, 0.5), most() * 0.6), offer)
+      const net = within(logNormal(random, 2200, 0.5), offer)
+      const loan = figures(loanOn(prices(), { net: net + outstanding_balance }))
+      if (loan.contract_value > offer.max_value) return null
+      return { ...common, ...loan, net_value: net, outstanding_balance, ...originOf(random, [offer.official_bank_id]) }
+    }
+    case 'portability':
+    case 'port_refin': {
+      const owed = within(Math.min(logNormal(random, 15_000, 0.5), most() * 0.8), offer)
+      const declared_balance = nearly(random, owed)
+      const balances = { declared_balance, outstanding_balance: asked.balanceKnown ? owed : null }
+      const balance = asked.balanceKnown ? owed : declared_balance
+      const origin = {
+        ...originOf(
+          random,
+          asked.origins.filter((id) => id !== offer.official_bank_id),
+        ),
+        origin_remaining_installments: Math.min(96, installments + random.whole(0, 8)),
+      }
+      if (operation === 'portability') {
+        const loan = figures(loanOn(pricesOf(rate, installments, day, false), { contract: balance }))
+        return { ...common, ...loan, net_value: 0n, iof: null, ...balances, ...origin }
+      }
+      const net = within(logNormal(random, 2200, 0.5), offer)
+      const loan = figures(loanOn(prices(), { net: net + balance }))
+      if (loan.contract_value > offer.max_value) return null
+      return { ...common, ...loan, net_value: net, ...balances, ...origin }
+    }
+    default: {
+      const median = operation === 'private_payroll' ? 4500 : 7500
+      const contract = within(Math.min(logNormal(random, median, 0.7), most()), offer)
+      return { ...common, ...figures(loanOn(prices(), { contract })) }
+    }
+  }
+}
+
+const originOf = (random: Random, banks: readonly (number | null)[]) => ({
+  origin_bank_id: random.pick(banks),
+  origin_contract: digits(random, 9),
+})
+
+/** Yearly parts of the fund, paid on the first of the month of the client's birthday. */
+function drawFgts(random: Random, { offer, customer, day, at }: Asked): Values | null {
+  const most = fgtsOn(day)?.installments ?? 7
+  const terms = Array.from({ length: most }, (_, one) => one + 1).filter((count) => pays(offer, count, at))
+  if (terms.length === 0) return null
+  const installments = weighted(random, terms, (count) => count ** 1.5)
+  const month = customer.birth_date.slice(5, 7)
+  const first = Number(day.slice(0, 4)) + 1
+  const amount = cents(clamp(Math.round(logNormal(random, 290, 0.4) / 10) * 10, 110, 500))
+  const yearly = Array.from({ length: installments }, (_, year) => ({ amount, due: `${first + year}-${month}-01` }))
+  const { contract, net, iof, cet } = fgtsAdvance(offer.monthly_rate, day, yearly)
+  if (contract < offer.min_value || contract > offer.max_value) return null
+  return {
+    ...empty,
+    installments,
+    installment_value: null,
+    contract_value: contract,
+    net_value: net,
+    iof,
+    cet_annual: cet.annual === null ? null : BigInt(Math.round(Number(cet.annual) * 10_000)),
+    monthly_rate: offer.monthly_rate,
+    fgts_installments: yearly.map(({ amount: cash, due }) => ({
+      due_date: due,
+      amount: `${cash / 100n}.${String(cash % 100n).padStart(2, '0')}`,
+    })),
+  }
+}

@@ -1,0 +1,87 @@
+import type { TypistStatus } from '@/lib/kinds/operation'
+import { chunksOf } from '../../core/database/chunks'
+import type { Scope } from '../../core/database/scope'
+import { typistBankUser } from '../../operation/records/typist-bank-user.table'
+import { portions, shuffled } from '../basics/draws'
+import type { Random } from '../basics/random'
+import type { WorkTime } from '../basics/work-time'
+import type { MadeTable } from '../catalogue/catalogue'
+import { typistBanks } from '../catalogue/catalogue-data'
+import type { DemoSeller } from './sellers'
+
+/** How their requests stand, in percent (demo.md). */
+const statuses: Record<TypistStatus, number> = {
+  active: 70,
+  requested: 8,
+  in_progress: 5,
+  blocked: 10,
+  cancelled: 5,
+  rejected: 2,
+}
+/** corretor@ types at every bank but these, where a login waits, or is no more. */
+const ofTheFirst: Readonly<Record<string, TypistStatus>> = {
+  '389': 'requested',
+  '422': 'in_progress',
+  '394': 'blocked',
+}
+
+/** Who may type at which bank: `user bank` to the login's id. */
+export type Typists = ReadonlyMap<string, number>
+export const typistKey = (user: number, bank: number) => `${user} ${bank}`
+
+/** Adds `count` logins at the banks' portals, of brokers who are at work. */
+export async function addTypists(
+  { tx, tenant }: Scope,
+  random: Random,
+  time: WorkTime,
+  { brokers, made, count }: { brokers: readonly DemoSeller[]; made: readonly MadeTable[]; count: number },
+): Promise<Typists> {
+  const banks = [...new Map(made.map(({ bank, bank_id }) => [bank, bank_id]))].filter(([code]) =>
+    typistBanks.includes(code),
+  )
+  const [first, ...others] = brokers.filter(({ active }) => active)
+  if (!first) return new Map()
+  const pairs = (list: readonly DemoSeller[]) => list.flatMap((seller) => banks.map((bank) => ({ seller, bank })))
+  const own = pairs([first])
+  const chosen = [...own, ...shuffled(random, pairs(others))].slice(0, count)
+  const pool = shuffled(random, portions(statuses, chosen.length))
+  const standing = chosen.map(({ bank: [code] }, at) => {
+    const wanted = at < own.length ? (ofTheFirst[code] ?? 'active') : undefined
+    const found = wanted ? pool.indexOf(wanted) : -1
+    return pool.splice(Math.max(0, found), 1)[0] ?? 'active'
+  })
+
+  const rows = chosen.map(({ seller, bank: [code, bank_id] }, at) => {
+    const status = standing[at] ?? 'active'
+    const isNew = status === 'requested' || status === 'in_progress'
+    const asked = time.working(isNew ? time.now - random.next() * 6 - 1 : random.whole(5, 500) + random.next())
+    const requested_at = time.date(Math.min(asked, time.now - 0.2))
+    const given = time.working(Math.min(asked + random.whole(2, 6), time.now - 0.1))
+    const isGiven = !isNew && status !== 'rejected'
+    return {
+      tenant_id: tenant.id,
+      created_at: requested_at,
+      updated_at: isGiven ? time.date(given) : requested_at,
+      created_by: seller.id,
+      user_id: seller.id,
+      bank_id,
+      login: `${seller.login}.${code}`,
+      status,
+      requested_at,
+      activated_at: isGiven ? time.date(Math.max(given, asked)) : null,
+      expires_at: isGiven ? time.day(time.now + random.whole(8, 300)) : null,
+      blocked_reason:
+        status === 'blocked'
+          ? random.pick(['Sem uso há 30 dias.', 'Certificação vencida.', 'Bloqueado pelo banco.'])
+          : null,
+    }
+  })
+  const typists = new Map<string, number>()
+  for (const some of chunksOf(rows, 200)) {
+    const added = await tx.insert(typistBankUser).values(some).returning({ id: typistBankUser.id })
+    for (const [at, { user_id, bank_id, status }] of some.entries()) {
+      if (status === 'active') typists.set(typistKey(user_id, bank_id), added[at]?.id ?? 0)
+    }
+  }
+  return typists
+}

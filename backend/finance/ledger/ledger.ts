@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { LedgerDirection, LedgerType } from '@/lib/kinds/operation'
+import { chunksOf } from '../../core/database/chunks'
+import type { Scope } from '../../core/database/scope'
+import { currentAccount as heads, currentAccountTransaction as rows } from './current-account.table'
+
+/** What a ledger row comes from; with `type`, `user_id` and `event_no` it is written once (money.md#ledger). */
+export interface Source {
+  source_type: string
+  source_id: number
+}
+
+/** One row to write: money that is the user's from now on, or is theirs no more. Cents, above zero. */
+export interface Entry extends Source {
+  user_id: number
+  type: LedgerType
+  direction: LedgerDirection
+  amount: bigint
+  /** The company's today. */
+  posted_on: string
+  /** For display: the day it was paid, or due. */
+  reference_date: string
+  event_no: number
+  proposal_id: number | null
+  /** Portuguese. */
+  description: string
+  /** It takes back the last credit of the same source and user. */
+  reverses?: boolean
+}
+
+export interface Posted {
+  entry: Entry
+  /** False where a row of this key was there already. */
+  written: boolean
+}
+
+type Head = typeof heads.$inferSelect
+
+/** The heads of `users`, made where there are none, and locked in ascending order (money.md#balance). */
+export async function lockAccounts({ tx, tenant, now }: Scope, users: readonly number[]): Promise<Map<number, Head>> {
+  const ids = [...new Set(users)].sort((a, b) => a - b)
+  if (ids.length === 0) return new Map()
+  const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
+  await tx
+    .insert(heads)
+    .values(ids.map((user_id) => ({ ...stamp, user_id })))
+    .onConflictDoNothing()
+  const locked = await tx
+    .select()
+    .from(heads)
+    .where(and(eq(heads.tenant_id, tenant.id), inArray(heads.user_id, ids)))
+    .orderBy(asc(heads.user_id))
+    .for('update')
+  return new Map(locked.map((head) => [head.user_id, head]))
+}
+
+const keyOf = (entry: Pick<Entry, 'source_type' | 'source_id' | 'type' | 'user_id' | 'event_no'>) =>
+  [entry.source_type, entry.source_id, entry.type, entry.user_id, entry.event_no].join(' ')
+
+/**
+ * Writes `entries` to their users' ledgers in the order given, each once: a second writing of the same key does
+ * nothing, and says so. The accounts stay locked until the transaction ends.
+ */
+export async function post(scope: Scope, entries: readonly Entry[]): Promise<Posted[]> {
+  const { tx, tenant, now } = scope
+  const wrong = entries.find(({ amount }) => amount <= 0n)
+  if (wrong) throw new RangeError(`a ledger row of ${wrong.amount}: ${keyOf(wrong)}`)
+  const accounts = await lockAccounts(
+    scope,
+    entries.map(({ user_id }) => user_id),
+  )
+  const known = await rowsOf(scope, entries)
+  const keys = new Set(known.map(keyOf))
+  const credits = known.filter(({ direction }) => direction === 'credit')
+  const latest = new Map(credits.map((row) => [`${row.source_type} ${row.source_id} ${row.user_id}`, row.id]))
+
+  const posted: Posted[] = []
+  const fresh: (typeof rows.$inferInsert)[] = []
+  const touched = new Set<Head>()
+  for (const entry of entries) {
+    const head = accounts.get(entry.user_id)
+    if (!head) throw new Error(`no account of ${entry.user_id}`)
+    const written = !keys.has(keyOf(entry))
+    posted.push({ entry, written })
+    if (!written) continue
+    keys.add(keyOf(entry))
+    const { reverses, ...row } = entry
+    head.balance += entry.direction === 'credit' ? entry.amount : -entry.amount
+    head.last_seq += 1
+    touched.add(head)
+    fresh.push({
+      ...row,
+      tenant_id: tenant.id,
+      created_at: now,
+      updated_at: now,
+      seq: head.last_seq,
+      balance_after: head.balance,
+      reversal_of_id: reverses
+        ? (latest.get(`${entry.source_type} ${entry.source_id} ${entry.user_id}`) ?? null)
+        : null,
+    })
+  }
+  for (const some of chunksOf(fresh, 500)) await tx.insert(rows).values(some)
+  await writeHeads(scope, [...touched])
+  return posted
+}
+
+/** However many there are, they are one statement. */
+async function writeHeads({ tx, tenant, now }: Scope, touched: readonly Head[]): Promise<void> {
+  if (touched.length === 0) return
+  const given = touched.map(({ id, balance, last_seq }) => ({ id, balance: String(balance), last_seq }))
+  await tx
+    .update(heads)
+    .set({
+      balance: sql`given.balance`,
+      last_seq: sql`given.last_seq`,
+      updated_at: now,
+      row_version: sql`${heads.row_version} + 1`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id bigint, balance bigint, last_seq integer)`,
+    )
+    .where(and(eq(heads.tenant_id, tenant.id), sql`${heads.id} = given.id`))
+}
+
+/** Every row of the sources of `entries`, the oldest first. */
+async function rowsOf({ tx, tenant }: Scope, entries: readonly Source[]) {
+  const types = new Map<string, Set<number>>()
+  for (const { source_type, source_id } of entries) {
+    types.set(source_type, (types.get(source_type) ?? new Set()).add(source_id))
+  }
+  const found: (typeof rows.$inferSelect)[] = []
+  for (const [type, ids] of types) {
+    for (const some of chunksOf([...ids])) {
+      const part = await tx
+        .select()
+        .from(rows)
+        .where(and(eq(rows.tenant_id, tenant.id), eq(rows.source_type, type), inArray(rows.source_id, some)))
+        .orderBy(asc(rows.id))
+      found.push(...part)
+    }
+  }
+  return found
+}
+
+/** Those of `ids` that a user was once credited for: what accrues again is another event (money.md#ledger). */
+export async function creditedOnce({ tx, tenant }: Scope, type: string, ids: readonly number[]): Promise<Set<number>> {
+  const credited = new Set<number>()
+  for (const some of chunksOf(ids)) {
+    const found = await tx
+      .selectDistinct({ id: rows.source_id })
+      .from(rows)
+      .where(
+        and(
+          eq(rows.tenant_id, tenant.id),
+          eq(rows.source_type, type),
+          inArray(rows.source_id, some),
+          eq(rows.direction, 'credit'),
+        ),
+      )
+    for (const { id } of found) credited.add(id)
+  }
+  return credited
+}
+
+/** What a proposal has written to ledgers, the newest last; of one user alone where `userId` is given. */
+export const rowsOfProposal = ({ tx, tenant }: Scope, proposalId: number, userId?: number) =>
+  tx
+    .select()
+    .from(rows)
+    .where(
+      and(
+        eq(rows.tenant_id, tenant.id),
+        eq(rows.proposal_id, proposalId),
+        userId === undefined ? undefined : eq(rows.user_id, userId),
+      ),
+    )
+    .orderBy(asc(rows.id))

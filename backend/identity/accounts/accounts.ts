@@ -1,0 +1,70 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import type { User } from '@/lib/contracts/user'
+import type { Scope } from '../../core/database/scope'
+import { permission } from '../people/permission.table'
+import { effectivePermissions } from '../people/permission-bounds'
+import { person } from '../people/person.table'
+import { profile, profilePermission } from '../people/profile.table'
+import { user, userPermission } from '../people/user.table'
+import { owesFactor } from './factor-demand'
+
+type UserRow = typeof user.$inferSelect
+
+/** A living user of the tenant with profile's name and person. */
+export interface Account {
+  row: UserRow
+  profile: string
+  person: User['person']
+  /** Their profile demands a second factor that they do not have. */
+  owesFactor: boolean
+}
+
+const personColumns = { name: person.name, fullname: person.fullname, corporate_reason: person.corporate_reason }
+
+/** The one living user that `condition` finds, or null. */
+export async function findAccount({ tx, tenant }: Scope, condition: SQL): Promise<Account | null> {
+  const [found] = await tx
+    .select({ row: user, profile: profile.name, person: personColumns, owesFactor })
+    .from(user)
+    .innerJoin(profile, and(eq(profile.tenant_id, user.tenant_id), eq(profile.id, user.profile_id)))
+    .innerJoin(person, and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id)))
+    .where(and(eq(user.tenant_id, tenant.id), isNull(user.deleted_at), condition))
+  return found ?? null
+}
+
+/** Blocked and deleted people do not sign in, nor choose a new password; the invited do both. */
+export const maySignIn = (account: Account | null): account is Account =>
+  account !== null && (account.row.status === 'active' || account.row.status === 'invited')
+
+export const findByEmail = (scope: Scope, email: string) => findAccount(scope, eq(user.email, email))
+
+/** The names of what the user may do now, read from the database. */
+export async function permissionsOf({ tx, tenant }: Scope, row: UserRow): Promise<string[]> {
+  const fromProfile = await tx
+    .select({ name: permission.name })
+    .from(profilePermission)
+    .innerJoin(permission, eq(permission.id, profilePermission.permission_id))
+    .where(and(eq(profilePermission.tenant_id, tenant.id), eq(profilePermission.profile_id, row.profile_id)))
+  const exceptions = await tx
+    .select({ name: permission.name, granted: userPermission.granted })
+    .from(userPermission)
+    .innerJoin(permission, eq(permission.id, userPermission.permission_id))
+    .where(and(eq(userPermission.tenant_id, tenant.id), eq(userPermission.user_id, row.id)))
+  return effectivePermissions(
+    row.type_user,
+    fromProfile.map(({ name }) => name),
+    exceptions,
+  )
+}
+
+/** The user as the token and `/api/auth/me` show it (identity.md#token). */
+export const asUser = ({ row, profile, person }: Account, permissions: string[]): User => ({
+  uuid: row.uuid,
+  username: row.username,
+  email: row.email,
+  type_user: row.type_user,
+  profile,
+  person,
+  permissions,
+  onboarding: row.onboarding,
+})

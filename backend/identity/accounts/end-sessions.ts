@@ -1,0 +1,21 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Scope } from '../../core/database/scope'
+import { authSession } from './auth-session.table'
+
+/** Ends the living sessions of a user that `which` names, all without it; answers how many there were. */
+export async function endSessionsOf({ tx, tenant, now }: Scope, userId: number, which?: SQL): Promise<number> {
+  const ended = await tx
+    .update(authSession)
+    .set({ revoked_at: now, updated_at: now })
+    .where(
+      and(
+        eq(authSession.tenant_id, tenant.id),
+        eq(authSession.user_id, userId),
+        isNull(authSession.revoked_at),
+        gt(authSession.expires_at, now),
+        which,
+      ),
+    )
+    .returning({ id: authSession.id })
+  return ended.length
+}

@@ -1,0 +1,62 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { ApiError } from '../../core/errors/api-error'
+
+const derive = promisify(argon2)
+
+/** argon2id as OWASP asks for: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+export const maxPasswordLength = 256
+
+/** At most two at once: each takes a thread and 19 MiB, and the other threads serve everybody else. */
+const maxRunning = 2
+const maxWaiting = 1000
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < maxRunning) running++
+  else {
+    if (waiting.length >= maxWaiting) throw new ApiError('LIMIT', { headers: { 'retry-after': '10' } })
+    // Whoever finishes hands its place on, so `running` stays as it is.
+    await new Promise<void>((go) => waiting.push(go))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const digest = (password: string, nonce: Buffer) =>
+  inTurn(() => derive('argon2id', { message: password, nonce, ...cost }))
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
+
+/** The PHC string of `password`, of 1 to 256 characters. `salt` is given by the demo alone. */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
+  if (password.length === 0 || password.length > maxPasswordLength) throw new RangeError('password length')
+  const { memory, passes, parallelism } = cost
+  const tag = await digest(password, salt)
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Stands in for an account that is not there, so that its absence takes as long as a wrong password. */
+const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Whether `password` belongs to `hash`; without a hash, false after the same work. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const parts = phc.exec(hash ?? nobody)
+  if (!parts || password.length > maxPasswordLength) return false
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
+  const expected = Buffer.from(parts[5] ?? '', 'base64')
+  const nonce = Buffer.from(parts[4] ?? '', 'base64')
+  const tag = await inTurn(() =>
+    derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: expected.length }),
+  )
+  return timingSafeEqual(tag, expected) && hash !== null
+}

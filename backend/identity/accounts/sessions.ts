@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { User } from '@/lib/contracts/user'
+import type { Scope } from '../../core/database/scope'
+import type { Origin } from '../../core/kernel/audit'
+import type { Claims, Principal } from '../../core/kernel/principal'
+import { user } from '../people/user.table'
+import { type Account, asUser, findAccount, permissionsOf } from './accounts'
+import { authSession } from './auth-session.table'
+import { tokenSeconds } from './tokens'
+
+/** However often its token is renewed, a session ends a week after its sign-in. */
+const sessionSeconds = 7 * 24 * 3600
+
+const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
+
+/** What signing a token needs; signing itself waits until the transaction is committed. */
+export type TokenRequest = { user: User; sid: string; ver: number; slug: string; issuedAt: Date; expiresAt: Date }
+
+/** Starts a session for `account`. */
+export async function startSession(scope: Scope, account: Account, origin: Origin): Promise<TokenRequest> {
+  const { tx, tenant, now } = scope
+  const sid = randomUUID()
+  await tx.insert(authSession).values({
+    tenant_id: tenant.id,
+    uuid: sid,
+    user_id: account.row.id,
+    ip: origin.ip,
+    user_agent: origin.userAgent,
+    created_at: now,
+    updated_at: now,
+    last_used_at: now,
+    expires_at: later(now, sessionSeconds),
+  })
+  const signedIn = asUser(account, await permissionsOf(scope, account.row))
+  const ver = account.row.token_version
+  return { user: signedIn, sid, ver, slug: tenant.slug, issuedAt: now, expiresAt: later(now, tokenSeconds) }
+}
+
+/** A new token for a living session: as long as ever, but never beyond the session's own end. */
+export async function renewSession({ tx, tenant, now }: Scope, principal: Principal): Promise<TokenRequest> {
+  await tx
+    .update(authSession)
+    .set({ last_used_at: now, updated_at: now })
+    .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.id, principal.sessionId)))
+  const expiresAt = new Date(Math.min(later(now, tokenSeconds).getTime(), principal.sessionEndsAt.getTime()))
+  const { user, sid, tokenVersion: ver } = principal
+  return { user, sid, ver, slug: tenant.slug, issuedAt: now, expiresAt }
+}
+
+/** Ends the session of `sid`; nothing to say when it is over already. */
+export async function endSession({ tx, tenant, now }: Scope, sid: string): Promise<void> {
+  await tx
+    .update(authSession)
+    .set({ revoked_at: now, updated_at: now })
+    .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.uuid, sid), isNull(authSession.revoked_at)))
+}
+
+/** How exactly `last_used_at` is kept: a row written by every call would be a lock that every call waits for. */
+const useMs = 5 * 60_000
+
+async function noteUse({ tx, tenant, now }: Scope, session: typeof authSession.$inferSelect): Promise<void> {
+  if (now.getTime() - session.last_used_at.getTime() < useMs) return
+  await tx
+    .update(authSession)
+    .set({ last_used_at: now, updated_at: now })
+    .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.id, session.id)))
+}
+
+/** The person behind `claims`, while session, token version and user all still stand. */
+export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Principal | null> {
+  const { tx, tenant, now } = scope
+  const [session] = await tx
+    .select()
+    .from(authSession)
+    .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.uuid, claims.sid)))
+  if (!session || session.revoked_at || session.expires_at <= now) return null
+  const account = await findAccount(scope, eq(user.id, session.user_id))
+  if (!account) return null
+  const { row } = account
+  if (row.uuid !== claims.sub || row.token_version !== claims.ver || row.status !== 'active') return null
+  await noteUse(scope, session)
+  const permissions = await permissionsOf(scope, row)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    role: row.type_user,
+    sessionId: session.id,
+    sid: session.uuid,
+    sessionEndsAt: session.expires_at,
+    tokenVersion: row.token_version,
+    permissions: new Set(permissions),
+    owesFactor: account.owesFactor,
+    user: asUser(account, permissions),
+  }
+}
+
+/** The person of `userId` as they stand now, without a session: for work that goes on after its request. */
+export async function loadPerson(scope: Scope, userId: number): Promise<Principal | null> {
+  const account = await findAccount(scope, eq(user.id, userId))
+  if (account?.row.status !== 'active') return null
+  const { row } = account
+  const permissions = await permissionsOf(scope, row)
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    role: row.type_user,
+    sessionId: 0,
+    sid: '',
+    sessionEndsAt: scope.now,
+    tokenVersion: row.token_version,
+    permissions: new Set(permissions),
+    owesFactor: account.owesFactor,
+    user: asUser(account, permissions),
+  }
+}
+
+/** Ends every session of the tenant. */
+export async function endAllSessions({ tx, tenant, now }: Scope): Promise<void> {
+  await tx
+    .update(authSession)
+    .set({ revoked_at: now, updated_at: now })
+    .where(and(eq(authSession.tenant_id, tenant.id), isNull(authSession.revoked_at)))
+}

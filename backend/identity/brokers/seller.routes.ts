@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { listOf } from '@/lib/contracts/list'
+import { sellerQuery, sellerSchema } from '@/lib/contracts/seller'
+import { type Route, route, verb } from '../../core/kernel/verb'
+import { foldedText, matchesSearch } from '../../core/registry/filter'
+import { answerList } from '../../core/registry/list'
+import { listOrder } from '../../core/registry/order'
+import { person } from '../people/person.table'
+import { user } from '../people/user.table'
+import { visibleRows } from './visible-users'
+
+const list = verb(
+  {
+    permission: 'authenticated',
+    summary: 'Who may own a proposal, within the viewer’s scope: what fills a picker',
+    query: sellerQuery,
+    output: listOf(sellerSchema),
+  },
+  async ({ query, principal, ...scope }) => {
+    const { tx, tenant } = scope
+    // Somebody named is told whatever became of them: a filter by a person who has left still says whom.
+    const chosen =
+      query.uuid === undefined
+        ? and(eq(user.status, 'active'), isNull(user.deleted_at))
+        : inArray(user.uuid, [query.uuid].flat())
+    const where = and(
+      eq(user.tenant_id, tenant.id),
+      inArray(user.type_user, ['Corretor', 'Comercial']),
+      chosen,
+      visibleRows({ tenant, principal }, user.id),
+      matchesSearch(query.search, [person.name, person.fullname]),
+    )
+    const mine = and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id))
+    const order = listOrder(query, {
+      columns: { name: foldedText(person.name) },
+      last: user.id,
+      fallback: { by: 'name', order: 'asc' },
+    })
+    return answerList<object>(scope, {
+      ...query,
+      matching: tx.select({ one: sql`1` }).from(user).innerJoin(person, mine).where(where),
+      rows: (limit, offset) =>
+        tx
+          .select({ uuid: user.uuid, name: person.name, type_user: user.type_user })
+          .from(user)
+          .innerJoin(person, mine)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+    })
+  },
+)
+
+export const sellerRoutes: Route[] = [route('GET', '/api/sellers', list)]

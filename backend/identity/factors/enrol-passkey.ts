@@ -1,0 +1,52 @@
+import type { NewPasskey } from '@/lib/contracts/passkey'
+import type { Scope } from '../../core/database/scope'
+import { ApiError } from '../../core/errors/api-error'
+import type { Principal } from '../../core/kernel/principal'
+import type { Services } from '../../core/services/services'
+import type { Passkey } from '../accounts/second-factor.table'
+import { askForNew, newNonce, readNew, siteFor } from './passkey'
+import { findPasskey } from './passkeys'
+import { openSetup, sealSetup } from './setup'
+
+type Look = <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
+type Needs = Pick<Services, 'box' | 'siteOf'>
+
+/** What the browser makes a passkey from, once the transaction is over; none of those that the person has. */
+export function beginPasskey({ box, siteOf }: Needs, scope: Scope, principal: Principal, known: readonly Passkey[]) {
+  const nonce = newNonce()
+  const setup = sealSetup(box, scope, principal, { for: 'passkey-setup', nonce })
+  const { uuid, email, person } = principal.user
+  const site = siteFor({ siteOf }, scope)
+  return async () => ({ options: await askForNew(site, nonce, { uuid, email, name: person.name }, known), setup })
+}
+
+/** The passkey that was made for this setup, before the transaction that keeps it; null for one that was not. */
+export async function readPasskey(
+  { box, siteOf }: Needs,
+  read: Look,
+  principal: Principal,
+  { setup, credential }: { setup: string; credential: NewPasskey },
+): Promise<Passkey | null> {
+  const [site, { nonce }] = await read(async (scope) => [
+    siteFor({ siteOf }, scope),
+    openSetup(box, scope, principal, { setup, kind: 'passkey-setup' }),
+  ])
+  return readNew(site, nonce, credential)
+}
+
+/** What is kept of the passkey that was `made`: one a setup, and one person's alone. Throws RULE. */
+export async function endPasskey(
+  { box }: Needs,
+  scope: Scope,
+  principal: Principal,
+  input: { setup: string; made: Passkey | null; label?: string | undefined; known: readonly Passkey[] },
+) {
+  const { made, known, label = 'Chave de acesso' } = input
+  const { nonce, until } = openSetup(box, scope, principal, { setup: input.setup, kind: 'passkey-setup' })
+  const isUsed = known.some(({ answered }) => answered.some((before) => before.nonce === nonce))
+  if (!made || isUsed || (await findPasskey(scope, made.id))) {
+    const message = 'Esta chave de acesso não foi aceita. Comece de novo.'
+    throw new ApiError('RULE', { reason: 'passkey_refused', message })
+  }
+  return { kind: 'passkey' as const, label, credential: { ...made, answered: [{ nonce, until }] } }
+}

@@ -1,0 +1,30 @@
+import type { Scope } from '../../core/database/scope'
+import { invalid } from '../../core/errors/api-error'
+import type { Principal } from '../../core/kernel/principal'
+import type { SecretBox } from '../../core/services/secret-box'
+import { openSetup, sealSetup } from './setup'
+import { newSecret, stepOf, uriOf } from './totp'
+
+/** The secret for the person's authenticator: kept only once its first code has been given. */
+export function beginTotp(box: SecretBox, scope: Scope, principal: Principal) {
+  const secret = newSecret()
+  const setup = sealSetup(box, scope, principal, { for: 'totp-setup', secret })
+  return { secret, uri: uriOf(secret, scope.tenant.name, principal.user.email), setup }
+}
+
+/** What is kept of an authenticator whose code proves that it has the secret. Throws RULE, VALIDATION. */
+export function endTotp(
+  box: SecretBox,
+  scope: Scope,
+  principal: Principal,
+  input: { setup: string; code?: string | undefined; label?: string | undefined },
+) {
+  const { secret } = openSetup(box, scope, principal, { setup: input.setup, kind: 'totp-setup' })
+  const last_step = stepOf(secret, input.code ?? '', scope.now, null)
+  if (last_step === null) {
+    const message = 'Este código não confere. Digite o que o aplicativo mostra agora.'
+    throw invalid({ code: { reason: 'totp_code', message } })
+  }
+  const { label = 'Aplicativo autenticador' } = input
+  return { kind: 'totp' as const, label, secret: box.seal(secret, scope.tenant.id), last_step }
+}

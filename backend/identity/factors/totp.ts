@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+/** As every authenticator takes it: SHA-1, six digits, thirty seconds (RFC 6238). */
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+const stepMs = settings.period * 1000
+
+/** Twenty random bytes in base32, as a person may type them. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32
+
+/** What an authenticator reads from the picture. */
+export const uriOf = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ ...settings, issuer, label, secret }).toString()
+
+export const codeAt = (secret: string, at: Date): string =>
+  new TOTP({ ...settings, secret }).generate({ timestamp: at.getTime() })
+
+/**
+ * The time step that `code` is of: this one or a neighbour, for clocks that differ by half a minute; null where it is
+ * none of them, or not later than `lastStep`, the last that was taken (security-cases.md#sign-in, AU8).
+ */
+export function stepOf(secret: string, code: string, at: Date, lastStep: number | null): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const delta = new TOTP({ ...settings, secret }).validate({ token: code, timestamp: at.getTime(), window: 1 })
+  if (delta === null) return null
+  const step = Math.floor(at.getTime() / stepMs) + delta
+  return lastStep === null || step > lastStep ? step : null
+}
+
+const alphabet = 'abcdefghjkmnpqrstvwxyz0123456789'
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Eighty random bits, in letters and digits that are not taken for one another: `abcd-efgh-jkmn-pqrs`. */
+export function newRecoveryCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length])
+  return [0, 4, 8, 12].map((at) => letters.slice(at, at + 4).join('')).join('-')
+}
+
+/** What is kept of it, however it is typed. */
+export const hashOfRecovery = (code: string): string => createHash('sha256').update(plain(code)).digest('hex')

@@ -1,0 +1,11 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Scope } from '../../core/database/scope'
+import { user } from './user.table'
+
+/** Keeps that the person accepted this version of the terms of use; an older one never takes a newer one's place. */
+export async function acceptTerms({ tx, tenant, now }: Scope, userId: number, version: number): Promise<void> {
+  await tx
+    .update(user)
+    .set({ terms_version_accepted: sql`greatest(${user.terms_version_accepted}, ${version})`, updated_at: now })
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.id, userId)))
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Role } from '@/lib/access/roles'
+import type { Scope } from '../../core/database/scope'
+import { user } from './user.table'
+
+/** The ids of who is active (not invited, blocked or deleted) among `ids` or of one of `roles`, in order. */
+export async function activePeople(
+  { tx, tenant }: Scope,
+  { ids, roles }: { ids: readonly number[]; roles: readonly Role[] },
+): Promise<number[]> {
+  if (ids.length === 0 && roles.length === 0) return []
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        eq(user.tenant_id, tenant.id),
+        eq(user.status, 'active'),
+        isNull(user.deleted_at),
+        or(inArray(user.id, [...ids]), inArray(user.type_user, [...roles])),
+      ),
+    )
+    .orderBy(user.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Who of `roles` is active, with the role of each, in the order of their ids. */
+export async function activeByRole(
+  { tx, tenant }: Scope,
+  roles: readonly Role[],
+): Promise<{ id: number; role: Role }[]> {
+  if (roles.length === 0) return []
+  return tx
+    .select({ id: user.id, role: user.type_user })
+    .from(user)
+    .where(
+      and(
+        eq(user.tenant_id, tenant.id),
+        eq(user.status, 'active'),
+        isNull(user.deleted_at),
+        inArray(user.type_user, [...roles]),
+      ),
+    )
+    .orderBy(user.id)
+}

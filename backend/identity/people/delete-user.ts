@@ -1,0 +1,16 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Scope } from '../../core/database/scope'
+import { user } from './user.table'
+
+/** Deletes a user softly; every token of theirs ends with it (identity.md#user-states). */
+export async function deleteUser({ tx, tenant, now }: Scope, id: number): Promise<void> {
+  await tx
+    .update(user)
+    .set({
+      deleted_at: now,
+      updated_at: now,
+      token_version: sql`${user.token_version} + 1`,
+      row_version: sql`${user.row_version} + 1`,
+    })
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.id, id)))
+}

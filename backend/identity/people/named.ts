@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Scope } from '../../core/database/scope'
+import type { NamedPerson } from '../../core/kernel/lookups'
+import { person } from './person.table'
+import { user } from './user.table'
+
+/** Who the users of `ids` are, the deleted too: histories and audits speak of them. */
+export async function peopleNamed(
+  { tx, tenant }: Scope,
+  ids: readonly (number | null)[],
+): Promise<Map<number, NamedPerson>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: user.id, uuid: user.uuid, name: person.name })
+    .from(user)
+    .innerJoin(person, and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id)))
+    .where(and(eq(user.tenant_id, tenant.id), inArray(user.id, known)))
+  return new Map(rows.map(({ id, ...named }) => [id, named]))
+}
+
+/** The ids behind `uuids`, without those that stand for nobody. */
+export async function idsOfPeople({ tx, tenant }: Scope, uuids: readonly string[]): Promise<number[]> {
+  if (uuids.length === 0) return []
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.tenant_id, tenant.id), inArray(user.uuid, [...uuids])))
+  return rows.map(({ id }) => id)
+}
+
+/** The user of `uuid`, who may be blocked or only invited; null for nobody and for the deleted. */
+export async function livingUser({ tx, tenant }: Scope, uuid: string) {
+  const [found] = await tx
+    .select({ id: user.id, status: user.status })
+    .from(user)
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.uuid, uuid), isNull(user.deleted_at)))
+  return found ?? null
+}

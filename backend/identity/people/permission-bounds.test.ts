@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { defaultPermissions } from '@/lib/access/permissions'
+import { roles } from '@/lib/access/roles'
+import { effectivePermissions, mayHold } from './permission-bounds'
+
+describe('effective permissions', () => {
+  it('are the profile, with the exceptions of the person', () => {
+    const exceptions = [
+      { name: 'marketplace', granted: true },
+      { name: 'list_calls', granted: false },
+      { name: 'list_calls_situations', granted: false },
+    ]
+    expect(effectivePermissions('Operacional', ['list_proposals', 'list_calls'], exceptions)).toEqual([
+      'list_proposals',
+      'marketplace',
+    ])
+  })
+
+  it('give settings to an Administrador alone, whoever grants them', () => {
+    const grant = [{ name: 'list_settings', granted: true }]
+    for (const role of roles) {
+      expect(effectivePermissions(role, ['edit_settings'], grant)).toEqual(
+        role === 'Administrador' ? ['edit_settings', 'list_settings'] : [],
+      )
+    }
+  })
+
+  it.each([
+    'list_spread_groups',
+    'list_spread_rules',
+    'create_comissions',
+    'edit_comissions',
+    'delete_comissions',
+    'import_comissions',
+    'list_credits',
+    'list_debits',
+    'list_transation_statements',
+    'list_company_accounts',
+    'list_payments',
+    'list_global_logs',
+    'list_settings',
+  ])('never give %s to Corretor or Comercial', (name) => {
+    expect(mayHold('Corretor', name)).toBe(false)
+    expect(mayHold('Comercial', name)).toBe(false)
+    expect(mayHold('Administrador', name)).toBe(true)
+  })
+
+  it('leave every default profile as it is', () => {
+    for (const role of roles) {
+      const profile = defaultPermissions(role)
+      expect(effectivePermissions(role, profile, [])).toEqual([...profile].sort())
+    }
+    expect(mayHold('Corretor', 'list_comissions')).toBe(true)
+    expect(mayHold('Corretor', 'my_payments')).toBe(true)
+  })
+})

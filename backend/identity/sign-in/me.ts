@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '@/lib/contracts/user'
+import { currentTerm } from '../../company/terms'
+import type { Scope } from '../../core/database/scope'
+import type { Principal } from '../../core/kernel/principal'
+import { findAccount } from '../accounts/accounts'
+import { user } from '../people/user.table'
+import { onboardingOf } from './onboarding'
+
+type Standing = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'second_factor_pending' | 'terms_pending'>
+
+/** What `GET /api/auth/me` adds to the user of the token: where the onboarding stands, and what else waits. */
+export async function describeOnboarding(scope: Scope, principal: Principal): Promise<Standing> {
+  const { step, mode } = await onboardingOf(scope, principal)
+  const account = await findAccount(scope, eq(user.id, principal.id))
+  const terms = await currentTerm(scope, 'use')
+  return {
+    onboarding_step: step,
+    onboarding_mode: mode,
+    second_factor_pending: principal.owesFactor,
+    terms_pending: terms !== null && terms.version > (account?.row.terms_version_accepted ?? 0),
+  }
+}

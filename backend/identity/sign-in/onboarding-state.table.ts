@@ -1,0 +1,23 @@
+import { bigint, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { belongsTo, moment, oneOf, record, recordKeys, uniqueIn } from '../../core/database/columns'
+import { onboardingSteps, user } from '../people/user.table'
+
+/** How far a person is in their onboarding, and what they entered so far (identity.md#onboarding). */
+export const onboardingState = pgTable(
+  'onboarding_state',
+  {
+    ...record(),
+    user_id: bigint({ mode: 'number' }).notNull(),
+    step: varchar({ length: 20 }).$type<(typeof onboardingSteps)[number]>().notNull().default('terms'),
+    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    mode: varchar({ length: 10 }).$type<'full' | 'sample'>().notNull(),
+    finished_at: moment(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('onboarding_state_user_unique', table, table.user_id),
+    belongsTo(table, table.user_id, user),
+    oneOf('onboarding_state_step_check', table.step, onboardingSteps),
+    oneOf('onboarding_state_mode_check', table.mode, ['full', 'sample']),
+  ],
+)

@@ -1,0 +1,25 @@
+import { bigint, index, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { belongsTo, moment, record, recordKeys, uniqueIn } from '../../core/database/columns'
+import { user } from '../people/user.table'
+
+/**
+ * A link to a new password: 60 minutes, used once, the newest alone counts (identity.md#reset-links). Kept as a hash.
+ */
+export const passwordResetToken = pgTable(
+  'password_reset_token',
+  {
+    ...record(),
+    user_id: bigint({ mode: 'number' }).notNull(),
+    token_hash: varchar({ length: 64 }).notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+    ip: varchar({ length: 45 }),
+    user_agent: varchar({ length: 255 }),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueIn('password_reset_token_hash_unique', table, table.token_hash),
+    belongsTo(table, table.user_id, user),
+    index('password_reset_token_user_index').on(table.tenant_id, table.user_id),
+  ],
+)

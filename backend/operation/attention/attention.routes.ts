@@ -1,0 +1,48 @@
+import { hidesCompanyShare } from '@/lib/access/roles'
+import { inData } from '@/lib/contracts/answers'
+import { attentionSchema, type Earnings } from '@/lib/contracts/attention'
+import { forecastOf } from '../../commissions/fixed/earnings'
+import { timeZoneOf } from '../../company/time-zone'
+import { asMoney } from '../../core/database/decimal'
+import { localDay } from '../../core/database/local-time'
+import type { Acting } from '../../core/kernel/acting'
+import { type Route, route, verb } from '../../core/kernel/verb'
+import { balancesOf, nothing } from '../../finance/account/balances'
+import { dueContacts } from './contacts'
+import { attentionCounters } from './counts'
+
+/** What this person earns; null for staff whom no node of the hierarchy pays. */
+async function ownEarnings(acting: Acting): Promise<Earnings | null> {
+  const { principal } = acting
+  const forecast = await forecastOf(acting, principal.id)
+  const account = (await balancesOf(acting, [principal.id])).get(principal.id)
+  if (forecast === null && !account && !hidesCompanyShare(principal.role)) return null
+  const { to_release, balance, available } = account ?? nothing
+  return {
+    forecast: asMoney(forecast ?? 0n),
+    to_release: asMoney(to_release),
+    balance: asMoney(balance),
+    available: asMoney(available),
+  }
+}
+
+const attention = verb(
+  {
+    permission: 'authenticated',
+    summary: 'What waits for the caller now, what they earn, and whom they are to call today',
+    output: inData(attentionSchema),
+  },
+  async (context) => {
+    const timeZone = await timeZoneOf(context)
+    const today = localDay(context.now, timeZone)
+    const counters = await attentionCounters(context, today)
+    const earnings = await ownEarnings(context)
+    const contacts = await dueContacts(context, { today, timeZone })
+    return {
+      status: true,
+      data: { counters, earnings, contacts: contacts.rows, contacts_total: contacts.total },
+    }
+  },
+)
+
+export const attentionRoutes: Route[] = [route('GET', '/api/dashboard/attention', attention)]

@@ -1,0 +1,161 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { Attention } from '@/lib/contracts/attention'
+import { attentionSchema } from '@/lib/contracts/attention'
+import type { Proposal } from '@/lib/contracts/proposal'
+import { asMoney, exactOf } from '../../core/database/decimal'
+import { inTenant } from '../../core/database/scope'
+import { user } from '../../identity/people/user.table'
+import { describeOnBoth, type Opened } from '../../testing/backend'
+import { putProposal } from '../../testing/proposals'
+import { callcenterTitle, followUp } from '../records/follow-up.table'
+import { pendency } from '../records/pendency.table'
+import { customerUser } from '../records/physical-customer.table'
+import { proposal } from '../records/proposal.table'
+
+const logins = ['admin', 'financeiro', 'operacional', 'ceo', 'comercial', 'corretor', 'corretor2'] as const
+type Login = (typeof logins)[number]
+const day = 86_400_000
+
+describeOnBoth('what needs attention', (open) => {
+  let opened: Opened
+  const tokens = new Map<string, string>()
+  beforeAll(async () => {
+    opened = await open()
+    for (const login of logins) tokens.set(login, await opened.signIn('aurora', login))
+  })
+  const inside = <T>(work: Parameters<typeof inTenant<T>>[3]) =>
+    inTenant(opened.database, 'aurora', opened.clock.now, work)
+  const get = async <T>(who: Login, path: string) => {
+    const { status, body } = await opened.call('aurora', path, { token: tokens.get(who) })
+    return { status, body: body as { data: T } }
+  }
+  const ask = async (who: Login) => {
+    const { status, body } = await get<Attention>(who, '/api/dashboard/attention')
+    expect([who, status]).toEqual([who, 200])
+    return attentionSchema.parse(body.data)
+  }
+  const count = (found: Attention) => Object.fromEntries(found.counters.map((one) => [one.key, one.count]))
+  const idOf = (login: string) =>
+    inside(async ({ tx, tenant }) => {
+      const [found] = await tx
+        .select({ id: user.id })
+        .from(user)
+        .where(and(eq(user.tenant_id, tenant.id), eq(user.username, login)))
+      return found?.id ?? 0
+    })
+  const openPendency = (proposal_id: number, due_at: Date, status: 'open' | 'answered' = 'open') =>
+    inside(({ tx, tenant, now }) =>
+      tx.insert(pendency).values({
+        tenant_id: tenant.id,
+        created_at: now,
+        updated_at: now,
+        proposal_id,
+        type: 'document',
+        title: 'Falta o RG',
+        status,
+        due_at,
+      }),
+    )
+
+  it('counts for staff what they have to do, and for a seller what waits for them', async () => {
+    const before = { staff: count(await ask('operacional')), seller: count(await ask('corretor')) }
+    const now = opened.clock.now
+    await putProposal(opened, { status: 'awaiting_validation' })
+    await putProposal(opened, { status: 'returned' })
+    await putProposal(opened, { status: 'approved', owner: 'corretor2' })
+    const stuck = await putProposal(opened, { status: 'under_analysis' })
+    await inside(({ tx, tenant }) =>
+      tx
+        .update(proposal)
+        .set({ status_since: new Date(now.getTime() - 4 * day) })
+        .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.id, stuck.id))),
+    )
+    const waits = await putProposal(opened, { status: 'pending' })
+    await openPendency(waits.id, new Date(now.getTime() - day))
+    await openPendency(waits.id, new Date(now.getTime() + day), 'answered')
+
+    const staff = count(await ask('operacional'))
+    const grown = (key: string) => (staff[key] ?? 0) - (before.staff[key] ?? 0)
+    expect(Object.keys(staff)).toEqual([
+      ...['awaiting_validation', 'pendencies_answered', 'pendencies_overdue', 'stopped'],
+      ...['to_pay', 'paid_without_commission'],
+    ])
+    expect(Object.keys(staff).map(grown)).toEqual([1, 1, 1, 1, 1, 0])
+    expect(await ask('admin').then(count)).toEqual(staff)
+
+    const mine = await ask('corretor')
+    const seller = count(mine)
+    const more = (key: string) => (seller[key] ?? 0) - (before.seller[key] ?? 0)
+    expect(Object.keys(seller)).toEqual(['returned', 'pendencies_mine', 'in_progress', 'paid_this_month'])
+    // The other broker's approved one is not theirs.
+    expect(Object.keys(seller).map(more)).toEqual([1, 1, 3, 0])
+    expect(mine.counters.find(({ key }) => key === 'in_progress')?.amount).toMatch(/^\d+\.\d{2}$/)
+  })
+
+  it('counts exactly what the list of its link shows', async () => {
+    for (const who of ['operacional', 'corretor', 'comercial'] as const) {
+      for (const { key, count: counted, link } of (await ask(who)).counters) {
+        const { pathname, searchParams } = new URL(link, 'http://x')
+        const query = new URLSearchParams(key === 'awaiting_validation' ? { status: 'awaiting_validation' } : {})
+        for (const name of new Set(searchParams.keys())) {
+          const values = searchParams.getAll(name)
+          for (const value of values) query.append(values.length > 1 ? `${name}[]` : name, value)
+        }
+        const path = pathname === '/pending' ? '/api/pendency' : '/api/proposals'
+        const { status, body } = await get<{ total: number }>(who, `${path}?${query}`)
+        expect([who, key, status, body.data?.total]).toEqual([who, key, 200, counted])
+      }
+    }
+  })
+
+  it('says what a seller earns, and nothing of it to staff who are paid none', async () => {
+    const earned = (await ask('corretor')).earnings
+    const { body } = await get<{ data: Proposal[] }>(
+      'corretor',
+      '/api/proposals?commission_status=forecast&per_page=all',
+    )
+    const cents = body.data.data.reduce((sum, { broker_amount }) => sum + exactOf(broker_amount ?? '0.00', 2), 0n)
+    expect(cents).toBeGreaterThan(0n)
+    expect(earned?.forecast).toBe(asMoney(cents))
+    expect((await ask('comercial')).earnings).not.toBeNull()
+    expect((await ask('ceo')).earnings).toBeNull()
+  })
+
+  it('names whom one is to call today, until somebody has spoken with them', async () => {
+    const { id, customer_id, uuid } = await putProposal(opened, { customer: 'Dona Lembrada' })
+    const me = await idOf('corretor')
+    const title = await inside(async ({ tx, tenant }) => {
+      await tx.insert(customerUser).values({ tenant_id: tenant.id, customer_id, user_id: me })
+      const [made] = await tx
+        .insert(callcenterTitle)
+        .values({ tenant_id: tenant.id, name: 'Retorno de teste' })
+        .returning({ id: callcenterTitle.id })
+      return made?.id ?? 0
+    })
+    const note = (next_contact_at: Date | null, proposal_id: number | null = null) =>
+      inside(({ tx, tenant }) =>
+        tx.insert(followUp).values({
+          tenant_id: tenant.id,
+          title_id: title,
+          customer_id: proposal_id ? null : customer_id,
+          proposal_id,
+          user_id: me,
+          note: 'Pediu para ligar',
+          channel: 'phone',
+          outcome: 'callback',
+          next_contact_at,
+        }),
+      )
+    const named = async (who: Login) => (await ask(who)).contacts.filter((one) => one.title === 'Retorno de teste')
+    await note(new Date(opened.clock.now.getTime() + 3 * day))
+    expect(await named('corretor')).toEqual([])
+    await note(new Date(opened.clock.now.getTime() - day))
+    expect(await named('corretor')).toMatchObject([{ customer: { name: 'Dona Lembrada' }, proposal: null }])
+    expect(await named('corretor2')).toEqual([])
+    await note(null)
+    expect(await named('corretor')).toEqual([])
+    await note(new Date(opened.clock.now.getTime() - day), id)
+    expect(await named('corretor')).toMatchObject([{ customer: { name: 'Dona Lembrada' }, proposal: { uuid } }])
+  })
+})

@@ -1,0 +1,41 @@
+import type { CustomerFile } from '@/lib/contracts/customer'
+import { isMasked } from '@/lib/formats/brazil'
+
+/** The last four signs alone: the audit outlives an anonymisation, so it never holds a number whole. */
+const ending = (text: string | null) => (text === null ? null : `•••• ${text.slice(-4)}`)
+const mailOf = (address: string) => `${address.slice(0, 1)}•••@${address.split('@')[1] ?? ''}`
+const list = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join('; ') || null
+
+/**
+ * What the audit keeps of a client (conventions.md#audit): enough to tell what was changed by whom, numbers by their
+ * ending or as `file`, which is answered, has them masked. It can never be changed, and an anonymised client must not
+ * stand there in full.
+ */
+export const auditOf = (file: CustomerFile): Record<string, unknown> => ({
+  name: file.name,
+  birth_date: file.birth_date,
+  gender: file.gender,
+  marital_status: file.marital_status,
+  mother_name: file.mother_name === null ? null : `${file.mother_name.slice(0, 1)}•••`,
+  rg: file.rg,
+  rg_issuer: file.rg_issuer,
+  rg_state: file.rg_state,
+  monthly_income: file.monthly_income === null ? null : '•••',
+  notes: file.notes === null ? null : `••• (${file.notes.length})`,
+  illiterate: file.illiterate,
+  do_not_disturb: file.do_not_disturb,
+  lgpd_consent_at: file.lgpd_consent_at,
+  phones: list(file.phones.map(({ number }) => ending(number))),
+  emails: list(file.emails.map(({ email }) => mailOf(email))),
+  addresses: list(file.addresses.map(({ city, state }) => list([city, state]))),
+  benefits: list(
+    file.benefits.map(({ agreement, benefit_number, registration_number, margin_checked_at }) =>
+      [agreement.name, ending(benefit_number ?? registration_number), margin_checked_at].filter(Boolean).join(' '),
+    ),
+  ),
+  accounts: list(
+    file.accounts.map(({ official_bank, account, pix_key_type: type, pix_key: key }) =>
+      [official_bank?.name, account, type, key && isMasked(key) ? key : ending(key)].filter(Boolean).join(' '),
+    ),
+  ),
+})

@@ -1,0 +1,156 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isInternal } from '@/lib/access/roles'
+import {
+  type Benefit,
+  type Customer,
+  type CustomerAccount,
+  type CustomerFile,
+  customerFileSchema,
+} from '@/lib/contracts/customer'
+import { namesOf } from '../../catalogue/names'
+import { officialNamesOf } from '../../catalogue/official-names'
+import { timeZoneOf } from '../../company/time-zone'
+import { asMoney } from '../../core/database/decimal'
+import { localTime } from '../../core/database/local-time'
+import { ApiError } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { visibleTo } from '../../core/kernel/audience'
+import type { Row } from '../../core/registry/registry'
+import { customerBankAccount, customerBenefit, physicalCustomer } from '../records/physical-customer.table'
+import { type Linked, linksOf, type Seen, scopeOf } from './scope'
+
+export type CustomerRow = typeof physicalCustomer.$inferSelect
+
+/**
+ * Whose client it is: staff's all, others' those whom somebody of their scope was the first to bring. What is kept of
+ * a client once only (mother, documents, income, notes) is theirs to see and to write, and no later broker's.
+ */
+export const holds = ({ principal }: Pick<Acting, 'principal'>, { owner_user_id }: CustomerRow, seen: Seen) =>
+  isInternal(principal.role) || (owner_user_id !== null && seen(owner_user_id))
+
+/** They are shown what they have typed themselves, and change no more by changing it (decision 24). */
+export const hasTyped = ({ principal }: Pick<Acting, 'principal'>, links: readonly Linked[], seen: Seen) => {
+  const own = links.filter(({ user_id }) => seen(user_id))
+  return !isInternal(principal.role) && own.length > 0 && own.every(({ name }) => name !== null)
+}
+
+/**
+ * Who may change name and birth date: staff, and those to whom alone the client is linked
+ * (clients.md#who-sees-what-of-it).
+ */
+export const mayRename = (acting: Pick<Acting, 'principal'>, links: readonly Linked[], seen: Seen) =>
+  isInternal(acting.principal.role) || links.every(({ user_id }) => seen(user_id)) || hasTyped(acting, links, seen)
+
+const money = (cents: bigint | null) => (cents === null ? null : asMoney(cents))
+const named = (names: ReadonlyMap<number, string>, id: number | null) =>
+  id === null ? null : { id, name: names.get(id) ?? '' }
+
+/** Living benefits and accounts that this person may see, as they are kept. */
+export async function holdingsOf({ tx, tenant }: Acting, id: number, seen: Seen) {
+  const benefits = await tx
+    .select()
+    .from(customerBenefit)
+    .where(
+      and(
+        eq(customerBenefit.tenant_id, tenant.id),
+        eq(customerBenefit.customer_id, id),
+        isNull(customerBenefit.deleted_at),
+      ),
+    )
+    .orderBy(asc(customerBenefit.id))
+  const accounts = await tx
+    .select()
+    .from(customerBankAccount)
+    .where(
+      and(
+        eq(customerBankAccount.tenant_id, tenant.id),
+        eq(customerBankAccount.customer_id, id),
+        isNull(customerBankAccount.deleted_at),
+      ),
+    )
+    .orderBy(asc(customerBankAccount.id))
+  return {
+    benefits: benefits.filter(({ added_by }) => seen(added_by)),
+    accounts: accounts.filter(({ added_by }) => seen(added_by)),
+  }
+}
+
+/**
+ * The file of a client as far as this person may see it; `row` is their row of the list. Its numbers are whole: what is
+ * answered goes through `concealFile`. NOT_FOUND where there is none.
+ */
+export async function customerFile(acting: Acting, row: Row | undefined, id: number): Promise<CustomerFile> {
+  const { tx, tenant, principal } = acting
+  const [kept] = await tx
+    .select()
+    .from(physicalCustomer)
+    .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, id)))
+  if (!kept || !row) throw new ApiError('NOT_FOUND')
+  const seen = await scopeOf(acting)
+  const zone = await timeZoneOf(acting)
+  const { benefits, accounts } = await holdingsOf(acting, id, seen)
+  const agreements = await namesOf(
+    acting,
+    'agreement',
+    benefits.map(({ agreement_id }) => agreement_id),
+  )
+  const banks = await officialNamesOf(acting, [
+    ...benefits.map(({ paying_bank_id }) => paying_bank_id),
+    ...accounts.map(({ official_bank_id }) => official_bank_id),
+  ])
+  const own = holds(acting, kept, seen)
+  const only = <T>(value: T) => (own ? value : null)
+  const mine = <T extends { added_by: number }>(entries: readonly T[]) =>
+    entries.filter(({ added_by }) => seen(added_by)).map(({ added_by: _, ...entry }) => entry)
+
+  const file: CustomerFile = {
+    // Guarantee: a row of this registry is what its contract says.
+    ...(row as unknown as Customer),
+    gender: only(kept.gender),
+    mother_name: only(kept.mother_name),
+    rg: only(kept.rg),
+    rg_issuer: only(kept.rg_issuer),
+    rg_state: only(kept.rg_state),
+    marital_status: only(kept.marital_status),
+    monthly_income: only(money(kept.monthly_income)),
+    notes: only(kept.notes),
+    phones: mine(kept.phones),
+    emails: mine(kept.emails),
+    addresses: mine(kept.addresses),
+    benefits: benefits.map(
+      (one): Benefit => ({
+        id: one.id,
+        agreement_id: one.agreement_id,
+        agreement: { id: one.agreement_id, name: agreements.get(one.agreement_id) ?? '' },
+        benefit_number: one.benefit_number,
+        benefit_kind: one.benefit_kind,
+        registration_number: one.registration_number,
+        employer_cnpj: one.employer_cnpj,
+        employer_name: one.employer_name,
+        income: money(one.income),
+        margin_loan_available: money(one.margin_loan_available),
+        margin_rmc_available: money(one.margin_rmc_available),
+        margin_rcc_available: money(one.margin_rcc_available),
+        margin_checked_at: one.margin_checked_at && localTime(one.margin_checked_at, zone),
+        paying_bank_id: one.paying_bank_id,
+        paying_bank: named(banks, one.paying_bank_id),
+      }),
+    ),
+    accounts: accounts.map(
+      (one): CustomerAccount => ({
+        id: one.id,
+        official_bank_id: one.official_bank_id,
+        official_bank: named(banks, one.official_bank_id),
+        agency: one.agency,
+        account: one.account,
+        account_digit: one.account_digit,
+        account_type: one.account_type,
+        pix_key_type: one.pix_key_type,
+        pix_key: one.pix_key,
+      }),
+    ),
+    may_rename: mayRename(acting, await linksOf(acting, [id]), seen),
+  }
+  // Guarantee: everything in the file is for everyone.
+  return visibleTo(principal.role, customerFileSchema, file) as CustomerFile
+}

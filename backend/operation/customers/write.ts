@@ -1,0 +1,165 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { isInternal } from '@/lib/access/roles'
+import type { CustomerInput, customerCreate } from '@/lib/contracts/customer'
+import { ApiError, type FieldError, invalid } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { conflict } from '../../core/registry/uniques'
+import { customerUser, physicalCustomer } from '../records/physical-customer.table'
+import { keptBehind, maskRg } from './concealed'
+import { type CustomerRow, hasTyped, holds, mayRename } from './file'
+import { refuseUnknown, writeHoldings } from './holdings'
+import { linkTo } from './link'
+import { linksOf, type Seen, scopeOf } from './scope'
+import { entriesOf, ownValues, protections } from './values'
+
+/** The living client of `cpf`, whoever sells to them; held until the end of the transaction. */
+async function heldByCpf({ tx, tenant }: Acting, cpf: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(physicalCustomer)
+    .where(
+      and(
+        eq(physicalCustomer.tenant_id, tenant.id),
+        eq(physicalCustomer.cpf, cpf),
+        isNull(physicalCustomer.deleted_at),
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/**
+ * The links that this person sees have a new version, and so has the client for those whose links they are; with what
+ * they have `typed` of a client of others.
+ */
+async function raiseLinks(
+  acting: Acting,
+  customerId: number,
+  seen: Seen,
+  typed: { name?: string; birth_date?: string },
+): Promise<void> {
+  const { tx, tenant, now } = acting
+  const mine = (await linksOf(acting, [customerId])).filter(({ user_id }) => seen(user_id))
+  if (mine.length === 0) return
+  const users = mine.map(({ user_id }) => user_id)
+  await tx
+    .update(customerUser)
+    .set({ ...typed, row_version: sql`${customerUser.row_version} + 1`, updated_at: now })
+    .where(
+      and(
+        eq(customerUser.tenant_id, tenant.id),
+        eq(customerUser.customer_id, customerId),
+        inArray(customerUser.user_id, users),
+      ),
+    )
+}
+
+const raised = { row_version: sql`${physicalCustomer.row_version} + 1` }
+
+/**
+ * Adds a client. A CPF that others sell to is linked to whoever brings it, with what they say of it and nothing of
+ * what others have said; only `linked` tells, and it goes to the audit alone (clients.md#who-sees-a-client).
+ */
+export async function addCustomer(
+  acting: Acting,
+  { cpf, ...input }: z.output<typeof customerCreate>,
+): Promise<{ id: number; linked: boolean }> {
+  const { tx, tenant, now, principal } = acting
+  const outside = !isInternal(principal.role)
+  keptBehind('rg', input.rg, null, maskRg)
+  await refuseUnknown(acting, input)
+  const seen = await scopeOf(acting)
+  const bringer = principal.id
+
+  const standing = await heldByCpf(acting, cpf)
+  if (!standing) {
+    const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
+    const [made] = await tx
+      .insert(physicalCustomer)
+      .values({
+        ...stamp,
+        cpf,
+        name: input.name,
+        birth_date: input.birth_date,
+        ...ownValues(input),
+        ...protections(input, null, true, now),
+        ...entriesOf(input, { phones: [], emails: [], addresses: [] }, seen, bringer),
+        owner_user_id: outside ? principal.id : null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: physicalCustomer.id })
+    if (made) {
+      if (outside) await linkTo(acting, made.id, principal.id, principal.id)
+      await writeHoldings(acting, made.id, input, seen, bringer)
+      return { id: made.id, linked: false }
+    }
+  }
+  // Somebody else may have added it while we did.
+  const known = standing ?? (await heldByCpf(acting, cpf))
+  if (!known) throw new ApiError('CONFLICT', { reason: 'duplicate' })
+  const links = await linksOf(acting, [known.id])
+  if (!outside || links.some(({ user_id }) => seen(user_id))) throw taken(known.uuid)
+
+  // Of a client that nobody had, the first is the one whose client it is; what staff know of them stays.
+  const { name, birth_date } = input
+  const linked = await linkTo(acting, known.id, principal.id, principal.id, { name, birth_date })
+  const blank = Object.fromEntries(
+    Object.entries(ownValues(input)).filter(([key]) => known[key as keyof CustomerRow] === null),
+  )
+  await tx
+    .update(physicalCustomer)
+    .set({
+      ...raised,
+      updated_at: now,
+      ...(linked?.first && blank),
+      ...protections(input, known, false, now),
+      ...entriesOf(input, known, seen, bringer),
+    })
+    .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, known.id)))
+  await writeHoldings(acting, known.id, input, seen, bringer)
+  return { id: known.id, linked: true }
+}
+
+/** To whoever may see the client anyway. */
+function taken(uuid: string): ApiError {
+  const message = 'Já existe um cliente com este CPF: abra a ficha dele.'
+  const error: FieldError = { reason: 'customer_exists', params: { uuid }, message }
+  return conflict('cpf', error)
+}
+
+/** Changes what this person may of a client whose version has been seen to be the last; the row is locked. */
+export async function changeCustomer(acting: Acting, kept: CustomerRow, input: CustomerInput): Promise<void> {
+  const { tx, tenant, now, principal } = acting
+  if (kept.anonymised_at) {
+    const message = 'Os dados deste cliente foram anonimizados e não voltam.'
+    throw new ApiError('RULE', { reason: 'customer_anonymised', message })
+  }
+  await refuseUnknown(acting, input)
+  const seen = await scopeOf(acting)
+  const own = holds(acting, kept, seen)
+  const links = await linksOf(acting, [kept.id])
+  const typed = hasTyped(acting, links, seen)
+  const { name, birth_date } = input
+  if (!mayRename(acting, links, seen)) {
+    const message = 'O nome e o nascimento deste cliente são alterados pela equipe interna: fale com ela.'
+    const error: FieldError = { reason: 'customer_rename', message }
+    const changed = (['name', 'birth_date'] as const).filter((key) => input[key] !== kept[key])
+    if (changed.length > 0) throw invalid(Object.fromEntries(changed.map((key) => [key, error])))
+  }
+  // What staff add to the client of a broker is added for that broker, who goes on working with it.
+  const bringer = isInternal(principal.role) ? (kept.owner_user_id ?? principal.id) : principal.id
+  await tx
+    .update(physicalCustomer)
+    .set({
+      ...raised,
+      updated_at: now,
+      ...(!typed && { name, birth_date }),
+      ...(own && ownValues({ ...input, rg: keptBehind('rg', input.rg, kept.rg, maskRg) })),
+      ...protections(input, kept, own, now),
+      ...entriesOf(input, kept, seen, bringer),
+    })
+    .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, kept.id)))
+  await writeHoldings(acting, kept.id, input, seen, bringer)
+  await raiseLinks(acting, kept.id, seen, typed ? { name, birth_date } : {})
+}

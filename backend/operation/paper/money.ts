@@ -1,0 +1,93 @@
+import type { ProposalMoney } from '@/lib/contracts/proposal'
+import { date, dateTime } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
+import type { CommissionBase } from '@/lib/kinds/catalogue'
+import { asMoney, exactOf } from '../../core/database/decimal'
+import type { Cell } from '../../core/paper/ink'
+import type { Paper } from '../../core/paper/pdf'
+import { baseWords, lineKindWords, lineStatusWords } from './words'
+
+type Line = ProposalMoney['lines'][number]
+
+const back = (amount: string) => (/[1-9]/.test(amount) ? [`-${money(amount)} estornados`] : [])
+const sum = (amounts: readonly string[]) =>
+  money(asMoney(amounts.reduce((total, amount) => total + exactOf(amount, 2), 0n)))
+
+function stateOf({ status, released_at, release_at, fixed_at }: Line): string {
+  const word = lineStatusWords[status]
+  if (released_at) return `${word} · liberada em ${dateTime(released_at)}`
+  if (release_at) return `${word} · liberação em ${date(release_at)}`
+  return !fixed_at && status === 'forecast' ? `${word} · acompanha a tabela até a digitação` : word
+}
+
+function nameOf(line: Line): Cell {
+  const { kind, installment_no: number, base_type: base, base_amount: amount, is_fixed_value: isFixed } = line
+  const text = kind === 'deferred' ? `${lineKindWords[kind]} ${number}` : lineKindWords[kind]
+  const of =
+    isFixed || amount === null ? 'Valor fixo por operação' : `${baseWords[base as CommissionBase]} ${money(amount)}`
+  return { text, notes: [of, stateOf(line)] }
+}
+
+const share = ({ is_fixed_value: isFixed }: Line, amount: string, rate: string, reversed: string): Cell => ({
+  text: money(amount),
+  notes: [...(isFixed ? [] : [percent(rate)]), ...back(reversed)],
+})
+
+/** What a proposal pays, as far as `money` tells: without the company's figures there is no column for them. */
+export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
+  const { lines = [], overrides = [], reversals = [], company_keeps: keeps } = shown
+  const isWhole = 'company_keeps' in shown
+  if (lines.length > 0) {
+    const totals: Cell[][] = [['Total', sum(lines.map((line) => line.broker_amount))]]
+    if (isWhole) {
+      totals[0]?.push(sum(lines.map((line) => line.company_amount)), sum(lines.map((line) => line.retained_amount)))
+      if (keeps) totals.push(['Sobra para a empresa', '', '', money(keeps)])
+    }
+    const heads = isWhole ? ['Corretor', 'Empresa recebe', 'Fica na empresa'] : ['Corretor']
+    paper.section('Comissão, linha a linha')
+    paper.table({
+      columns: [
+        { head: 'Linha', share: 1 - heads.length * 0.19 },
+        ...heads.map((head) => ({ head, share: 0.19, end: true })),
+      ],
+      rows: lines.map((line) => [
+        nameOf(line),
+        share(line, line.broker_amount, line.broker_rate, line.reversed_broker),
+        ...(isWhole
+          ? [share(line, line.company_amount, line.company_rate, line.reversed_company), money(line.retained_amount)]
+          : []),
+      ]),
+      totals,
+    })
+  }
+  if (overrides.length > 0) {
+    paper.section('Hierarquia comercial')
+    paper.table({
+      columns: [
+        { head: 'Quem', share: 0.5 },
+        { head: 'Situação', share: 0.25 },
+        { head: 'Valor', share: 0.25, end: true },
+      ],
+      rows: overrides.map((one) => [
+        { text: one.user.name, notes: [one.type] },
+        lineStatusWords[one.status],
+        { text: money(one.amount), notes: [percent(one.percentage), ...back(one.reversed_amount)] },
+      ]),
+    })
+  }
+  if (reversals.length > 0) {
+    paper.section('Estornos')
+    paper.table({
+      columns: [
+        { head: 'Data', share: 0.2 },
+        { head: 'Motivo', share: 0.6 },
+        { head: 'Parte', share: 0.2, end: true },
+      ],
+      rows: reversals.map((one) => [
+        date(one.reversed_at),
+        { text: one.reason, notes: one.corrected ? ['corrigido'] : [] },
+        percent(one.percentage),
+      ]),
+    })
+  }
+}

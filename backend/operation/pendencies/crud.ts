@@ -1,0 +1,97 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isInternal } from '@/lib/access/roles'
+import { type Pendency, pendencyInput, pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'
+import { timeZoneOf } from '../../company/time-zone'
+import { localTime } from '../../core/database/local-time'
+import type { Acting } from '../../core/kernel/acting'
+import { crud } from '../../core/registry/crud'
+import { matchesSearch } from '../../core/registry/filter'
+import type { Row } from '../../core/registry/registry'
+import { shownName } from '../customers/named'
+import { pendency, pendencyMessage } from '../records/pendency.table'
+import { toldLength } from '../records/told-length'
+import { pendencyColumns, pendencyFilters, pendencySearch, visiblePendencies } from './columns'
+
+type Named = Pendency['proposal'] & { typed: string | null }
+/** The client of a pendency is called as whoever looks may know them (decision 24). */
+function proposalSeen(acting: Acting, row: Row) {
+  const { customer, typed, ...rest } = row.proposal as Named
+  return { ...rest, customer: shownName(acting, { name: customer, typed }).name }
+}
+
+/**
+ * Rows as this person sees them: how many messages there are for them, how many they have not read, and whether the
+ * answer is late by the clock of the request. Notes among staff count for staff alone (pendencies.md#messages).
+ */
+async function presentPendencies(acting: Acting, rows: Row[]): Promise<Row[]> {
+  if (rows.length === 0) return rows
+  const { tx, tenant, principal, now } = acting
+  const counted = await tx
+    .select({
+      id: pendencyMessage.pendency_id,
+      messages: sql<number>`count(*)::int`,
+      unread: sql<number>`count(*) filter (where not ${pendencyMessage.read_by} @> ${JSON.stringify([principal.id])}::jsonb)::int`,
+    })
+    .from(pendencyMessage)
+    .where(
+      and(
+        eq(pendencyMessage.tenant_id, tenant.id),
+        inArray(
+          pendencyMessage.pendency_id,
+          rows.map(({ id }) => id),
+        ),
+        isInternal(principal.role) ? undefined : eq(pendencyMessage.internal_only, false),
+      ),
+    )
+    .groupBy(pendencyMessage.pendency_id)
+  const counts = new Map(counted.map(({ id, ...count }) => [id, count]))
+  const clock = localTime(now, await timeZoneOf(acting))
+  return rows.map((row) => {
+    const overdue = row.status === 'open' && typeof row.due_at === 'string' && row.due_at < clock
+    // Late, to be answered, answered, over; the house's own move comes before the seller's.
+    const open = row.status === 'open'
+    const turn = overdue ? 0 : open ? 1 : row.status === 'answered' ? 2 : 3
+    const urgency = turn === 1 ? 2 : turn === 2 ? 1 : turn
+    return {
+      ...row,
+      proposal: proposalSeen(acting, row),
+      overdue,
+      urgency,
+      turn,
+      ...(counts.get(row.id) ?? { messages: 0, unread: 0 }),
+    }
+  })
+}
+
+/** What the audit keeps of a pendency: its title, not what it says beyond, and no client's name. */
+export const rememberedPendency = ({ proposal, description, ...row }: Row) => {
+  const { customer: _, typed: __, ...rest } = proposal as Named
+  return { ...row, proposal: rest, description: toldLength(description) }
+}
+
+/** Pendências as a registry: how they are listed, found, exported and remembered. Their writes stand beside. */
+export const pendencyCrud = crud({
+  resource: 'pendency',
+  table: pendency,
+  row: pendencySchema,
+  input: pendencyInput,
+  query: pendencyQuery,
+  computed: pendencyColumns,
+  search: [],
+  standing: (acting, query) =>
+    pendencySearch(acting, query?.search, (columns) => matchesSearch(query?.search, columns)),
+  filters: pendencyFilters,
+  ties: [pendency.due_at],
+  within: visiblePendencies,
+  present: presentPendencies,
+  remembered: rememberedPendency,
+  outlivedBy: ['pendency_message'],
+  import: false,
+})
+
+/** One pendency as this person sees it. */
+export async function shownPendency(acting: Acting, id: number): Promise<Row> {
+  const [row] = await pendencyCrud.registry.rows(acting, [id])
+  // Guarantee: whoever asks has found it a moment before.
+  return row as Row
+}

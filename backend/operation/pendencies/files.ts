@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { isInternal } from '@/lib/access/roles'
+import { inData } from '@/lib/contracts/answers'
+import { documentLimits, uploadSchema } from '@/lib/contracts/file'
+import { rowId } from '@/lib/contracts/list'
+import { attachmentSchema, pendencyMessageInput, pendencyMessageSchema } from '@/lib/contracts/pendency'
+import { isClosed } from '@/lib/proposals/pendency'
+import { ApiError } from '../../core/errors/api-error'
+import type { FileReader } from '../../core/files/readers'
+import { refuseMany } from '../../core/files/sums'
+import { visibleTo } from '../../core/kernel/audience'
+import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import type { Services } from '../../core/services/services'
+import { pendencyMessage } from '../records/pendency.table'
+import { keepUnsent, takeUnsent } from '../records/unsent-files'
+import { findPendency } from './found'
+import { ownerOf, postMessage } from './message'
+import { closed } from './steps'
+
+/** Brings a file to a pendency; it is seen by others once a message names it. */
+const uploadAttachment = (services: Services) =>
+  verb(
+    {
+      permission: 'reply_pendencies',
+      summary: 'Bring a file (PDF, JPG or PNG by its bytes, up to 10 MB) to go with a message',
+      params: z.object({ id: rowId }),
+      multipart: { maxFileBytes: documentLimits.bytes },
+      input: z.object({ file: uploadSchema }),
+      output: inData(attachmentSchema),
+      audit: { action: 'attached', entity: 'pendency_message' },
+      prepare: (taking) =>
+        takeUnsent(services, taking, async (asking) => {
+          const row = await findPendency(asking, taking.params.id)
+          if (isClosed(row)) throw closed()
+          await refuseMany(asking, services.sums, ownerOf(row.id), { more: 1, field: 'file' })
+        }),
+    },
+    async (context) => {
+      const { prepared, params, audit } = context
+      const row = await findPendency(context, params.id)
+      if (isClosed(row)) throw closed()
+      const data = await keepUnsent(context, prepared, services.sums)
+      const { uuid, ...after } = data
+      audit({ entity_id: String(row.id), after: { file: uuid, ...after } })
+      return new Answer({ status: true, message: 'Arquivo recebido.', data }, 201)
+    },
+  )
+
+const post = ({ sums }: Services) =>
+  verb(
+    {
+      permission: 'reply_pendencies',
+      summary: 'Say something in a pendency; internal_only is a note among staff',
+      input: pendencyMessageInput,
+      output: inData(pendencyMessageSchema),
+      audit: { action: 'replied', entity: 'pendency_message' },
+    },
+    async (context) => {
+      const message = await postMessage(context, context.input, sums)
+      const data = visibleTo(context.principal.role, pendencyMessageSchema, message)
+      return new Answer({ status: true, message: 'Mensagem enviada.', data }, 201)
+    },
+  )
+
+export const pendencyFileRoutes = (services: Services): Route[] => [
+  route('POST', '/api/pendency/messages', post(services)),
+  route('POST', '/api/pendency/{id}/files', uploadAttachment(services)),
+]
+
+/** A file of a pendency is had by whoever sees a message that names it. */
+export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id }) => {
+  const { tx, tenant, principal } = asking
+  if (!principal.permissions.has('list_pendencies')) return false
+  const id = Number(entity_id)
+  try {
+    await findPendency(asking, id)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return false
+    throw error
+  }
+  const naming = await tx
+    .select({ internal_only: pendencyMessage.internal_only })
+    .from(pendencyMessage)
+    .where(
+      and(
+        eq(pendencyMessage.tenant_id, tenant.id),
+        eq(pendencyMessage.pendency_id, id),
+        sql`${pendencyMessage.attachments} @> ${JSON.stringify([{ uuid }])}::jsonb`,
+      ),
+    )
+  return naming.some(({ internal_only }) => isInternal(principal.role) || !internal_only)
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isInternal } from '@/lib/access/roles'
+import type { FileSums } from '@/lib/contracts/file'
+import type { PendencyMessage, PendencyMessageInput } from '@/lib/contracts/pendency'
+import { isClosed } from '@/lib/proposals/pendency'
+import { timeZoneOf } from '../../company/time-zone'
+import { localTime } from '../../core/database/local-time'
+import type { Scope } from '../../core/database/scope'
+import { ApiError, invalid } from '../../core/errors/api-error'
+import { file } from '../../core/files/file.table'
+import { refuseMany } from '../../core/files/sums'
+import type { Acting } from '../../core/kernel/acting'
+import type { Principal } from '../../core/kernel/principal'
+import { peopleNamed } from '../../identity/people/named'
+import { staffAmong } from '../../identity/people/staff-among'
+import { type Attachment, pendencyMessage } from '../records/pendency.table'
+import { unsentOf } from '../records/unsent-files'
+import { findPendency } from './found'
+import { closed, holdPendency, movePendency } from './steps'
+
+type Asking = Scope & { principal: Principal }
+type MessageRow = typeof pendencyMessage.$inferSelect
+
+/**
+ * The messages of a pendency that exist for this person: notes among staff for staff alone (pendencies.md#messages).
+ */
+const visibleMessages = ({ tenant, principal }: Asking, pendencyId: number): SQL | undefined =>
+  and(
+    eq(pendencyMessage.tenant_id, tenant.id),
+    eq(pendencyMessage.pendency_id, pendencyId),
+    isInternal(principal.role) ? undefined : eq(pendencyMessage.internal_only, false),
+  )
+
+/** Rows as their contract has them. */
+async function asMessages(scope: Scope, rows: readonly MessageRow[]): Promise<PendencyMessage[]> {
+  const readers = rows.flatMap(({ read_by, user_id }) => [...read_by, user_id])
+  const [people, staff, timeZone] = [
+    await peopleNamed(scope, readers),
+    await staffAmong(scope, readers),
+    await timeZoneOf(scope),
+  ]
+  return rows.map((row) => ({
+    id: row.id,
+    user: people.get(row.user_id) ?? { uuid: '', name: '' },
+    internal: staff.has(row.user_id),
+    message: row.message,
+    attachments: row.attachments,
+    internal_only: row.internal_only,
+    created_at: localTime(row.created_at, timeZone),
+    read: row.read_by.some((id) => staff.has(id) !== staff.has(row.user_id)),
+  }))
+}
+
+/** The conversation, the oldest message first. */
+export async function messagesOf(asking: Asking, pendencyId: number): Promise<PendencyMessage[]> {
+  await findPendency(asking, pendencyId)
+  const rows = await asking.tx
+    .select()
+    .from(pendencyMessage)
+    .where(visibleMessages(asking, pendencyId))
+    .orderBy(asc(pendencyMessage.id))
+  return asMessages(asking, rows)
+}
+
+/** Notes that this person has read all there is for them. */
+export async function readMessages(asking: Asking, pendencyId: number): Promise<void> {
+  await findPendency(asking, pendencyId)
+  const me = JSON.stringify([asking.principal.id])
+  await asking.tx
+    .update(pendencyMessage)
+    .set({ read_by: sql`${pendencyMessage.read_by} || ${me}::jsonb` })
+    .where(and(visibleMessages(asking, pendencyId), sql`not ${pendencyMessage.read_by} @> ${me}::jsonb`))
+}
+
+/** What a file that was sent in a pendency belongs to. */
+export const ownerOf = (pendencyId: number) => ({ entity: 'pendency', entityId: String(pendencyId) })
+
+/** Makes `uuids` files of this pendency: what this person has not sent yet, or has sent in it before. */
+async function handIn(
+  asking: Asking,
+  pendencyId: number,
+  uuids: readonly string[],
+  sums: FileSums,
+): Promise<Attachment[]> {
+  if (uuids.length === 0) return []
+  const { tx, tenant, principal, now } = asking
+  const { entity, entityId } = ownerOf(pendencyId)
+  const sent = and(
+    eq(file.tenant_id, tenant.id),
+    eq(file.entity, entity),
+    eq(file.entity_id, entityId),
+    eq(file.uploaded_by, principal.id),
+    isNull(file.deleted_at),
+  )
+  const found = await tx
+    .update(file)
+    .set({ entity, entity_id: entityId, updated_at: now, row_version: sql`${file.row_version} + 1` })
+    .where(and(or(unsentOf(asking), sent), inArray(file.uuid, [...uuids])))
+    .returning({ uuid: file.uuid, name: file.name, mime: file.mime, size: file.size })
+  await refuseMany(asking, sums, { entity, entityId }, { more: 0, field: 'attachments' })
+  const byUuid = new Map(found.map((one) => [one.uuid, one]))
+  return [...new Set(uuids)].map((uuid) => {
+    const one = byUuid.get(uuid)
+    if (one) return one
+    const message = 'Um dos anexos não foi encontrado: envie-o de novo.'
+    throw invalid({ attachments: { reason: 'attachment_missing', message } })
+  })
+}
+
+/**
+ * Says something in a pendency. What the seller's side says answers it, what staff says asks for more
+ * (pendencies.md#states); a note among staff does neither. The other side is told, never of a note.
+ */
+export async function postMessage(
+  acting: Acting,
+  input: PendencyMessageInput,
+  sums: FileSums,
+): Promise<PendencyMessage> {
+  const { tx, tenant, now, principal } = acting
+  const staff = isInternal(principal.role)
+  if (input.internal_only && !staff) throw new ApiError('FORBIDDEN', { audit: { note: 'internal_only' } })
+  const row = await holdPendency(acting, input.pendency_id)
+  if (isClosed(row)) throw closed()
+  const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
+  const [added] = await tx
+    .insert(pendencyMessage)
+    .values({
+      ...stamp,
+      pendency_id: row.id,
+      user_id: principal.id,
+      message: input.message,
+      attachments: await handIn(acting, row.id, input.attachments, sums),
+      internal_only: input.internal_only,
+      read_by: [principal.id],
+    })
+    .returning()
+  if (!added) throw new Error('an insert of one row answers it')
+  // Where a note among staff stands, no number may give it away: not even the pendency's version.
+  if (!input.internal_only) await movePendency(acting, row.id, staff ? 'ask_again' : 'answer')
+  acting.audit({ action: 'replied', entity: 'pendency_message', entity_id: String(added.id) })
+  const [message] = await asMessages(acting, [added])
+  // Guarantee: one row makes one message.
+  return message as PendencyMessage
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { isInternal } from '@/lib/access/roles'
+import { inData } from '@/lib/contracts/answers'
+import { listOf, rowId } from '@/lib/contracts/list'
+import {
+  assigneeQuery,
+  assigneeSchema,
+  pendencyEdit,
+  pendencyInput,
+  pendencyMessageList,
+  pendencyMessageQuery,
+  pendencyMessageSchema,
+  pendencySchema,
+} from '@/lib/contracts/pendency'
+import { type Closing, pendencyMachine } from '@/lib/proposals/pendency'
+import { visibleTo } from '../../core/kernel/audience'
+import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { answerList } from '../../core/registry/list'
+import type { BulkAction, Registry } from '../../core/registry/registry'
+import { listStaff } from '../../identity/people/permitted-staff'
+import { pendencyCrud } from './crud'
+import { messagesOf, readMessages } from './message'
+import { closePendency, editPendency, openPendency, removePendencies } from './write'
+
+const params = z.object({ id: rowId })
+const saved = { status: true, message: 'Registro salvo com sucesso.' }
+const { path, permissions } = pendencyCrud.registry
+
+const open = verb(
+  {
+    permission: permissions.create,
+    summary: 'Open a pendency, by which its proposal becomes pending',
+    input: pendencyInput,
+    output: inData(pendencySchema),
+    audit: { action: 'created', entity: 'pendency' },
+  },
+  async (context) => new Answer({ ...saved, data: await openPendency(context, context.input) }, 201),
+)
+
+const edit = verb(
+  {
+    // Resolving, cancelling and changing have a permission each, looked at with the action.
+    permission: permissions.list,
+    summary:
+      'Resolve or cancel a pendency, or change what it says or whose it is; 409 with both versions where it has changed since',
+    params,
+    input: pendencyEdit,
+    output: inData(pendencySchema),
+    audit: { action: 'edited', entity: 'pendency' },
+  },
+  async (context) => ({ ...saved, data: await editPendency(context, context.params.id, context.input) }),
+)
+
+const remove = verb(
+  {
+    permission: permissions.delete,
+    summary: 'Delete a closed pendency, so that it can be restored; 422 while it is open',
+    params,
+    audit: { action: 'deleted', entity: 'pendency' },
+  },
+  async (context) => {
+    await removePendencies(context, [context.params.id])
+    return { status: true, message: 'Registro excluído com sucesso.' }
+  },
+)
+
+const assignees = verb(
+  {
+    permission: permissions.list,
+    summary: 'Who of the house may answer for a pendency: what fills a picker; nobody for those outside',
+    query: assigneeQuery,
+    output: listOf(assigneeSchema),
+  },
+  async (context) =>
+    isInternal(context.principal.role)
+      ? listStaff(context, 'resolve_pendencies', context.query)
+      : answerList<object>(context, { ...context.query, matching: 0, rows: async () => [] }),
+)
+
+const messages = verb(
+  {
+    permission: permissions.list,
+    summary: 'The conversation of a pendency, the oldest message first',
+    query: pendencyMessageQuery,
+    output: pendencyMessageList,
+  },
+  async (context) => {
+    const found = await messagesOf(context, context.query.pendency_id)
+    const { role } = context.principal
+    return answerList(context, {
+      page: 1,
+      per_page: 'all',
+      matching: found.length,
+      rows: async () => found.map((one) => visibleTo(role, pendencyMessageSchema, one)),
+    })
+  },
+)
+
+const read = verb(
+  {
+    permission: permissions.list,
+    summary: 'Note that the caller has read a pendency',
+    params,
+    audit: { action: 'read', entity: 'pendency_message' },
+  },
+  async (context) => {
+    await readMessages(context, context.params.id)
+    context.audit({ entity_id: String(context.params.id) })
+    return { status: true, message: '' }
+  },
+)
+
+const closing = (action: Closing): BulkAction => ({
+  permission: pendencyMachine.gateOf(action) ?? permissions.list,
+  run: (acting, id) => closePendency(acting, id, action),
+})
+
+const registry: Registry = {
+  ...pendencyCrud.registry,
+  remove: removePendencies,
+  bulk: {
+    resolve: closing('resolve'),
+    cancel: closing('cancel'),
+    delete: { permission: permissions.delete, run: (acting, id) => removePendencies(acting, [id]) },
+    ...(pendencyCrud.registry.bulk.restore && { restore: pendencyCrud.registry.bulk.restore }),
+  },
+}
+
+const own = new Set([`POST ${path}`, `PUT ${path}/{id}`, `DELETE ${path}/{id}`])
+
+/** Pendências (pendencies.md): the registry, with writes that move their proposals. */
+export const pendencies: { registry: Registry; routes: readonly Route[] } = {
+  registry,
+  routes: [
+    ...pendencyCrud.routes.filter((one) => !own.has(`${one.method} ${one.path}`)),
+    route('POST', path, open),
+    route('PUT', `${path}/{id}`, edit),
+    route('DELETE', `${path}/{id}`, remove),
+    route('POST', `${path}/{id}/read`, read),
+    route('GET', `${path}/assignees`, assignees),
+    route('GET', `${path}/messages`, messages),
+  ],
+}

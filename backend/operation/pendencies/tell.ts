@@ -1,0 +1,45 @@
+import { namesOf } from '../../catalogue/names'
+import { timeZoneOf } from '../../company/time-zone'
+import { localTime } from '../../core/database/local-time'
+import type { Acting } from '../../core/kernel/acting'
+import { activePeople } from '../../identity/people/active'
+import type { Action } from '../../system/notifications/actions'
+import { notify, type People } from '../../system/notifications/notify'
+import { type PendencyRow, toldOf } from './found'
+
+const day = (text: string) => text.slice(0, 10).split('-').reverse().join('/')
+
+/** Whom the staff's side of a pendency is: its assignee while active, else all of Operacional (system.md#events). */
+async function staffOf(acting: Acting, assignedTo: number | null): Promise<readonly number[]> {
+  const assignee = await activePeople(acting, { ids: assignedTo === null ? [] : [assignedTo], roles: [] })
+  return assignee.length > 0 ? assignee : activePeople(acting, { ids: [], roles: ['Operacional'] })
+}
+
+/**
+ * Tells of what happened to a pendency, never to whoever did it. `to`: for `pendency.replied`, which side hears of it;
+ * the others are the owner's.
+ */
+export async function tellPendency(
+  acting: Acting,
+  action: Extract<Action, `pendency.${string}`>,
+  row: PendencyRow,
+  to: 'seller' | 'staff' = 'seller',
+): Promise<void> {
+  const { number, owner, bank, customer } = await toldOf(acting, row.proposal_id)
+  const side = to === 'seller' ? [owner] : await staffOf(acting, row.assigned_to)
+  const others = side.filter((id) => id !== acting.principal.id)
+  const people: People = action === 'pendency.replied' ? { other_side: others } : { owner: others }
+  const banks = await namesOf(acting, 'bank', [bank])
+  await notify(acting, {
+    action,
+    variables: {
+      number: String(number),
+      title: row.title,
+      customer,
+      bank: banks.get(bank) ?? '',
+      due_date: row.due_at ? day(localTime(row.due_at, await timeZoneOf(acting))) : '',
+    },
+    people,
+    link: `/pending?record=${row.id}`,
+  })
+}

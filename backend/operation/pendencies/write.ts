@@ -1,0 +1,120 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PendencyEdit, PendencyInput } from '@/lib/contracts/pendency'
+import { type Closing, isClosed } from '@/lib/proposals/pendency'
+import { timeZoneOf } from '../../company/time-zone'
+import { ApiError, invalid, stale } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import type { Row } from '../../core/registry/registry'
+import type { Taking } from '../../core/workflow/workflow'
+import { permittedStaff } from '../../identity/people/permitted-staff'
+import { pendency } from '../records/pendency.table'
+import { pendencyCrud, rememberedPendency, shownPendency } from './crud'
+import { findPendency, findProposal } from './found'
+import { pend, resume } from './moved-proposal'
+import { closed, holdPendency, movePendency } from './steps'
+import { tellPendency } from './tell'
+
+/** How long the answer may take where nobody says (pendencies.md#the-record). */
+const patience = 48 * 3600_000
+
+/** A local moment of the company's; a day is meant to its end. */
+const momentAt = (text: string, timeZone: string): SQL<Date> =>
+  sql`${text.includes(' ') ? text : `${text} 23:59:59`}::timestamp at time zone ${timeZone}`
+
+function demand({ principal }: Acting, permission: string): void {
+  if (!principal.permissions.has(permission)) throw new ApiError('FORBIDDEN', { audit: { note: permission } })
+}
+
+/** Opens a pendency, by which its proposal becomes pending (proposals.md#pend-and-resume), and tells its owner. */
+export async function openPendency(acting: Acting, input: PendencyInput): Promise<Row> {
+  const { tx, tenant, now, principal } = acting
+  const { proposal_uuid, row_version, due_at, ...said } = input
+  const proposal = await findProposal(acting, proposal_uuid)
+  await pend(acting, proposal.id, row_version)
+  const due = due_at === null ? new Date(now.getTime() + patience) : momentAt(due_at, await timeZoneOf(acting))
+  const [added] = await tx
+    .insert(pendency)
+    .values({
+      ...said,
+      tenant_id: tenant.id,
+      created_at: now,
+      updated_at: now,
+      created_by: principal.id,
+      proposal_id: proposal.id,
+      status: 'open',
+      due_at: due,
+      last_message_at: now,
+    })
+    .returning()
+  if (!added) throw new Error('an insert of one row answers it')
+  const row = await shownPendency(acting, added.id)
+  acting.audit({ action: 'created', entity: 'pendency', entity_id: String(added.id), after: rememberedPendency(row) })
+  await tellPendency(acting, 'pendency.opened', added)
+  return row
+}
+
+/** What an update may set: plain values, or what the database makes of them. */
+type Values = { [K in keyof typeof pendency.$inferInsert]?: (typeof pendency.$inferInsert)[K] | SQL | undefined }
+
+async function set(acting: Acting, id: number, values: Values): Promise<void> {
+  const { tx, tenant, now } = acting
+  await tx
+    .update(pendency)
+    .set({ ...values, updated_at: now, row_version: sql`${pendency.row_version} + 1` })
+    .where(and(eq(pendency.tenant_id, tenant.id), eq(pendency.id, id)))
+}
+
+/**
+ * Resolves or cancels a pendency; with the last one its proposal goes on from where it was
+ * (proposals.md#pend-and-resume, pendencies.md).
+ */
+export async function closePendency(acting: Acting, id: number, action: Closing, taking?: Taking): Promise<void> {
+  const { proposal_id } = await movePendency(acting, id, action, taking)
+  await resume(acting, proposal_id)
+}
+
+/** Whoever is to answer for it has to be able to resolve it. */
+async function assigneeOf(acting: Acting, uuid: string | null): Promise<number | null> {
+  const id = uuid === null ? null : await permittedStaff(acting, 'resolve_pendencies', uuid)
+  if (uuid === null || id !== null) return id
+  const message = 'Escolha alguém da equipe, ativo, que possa resolver pendências.'
+  throw invalid({ assignee_uuid: { reason: 'assignee', message } })
+}
+
+/** Changes what a pendency says or whose it is, or closes it; CONFLICT with both versions to whoever comes second. */
+export async function editPendency(acting: Acting, id: number, input: PendencyEdit): Promise<Row> {
+  const { action, row_version, due_at, assignee_uuid, ...said } = input
+  if (action !== undefined) {
+    await closePendency(acting, id, action, { row_version, sent: input })
+    return shownPendency(acting, id)
+  }
+  demand(acting, 'edit_pendencies')
+  const before = await holdPendency(acting, id)
+  const shown = await shownPendency(acting, id)
+  if (before.row_version !== row_version) throw stale(input, shown)
+  if (isClosed(before)) throw closed()
+  await set(acting, id, {
+    ...said,
+    ...(due_at !== undefined && { due_at: momentAt(due_at, await timeZoneOf(acting)) }),
+    ...(assignee_uuid !== undefined && { assigned_to: await assigneeOf(acting, assignee_uuid) }),
+  })
+  const after = await shownPendency(acting, id)
+  acting.audit({
+    action: 'edited',
+    entity: 'pendency',
+    entity_id: String(id),
+    before: rememberedPendency(shown),
+    after: rememberedPendency(after),
+  })
+  return after
+}
+
+/** Deletes closed ones alone: an open one would leave its proposal pending for ever. */
+export async function removePendencies(acting: Acting, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    if (isClosed(await findPendency(acting, id))) continue
+    const message = 'Resolva ou cancele a pendência antes de excluí-la.'
+    throw new ApiError('RULE', { reason: 'pendency_open', message })
+  }
+  await pendencyCrud.registry.remove(acting, ids)
+}

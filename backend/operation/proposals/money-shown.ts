@@ -1,0 +1,23 @@
+import { type ProposalMoney, proposalMoneySchema } from '@/lib/contracts/proposal'
+import { moneyOf } from '../../commissions/fixed/money'
+import { asMoney, asPercent } from '../../core/database/decimal'
+import type { Acting } from '../../core/kernel/acting'
+import { visibleTo } from '../../core/kernel/audience'
+import type { Held } from '../reading/held'
+import { reversalsOf } from '../steps/reversal'
+
+/**
+ * The money of a proposal with what was taken back, as far as this person may see it (permissions.md#company-share).
+ */
+export async function moneyShown(acting: Acting, row: Held): Promise<Partial<ProposalMoney>> {
+  const reversals = (await reversalsOf(acting, row.id)).map((one) => ({
+    seq: one.seq,
+    percentage: asPercent(one.percentage),
+    reason: one.reason,
+    reversed_at: one.reversed_at,
+    corrected: one.corrected,
+    bank_amount: one.bank_amount === null ? null : asMoney(one.bank_amount),
+  }))
+  const money: ProposalMoney = { ...(await moneyOf(acting, row)), reversals }
+  return visibleTo(acting.principal.role, proposalMoneySchema, money)
+}

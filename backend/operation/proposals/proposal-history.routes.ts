@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { hidesCompanyShare } from '@/lib/access/roles'
+import { everyone, isForEveryone } from '@/lib/contracts/audience'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { listOf } from '@/lib/contracts/list'
+import { proposalFileSchema } from '@/lib/contracts/proposal'
+import type { Acting } from '../../core/kernel/acting'
+import { globalLog } from '../../core/kernel/global-log.table'
+import { type Route, route, verb } from '../../core/kernel/verb'
+import { historyOf } from '../../core/registry/history'
+import { visibleRows } from '../../identity/brokers/visible-users'
+import { seen } from '../reading/held'
+import { followUp } from '../records/follow-up.table'
+import { pendency } from '../records/pendency.table'
+import { proposalKey } from './proposal.routes'
+
+/** All that is remembered of a proposal: its own fields, what was brought or taken away, what hangs on it. */
+const remembered = proposalFileSchema.extend({
+  document: everyone(z.string()),
+  name: everyone(z.string()),
+  title: everyone(z.unknown()),
+})
+
+/**
+ * The log of its pendencies, and of the contacts about it that this person may know of. Beside an `or`, `in (select …)`
+ * would only filter all that the tenant has of both; an array is sought by the index.
+ */
+function hanging(acting: Acting, proposalId: number): SQL {
+  const { tenant } = acting
+  const contacts = visibleRows(acting, followUp.user_id) ?? sql`true`
+  return sql`(
+    (${globalLog.entity} = 'pendency' and ${globalLog.action} in ('created', 'edited', 'resolved', 'cancelled')
+      and ${globalLog.entity_id} = any(array(select ${pendency.id}::text from ${pendency}
+        where ${pendency.tenant_id} = ${tenant.id} and ${pendency.proposal_id} = ${proposalId})))
+    or (${globalLog.entity} = 'follow_up' and ${globalLog.action} = 'created'
+      and ${globalLog.entity_id} = any(array(select ${followUp.id}::text from ${followUp}
+        where ${followUp.tenant_id} = ${tenant.id} and ${followUp.proposal_id} = ${proposalId} and ${contacts}))))`
+}
+
+const history = verb(
+  {
+    permission: 'list_proposals',
+    summary: 'All that has happened to a proposal, each field as far as this person may see it',
+    params: proposalKey,
+    query: historyQuery,
+    output: listOf(historySchema),
+  },
+  async (context) => {
+    const { id } = await seen(context, context.params.id)
+    const outside = hidesCompanyShare(context.principal.role)
+    const fields = Object.entries(remembered.shape as Record<string, z.ZodType>)
+    // Of others' sales a Comercial knows no amount (permissions.md#company-share), and what a deletion keeps of one was
+    // taken whole.
+    const isTheirs = (key: string) => key !== 'broker_amount' || context.principal.role !== 'Comercial'
+    const columns = fields.flatMap(([key, field]) => ((!outside || isForEveryone(field)) && isTheirs(key) ? [key] : []))
+    const also = { where: hanging(context, id), columns: ['title'] }
+    // Who has read, uncovered or printed it is the audit's to tell: a timeline says what has happened.
+    const only = sql`${globalLog.action} not in ('viewed', 'revealed', 'exported')`
+    return historyOf(
+      context,
+      { entity: 'proposal', id: String(id), row: remembered, columns, only, also },
+      context.query,
+    )
+  },
+)
+
+/** The timeline of a proposal (proposals.md#calls). */
+export const proposalHistoryRoutes: Route[] = [route('GET', '/api/proposals/{id}/history', history)]

@@ -1,0 +1,18 @@
+import { inData } from '@/lib/contracts/answers'
+import { proposalMoneySchema } from '@/lib/contracts/proposal'
+import { type Route, route, verb } from '../../core/kernel/verb'
+import { seen } from '../reading/held'
+import { moneyShown } from './money-shown'
+import { proposalKey } from './proposal.routes'
+
+const read = verb(
+  {
+    permission: 'list_proposals',
+    summary: 'What a proposal pays, line by line, and what was taken back; the company’s figures for staff alone',
+    params: proposalKey,
+    output: inData(proposalMoneySchema),
+  },
+  async (context) => ({ status: true, data: await moneyShown(context, await seen(context, context.params.id)) }),
+)
+
+export const proposalMoneyRoutes: Route[] = [route('GET', '/api/proposals/{id}/money', read)]

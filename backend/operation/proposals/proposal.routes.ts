@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { inData } from '@/lib/contracts/answers'
+import {
+  proposalEdit,
+  proposalFileSchema,
+  proposalList,
+  proposalQuery,
+  proposalSending,
+  revealedPayoutSchema,
+} from '@/lib/contracts/proposal'
+import { asMoney, exactOf } from '../../core/database/decimal'
+import { ApiError } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { answerList } from '../../core/registry/list'
+import type { ListQuery, Registry, Row } from '../../core/registry/registry'
+import { demandConfirmed } from '../../identity/accounts/confirmation'
+import { proposalCrud } from '../reading/crud'
+import { numberOf, seen } from '../reading/held'
+import { proposal } from '../records/proposal.table'
+import { proposalBulk } from './bulk'
+import { proposalFile } from './file'
+import { handIn } from './sending'
+import { createProposal, editProposal, removeProposal } from './write'
+
+const path = '/api/proposals'
+export const proposalKey = z.object({ id: z.uuid() })
+const saved = { status: true, message: 'Registro salvo com sucesso.' }
+
+/** What everything that the query finds adds up to. */
+async function totalsOf(acting: Acting, query: ListQuery) {
+  const [sums] = await acting.tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      contract_value: sql<string>`coalesce(sum(${proposal.contract_value}), 0)::text`,
+      net_value: sql<string>`coalesce(sum(${proposal.net_value}), 0)::text`,
+    })
+    .from(proposal)
+    .where(await proposalCrud.matching(acting, query))
+  return {
+    count: sums?.count ?? 0,
+    contract_value: asMoney(BigInt(sums?.contract_value ?? '0')),
+    net_value: asMoney(BigInt(sums?.net_value ?? '0')),
+  }
+}
+
+/** The same of `rows`, where they are all that the query finds. */
+function sumsOf(rows: readonly Row[]) {
+  // Guarantee: a row has both, as money.
+  const sum = (key: 'contract_value' | 'net_value') =>
+    rows.reduce((all, row) => all + exactOf(row[key] as string, 2), 0n)
+  return { count: rows.length, contract_value: asMoney(sum('contract_value')), net_value: asMoney(sum('net_value')) }
+}
+
+const standing = (method: string, at: string): Route => {
+  const found = proposalCrud.routes.find((one) => one.method === method && one.path === at)
+  if (!found) throw new TypeError(`proposals have no ${method} ${at}`)
+  return found
+}
+const list = verb(
+  {
+    permission: 'list_proposals',
+    summary: 'List proposals, with the sums of everything that the query finds',
+    query: proposalQuery,
+    output: proposalList,
+  },
+  async (context) => {
+    const query = context.query as ListQuery
+    let summed: Awaited<ReturnType<typeof totalsOf>> | undefined
+    const found = await answerList(context, {
+      ...query,
+      // Counted with the sums, in one reading.
+      matching: async () => {
+        summed = await totalsOf(context, query)
+        return summed.count
+      },
+      rows: (limit, offset) => proposalCrud.some(context, query, limit, offset),
+    })
+    const { data, total } = found.data
+    const totals = data.length === total ? sumsOf(data) : (summed ?? (await totalsOf(context, query)))
+    return { ...found, data: { ...found.data, totals } }
+  },
+)
+
+const one = inData(proposalFileSchema)
+
+/** It shows a client's data: whoever reads it stands in the audit (conventions.md#personal-data). */
+const read = verb(
+  {
+    permission: 'list_proposals',
+    summary: 'One proposal, whole; who has read it is kept',
+    params: proposalKey,
+    output: one,
+  },
+  async (context) => {
+    const held = await seen(context, context.params.id)
+    const data = await proposalFile(context, held)
+    context.audit({ action: 'viewed', entity: 'proposal', entity_id: String(held.id) })
+    return { status: true, data }
+  },
+)
+
+const reveal = verb(
+  {
+    permission: 'view_sensitive_clients',
+    summary: 'The whole account and PIX key that a proposal is paid into, the password given; who has seen it is kept',
+    params: proposalKey,
+    output: inData(revealedPayoutSchema),
+    audit: { action: 'revealed', entity: 'proposal' },
+    secret: true,
+  },
+  async (context) => {
+    const { id, payout } = await seen(context, context.params.id)
+    if (!payout) throw new ApiError('NOT_FOUND')
+    await demandConfirmed(context, context.principal)
+    context.audit({ entity_id: String(id), after: { field: 'payout' } })
+    const { account, pix_key } = payout
+    return { status: true, data: { account, pix_key } }
+  },
+)
+
+const create = verb(
+  {
+    permission: 'create_proposals',
+    summary: 'Send a proposal: a broker’s waits for validation, a staff’s for typing',
+    input: proposalSending,
+    output: one,
+    audit: { action: 'created', entity: 'proposal' },
+  },
+  async (context) => {
+    const { documents, ...input } = context.input
+    const row = await createProposal(context, input)
+    await handIn(context, row.id, documents)
+    return new Answer({ ...saved, data: await proposalFile(context, row) }, 201)
+  },
+)
+
+const edit = verb(
+  {
+    permission: 'edit_proposals',
+    summary: 'Change a proposal: its owner while it is returned, staff until it is paid',
+    params: proposalKey,
+    input: proposalEdit,
+    output: one,
+    audit: { action: 'edited', entity: 'proposal' },
+  },
+  async (context) => {
+    const { row_version, ...input } = context.input
+    await editProposal(context, await numberOf(context, context.params.id), row_version, input)
+    return { ...saved, data: await proposalFile(context, await seen(context, context.params.id)) }
+  },
+)
+
+const remove = verb(
+  {
+    permission: 'delete_proposals',
+    summary: 'Delete a proposal that waits for validation, is returned or cancelled, so that it can be restored',
+    params: proposalKey,
+    audit: { action: 'deleted', entity: 'proposal' },
+  },
+  async (context) => {
+    await removeProposal(context, await numberOf(context, context.params.id))
+    return { status: true, message: 'Registro excluído com sucesso.' }
+  },
+)
+
+const { registry } = proposalCrud
+
+/** Propostas (proposals.md): what stands in `registries.ts`. */
+export const proposals: { registry: Registry; routes: readonly Route[] } = {
+  registry: {
+    ...registry,
+    permissions: { ...registry.permissions, export: 'export_proposals' },
+    bulk: { ...registry.bulk, ...proposalBulk },
+  },
+  routes: [
+    route('GET', path, list),
+    route('POST', path, create),
+    route('GET', `${path}/{id}`, read),
+    route('POST', `${path}/{id}/reveal`, reveal),
+    route('PUT', `${path}/{id}`, edit),
+    route('DELETE', `${path}/{id}`, remove),
+    standing('POST', `${path}/{id}/restore`),
+  ],
+}

@@ -1,0 +1,264 @@
+import { and, eq } from 'drizzle-orm'
+import { isInternal } from '@/lib/access/roles'
+import type { ProposalInput } from '@/lib/contracts/proposal'
+import { deletableStatuses, type ProposalStatus, statusFacts } from '@/lib/proposals/flow'
+import { saleTerms } from '../../catalogue/sale-terms'
+import { cancelLines, fix, forecast, refix } from '../../commissions/fixed/money'
+import { timeZoneOf } from '../../company/time-zone'
+import { nextNumber } from '../../core/database/counter'
+import { localDay } from '../../core/database/local-time'
+import { ApiError, invalid } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { peopleNamed } from '../../identity/people/named'
+import { handCustomer } from '../customers/link'
+import { proposalCrud } from '../reading/crud'
+import { audited, type Held, hold, refuseStale } from '../reading/held'
+import { type Examined, examineProposal } from '../reading/known'
+import { type Owner, ownerFor } from '../reading/owner'
+import { proposal } from '../records/proposal.table'
+import { actorOf, explainAde, remember } from '../steps/move'
+import { keep, type Moving, priced } from '../steps/moving'
+import { tell } from '../steps/news'
+import { arriveTyped } from '../steps/typing'
+
+const firstNumber = 20_001
+
+/** What a form gives of a proposal's row. */
+const valuesOf = ({ draft, known: { terms }, parent_id, customer_id }: Examined & { customer_id: number }) => ({
+  ...draft,
+  customer_id,
+  table_id: terms.table_id,
+  bank_id: terms.bank_id,
+  agreement_id: terms.agreement_id,
+  product_id: terms.product_id,
+  operation_type: terms.operation_type,
+  parent_proposal_id: parent_id,
+  // A refinancing stays with its bank.
+  origin_bank_id: terms.operation_type === 'refin' ? terms.official_bank_id : draft.origin_bank_id,
+})
+
+async function insert(acting: Acting, examined: Parameters<typeof valuesOf>[0], owner: Owner): Promise<Held> {
+  const { tx, tenant, now, principal } = acting
+  const isStaff = isInternal(principal.role)
+  const number = await nextNumber(acting, 'proposal', firstNumber)
+  const [added] = await tx
+    .insert(proposal)
+    .values({
+      ...valuesOf(examined),
+      tenant_id: tenant.id,
+      created_at: now,
+      updated_at: now,
+      created_by: principal.id,
+      number,
+      user_id: owner.id,
+      hierarchy_path: owner.hierarchy_path,
+      status: !isStaff ? 'awaiting_validation' : examined.draft.ade_number === null ? 'awaiting_typing' : 'typed',
+      status_since: now,
+      submitted_at: now,
+      origin: isStaff ? 'internal' : 'broker',
+      ...(isStaff && { validated_at: now, validated_by: principal.id }),
+    })
+    .returning()
+  if (!added) throw new Error('an insert of one row answers it')
+  return added
+}
+
+/** What staff enter is validated as it comes (proposals.md#transitions). */
+async function asValidated(acting: Acting, added: Held): Promise<Held> {
+  const row = { ...added }
+  if (row.ade_number === null) keep(row, await forecast(acting, priced(row), acting.now))
+  else {
+    const timeZone = await timeZoneOf(acting)
+    const moving: Moving = {
+      acting,
+      before: added,
+      row,
+      data: {},
+      owns: false,
+      today: localDay(acting.now, timeZone),
+      timeZone,
+      news: null,
+    }
+    await arriveTyped(moving)
+  }
+  const { id, tenant_id: _tenant, created_at: _created, status: _status, ...values } = row
+  await acting.tx
+    .update(proposal)
+    .set(values)
+    .where(and(eq(proposal.tenant_id, acting.tenant.id), eq(proposal.id, id)))
+  return row
+}
+
+/**
+ * A broker's proposal waits for validation, a staff's for typing, or with its ADE is typed
+ * (proposals.md#transitions).
+ */
+export async function createProposal(acting: Acting, input: ProposalInput): Promise<Held> {
+  const owner = await ownerFor(acting, input.user_uuid)
+  const examined = await examineProposal(acting, input, null)
+  const isStaff = isInternal(acting.principal.role)
+  await handCustomer(acting, examined.customer_id, owner.id, acting.principal.id)
+  try {
+    const added = await insert(acting, examined, owner)
+    const row = isStaff ? await asValidated(acting, added) : added
+    await remember(acting, row.id, { from: null, to: row.status, reason: null })
+    acting.audit({
+      action: 'created',
+      entity: 'proposal',
+      entity_id: String(row.id),
+      after: await audited(acting, row),
+    })
+    await tell(acting, isStaff ? 'proposal.status_changed' : 'proposal.submitted', row)
+    return row
+  } catch (error) {
+    throw explainAde(error)
+  }
+}
+
+const settled: readonly ProposalStatus[] = ['paid', 'reversed']
+const over: readonly ProposalStatus[] = ['rejected', 'cancelled']
+
+/** Why this person may not change the proposal as it stands; null where they may (proposals.md#owners-edits). */
+export function editRefusal(acting: Pick<Acting, 'principal'>, row: Held): ApiError | null {
+  const { permissions, role } = acting.principal
+  const { owns } = actorOf(acting, row)
+  if (!permissions.has('edit_proposals') || (!isInternal(role) && !owns)) return new ApiError('FORBIDDEN')
+  if (settled.includes(row.status)) {
+    const message = 'Uma proposta paga não muda mais: corrija por estorno.'
+    return new ApiError('CONFLICT', { reason: 'proposal_settled', message })
+  }
+  const { label } = statusFacts[row.status]
+  if (over.includes(row.status)) {
+    const message = `A proposta está “${label}”: reabra antes de alterar.`
+    return new ApiError('RULE', { reason: 'proposal_over', params: { status: row.status }, message })
+  }
+  if (isInternal(role) || row.status === 'returned') return null
+  const message = `A proposta está em “${label}”: você pode alterar quando ela for devolvida.`
+  return new ApiError('RULE', { reason: 'proposal_not_returned', params: { status: row.status }, message })
+}
+
+/**
+ * Whether documents may be brought and taken away: by staff, and by the owner while something is asked of them
+ * (proposals.md#owners-edits). What an owner hands in at first goes with the proposal (`handIn`).
+ */
+export function mayAttach(acting: Pick<Acting, 'principal'>, row: Held): boolean {
+  const { permissions, role } = acting.principal
+  if (!permissions.has('edit_proposals')) return false
+  if (isInternal(role)) return true
+  return actorOf(acting, row).owns && (row.status === 'returned' || row.status === 'pending')
+}
+
+/** Another owner, where Administrador or Operacional ask for one; the path and those above are then of this day. */
+async function ownerAfter(
+  acting: Acting,
+  before: Held,
+  asked: string | null,
+): Promise<Pick<Held, 'user_id' | 'hierarchy_path'>> {
+  const same = { user_id: before.user_id, hierarchy_path: before.hierarchy_path }
+  if (asked === null) return same
+  const { principal } = acting
+  if (!isInternal(principal.role)) {
+    if (asked === principal.uuid) return same
+    throw invalid({ user_uuid: { reason: 'own_only', message: 'Você só pode enviar propostas suas.' } })
+  }
+  const people = await peopleNamed(acting, [before.user_id])
+  if (people.get(before.user_id)?.uuid === asked) return same
+  if (principal.role !== 'Administrador' && principal.role !== 'Operacional') {
+    throw invalid({
+      user_uuid: { reason: 'owner_by', message: 'O vendedor é mudado por Administrador ou Operacional.' },
+    })
+  }
+  const owner = await ownerFor(acting, asked)
+  return { user_id: owner.id, hierarchy_path: owner.hierarchy_path }
+}
+
+const repriced = [
+  'table_id',
+  'installments',
+  'user_id',
+  'contract_value',
+  'net_value',
+  'outstanding_balance',
+  'declared_balance',
+] as const
+
+/**
+ * Changes what a proposal says, as far as proposals.md#owners-edits lets this person; its forecast is made anew where
+ * it changes.
+ */
+export async function editProposal(
+  acting: Acting,
+  id: number,
+  row_version: number,
+  input: ProposalInput,
+): Promise<Held> {
+  const before = await hold(acting, id)
+  const refusal = editRefusal(acting, before)
+  if (refusal?.code === 'FORBIDDEN') throw refusal
+  await refuseStale(acting, before, { ...input, row_version })
+  if (refusal) throw refusal
+  const examined = await examineProposal(acting, input, before)
+  const owner = await ownerAfter(acting, before, input.user_uuid)
+  const row: Held = { ...before, ...valuesOf(examined), ...owner }
+  if (before.typed_at !== null && row.ade_number === null) {
+    throw invalid({ ade_number: { reason: 'required', message: 'Informe a ADE.' } })
+  }
+  await handCustomer(acting, row.customer_id, row.user_id, acting.principal.id)
+  const isForecast = row.status !== 'awaiting_validation' && row.status !== 'returned'
+  if (isForecast && repriced.some((key) => row[key] !== before[key])) {
+    // What was fixed is its owner's: another's is that of the change.
+    const isOthers = row.user_id !== before.user_id
+    const outcome =
+      isOthers && row.typed_at
+        ? await fix(acting, priced(row), row.typed_at)
+        : await refix(acting, priced(row), row.typed_at)
+    keep(row, outcome)
+  }
+  const { tx, tenant, now } = acting
+  const { id: _id, tenant_id: _tenant, created_at: _created, status: _status, ...values } = row
+  try {
+    await tx
+      .update(proposal)
+      .set({ ...values, updated_at: now, row_version: before.row_version + 1 })
+      .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.id, id)))
+  } catch (error) {
+    throw explainAde(error)
+  }
+  acting.audit({
+    action: 'edited',
+    entity: 'proposal',
+    entity_id: String(id),
+    before: { ...(await audited(acting, before)), ...(await namesOf(acting, before)) },
+    after: { ...(await audited(acting, row)), ...(await namesOf(acting, row)) },
+  })
+  return row
+}
+
+/** Whose it is and by which table, as the audit tells it. */
+async function namesOf(acting: Acting, { user_id, table_id }: Held) {
+  const terms = await saleTerms(acting, table_id)
+  const broker = (await peopleNamed(acting, [user_id])).get(user_id)
+  return { broker, table: terms && { id: terms.table_id, name: terms.name } }
+}
+
+/** One given back after its validation has a forecast still: restored, it is validated anew and forecast then. */
+async function forecastNothing(acting: Acting, row: Held): Promise<void> {
+  if (row.commission_status === 'none') return
+  const { commission_id, commission_status, money_events } = await cancelLines(acting, priced(row))
+  await acting.tx
+    .update(proposal)
+    .set({ commission_id, commission_status, money_events })
+    .where(and(eq(proposal.tenant_id, acting.tenant.id), eq(proposal.id, row.id)))
+}
+
+/** Softly, and only what was never validated or is cancelled (proposals.md#owners-edits). */
+export async function removeProposal(acting: Acting, id: number): Promise<void> {
+  const row = await hold(acting, id)
+  const { status } = row
+  if (!deletableStatuses.some((one) => one === status)) {
+    const message = `Uma proposta em “${statusFacts[status].label}” não se exclui: cancele antes.`
+    throw new ApiError('RULE', { reason: 'proposal_not_deletable', params: { status }, message })
+  }
+  await forecastNothing(acting, row)
+  await proposalCrud.registry.remove(acting, [id])
+}

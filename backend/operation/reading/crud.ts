@@ -1,0 +1,71 @@
+import { type Proposal, proposalInput, proposalQuery, proposalSchema } from '@/lib/contracts/proposal'
+import { sumsNow } from '../../commissions/fixed/following'
+import type { Acting } from '../../core/kernel/acting'
+import { crud } from '../../core/registry/crud'
+import type { Row } from '../../core/registry/registry'
+import { visibleRows } from '../../identity/brokers/visible-users'
+import { shownName } from '../customers/named'
+import { proposal } from '../records/proposal.table'
+import { proposalReferences } from '../records/proposal-references.table'
+import { proposalColumns } from './columns'
+import { proposalFilters, proposalSearch } from './filters'
+
+/**
+ * The proposals that exist for this person (permissions.md#row-visibility): their own, or with a Comercial those sold
+ * under them too.
+ */
+export const visibleProposals = (acting: Pick<Acting, 'tenant' | 'principal'>) =>
+  visibleRows(acting, proposal.user_id, proposal.hierarchy_path)
+
+type Claim = { uuid: string; name: string; until: number | string }
+
+/** A claim that is over is nobody's; the client is called as whoever looks may know them; a Comercial is told what a sale brings only where it is their own. */
+function asSeen({ principal, now }: Acting, row: Row): Row {
+  const claim = row.claimed_by as Claim | null
+  const stands = claim !== null && Number(claim.until) * 1000 > now.getTime()
+  const others = principal.role === 'Comercial' && (row.broker as { uuid: string }).uuid !== principal.uuid
+  return {
+    ...row,
+    customer: shownName({ principal }, row.customer as Proposal['customer'] & { typed: string | null }),
+    claimed_by: stands ? { uuid: claim.uuid, name: claim.name } : null,
+    ...(others && { broker_amount: null }),
+  }
+}
+
+/** Propostas as a registry: how they are listed, found, exported and remembered. Their writes are of `backend/operation/proposals/write.ts`. */
+export const proposalCrud = crud({
+  resource: 'proposal',
+  table: proposal,
+  key: 'uuid',
+  row: proposalSchema,
+  input: proposalInput,
+  query: proposalQuery,
+  references: proposalReferences,
+  computed: proposalColumns,
+  // A search goes through the indexes of number, ADE and name, rather than through the words of each row.
+  search: [],
+  standing: (acting, query) => proposalSearch(query?.search, acting),
+  filters: proposalFilters,
+  within: visibleProposals,
+  present: async (acting, rows) => {
+    const forecast = rows.filter(({ commission_status }) => commission_status === 'forecast')
+    const now = await sumsNow(
+      acting,
+      forecast.map(({ id }) => id),
+    )
+    return rows.map((row) => asSeen(acting, { ...row, ...now.get(row.id) }))
+  },
+  // The audit outlives an anonymisation: the client stands there by no name (conventions.md#audit).
+  remembered: ({ customer, ...row }) => ({ ...row, customer: { uuid: (customer as Proposal['customer']).uuid } }),
+  outlivedBy: [
+    'proposal_status_history',
+    'proposal_reversal',
+    'proposal_document',
+    'proposal_commission',
+    'proposal_commission_override',
+    'queue_claim',
+    'pendency',
+    'follow_up',
+  ],
+  import: false,
+})

@@ -1,0 +1,260 @@
+import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isInternal } from '@/lib/access/roles'
+import type { ProposalInput } from '@/lib/contracts/proposal'
+import type { OperationType } from '@/lib/kinds/catalogue'
+import { hasBalance } from '@/lib/proposals/flow'
+import { findOfficialBank } from '../../catalogue/official-names'
+import { isSold, saleTerms } from '../../catalogue/sale-terms'
+import { timeZoneOf } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
+import { type FieldError, invalid } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import type { FieldErrors } from '../../core/registry/options'
+import { missing } from '../../core/registry/references'
+import { visibleRows } from '../../identity/brokers/visible-users'
+import { keptAccount } from '../customers/concealed'
+import { seenCustomer } from '../customers/named'
+import { visibleCustomers } from '../customers/scope'
+import { isLiving } from '../records/facts'
+import { customerBankAccount, customerBenefit, physicalCustomer } from '../records/physical-customer.table'
+import { type Payout, proposal } from '../records/proposal.table'
+import { visibleProposals } from './crud'
+import { type CardOfClient, type Draft, draftOf } from './draft'
+import { asksBalance, type Known, proposalErrors } from './rules'
+
+type Standing = typeof proposal.$inferSelect
+
+/** A proposal that may be written: what was sent, and what it was held against. */
+export interface Examined {
+  draft: Draft
+  known: Known
+  parent_id: number | null
+}
+
+/**
+ * A client of this person's scope: staff know all, anyone else those that they sell to (clients.md#who-sees-a-client),
+ * and judge by the birth date that they are shown.
+ */
+export async function customerOf(acting: Acting, uuid: string) {
+  const { tx, tenant } = acting
+  const [found] = await tx
+    .select({ id: physicalCustomer.id, birth_date: sql<string>`${seenCustomer(acting).birth_date}::text` })
+    .from(physicalCustomer)
+    .where(
+      and(
+        eq(physicalCustomer.tenant_id, tenant.id),
+        eq(physicalCustomer.uuid, uuid),
+        isNull(physicalCustomer.deleted_at),
+        isNull(physicalCustomer.anonymised_at),
+        visibleCustomers(acting),
+      ),
+    )
+  return found ?? null
+}
+
+/** What of a client this person may name: brought within their scope, or in the proposal already. */
+const ofScope = (
+  acting: Acting,
+  table: typeof customerBenefit | typeof customerBankAccount,
+  customer: number,
+): SQL[] => {
+  const brought = visibleRows(acting, table.added_by)
+  return [
+    eq(table.tenant_id, acting.tenant.id),
+    eq(table.customer_id, customer),
+    isNull(table.deleted_at),
+    ...(brought ? [brought] : []),
+  ]
+}
+
+async function benefitOf(acting: Acting, id: number | null, customer: number, before: Standing | null) {
+  if (id === null) return null
+  const unchanged = before?.customer_benefit_id === id && before.customer_id === customer
+  const scope = unchanged
+    ? [eq(customerBenefit.tenant_id, acting.tenant.id), eq(customerBenefit.customer_id, customer)]
+    : ofScope(acting, customerBenefit, customer)
+  const [found] = await acting.tx
+    .select()
+    .from(customerBenefit)
+    .where(and(eq(customerBenefit.id, id), ...scope))
+  return found ?? null
+}
+
+/**
+ * The client's account as it is now, or what was sent where it is none of theirs (proposals.md#the-record); of what
+ * came back masked, what the proposal has had.
+ */
+async function payoutOf(
+  acting: Acting,
+  sent: ProposalInput['payout'],
+  customer: number,
+  before: Standing | null,
+): Promise<Payout | null> {
+  if (sent === null) return null
+  const { id, ...typed } = sent
+  if (id === undefined)
+    return keptAccount(typed, before?.customer_id === customer ? before.payout : null, () => 'payout')
+  const { official_bank_id, agency, account, account_digit, account_type, pix_key_type, pix_key } = customerBankAccount
+  const [found] = await acting.tx
+    .select({ official_bank_id, agency, account, account_digit, account_type, pix_key_type, pix_key })
+    .from(customerBankAccount)
+    .where(and(eq(customerBankAccount.id, id), ...ofScope(acting, customerBankAccount, customer)))
+  if (!found) throw invalid({ payout: missing })
+  return found
+}
+
+async function parentOf(acting: Acting, uuid: string | null) {
+  if (uuid === null) return null
+  const [found] = await acting.tx
+    .select({
+      id: proposal.id,
+      operation_type: proposal.operation_type,
+      customer_id: proposal.customer_id,
+      contract_value: proposal.contract_value,
+    })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.tenant_id, acting.tenant.id),
+        eq(proposal.uuid, uuid),
+        isNull(proposal.deleted_at),
+        visibleProposals(acting),
+      ),
+    )
+  if (!found) throw invalid({ parent_proposal_uuid: missing })
+  return found
+}
+
+/** Whose benefit a card is on: a broker has a row of their own for a benefit that others have brought too. */
+interface OnBenefit {
+  type: OperationType
+  customer_id: number
+  benefit: number | null
+  /** The proposal itself, which is no other's. */
+  but: number | null
+}
+
+/**
+ * A card of this kind that stands on the benefit already, whoever sold it: there is one at most
+ * (proposals.md#required-fields).
+ */
+export async function cardOn(
+  acting: Acting,
+  { type, customer_id, benefit, but }: OnBenefit,
+): Promise<CardOfClient | null> {
+  if (benefit === null || (type !== 'card_rmc' && type !== 'card_rcc')) return null
+  const { tx, tenant } = acting
+  const { id, agreement_id, benefit_number } = customerBenefit
+  const named = alias(customerBenefit, 'named')
+  const sameNumber = tx
+    .select({ one: sql`1` })
+    .from(named)
+    .where(
+      and(
+        eq(named.tenant_id, tenant.id),
+        eq(named.id, benefit),
+        eq(named.agreement_id, agreement_id),
+        eq(named.benefit_number, benefit_number),
+      ),
+    )
+  // Of two sent at once the second waits, and finds the first.
+  const same = await tx
+    .select({ id })
+    .from(customerBenefit)
+    .where(
+      and(
+        eq(customerBenefit.tenant_id, tenant.id),
+        eq(customerBenefit.customer_id, customer_id),
+        or(eq(id, benefit), exists(sameNumber)),
+      ),
+    )
+    .orderBy(id)
+    .for('update')
+  const ids = same.map((one) => one.id)
+  if (ids.length === 0) return null
+  const isVisible = sql<boolean>`${visibleProposals(acting) ?? isNotNull(proposal.id)}`
+  const [found] = await tx
+    .select({ number: proposal.number, is_visible: isVisible })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.tenant_id, tenant.id),
+        inArray(proposal.customer_benefit_id, ids),
+        eq(proposal.operation_type, type),
+        isLiving(),
+        but === null ? undefined : ne(proposal.id, but),
+      ),
+    )
+    .orderBy(desc(isVisible))
+    .limit(1)
+  return found ? { number: found.is_visible ? found.number : null } : null
+}
+
+const isOfficialBank = async (acting: Acting, id: number | null): Promise<boolean> =>
+  id === null || (await findOfficialBank(acting, id)) !== null
+
+const notSold: FieldError = { reason: 'table_not_sold', message: 'Esta tabela não está à venda hoje: escolha outra.' }
+
+/** The law of a later day does not undo what was agreed: years that stand are not held against it. */
+const sameYears = (before: Standing['fgts_installments'] | undefined, sent: ProposalInput['fgts_installments']) =>
+  before?.length === sent?.length &&
+  sent?.every(({ due_date, amount }, at) => before?.[at]?.due_date === due_date && before[at]?.amount === amount)
+
+/** `input` held against every rule of proposals.md#required-fields; VALIDATION by field where it may not be written. */
+export async function examineProposal(
+  acting: Acting,
+  input: ProposalInput,
+  before: Standing | null,
+): Promise<Examined & { customer_id: number }> {
+  const timeZone = await timeZoneOf(acting)
+  const today = localDay(acting.now, timeZone)
+  const [terms, customer] = [
+    await saleTerms(acting, input.table_id, true),
+    await customerOf(acting, input.customer_uuid),
+  ]
+  const errors: FieldErrors = {}
+  const hidden = terms && !isInternal(acting.principal.role) && !terms.visible_to_brokers
+  const isNew = before?.table_id !== input.table_id
+  if (!terms || (hidden && isNew)) errors.table_id = missing
+  else if (isNew && !isSold(terms, today)) errors.table_id = notSold
+  if (!customer) errors.customer_uuid = missing
+  if (!(await isOfficialBank(acting, input.origin_bank_id))) errors.origin_bank_id = missing
+  if (!terms || !customer || errors.table_id || errors.origin_bank_id) throw invalid(present(errors))
+  const parent = await parentOf(acting, input.parent_proposal_uuid)
+  const known: Known = {
+    terms,
+    birth_date: customer.birth_date,
+    benefit: await benefitOf(acting, input.customer_benefit_id, customer.id, before),
+    parent,
+    card: await cardOn(acting, {
+      type: terms.operation_type,
+      customer_id: customer.id,
+      benefit: input.customer_benefit_id,
+      but: before?.id ?? null,
+    }),
+    customer_id: customer.id,
+    today,
+    fgts_day: sameYears(before?.fgts_installments, input.fgts_installments)
+      ? null
+      : before?.typed_at
+        ? localDay(before.typed_at, timeZone)
+        : today,
+  }
+  const draft = draftOf(input, await payoutOf(acting, input.payout, customer.id, before))
+  // The bank's word, which staff alone take down: whoever sells neither gives nor changes it.
+  if (hasBalance(terms.operation_type) && !isInternal(acting.principal.role)) {
+    draft.outstanding_balance = before && hasBalance(before.operation_type) ? before.outstanding_balance : null
+  }
+  // What a product asks for no longer stays as it was said: the commission that was fixed may be of it
+  // (money.md#fixing).
+  const left = before?.product_id === terms.product_id && !asksBalance(terms) ? before.outstanding_balance : null
+  if (draft.outstanding_balance === left) draft.outstanding_balance = null
+  const found = present(proposalErrors(draft, known))
+  if (Object.keys(found).length > 0) throw invalid(found)
+  draft.outstanding_balance ??= left
+  return { draft, known, parent_id: parent?.id ?? null, customer_id: customer.id }
+}
+
+const present = (errors: FieldErrors): Record<string, FieldError> =>
+  Object.fromEntries(Object.entries(errors).filter((pair): pair is [string, FieldError] => pair[1] !== undefined))

@@ -1,0 +1,42 @@
+import { isInternal } from '@/lib/access/roles'
+import { timeZoneOf } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
+import { invalid } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { missing } from '../../core/registry/references'
+import { hierarchyPath, sellerByUuid } from '../../identity/brokers/sellers'
+import { livingUser } from '../../identity/people/named'
+import type { PathStep } from '../records/proposal.table'
+
+/** Who sells a proposal, and who stood above them when it was sent (identity.md#frozen-path). */
+export interface Owner {
+  id: number
+  uuid: string
+  hierarchy_path: PathStep[]
+}
+
+const wrong = (reason: string, message: string) => invalid({ user_uuid: { reason, message } })
+
+/**
+ * The owner that a form asks for: one's own for whoever sells, a Corretor or Comercial of staff's choice. With the path
+ * of this day, which stays with the proposal.
+ */
+export async function ownerFor(acting: Acting, asked: string | null): Promise<Owner> {
+  const { principal, now } = acting
+  const isStaff = isInternal(principal.role)
+  if (!isStaff && asked !== null && asked !== principal.uuid) {
+    throw wrong('own_only', 'Você só pode enviar propostas suas.')
+  }
+  const uuid = isStaff ? asked : principal.uuid
+  if (uuid === null) throw wrong('required', 'Campo obrigatório.')
+  const seller = await sellerByUuid(acting, uuid)
+  const found = await livingUser(acting, uuid)
+  if (!seller || !found) throw invalid({ user_uuid: missing })
+  if (found.status !== 'active') throw wrong('owner_inactive', 'Este vendedor não está ativo.')
+  const path = await hierarchyPath(acting, seller.nodeId, localDay(now, await timeZoneOf(acting)))
+  return {
+    id: found.id,
+    uuid,
+    hierarchy_path: path.map(({ node_id, user_id }) => ({ node_id, user_id })),
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { PricedProposal } from '../../commissions/engine/priced'
+import type { Scope } from '../../core/database/scope'
+import { proposal, proposalReversal } from './proposal.table'
+
+/** Neither closed nor deleted: on its way, or paid. */
+export const isLiving = () =>
+  and(notInArray(proposal.status, ['rejected', 'cancelled', 'reversed']), isNull(proposal.deleted_at))
+
+/** Every proposal's owner, as a subquery that sums of commission join: lines know their proposal alone. */
+export const proposalOwners = ({ tx, tenant }: Scope) =>
+  tx
+    .select({ id: proposal.id, user_id: proposal.user_id })
+    .from(proposal)
+    .where(eq(proposal.tenant_id, tenant.id))
+    .as('proposal_owner')
+
+/** Those of `ids`, as their money knows them. */
+export const pricedProposals = ({ tx, tenant }: Scope, ids: readonly number[]): Promise<PricedProposal[]> =>
+  tx
+    .select({
+      id: proposal.id,
+      number: proposal.number,
+      user_id: proposal.user_id,
+      bank_id: proposal.bank_id,
+      agreement_id: proposal.agreement_id,
+      product_id: proposal.product_id,
+      table_id: proposal.table_id,
+      installments: proposal.installments,
+      contract_value: proposal.contract_value,
+      net_value: proposal.net_value,
+      outstanding_balance: proposal.outstanding_balance,
+      declared_balance: proposal.declared_balance,
+      hierarchy_path: proposal.hierarchy_path,
+      money_events: proposal.money_events,
+    })
+    .from(proposal)
+    .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, [...ids])))
+
+/** The numbers by which people know the proposals of `ids`. */
+export async function proposalNumbers(
+  { tx, tenant }: Scope,
+  ids: readonly (number | null)[],
+): Promise<Map<number, number>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: proposal.id, number: proposal.number })
+    .from(proposal)
+    .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, known)))
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** Those of `ids` of which a reversal stands, whatever it came to: a part may be of no cent (proposals.md#reverse). */
+export async function reversedOf({ tx, tenant }: Scope, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectDistinct({ id: proposalReversal.proposal_id })
+    .from(proposalReversal)
+    .where(
+      and(
+        eq(proposalReversal.tenant_id, tenant.id),
+        inArray(proposalReversal.proposal_id, [...ids]),
+        eq(proposalReversal.corrected, false),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

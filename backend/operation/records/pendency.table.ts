@@ -1,0 +1,76 @@
+import { boolean, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  type PendencyStatus,
+  type PendencyType,
+  type Priority,
+  pendencyStatuses,
+  pendencyTypes,
+  priorities,
+} from '@/lib/kinds/operation'
+import { belongsTo, moment, oneOf, record, recordKeys, reference, softDelete } from '../../core/database/columns'
+import type { Governed } from '../../core/workflow/governed'
+import { user } from '../../identity/people/user.table'
+import { proposal } from './proposal.table'
+
+/** What a proposal waits for, as a conversation (pendencies.md#the-record). */
+const pendencyTable = pgTable(
+  'pendency',
+  {
+    ...record(),
+    ...softDelete(),
+    proposal_id: reference().notNull(),
+    type: varchar({ length: 20 }).$type<PendencyType>().notNull(),
+    title: varchar({ length: 120 }).notNull(),
+    description: text(),
+    status: varchar({ length: 10 }).$type<PendencyStatus>().notNull(),
+    priority: varchar({ length: 6 }).$type<Priority>().notNull().default('normal'),
+    due_at: moment(),
+    assigned_to: reference(),
+    resolved_at: moment(),
+    resolved_by: reference(),
+    /** The last message that both sides may read, or the opening: what a queue is ordered by. */
+    last_message_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.proposal_id, proposal),
+    belongsTo(table, table.assigned_to, user),
+    index('pendency_proposal_index').on(table.tenant_id, table.proposal_id),
+    index('pendency_status_index').on(table.tenant_id, table.status, table.due_at),
+    oneOf('pendency_type_check', table.type, pendencyTypes),
+    oneOf('pendency_status_check', table.status, pendencyStatuses),
+    oneOf('pendency_priority_check', table.priority, priorities),
+  ],
+)
+
+/** Its status goes by `pendencies/steps.ts` alone. */
+export const pendency: Governed<typeof pendencyTable, 'status'> = pendencyTable
+
+/** A file that came with a message; `uuid` is the stored file's. */
+export interface Attachment {
+  uuid: string
+  name: string
+  mime: string
+  size: number
+}
+
+/** One message of a pendency. Append-only but for who has read it; `internal_only` is for staff's eyes. */
+export const pendencyMessage = pgTable(
+  'pendency_message',
+  {
+    ...record(),
+    pendency_id: reference().notNull(),
+    user_id: reference().notNull(),
+    message: text().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    internal_only: boolean().notNull().default(false),
+    /** Ids of the people who have. */
+    read_by: jsonb().$type<number[]>().notNull().default([]),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.pendency_id, pendency),
+    belongsTo(table, table.user_id, user),
+    index('pendency_message_pendency_index').on(table.tenant_id, table.pendency_id, table.id),
+  ],
+)

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { dueForRelease, release } from '../../commissions/fixed/release'
+import type { Scope } from '../../core/database/scope'
+import { writeAudits } from '../../core/kernel/audit'
+import { proposal } from '../records/proposal.table'
+
+/** Proposals that one transaction releases; the rest follows in the next. */
+const atOnce = 500
+
+/**
+ * Releases the commission whose day has come (money.md#accrual), and keeps with each proposal how it stands now.
+ * Answers how many there were. A proposal is locked before its lines, as each of its steps does.
+ */
+export async function releaseCommissions(scope: Scope, today: string): Promise<number> {
+  const { tx, tenant, now } = scope
+  const due = await dueForRelease(scope, today, atOnce)
+  if (due.length === 0) return 0
+  const held = await tx
+    .select({
+      id: proposal.id,
+      number: proposal.number,
+      user_id: proposal.user_id,
+      paid_at: proposal.paid_at,
+      money_events: proposal.money_events,
+    })
+    .from(proposal)
+    .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, due)))
+    .orderBy(asc(proposal.id))
+    .for('update')
+  const outcomes = await release(
+    scope,
+    held.map((one) => ({ ...one, paid_at: one.paid_at ?? today })),
+    today,
+  )
+  const byStatus = Map.groupBy(outcomes, ({ commission_status }) => commission_status)
+  for (const [commission_status, ones] of byStatus) {
+    const ids = ones.map(({ proposal_id }) => proposal_id)
+    await tx
+      .update(proposal)
+      .set({ commission_status, updated_at: now, row_version: sql`${proposal.row_version} + 1` })
+      .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, ids)))
+  }
+  await writeAudits(
+    scope,
+    outcomes.map(({ proposal_id, commission_status }) => ({
+      action: 'commission_released',
+      entity: 'proposal_commission',
+      entity_id: String(proposal_id),
+      after: { commission_status },
+    })),
+  )
+  return outcomes.length
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { mistakenPayment } from '@/lib/proposals/flow'
+import { whole } from '../../commissions/engine/arithmetic'
+import { reversedSoFar, reversibleLeft } from '../../commissions/engine/reversal'
+import { correct, reverse } from '../../commissions/fixed/money'
+import { asPercent } from '../../core/database/decimal'
+import type { Scope } from '../../core/database/scope'
+import { ApiError, invalid } from '../../core/errors/api-error'
+import { proposalReversal } from '../records/proposal.table'
+import { keep, type Moving, priced } from './moving'
+
+/** Every reversal of a proposal, corrected ones too, in order. */
+export const reversalsOf = ({ tx, tenant }: Scope, proposalId: number) =>
+  tx
+    .select()
+    .from(proposalReversal)
+    .where(and(eq(proposalReversal.tenant_id, tenant.id), eq(proposalReversal.proposal_id, proposalId)))
+    .orderBy(asc(proposalReversal.seq))
+
+/** Takes back a part of the commission, or all that is left of it (proposals.md#reverse, money.md#reversal). */
+export async function arriveReversed(moving: Moving): Promise<void> {
+  const { acting, row, data, today } = moving
+  const { percentage = 0n, bank_amount = null } = data.reversal ?? {}
+  if (percentage <= 0n) {
+    throw invalid({ percentage: { reason: 'above_zero', message: 'Informe um valor maior que zero.' } })
+  }
+  const known = await reversalsOf(acting, row.id)
+  const standing = known.filter(({ corrected }) => !corrected).map((one) => one.percentage)
+  const soFar = reversedSoFar(standing, percentage)
+  if (soFar === null) {
+    const left = asPercent(reversibleLeft(standing)).replace('.', ',')
+    const message = `Já foi estornada uma parte: restam ${left}%.`
+    throw invalid({ percentage: { reason: 'reversal_above', params: { left }, message } })
+  }
+  await acting.tx.insert(proposalReversal).values({
+    tenant_id: acting.tenant.id,
+    created_at: acting.now,
+    updated_at: acting.now,
+    created_by: acting.principal.id,
+    proposal_id: row.id,
+    seq: (known.at(-1)?.seq ?? 0) + 1,
+    percentage,
+    reason: data.reason ?? '',
+    reversed_at: today,
+    bank_amount,
+  })
+  keep(row, await reverse(acting, priced(row), { percentage: soFar, today }))
+  if (soFar < whole) return
+  row.status = 'reversed'
+  row.reversed_at = acting.now
+}
+
+/** A payment that never was (proposals.md#correct): it waits for its payment again, and may accrue once more. */
+export async function takeBackPayment({ acting, row }: Moving): Promise<void> {
+  const standing = (await reversalsOf(acting, row.id)).filter(({ corrected }) => !corrected)
+  const [only] = standing
+  if (standing.length !== 1 || only?.percentage !== whole || only.reason !== mistakenPayment) {
+    throw new ApiError('RULE', {
+      reason: 'not_mistaken',
+      message: 'Só se corrige um estorno único de 100% por pagamento registrado por engano.',
+    })
+  }
+  await acting.tx
+    .update(proposalReversal)
+    .set({ corrected: true, updated_at: acting.now, row_version: only.row_version + 1 })
+    .where(and(eq(proposalReversal.tenant_id, acting.tenant.id), eq(proposalReversal.id, only.id)))
+  keep(row, await correct(acting, priced(row)))
+  Object.assign(row, { paid_at: null, reversed_at: null })
+}

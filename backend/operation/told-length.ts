@@ -1,2 +1,0 @@
-/** How long a free text is, which is all that the audit keeps of one: it outlives an anonymisation (domain.md 2.0). */
-export const toldLength = (text: unknown): string | null => (typeof text === 'string' ? `••• (${text.length})` : null)

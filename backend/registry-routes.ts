@@ -1,0 +1,29 @@
+import { importHandler } from './core/import/job'
+import { importRoutes } from './core/import/routes'
+import type { JobHandler, JobRow } from './core/jobs/jobs'
+import type { Route } from './core/kernel/verb'
+import { bulkHandler, bulkRoutes } from './core/registry/bulk'
+import { type Exported, exportHandler, exportRoutes } from './core/registry/export'
+import type { Registry } from './core/registry/registry'
+import type { Services } from './core/services/services'
+
+/** What every registry has beside its own verbs (api.md#registries): export, import, bulk actions. */
+export const sharedRoutes = (registries: readonly Registry[], services: Services): Route[] => [
+  ...registries.flatMap((registry) => [...exportRoutes(registry, services), ...bulkRoutes(registry, services)]),
+  ...importRoutes(registries, services),
+]
+
+/** How the jobs of registries are done. */
+export function jobHandlers(
+  registries: readonly Registry[],
+  services: Services,
+  /** Lists that are exported and nothing else. */
+  lists: readonly Exported[] = [],
+): Readonly<Partial<Record<JobRow['kind'], JobHandler>>> {
+  const byName = new Map(registries.map((registry) => [registry.name, registry]))
+  return {
+    export: exportHandler(new Map([...registries, ...lists].map((list) => [list.name, list])), services),
+    bulk: bulkHandler(byName),
+    import: importHandler(byName),
+  }
+}

@@ -1,0 +1,49 @@
+const proposal = ['number', 'status_label', 'customer', 'broker', 'bank', 'agreement', 'product', 'contract_value']
+const pendency = ['number', 'title', 'customer', 'bank', 'due_date']
+const call = ['number', 'title', 'situation', 'category']
+const payment = ['number', 'net', 'status', 'broker']
+const invoice = ['competence', 'status', 'amount', 'due_date', 'broker']
+
+/**
+ * What can happen, with the variables that its templates may name (system.md#actions). Nothing of the company's share
+ * is among them: a message reaches Corretor and Comercial as it reaches staff.
+ */
+export const actions = [
+  { area: 'Propostas', action: 'proposal.submitted', label: 'Proposta enviada', variables: proposal },
+  { area: 'Propostas', action: 'proposal.returned', label: 'Proposta devolvida', variables: proposal },
+  { area: 'Propostas', action: 'proposal.status_changed', label: 'Situação da proposta alterada', variables: proposal },
+  { area: 'Propostas', action: 'proposal.paid', label: 'Proposta paga', variables: proposal },
+  { area: 'Propostas', action: 'proposal.reversed', label: 'Proposta estornada', variables: proposal },
+  { area: 'Pendências', action: 'pendency.opened', label: 'Pendência aberta', variables: pendency },
+  { area: 'Pendências', action: 'pendency.replied', label: 'Pendência respondida', variables: pendency },
+  { area: 'Pendências', action: 'pendency.resolved', label: 'Pendência resolvida', variables: pendency },
+  { area: 'Chamados', action: 'call.opened', label: 'Chamado aberto', variables: call },
+  { area: 'Chamados', action: 'call.replied', label: 'Chamado respondido', variables: call },
+  { area: 'Chamados', action: 'call.situation_changed', label: 'Situação do chamado alterada', variables: call },
+  { area: 'Pagamentos', action: 'payment.requested', label: 'Pagamento solicitado', variables: payment },
+  { area: 'Pagamentos', action: 'payment.paid', label: 'Pagamento efetuado', variables: payment },
+  { area: 'Pagamentos', action: 'payment.rejected', label: 'Pagamento rejeitado', variables: payment },
+  { area: 'Pagamentos', action: 'payment.failed', label: 'Pagamento não concluído', variables: payment },
+  { area: 'Pagamentos', action: 'payment.at_risk', label: 'Pagamento em risco', variables: payment },
+  { area: 'Notas fiscais', action: 'invoice.available', label: 'Nota fiscal disponível', variables: invoice },
+  { area: 'Notas fiscais', action: 'invoice.overdue', label: 'Nota fiscal em atraso', variables: invoice },
+  { area: 'Notas fiscais', action: 'invoice.approved', label: 'Nota fiscal aprovada', variables: invoice },
+  { area: 'Notas fiscais', action: 'invoice.rejected', label: 'Nota fiscal rejeitada', variables: invoice },
+  { area: 'Comissões', action: 'commission.updated', label: 'Tabelas de comissão atualizadas', variables: ['count'] },
+  {
+    area: 'Corretores',
+    action: 'typist_user.status_changed',
+    label: 'Usuário de banco alterado',
+    variables: ['bank', 'status', 'broker'],
+  },
+  { area: 'Usuários', action: 'user.created', label: 'Usuário criado', variables: ['name', 'type_user'] },
+  { area: 'Usuários', action: 'user.blocked', label: 'Usuário bloqueado', variables: ['name', 'type_user'] },
+  {
+    area: 'Migração',
+    action: 'migration.finished',
+    label: 'Migração concluída',
+    variables: ['migrated_tables', 'amount_tables'],
+  },
+] as const
+
+export type Action = (typeof actions)[number]['action']

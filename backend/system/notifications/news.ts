@@ -1,0 +1,56 @@
+import { and, desc, gt } from 'drizzle-orm'
+import type { Notification } from '@/lib/contracts/notification'
+import { timeZoneOf } from '../../company/time-zone'
+import type { Scope } from '../../core/database/scope'
+import type { Claims } from '../../core/kernel/principal'
+import { livingSessions } from '../../identity/accounts/living-sessions'
+import { notification } from './notification.table'
+import { asNotification, countUnread, messageColumns, unreadOf } from './unread'
+
+/** Most of what a returning listener missed, as the list shows at most. */
+const maxMissed = 100
+
+export interface News {
+  /** The `sid` of whose session still stands. */
+  living: Set<string>
+  unread: Map<number, number>
+  /** New messages by user, oldest first. */
+  messages: Map<number, Notification[]>
+}
+
+/** One look for everybody who listens: their sessions, their counts, and what was written after `since`. */
+export async function readNews(
+  scope: Scope,
+  listeners: readonly { userId: number; claims: Claims }[],
+  since: Date,
+): Promise<News> {
+  const people = [...new Set(listeners.map(({ userId }) => userId))]
+  const living = await livingSessions(
+    scope,
+    listeners.map(({ claims }) => claims),
+  )
+  const rows = await scope.tx
+    .select({ ...messageColumns, user_id: notification.user_id })
+    .from(notification)
+    .where(and(unreadOf(scope, people), gt(notification.created_at, since)))
+    .orderBy(notification.id)
+  const timeZone = await timeZoneOf(scope)
+  const messages = Map.groupBy(rows, ({ user_id }) => user_id)
+  return {
+    living,
+    unread: await countUnread(scope, people),
+    messages: new Map([...messages].map(([id, own]) => [id, own.map((row) => asNotification(row, timeZone))])),
+  }
+}
+
+/** What `userId` has not read of what came after the message `last`, oldest first. */
+export async function readMissed(scope: Scope, userId: number, last: number): Promise<Notification[]> {
+  const rows = await scope.tx
+    .select(messageColumns)
+    .from(notification)
+    .where(and(unreadOf(scope, [userId]), gt(notification.id, last)))
+    .orderBy(desc(notification.id))
+    .limit(maxMissed)
+  const timeZone = await timeZoneOf(scope)
+  return rows.toReversed().map((row) => asNotification(row, timeZone))
+}

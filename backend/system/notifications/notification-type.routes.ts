@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { notificationTypeInput, notificationTypeQuery, notificationTypeSchema } from '@/lib/contracts/notification-type'
+import { crud } from '../../core/registry/crud'
+import { sanitizeMessage } from './message-html'
+import { actionSystemArea, notificationType } from './notification.table'
+import { templateError } from './template'
+
+/** `column` of the action that a type tells of. */
+const ofAction = (column: typeof actionSystemArea.area | typeof actionSystemArea.action) =>
+  sql`(select ${column} from ${actionSystemArea} where ${actionSystemArea.id} = ${notificationType.action_system_area_id})`
+
+/**
+ * How the office tells of what happens (system.md#notifications); a template may name the variables of its action
+ * alone.
+ */
+export const notificationTypes = crud({
+  resource: 'notification_type',
+  table: notificationType,
+  row: notificationTypeSchema,
+  input: notificationTypeInput,
+  query: notificationTypeQuery,
+  computed: { area: ofAction(actionSystemArea.area), action: ofAction(actionSystemArea.action) },
+  search: ['name', 'template'],
+  rules: async ({ tx }) => {
+    const known = new Map((await tx.select().from(actionSystemArea)).map((area) => [area.id, area.variables]))
+    return ({ input }) => {
+      const variables = known.get(input.action_system_area_id)
+      if (!variables) return { action_system_area_id: { reason: 'unknown', message: 'Ação não encontrada.' } }
+      const error = templateError(input.template, variables)
+      return error && { template: error }
+    }
+  },
+  keep: ({ input }) => ({ ...input, template: sanitizeMessage(input.template).trim() }),
+  // What it has told stays.
+  outlivedBy: ['notification'],
+  import: false,
+})

@@ -1,0 +1,61 @@
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { Audience } from '@/lib/contracts/notification-type'
+import { belongsTo, moment, record, recordKeys, reference, softDelete, uniqueAlive } from '../../core/database/columns'
+import { user } from '../../identity/people/user.table'
+
+/** Platform: what can happen, and the variables its templates may name (system.md#actions). Never a company figure. */
+export const actionSystemArea = pgTable(
+  'action_system_area',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    area: varchar({ length: 60 }).notNull(),
+    /** `proposal.paid`. */
+    action: varchar({ length: 60 }).notNull(),
+    label: varchar({ length: 120 }).notNull(),
+    variables: jsonb().$type<string[]>().notNull(),
+  },
+  (table) => [uniqueIndex('action_system_area_action_unique').on(table.action)],
+)
+
+/** How a tenant tells of an action: to whom, by which channels, in which words (system.md#notifications). */
+export const notificationType = pgTable(
+  'notification_type',
+  {
+    ...record(),
+    ...softDelete(),
+    name: varchar({ length: 120 }).notNull(),
+    action_system_area_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => actionSystemArea.id),
+    /** HTML with `{{number}}` variables, each escaped when filled in. */
+    template: text().notNull(),
+    channels: jsonb().$type<('system' | 'email')[]>().notNull().default(['system']),
+    audience: jsonb().$type<Audience[]>().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueAlive('notification_type_name_unique', table, table.name),
+    index('notification_type_action_index').on(table.tenant_id, table.action_system_area_id),
+  ],
+)
+
+/** One message to one person; reading is removal, so a read row stays but is shown no more. */
+export const notification = pgTable(
+  'notification',
+  {
+    ...record(),
+    user_id: bigint({ mode: 'number' }).notNull(),
+    /** Sanitized HTML. */
+    message: text().notNull(),
+    notification_type_id: reference(),
+    link: varchar({ length: 255 }),
+    read_at: moment(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.user_id, user),
+    belongsTo(table, table.notification_type_id, notificationType),
+    index('notification_unread_index').on(table.tenant_id, table.user_id, table.read_at, table.id),
+  ],
+)

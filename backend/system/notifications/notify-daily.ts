@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Role, roles } from '@/lib/access/roles'
+import type { Scope } from '../../core/database/scope'
+import { activeByRole } from '../../identity/people/active'
+import type { Action } from './actions'
+import { isSitePath } from './message-html'
+import { actionSystemArea, notification, notificationType } from './notification.table'
+import { fillTemplate } from './template'
+
+type Person = { id: number; role: Role }
+type Type = { id: number; template: string; audience: string[] }
+
+export interface DailyNews<P> {
+  action: Action
+  /** The company's day, `yyyy-MM-dd`, and its zone. */
+  day: string
+  timeZone: string
+  link: string
+  /** What is asked of the database about those who may be told. */
+  prepare: (people: readonly Person[]) => Promise<P>
+  /** The action's variables as they are for this person; null where there is nothing to tell. */
+  variablesFor: (person: Person, prepared: P) => Readonly<Record<string, string>> | null
+}
+
+/**
+ * Tells whoever the action's notification types name by their kind of user, once a day: the first time it writes
+ * the message, later the same day it brings one that is not read yet up to date. What was read stays read.
+ */
+export async function notifyDaily<P>(scope: Scope, news: DailyNews<P>): Promise<void> {
+  if (!isSitePath(news.link)) throw new Error(`not a path of this site: ${news.link}`)
+  const { tx, tenant } = scope
+  // Whoever tells at the same time waits here, and then finds what was written.
+  const types = await tx
+    .select({
+      id: notificationType.id,
+      template: notificationType.template,
+      audience: notificationType.audience,
+      channels: notificationType.channels,
+    })
+    .from(notificationType)
+    .innerJoin(actionSystemArea, eq(actionSystemArea.id, notificationType.action_system_area_id))
+    .where(
+      and(
+        eq(notificationType.tenant_id, tenant.id),
+        eq(actionSystemArea.action, news.action),
+        eq(notificationType.active, true),
+        isNull(notificationType.deleted_at),
+      ),
+    )
+    .orderBy(notificationType.id)
+    .for('update', { of: notificationType })
+  for (const type of types.filter(({ channels }) => channels.includes('system'))) await tell(scope, type, news)
+}
+
+async function tell<P>(scope: Scope, type: Type, news: DailyNews<P>): Promise<void> {
+  const { tx, tenant, now } = scope
+  const people = await activeByRole(
+    scope,
+    roles.filter((role) => type.audience.includes(`type_user:${role}`)),
+  )
+  if (people.length === 0) return
+  const prepared = await news.prepare(people)
+  const told = await tx
+    .select({
+      id: notification.id,
+      user_id: notification.user_id,
+      message: notification.message,
+      read: notification.read_at,
+    })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.tenant_id, tenant.id),
+        eq(notification.notification_type_id, type.id),
+        sql`${notification.created_at} >= ${news.day}::timestamp at time zone ${news.timeZone}`,
+      ),
+    )
+  const byPerson = new Map(told.map((row) => [row.user_id, row]))
+
+  const fresh: (typeof notification.$inferInsert)[] = []
+  const mended = new Map<string, number[]>()
+  const gone: number[] = []
+  for (const person of people) {
+    const variables = news.variablesFor(person, prepared)
+    const message = variables ? fillTemplate(type.template, variables) : ''
+    const known = byPerson.get(person.id)
+    if (!known) {
+      if (message)
+        fresh.push({
+          tenant_id: tenant.id,
+          created_at: now,
+          updated_at: now,
+          user_id: person.id,
+          message,
+          link: news.link,
+          notification_type_id: type.id,
+        })
+    } else if (known.read === null && known.message !== message) {
+      if (message) mended.set(message, [...(mended.get(message) ?? []), known.id])
+      else gone.push(known.id)
+    }
+  }
+  const these = (ids: number[]) => and(eq(notification.tenant_id, tenant.id), inArray(notification.id, ids))
+  if (fresh.length > 0) await tx.insert(notification).values(fresh)
+  for (const [message, ids] of mended) await tx.update(notification).set({ message, updated_at: now }).where(these(ids))
+  // What it told of was taken back.
+  if (gone.length > 0) await tx.update(notification).set({ read_at: now, updated_at: now }).where(these(gone))
+}

@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { inTenant, type Scope } from '../../core/database/scope'
+import { user } from '../../identity/people/user.table'
+import { describeOnBoth, type Opened } from '../../testing/backend'
+import { seedActions } from './action-seed'
+import { actions } from './actions'
+import { actionSystemArea, notification, notificationType } from './notification.table'
+import { notify } from './notify'
+
+describeOnBoth('notify', (open) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await open()
+  })
+  const inside = <T>(work: (scope: Scope) => Promise<T>, slug = 'aurora') =>
+    inTenant(opened.database, slug, opened.clock.now, work)
+  const idOf = ({ tx, tenant }: Scope, username: string) =>
+    tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.tenant_id, tenant.id), eq(user.username, username)))
+      .then(([row]) => row?.id ?? 0)
+  const paid = { action: 'proposal.paid', variables: { number: '20451', status_label: 'Paga' } } as const
+  const newest = ({ tx }: Scope, id: number) =>
+    tx
+      .select()
+      .from(notification)
+      .where(eq(notification.user_id, id))
+      .then((rows) => rows.toSorted((a, b) => b.id - a.id)[0])
+
+  it('writes one message to each of those whom the tenant’s types name, and to nobody else', async () => {
+    await inside(async (scope) => {
+      const [owner, chain, other] = [
+        await idOf(scope, 'corretor'),
+        await idOf(scope, 'comercial'),
+        await idOf(scope, 'ceo'),
+      ]
+      const people = { owner: [owner], commercial_chain: [chain, owner], assignee: [other] }
+      const told = await notify(scope, { ...paid, people, link: '/proposals' })
+      expect(told.toSorted()).toEqual([owner, chain].toSorted())
+      expect(await newest(scope, chain)).toMatchObject({
+        message: 'Proposta <b>20451</b>: Paga',
+        link: '/proposals',
+        read_at: null,
+        created_at: opened.clock.now,
+      })
+    })
+  })
+
+  it('finds a whole kind of people by itself, the active ones alone', async () => {
+    await inside(async (scope) => {
+      const told = await notify(scope, { action: 'commission.updated', variables: { count: '14' } })
+      // 34 active of 40 Corretor, and 7 Comercial (demo.md).
+      expect(told).toHaveLength(41)
+      expect(told).not.toContain(await idOf(scope, 'novo'))
+      expect((await newest(scope, told[0] ?? 0))?.message).toBe('14 tabelas atualizadas hoje')
+    })
+  })
+
+  it('tells nobody of what has no one, no active type, or only mail', async () => {
+    await inside(async (scope) => {
+      const owner = await idOf(scope, 'corretor')
+      expect(await notify(scope, { ...paid, people: { assignee: [owner] } })).toEqual([])
+      expect(await notify(scope, { ...paid, people: { owner: [await idOf(scope, 'novo')] } })).toEqual([])
+      expect(await notify(scope, { action: 'user.created', variables: { name: 'x', type_user: 'y' } })).toEqual([])
+      const of = eq(notificationType.name, 'Proposta paga')
+      await scope.tx
+        .update(notificationType)
+        .set({ channels: ['email'] })
+        .where(of)
+      expect(await notify(scope, { ...paid, people: { owner: [owner] } })).toEqual([])
+      await scope.tx
+        .update(notificationType)
+        .set({ channels: ['system'], active: false })
+        .where(of)
+      expect(await notify(scope, { ...paid, people: { owner: [owner] } })).toEqual([])
+      await scope.tx.update(notificationType).set({ active: true, deleted_at: scope.now }).where(of)
+      expect(await notify(scope, { ...paid, people: { owner: [owner] } })).toEqual([])
+      await scope.tx.update(notificationType).set({ deleted_at: null }).where(of)
+      expect(await notify(scope, { ...paid, people: { owner: [owner] } })).toEqual([owner])
+    })
+  })
+
+  it('lets neither a value nor a template bring markup or an address elsewhere', async () => {
+    await inside(async (scope) => {
+      const owner = await idOf(scope, 'corretor')
+      const evil = { number: '<img src=x onerror=alert(1)>', status_label: '<a href="//evil.test">x</a>' }
+      await notify(scope, { ...paid, variables: evil, people: { owner: [owner] } })
+      const message = (await newest(scope, owner))?.message
+      expect(message).not.toMatch(/<(?!\/?b>)/)
+      expect(message).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    })
+    for (const link of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:x']) {
+      await expect(inside((scope) => notify(scope, { ...paid, link }))).rejects.toThrow(/not a path/)
+    }
+  })
+
+  it('leaves another tenant’s people alone', async () => {
+    const foreign = await inside((scope) => idOf(scope, 'corretor'), 'boreal')
+    expect(await inside((scope) => notify(scope, { ...paid, people: { owner: [foreign] } }))).toEqual([])
+  })
+
+  it('gives every tenant the types of system.md#events, each filling in only what its action knows', async () => {
+    for (const slug of ['aurora', 'boreal', 'novato']) {
+      const types = await inside(
+        ({ tx }) =>
+          tx
+            .select()
+            .from(notificationType)
+            .innerJoin(actionSystemArea, eq(actionSystemArea.id, notificationType.action_system_area_id)),
+        slug,
+      )
+      expect(types).toHaveLength(24)
+      for (const { notification_type: type, action_system_area: area } of types) {
+        const named = [...type.template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+        expect(area.variables, type.name).toEqual(expect.arrayContaining(named))
+      }
+    }
+  })
+
+  it('brings the platform’s actions up to date, and writes nothing where they are', async () => {
+    await opened.database.orm.transaction(async (tx) => {
+      await tx.update(actionSystemArea).set({ label: 'x' }).where(eq(actionSystemArea.action, 'proposal.paid'))
+      await seedActions(tx)
+      await seedActions(tx)
+      const rows = await tx.select().from(actionSystemArea).orderBy(actionSystemArea.id)
+      expect(rows.map(({ id, ...row }) => row)).toEqual(actions)
+      expect(rows.map(({ id }) => id)).toEqual(actions.map((_, at) => at + 1))
+    })
+  })
+})

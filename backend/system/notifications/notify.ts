@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Role, roles } from '@/lib/access/roles'
+import type { Audience } from '@/lib/contracts/notification-type'
+import type { Scope } from '../../core/database/scope'
+import { activePeople } from '../../identity/people/active'
+import type { Action } from './actions'
+import { isSitePath } from './message-html'
+import { actionSystemArea, notification, notificationType } from './notification.table'
+import { fillTemplate } from './template'
+
+/** Who is what to the record, by user id; `type_user:` audiences are found by `notify` itself. */
+export type People = { [K in Exclude<Audience, `type_user:${string}`>]?: readonly number[] }
+
+export interface Happening {
+  action: Action
+  /** By the names that the action knows (`actions`), as they are to be read; escaped here. */
+  variables: Readonly<Record<string, string>>
+  people?: People
+  /** Where the message leads: a path of this site. */
+  link?: string
+}
+
+/**
+ * Tells of `action`, in the caller's transaction, as the tenant's active notification types say (system.md#events).
+ * Only active people are told, nobody twice by one type. Answers the ids of who got a message. The channel
+ * `email` is kept with the type and waits for the mail queue.
+ */
+export async function notify(scope: Scope, { action, variables, people = {}, link }: Happening): Promise<number[]> {
+  if (link !== undefined && !isSitePath(link)) throw new Error(`not a path of this site: ${link}`)
+  const { tx, tenant, now } = scope
+  const found = await tx
+    .select({
+      id: notificationType.id,
+      template: notificationType.template,
+      channels: notificationType.channels,
+      audience: notificationType.audience,
+    })
+    .from(notificationType)
+    .innerJoin(actionSystemArea, eq(actionSystemArea.id, notificationType.action_system_area_id))
+    .where(
+      and(
+        eq(notificationType.tenant_id, tenant.id),
+        eq(actionSystemArea.action, action),
+        eq(notificationType.active, true),
+        isNull(notificationType.deleted_at),
+      ),
+    )
+    .orderBy(notificationType.id)
+  const told = new Set<number>()
+  for (const type of found.filter(({ channels }) => channels.includes('system'))) {
+    const message = fillTemplate(type.template, variables)
+    const ids = await activePeople(scope, whoIs(type.audience, people))
+    if (ids.length === 0 || message === '') continue
+    const row = { tenant_id: tenant.id, created_at: now, updated_at: now, message, link, notification_type_id: type.id }
+    await tx.insert(notification).values(ids.map((user_id) => ({ ...row, user_id })))
+    for (const id of ids) told.add(id)
+  }
+  return [...told]
+}
+
+function whoIs(audience: readonly string[], people: People): { ids: number[]; roles: Role[] } {
+  const ids = Object.entries(people).flatMap(([kind, those]) => (audience.includes(kind) ? those : []))
+  return { ids: [...new Set(ids)], roles: roles.filter((role) => audience.includes(`type_user:${role}`)) }
+}

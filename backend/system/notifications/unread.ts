@@ -1,0 +1,38 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Notification } from '@/lib/contracts/notification'
+import { localTime } from '../../core/database/local-time'
+import type { Scope } from '../../core/database/scope'
+import { isSitePath, sanitizeMessage } from './message-html'
+import { notification } from './notification.table'
+
+type Row = Pick<typeof notification.$inferSelect, 'id' | 'message' | 'created_at' | 'link'>
+
+/** What is asked of the table for one message. */
+export const messageColumns = {
+  id: notification.id,
+  message: notification.message,
+  created_at: notification.created_at,
+  link: notification.link,
+}
+
+/** A message as it leaves: sanitized once more, for a row may be older than today's rules. */
+export const asNotification = (row: Row, timeZone: string): Notification => ({
+  id: row.id,
+  message: sanitizeMessage(row.message),
+  created_at: localTime(row.created_at, timeZone),
+  link: row.link !== null && isSitePath(row.link) ? row.link : null,
+})
+
+/** Unread messages of `people`. */
+export const unreadOf = ({ tenant }: Scope, people: readonly number[]) =>
+  and(eq(notification.tenant_id, tenant.id), inArray(notification.user_id, [...people]), isNull(notification.read_at))
+
+/** How many messages each of `people` has not read. */
+export async function countUnread(scope: Scope, people: readonly number[]): Promise<Map<number, number>> {
+  const rows = await scope.tx
+    .select({ id: notification.user_id, unread: count() })
+    .from(notification)
+    .where(unreadOf(scope, people))
+    .groupBy(notification.user_id)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}

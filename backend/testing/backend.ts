@@ -1,0 +1,150 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import { afterAll, describe } from 'vitest'
+import { type Database, openPGlite, openPostgres } from '@/lib/database/handle'
+import { copyDemo, demoDump } from '@/scripts/demo-copies'
+import { addressOf, freshName, ownerStatements, runOn } from '@/scripts/postgres'
+import { type Backend, createBackend } from '../app'
+import type { Guard } from '../core/kernel/principal'
+import type { Runtime } from '../core/kernel/run'
+import { seedNow } from '../demo/seed'
+import { lookups } from '../lookups'
+
+/** Where a superuser of a test server answers; unset, the tests run on PGlite alone. */
+const postgresUrl = process.env.TEST_DATABASE_URL
+
+export const testKeys = [new Uint8Array(32).fill(7)]
+export const demoPassword = process.env.SEED_PASSWORD ?? 'demonstracao-2026'
+export const silent = pino({ level: 'silent' })
+
+export interface Call {
+  method?: string
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+export interface Reply {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+export interface Opened {
+  database: Database
+  backend: Backend
+  /** The backend's clock. */
+  clock: { now: Date }
+  /** Holds `files/` and `mail/`. */
+  folder: string
+  /** Calls `/api/…` of the tenant. A `FormData` goes as it is, a text as it stands, the rest as JSON. */
+  call: (slug: string, path: string, call?: Call) => Promise<Reply>
+  /** The token of `login@slug.example.com`. */
+  signIn: (slug: string, login: string) => Promise<string>
+  runtime: (guard: Guard) => Runtime
+}
+
+export function testBackend(database: Database): Opened {
+  const clock = { now: seedNow }
+  const now = () => clock.now
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-backend-'))
+  const backend = createBackend({
+    database,
+    tokenKeys: testKeys,
+    secretKeys: testKeys,
+    files: { url: pathToFileURL(join(folder, 'files')).href },
+    mailFolder: join(folder, 'mail'),
+    publicUrl: 'https://{tenant}.balcao.test',
+    now,
+    version: 'test',
+    log: silent,
+  })
+  const call: Opened['call'] = async (slug, path, { method, body, token, headers } = {}) => {
+    const isReady = body === undefined || typeof body === 'string' || body instanceof FormData
+    const sent = isReady ? body : JSON.stringify(body)
+    const response = await backend.fetch(
+      new Request(`http://localhost/t/${slug}${path}`, {
+        method: method ?? (sent === undefined ? 'GET' : 'POST'),
+        headers: {
+          ...(sent === undefined || sent instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { token } : {}),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      }),
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : {} }
+  }
+  const signIn: Opened['signIn'] = async (slug, login) => {
+    const { status, body } = await call(slug, '/api/auth', {
+      body: { email: `${login}@${slug}.example.com`, password: demoPassword },
+    })
+    if (status !== 200) throw new Error(`sign-in of ${login}@${slug}: ${status}`)
+    return (body as { response: { token: string } }).response.token
+  }
+  return {
+    database,
+    backend,
+    clock,
+    folder,
+    call,
+    signIn,
+    runtime: (guard) => ({ database, guard, now, lookups, log: silent }),
+  }
+}
+
+function testServer(): string {
+  if (!postgresUrl) throw new Error('TEST_DATABASE_URL is not set')
+  return postgresUrl
+}
+
+const rootRuns = async (...statements: string[]): Promise<void> => void (await runOn(testServer(), ...statements))
+
+/** A role and a database of its own on the test server. `attributes` are the login role's. */
+export async function makePostgres(attributes?: string) {
+  const name = freshName()
+  await rootRuns(...ownerStatements(name, attributes), `create database ${name} owner ${name}`)
+  return {
+    name,
+    url: addressOf(testServer(), name, name),
+    asRoot: addressOf(testServer(), name),
+    root: rootRuns,
+    drop: () => rootRuns(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`),
+  }
+}
+
+async function openDemo(kind: Database['kind'], later: (close: () => Promise<void>) => void): Promise<Database> {
+  if (kind === 'pglite') {
+    const database = await openPGlite(undefined, await demoDump())
+    later(database.close)
+    return database
+  }
+  const { url, drop } = await copyDemo(testServer())
+  later(drop)
+  const database = await openPostgres(url, 5)
+  later(database.close)
+  return database
+}
+
+const kinds: readonly Database['kind'][] = postgresUrl ? ['pglite', 'postgres'] : ['pglite']
+
+/** Whether a PostgreSQL is there to test on. */
+export const hasPostgres = postgresUrl !== undefined
+
+/**
+ * The same tests on PGlite and, where TEST_DATABASE_URL names a server, on PostgreSQL. `open` gives a backend on
+ * a database of its own that holds the demo; all are closed and dropped in the end.
+ */
+export function describeOnBoth(name: string, tests: (open: () => Promise<Opened>, kind: Database['kind']) => void) {
+  describe.each(kinds)(`${name} (%s)`, (kind) => {
+    const closing: (() => Promise<void>)[] = []
+    afterAll(async () => {
+      for (const close of closing.toReversed()) await close()
+    })
+    tests(async () => testBackend(await openDemo(kind, (close) => closing.push(close))), kind)
+  })
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Input, Registry } from '../core/registry/registry'
+
+/** A field of an input as JSON Schema describes it. */
+export interface Field {
+  type?: string
+  format?: string
+  enum?: unknown[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  items?: Field
+}
+
+export function fieldsOf(registry: Registry): { fields: Record<string, Field>; required: string[] } {
+  const schema = z.toJSONSchema(registry.input, { io: 'input', unrepresentable: 'any' })
+  return { fields: (schema.properties ?? {}) as Record<string, Field>, required: schema.required ?? [] }
+}
+
+/** A word or a number that has not been used: it is a name and a percentage alike. */
+let used = 0
+export function fresh(): string {
+  used += 1
+  return `${used % 90}.${String(used).padStart(4, '0')}`
+}
+
+function sampleOf(key: string, field: Field): unknown {
+  if (field.enum) return field.enum[0]
+  if (field.format === 'date') return '2026-01-02'
+  if (field.type === 'integer') return Math.max(field.minimum ?? 1, 1)
+  if (field.type === 'boolean') return true
+  if (field.type === 'array') return field.minItems ? [sampleOf(key, field.items ?? {})] : []
+  if (field.type === 'string') return fresh()
+  throw new Error(`${key}: what is ${JSON.stringify(field)}?`)
+}
+
+/** What is told to nobody outside the house, to be looked for in what they get. */
+export const markers = { integer: 317, decimal: '7.7131' }
+
+/** Values to be found again in the fields of `keys`, as far as their kind allows. */
+export function markedInput(registry: Registry, keys: readonly string[]): Input {
+  const { fields } = fieldsOf(registry)
+  return Object.fromEntries(
+    keys.flatMap((key): [string, unknown][] => {
+      const field = fields[key]
+      if (field?.type === 'integer' && (field.maximum ?? 0) >= markers.integer && !key.endsWith('_id')) {
+        return [[key, markers.integer]]
+      }
+      return typeof field?.default === 'string' && /^\d+\.\d{4}$/.test(field.default) ? [[key, markers.decimal]] : []
+    }),
+  )
+}
+
+/** The least that `registry` takes; `parent` gives the id of a row of what a field names. */
+export async function sampleInput(registry: Registry, parent: (name: string) => Promise<number>): Promise<Input> {
+  const { fields, required } = fieldsOf(registry)
+  const input: Input = {}
+  for (const key of required) {
+    input[key] = key.endsWith('_id') ? await parent(key.slice(0, -3)) : sampleOf(key, fields[key] ?? {})
+  }
+  return input
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { colorOf } from '@/lib/shell/colors'
+import { type BrandChoice, type BrandColor, brandColors, themeOf } from './brand'
+import { ColorField } from './color-field'
+
+type Props = {
+  choice: BrandChoice
+  change: (part: Partial<BrandChoice>) => void
+  names?: readonly BrandColor[]
+  /** What the server said of a colour. */
+  refused?: Partial<Record<BrandColor, string>>
+}
+
+/** The tenant's colours, side by side; one left alone is the product's own. */
+export function BrandColorFields({ choice, change, names = brandColors, refused = {} }: Props) {
+  const t = useTranslations('settings.colors')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {names.map((name) => (
+        <ColorField
+          key={name}
+          id={name}
+          label={t(name)}
+          value={colorOf(themeOf(choice), name).toUpperCase()}
+          onChange={(color) => change({ [name]: color })}
+          pickLabel={t('pick', { field: t(name) })}
+          wrong={t('wrong')}
+          refused={refused[name]}
+          hint={choice[name] === 'default' ? t('default') : undefined}
+        />
+      ))}
+    </div>
+  )
+}

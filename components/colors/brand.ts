@@ -1,0 +1,61 @@
+import type { Theme } from '@/lib/contracts/theme'
+import { colorOf, contrast, enoughContrast, textOn } from '@/lib/shell/colors'
+
+/** The four colours that a tenant chooses, in the order in which they are asked for. */
+export const brandColors = ['primaryColor', 'primaryTextColor', 'secondaryColor', 'secondaryTextColor'] as const
+export type BrandColor = (typeof brandColors)[number]
+
+/** What is chosen: colours, or `default` for the product's own. */
+export type BrandChoice = Pick<Theme, BrandColor | 'gradient'>
+
+export const defaultChoice: BrandChoice = {
+  primaryColor: 'default',
+  primaryTextColor: 'default',
+  secondaryColor: 'default',
+  secondaryTextColor: 'default',
+  gradient: 'default',
+}
+
+/** `theme`'s chosen part. */
+export const choiceOf = ({ primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, gradient }: Theme) => ({
+  primaryColor,
+  primaryTextColor,
+  secondaryColor,
+  secondaryTextColor,
+  gradient,
+})
+
+export const sameChoice = (one: BrandChoice, other: BrandChoice): boolean =>
+  one.gradient === other.gradient && brandColors.every((name) => one[name] === other[name])
+
+/** The choice as a whole theme, for the functions that draw one. */
+export const themeOf = (choice: BrandChoice, logo = 'default'): Theme => ({ ...choice, logo, codBroker: null })
+
+export type Weak = { pair: 'primary' | 'secondary'; ratio: number; instead: string }
+
+/** The texts that cannot be read on their colour, with what stands in for them (specification of contrast: 4.5:1). */
+export function weakTexts(choice: BrandChoice): Weak[] {
+  const theme = themeOf(choice)
+  const pairs = [
+    ['primary', 'primaryColor', 'primaryTextColor'],
+    ['secondary', 'secondaryColor', 'secondaryTextColor'],
+  ] as const
+  return pairs.flatMap(([pair, ground, text]) => {
+    const [back, front] = [colorOf(theme, ground), colorOf(theme, text)]
+    const ratio = contrast(front, back)
+    return ratio >= enoughContrast ? [] : [{ pair, ratio, instead: textOn(back, front) }]
+  })
+}
+
+export type Gradient = { angle: number; from: string; to: string }
+
+const two = /^linear-gradient\((\d{1,3})deg, ?(#[0-9a-f]{6})(?: 0%)?, ?(#[0-9a-f]{6})(?: 100%)?\)$/i
+
+/** A gradient of two colours, as it is edited; null for `default` and for one with more to it. */
+export function readGradient(text: string): Gradient | null {
+  const [, angle, from, to] = two.exec(text) ?? []
+  return from && to ? { angle: Number(angle), from: from.toUpperCase(), to: to.toUpperCase() } : null
+}
+
+export const writeGradient = ({ angle, from, to }: Gradient): string =>
+  `linear-gradient(${angle}deg, ${from} 0%, ${to} 100%)`

@@ -1,0 +1,132 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { MaskedInput } from '@/components/fields/masked'
+import { MoneyInput } from '@/components/fields/money'
+import { ReferenceInput } from '@/components/fields/reference-input'
+import { TextInput } from '@/components/fields/text'
+import type { Option } from '@/components/fields/use-options'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { call } from '@/lib/browser/call'
+import type { CustomerFile } from '@/lib/contracts/customer'
+import { cnpjOf, digitsOf, formatCnpj } from '@/lib/formats/brazil'
+import { type NewBenefit, withBenefit } from './customer-edit'
+import { customersPath } from './use-customer'
+
+type Props = { file: CustomerFile; onSaved: (file: CustomerFile) => void; onCancel: () => void }
+type Typed = Omit<NewBenefit, 'agreement_id'>
+
+const empty: Typed = {
+  ...{ benefit_number: null, registration_number: null, employer_cnpj: null, employer_name: null },
+  ...{ income: null, margin_loan_available: null, margin_rmc_available: null, margin_rcc_available: null },
+}
+
+/** A benefit or post more, written into the client's file. */
+export function BenefitForm({ file, onSaved, onCancel }: Props) {
+  const t = useTranslations('proposal.benefit')
+  const form = useTranslations('form')
+  const { explain, sayFields } = useSayError()
+  const id = useId()
+  const running = useRef(false)
+  const [agreement, setAgreement] = useState<Option | null>(null)
+  const [typed, setTyped] = useState(empty)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const set = (field: keyof Typed) => (value: string | null) => setTyped((now) => ({ ...now, [field]: value }))
+  const field = (name: keyof Typed) => ({
+    id: `${id}-${name}`,
+    label: t(name),
+    value: typed[name],
+    onChange: set(name),
+    error: faults[name],
+  })
+
+  const save = async () => {
+    if (running.current) return
+    if (!agreement?.id) return setFaults({ agreement_id: form('faults.required') })
+    running.current = true
+    setBusy(true)
+    setFaults({})
+    const body = withBenefit(file, { ...typed, agreement_id: agreement.id })
+    try {
+      const answer = await call<{ data: CustomerFile }>(`${customersPath}/${file.uuid}`, { method: 'PUT', body })
+      // What an answer leaves out is read.
+      const whole = answer.data?.benefits ? answer : await call<{ data: CustomerFile }>(`${customersPath}/${file.uuid}`)
+      onSaved(whole.data)
+    } catch (problem) {
+      // `benefits.0.benefit_number`: the field is the last part.
+      const said = Object.entries(sayFields(problem)).map(([path, all]) => [
+        path.split('.').at(-1) ?? '',
+        all.join(' '),
+      ])
+      setFaults(said.length > 0 ? Object.fromEntries(said) : { all: explain(problem) })
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    void save()
+  }
+  const elsewhere = Object.entries(faults).filter(([name]) => !(name in empty) && name !== 'agreement_id')
+  return (
+    <fieldset
+      aria-labelledby={`${id}-title`}
+      onKeyDown={onKeyDown}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-4"
+    >
+      <h3 id={`${id}-title`} className="font-semibold">
+        {t('new')}
+      </h3>
+      {elsewhere.map(([name, said]) => (
+        <p key={name} role="alert" className="text-danger">
+          {said}
+        </p>
+      ))}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ReferenceInput
+          id={`${id}-agreement`}
+          label={t('agreement')}
+          from="agreement"
+          value={agreement}
+          onChange={setAgreement}
+          error={faults.agreement_id}
+          required
+        />
+        <MaskedInput
+          {...field('benefit_number')}
+          clean={(text) => digitsOf(text).slice(0, 10)}
+          format={(value) => value}
+          typed={/\d/}
+          inputMode="numeric"
+        />
+        <TextInput {...field('registration_number')} maxLength={20} />
+        <MaskedInput
+          {...field('employer_cnpj')}
+          clean={(text) => cnpjOf(text).slice(0, 14)}
+          format={formatCnpj}
+          typed={/[0-9A-Za-z]/}
+        />
+        <TextInput {...field('employer_name')} maxLength={120} />
+        <MoneyInput {...field('income')} />
+        <MoneyInput {...field('margin_loan_available')} />
+        <MoneyInput {...field('margin_rmc_available')} />
+        <MoneyInput {...field('margin_rcc_available')} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={() => void save()} aria-disabled={busy}>
+          {busy && <Spinner />}
+          {t('save')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {form('cancel')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

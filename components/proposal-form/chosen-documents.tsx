@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import type { Attached } from '@/components/attachments/attached'
+import { Attachments } from '@/components/attachments/attachments'
+import { forgetUnsent } from '@/components/attachments/forget-unsent'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { sendForm } from '@/components/uploads/send-form'
+import { formOf } from '@/components/uploads/use-upload'
+import { documentKinds } from '@/lib/kinds/catalogue'
+
+/** A document that waits for its proposal. */
+export type Chosen = Attached & { kind: string }
+
+type Props = {
+  limits: FileLimits
+  chosen: readonly Chosen[]
+  onChange: (chosen: readonly Chosen[]) => void
+  /** One is still on its way, or waits to be told what it is. */
+  onBusy: (busy: boolean) => void
+}
+
+/** The documents of a proposal that does not exist yet: each is brought at once, and named when the proposal is sent. */
+export function ChosenDocuments({ limits, chosen, onChange, onBusy }: Props) {
+  const t = useTranslations('proposal')
+  // Several may arrive before the first is drawn.
+  const now = useRef(chosen)
+  useEffect(() => {
+    now.current = chosen
+  }, [chosen])
+  const change = (next: readonly Chosen[]) => {
+    now.current = next
+    onChange(next)
+  }
+  return (
+    <Attachments<Chosen>
+      label={t('form.documents')}
+      limits={limits}
+      kinds={documentKinds.map((value) => ({ value, label: t(`documentKinds.${value}`) }))}
+      upload={async (file, onProgress, kind, signal) => {
+        const form = formOf(file, file.name)
+        const { data } = await sendForm<{ data: Attached }>('/api/proposals/files', form, onProgress, signal)
+        return { ...data, kind: kind ?? 'other' }
+      }}
+      attached={chosen}
+      onAttached={(one) => change([...now.current, one])}
+      onRemove={(gone) => {
+        change(now.current.filter(({ uuid }) => uuid !== gone.uuid))
+        forgetUnsent(gone)
+      }}
+      onBusy={onBusy}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { MaskedInput } from '@/components/fields/masked'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { CallError, call } from '@/lib/browser/call'
+import { digitsOf, formatCpf, isCpf } from '@/lib/formats/brazil'
+import { ClientShortForm } from './client-short-form'
+import type { Person } from './proposal-values'
+import { customersPath } from './use-customer'
+
+type Props = { id: string; error?: string | undefined; onFound: (client: Person) => void }
+
+const clean = (text: string) => digitsOf(text).slice(0, 11)
+
+/** By CPF, sent in a body and kept nowhere: whole and right, it is looked for by itself. */
+export function ClientSearch({ id, error, onFound }: Props) {
+  const t = useTranslations('proposal.client')
+  const { explain } = useSayError()
+  const [cpf, setCpf] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [unknown, setUnknown] = useState(false)
+  const asked = useRef('')
+
+  const look = async (number: string) => {
+    if (asked.current === number) return
+    asked.current = number
+    setBusy(true)
+    setFailure(null)
+    try {
+      onFound((await call<{ data: Person }>(`${customersPath}/by-cpf`, { method: 'POST', body: { cpf: number } })).data)
+    } catch (problem) {
+      const isNobody = problem instanceof CallError && problem.status === 404
+      // What failed may be asked again.
+      if (!isNobody) asked.current = ''
+      setUnknown(isNobody)
+      if (!isNobody) setFailure(explain(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const type = (next: string | null) => {
+    setCpf(next)
+    setFailure(null)
+    setUnknown(next !== null && next === asked.current)
+    if (next !== null && isCpf(next)) void look(next)
+  }
+  const press = () => {
+    if (cpf !== null && isCpf(cpf)) void look(cpf)
+    else setFailure(t('cpfWrong'))
+  }
+  // Enter looks for the client; it does not send the proposal.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    press()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter of the input inside is heard here. */}
+      <div className="flex flex-wrap items-end gap-2" onKeyDown={onKeyDown}>
+        <div className="min-w-56 grow sm:max-w-72">
+          <MaskedInput
+            id={id}
+            label={t('cpf')}
+            value={cpf}
+            onChange={type}
+            clean={clean}
+            format={formatCpf}
+            typed={/\d/}
+            inputMode="numeric"
+            error={failure ?? error}
+            required
+          />
+        </div>
+        <Button onClick={press} aria-disabled={busy}>
+          {busy ? <Spinner /> : <Search aria-hidden className="size-4" strokeWidth={1.75} />}
+          {t('look')}
+        </Button>
+      </div>
+      <p role="status" className={unknown ? 'text-pretty text-muted' : 'sr-only'}>
+        {unknown ? t('unknown') : ''}
+      </p>
+      {unknown && cpf !== null && <ClientShortForm cpf={cpf} onMade={onFound} />}
+    </div>
+  )
+}

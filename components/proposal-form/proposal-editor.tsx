@@ -1,0 +1,142 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FormContext } from '@/components/fields/form-context'
+import { ConflictBar } from '@/components/record/conflict-bar'
+import { DraftBar } from '@/components/record/draft-bar'
+import { ErrorSummary } from '@/components/record/error-summary'
+import type { FormValues } from '@/components/record/form-module'
+import { useDraft } from '@/components/record/use-draft'
+import { type Shape, useRecordForm } from '@/components/record/use-record-form'
+import { useLeaveGuard } from '@/components/record/use-unsaved-guard'
+import { AppLink } from '@/components/ui/app-link'
+import { Button, buttonClasses } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Card, Section } from '@/components/ui/section'
+import { Spinner } from '@/components/ui/spinner'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { onLeave } from '@/lib/browser/call'
+import type { SeenProposal } from '../proposal/seen-proposal'
+import { type Chosen, ChosenDocuments } from './chosen-documents'
+import { type Filler, ProposalForm } from './proposal-form'
+import { initial, shape } from './proposal-values'
+
+type Props = {
+  filler: Filler
+  /** The record to change; null for a new one. */
+  file: SeenProposal | null
+  /** What a new one begins with: a copy, or a client. */
+  prefill?: FormValues
+  limits: FileLimits
+  /** Where Cancel leads. */
+  back: string
+  onSaved: (uuid: string) => void
+}
+
+/** As it is sent, with what was brought for it. */
+const withDocuments = (documents: readonly Chosen[]): Shape => ({
+  read: shape.read,
+  write: (values, row) => ({
+    ...shape.write(values, row),
+    documents: documents.map(({ uuid, kind }) => ({ file_uuid: uuid, kind })),
+  }),
+})
+
+/**
+ * A proposal in its form, on a page: drafts, both versions, what is in the way, and at the end one sending. What was
+ * typed stays on the server when the page is left; documents are brought as they are chosen, and go with the proposal.
+ */
+export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }: Props) {
+  const t = useTranslations('proposal.form')
+  const form = useTranslations('form')
+  const record = file?.uuid ?? 'new'
+  const row = file as FormValues | null
+  const [documents, setDocuments] = useState<readonly Chosen[]>([])
+  const whole = useMemo(() => (file ? shape : withDocuments(documents)), [file, documents])
+  const editor = useRecordForm({ path: '/api/proposals', record, initial, row, prefill, shape: whole })
+  const { fields, busy, conflict } = editor
+  const { isDirty } = editor.form.formState
+  const draft = useDraft('proposal', record, editor, true)
+  const [isBringing, setBringing] = useState(false)
+  /** Asked to be sent while a document was not there yet. */
+  const [isHeld, setHeld] = useState(false)
+  const [isSent, setSent] = useState(false)
+  // What the server has kept is not lost with the page; files are.
+  const guard = useLeaveGuard(!isSent && (documents.length > 0 || isBringing || (isDirty && draft.state === 'none')))
+  const { release } = guard
+  const context = useMemo(() => ({ resource: 'proposal', readOnly: false, fields }), [fields])
+  const over = useRef(false)
+
+  useEffect(() => onLeave(() => void release()), [release])
+
+  const send = async () => {
+    if (over.current) return
+    setHeld(isBringing)
+    if (isBringing) return
+    const answer = await editor.save()
+    const saved = answer?.data as { uuid: string } | undefined
+    if (!saved) return
+    over.current = true
+    draft.finish()
+    await release()
+    setSent(true)
+    onSaved(saved.uuid)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+    event.preventDefault()
+    if (!event.repeat) void send()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <FormProvider {...editor.form}>
+      {guard.dialog}
+      <form
+        noValidate
+        data-files=""
+        aria-label={t(file ? 'edit' : 'new')}
+        className="max-w-5xl"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {draft.offer && <DraftBar moment={draft.offer} resume={draft.resume} discard={draft.discard} />}
+        {draft.state === 'back' && <Notice title={form('draft.back')} className="mb-5" />}
+        {conflict && <ConflictBar differences={conflict} fields={fields} />}
+        <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
+        <FormContext value={context}>
+          <ProposalForm filler={filler} uuid={file?.uuid ?? null}>
+            {!file && (
+              <Section id="part-documents" title={t('documents')} lead={t('documentsLead')}>
+                <Card>
+                  <ChosenDocuments limits={limits} chosen={documents} onChange={setDocuments} onBusy={setBringing} />
+                </Card>
+              </Section>
+            )}
+          </ProposalForm>
+        </FormContext>
+        {isHeld && isBringing && <Notice look="error" title={t('documentsPending')} className="mb-5" />}
+        <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
+          <Button type="submit" look="primary" aria-disabled={busy} aria-keyshortcuts="Control+S" className="min-h-11">
+            {busy && <Spinner />}
+            {busy ? form('saving') : t(file ? 'save' : 'send')}
+          </Button>
+          <AppLink href={back} className={buttonClasses('quiet')}>
+            {form('cancel')}
+          </AppLink>
+          <p role="status" className="text-xs text-muted">
+            {draft.state === 'kept' && isDirty ? form('draft.kept') : ''}
+          </p>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FormValues } from '@/components/record/form-module'
+import { valuesOf } from '@/components/record/form-values'
+import type { Shape } from '@/components/record/use-record-form'
+import type { CommissionBase, OperationType } from '@/lib/kinds/catalogue'
+import { fieldState, isCard, type OperationField, operationFieldNames, paysNothingOut } from '@/lib/proposals/fields'
+import { isConcealed } from '../proposal/payout-text'
+import type { SeenProposal } from '../proposal/seen-proposal'
+
+/** A proposal's values in its form, and as the tenant API takes them. Pure. */
+
+export type Named = { id: number; name: string }
+export type Person = { uuid: string; name: string }
+/** The kind of operation, and what its commission is of: chosen before the table, and not sent, for the table says it. */
+export type ChosenProduct = Named & { operation_type?: OperationType; commission_base?: CommissionBase }
+export type FgtsPart = { due_date: string | null; amount: string | null }
+
+/** Of a new proposal. CPF is no part of it: a draft holds the client's uuid. */
+export const initial: FormValues = {
+  ...{ customer_uuid: null, customer_benefit_id: null, agreement_id: null, product_id: null, user_uuid: null },
+  ...{ contract_value: null, net_value: null, installments: null, installment_value: null, table_id: null },
+  ...{ declared_balance: null, outstanding_balance: null, origin_bank_id: null, origin_contract: null },
+  ...{ origin_remaining_installments: null, monthly_rate: null, iof: null, insurance_value: null },
+  ...{ card_last_digits: null, parent_proposal_uuid: null, fgts_installments: [], payout: null },
+  ...{ ade_number: null, notes: null },
+}
+
+export const operationOf = (product: unknown): OperationType | null =>
+  (product as ChosenProduct | null)?.operation_type ?? null
+
+export const baseOf = (product: unknown): CommissionBase | null =>
+  (product as ChosenProduct | null)?.commission_base ?? null
+
+/** The record, with its references under the names that the form's fields have. */
+function read(row: FormValues): FormValues {
+  const { broker, parent_proposal: parent, product, operation_type, fgts_installments: parts } = row as SeenProposal
+  return {
+    ...row,
+    user: broker,
+    product: product && { ...product, operation_type },
+    parent_proposal: parent && { uuid: parent.uuid, name: `#${parent.number}` },
+    fgts_installments: parts ?? [],
+  }
+}
+
+/**
+ * What the form does not show stands as it stood: a record may know more than its operation asks for. Of a new one, and
+ * of one that has become another operation, it is empty; so is a balance that another product does not ask for.
+ */
+function write(values: FormValues, row: FormValues | null): FormValues {
+  const { agreement_id: _agreement, product_id: product, ...sent } = values
+  const operation = operationOf(product)
+  const stood = row?.operation_type === operation && row ? valuesOf(initial, read(row)) : null
+  const parts = (values.fgts_installments ?? []) as FgtsPart[]
+  const base = baseOf(product)
+  const stands = (name: OperationField) => name !== 'outstanding_balance' || baseOf(row?.product) === base
+  for (const name of operationFieldNames) {
+    if (fieldState(operation, name, base) === 'hidden') sent[name] = (stands(name) ? stood?.[name] : null) ?? null
+  }
+  if (isCard(operation)) sent.installments = stood?.installments ?? 1
+  if (operation === 'fgts_advance') sent.installments = parts.length
+  if (paysNothingOut(operation)) sent.net_value = stood?.net_value ?? '0.00'
+  const told = sent.fgts_installments as FgtsPart[] | null
+  return { ...sent, fgts_installments: told && told.length > 0 ? told : null }
+}
+
+export const shape: Shape = { read, write }
+
+/**
+ * A new proposal like another: the bank's number, the notes and the old contract's are not taken over, nor where it was
+ * paid, of which only a mask is known.
+ */
+export function copyOf(file: SeenProposal): FormValues {
+  const row = read(file)
+  const stems: Record<string, string> = { customer_uuid: 'customer', agreement_id: 'agreement', product_id: 'product' }
+  const own = { ...stems, user_uuid: 'user', table_id: 'table', origin_bank_id: 'origin_bank' } as typeof stems
+  const left = new Set(['ade_number', 'notes', 'parent_proposal_uuid', 'origin_contract'])
+  if (file.payout && isConcealed(file.payout)) left.add('payout')
+  return Object.fromEntries(
+    Object.keys(initial)
+      .filter((name) => !left.has(name))
+      .map((name) => [name, row[own[name] ?? name] ?? initial[name]]),
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { bound } from '@/components/fields/bound'
+import type { InputProps } from '@/components/fields/input-props'
+import { ReferenceInput } from '@/components/fields/reference-input'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { Button } from '@/components/ui/button'
+import { classes, requiredMark } from '@/components/ui/classes'
+import { Notice } from '@/components/ui/notice'
+import { isAbsent } from '@/lib/browser/absent'
+import { CallError } from '@/lib/browser/call'
+import { OfferLine } from './offer-line'
+import type { Named } from './proposal-values'
+import type { Offer, Pay } from './use-offers'
+
+type Props = {
+  offers: readonly Offer[]
+  asked: boolean
+  busy: boolean
+  failure: Error | null
+  /** Hears of the table that a person chooses. */
+  onPick: (offer: Offer) => void
+  pay: Pay
+  /** For a person without the simulator: the plain lookup. */
+  query: Record<string, string>
+}
+
+const atFirst = 6
+
+/** The table, chosen from those that fit by what it pays. */
+function TableInput(props: InputProps<Named | null> & Props) {
+  const { id, label, value, onChange, onBlur, error, required, offers, asked, busy, failure, onPick, pay, query } =
+    props
+  const t = useTranslations('proposal.tables')
+  const { say } = useSayError()
+  const [all, setAll] = useState(false)
+  // Without the right to simulate, or with an API that does not: by name.
+  if (failure instanceof CallError && (failure.status === 403 || isAbsent(failure.status)))
+    return (
+      <ReferenceInput
+        {...{ id, label, value, error, required, query }}
+        from="table"
+        onChange={(next) => onChange(next?.id ? { id: next.id, name: next.name } : null)}
+      />
+    )
+  const shown = all ? offers : offers.slice(0, atFirst)
+  const chosen = offers.find(({ table }) => table.id === value?.id)
+  const apart = value !== null && !shown.some(({ table }) => table.id === value.id)
+  return (
+    <fieldset id={id} tabIndex={-1} onBlur={onBlur} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={classes('mb-1.5 font-medium', required && requiredMark)}>{label}</legend>
+      {error && (
+        <p id={`${id}-error`} className="mb-1.5 text-danger">
+          {error}
+        </p>
+      )}
+      {apart && value && (
+        <p className="mb-2 rounded-md border border-accent-ink px-3 py-2">
+          {t('chosen')} <strong className="font-semibold">{value.name}</strong>
+          {!chosen && asked && !busy && <span className="block text-danger">{t('chosenMisfit')}</span>}
+        </p>
+      )}
+      {!asked && <p className="text-pretty text-muted">{t('start')}</p>}
+      <p role="status" className={classes(offers.length > 0 ? 'mb-2 text-muted' : 'text-muted', !asked && 'sr-only')}>
+        {asked && !failure && (busy && offers.length === 0 ? t('looking') : t('count', { count: offers.length }))}
+      </p>
+      {failure && <Notice look="error">{say(failure)}</Notice>}
+      <div className={classes('flex flex-col gap-2', busy && 'opacity-70')}>
+        {shown.map((offer) => (
+          <OfferLine
+            key={offer.table.id}
+            group={id}
+            offer={offer}
+            pay={pay}
+            checked={offer.table.id === value?.id}
+            onChoose={() => {
+              onChange({ id: offer.table.id, name: offer.table.name })
+              onPick(offer)
+            }}
+          />
+        ))}
+      </div>
+      {offers.length > atFirst && !all && (
+        <Button className="mt-2" onClick={() => setAll(true)}>
+          {t('showAll', { count: offers.length })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+export const TableField = bound<Named | null, Props>(TableInput, { show: (value) => value?.name ?? '' })

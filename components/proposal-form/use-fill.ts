@@ -1,0 +1,63 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FormValues } from '@/components/record/form-module'
+import type { Named } from './proposal-values'
+import type { Offer, Operation } from './use-offers'
+
+const filled = ['contract_value', 'net_value', 'installment_value', 'monthly_rate', 'iof'] as const
+type Filled = (typeof filled)[number]
+
+/**
+ * What a table that was chosen here says of the loan goes into the fields that nobody has typed into, and follows
+ * what is typed in the others. What a record or a draft was opened with stands as it is.
+ */
+export function useFill() {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const ours = useRef(new Map<Filled, string>())
+  const picked = useRef(false)
+  const isOurs = (name: Filled) => {
+    const value = getValues(name)
+    return value === null || value === '' || value === ours.current.get(name)
+  }
+
+  const fill = ({ client }: Offer) => {
+    for (const name of filled) {
+      const value = client[name]
+      if (value === null || !isOurs(name) || value === getValues(name)) continue
+      ours.current.set(name, value)
+      setValue(name, value, { shouldDirty: true })
+    }
+  }
+  const pick = (offer: Offer) => {
+    picked.current = true
+    fill(offer)
+  }
+  const follow = (offer: Offer) => {
+    if (picked.current) fill(offer)
+  }
+
+  /** The operation without those figures: other tables are asked for what a person has typed. */
+  const typed = (operation: Operation): Operation => {
+    const own = (name: Filled, value: string | null) => (value === ours.current.get(name) ? null : value)
+    return {
+      ...operation,
+      contract: own('contract_value', operation.contract),
+      net: own('net_value', operation.net),
+      installment: own('installment_value', operation.installment),
+    }
+  }
+  return { pick, follow, typed }
+}
+
+/** Tells `follow` whenever the chosen table's figures change. */
+export function useFollowed(offers: readonly Offer[], table: Named | null, follow: (offer: Offer) => void) {
+  const chosen = offers.find((offer) => offer.table.id === table?.id)
+  const run = useEffectEvent(() => chosen && follow(chosen))
+  const figures = chosen && JSON.stringify(chosen.client)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the figures change, not the list they stand in.
+  useEffect(() => {
+    run()
+  }, [figures])
+}

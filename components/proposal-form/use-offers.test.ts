@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { askOf, type Operation } from './use-offers'
+
+const operation: Operation = {
+  ...{ agreement: 1, product: 2, installments: 84, contract: '18734.52', net: null, installment: null },
+  ...{ balance: null, insurance: null, broker: null },
+}
+
+it('asks once the product, the term and one amount are known', () => {
+  expect(askOf(operation)).toEqual({
+    ...{ agreement_id: [1], product_id: [2], installments: 84, contract_value: '18734.52' },
+  })
+  expect(askOf({ ...operation, product: null })).toBeNull()
+  expect(askOf({ ...operation, installments: 0 })).toBeNull()
+  expect(askOf({ ...operation, contract: '0.00' })).toBeNull()
+  expect(askOf({ ...operation, contract: null, installment: '300.00', broker: 'u' })).toEqual({
+    ...{ agreement_id: [1], product_id: [2], installments: 84, installment_value: '300.00', broker_uuid: 'u' },
+  })
+  // Where the contract or the net value is known, the instalment follows.
+  expect(askOf({ ...operation, net: '18000.00', installment: '300.00' })).not.toHaveProperty('installment_value')
+})
+
+it('says what the insurance takes of a refinancing, which is no amount by itself (14.7)', () => {
+  expect(askOf({ ...operation, insurance: '100.00' })).toMatchObject({ insurance_value: '100.00' })
+  expect(askOf({ ...operation, contract: null, insurance: '100.00' })).toBeNull()
+})

@@ -1,0 +1,109 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '@/lib/browser/call'
+import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulation'
+import { rowsOf } from '@/lib/lists/rows'
+
+export type Offer = VisibleSimulation
+/** Whose figures a person sees: their own, staff's view of a broker and the company, or none. */
+export type Pay = 'own' | 'staff' | 'none'
+
+/** What is known of the operation while it is typed; null while it says too little to price. */
+export interface Operation {
+  agreement: number | null
+  product: number | null
+  installments: number | null
+  contract: string | null
+  net: string | null
+  installment: string | null
+  balance: string | null
+  insurance: string | null
+  /** Whose commission: staff's to name. */
+  broker: string | null
+}
+
+const isAmount = (text: string | null): text is string => /^\d+\.\d{2}$/.test(text ?? '') && /[1-9]/.test(text ?? '')
+
+/** What the simulation is asked; null while something it needs is not there. Pure. */
+export function askOf(operation: Operation): SimulationInput | null {
+  const { agreement, product, installments, contract, net, installment, balance, insurance, broker } = operation
+  if (product === null || installments === null || installments < 1 || installments > 600) return null
+  const amounts = {
+    ...(isAmount(contract) && { contract_value: contract }),
+    ...(isAmount(net) && { net_value: net }),
+    ...(!isAmount(contract) && !isAmount(net) && isAmount(installment) && { installment_value: installment }),
+    ...(isAmount(balance) && { outstanding_balance: balance }),
+  }
+  if (Object.keys(amounts).length === 0) return null
+  return {
+    ...amounts,
+    ...(isAmount(insurance) && { insurance_value: insurance }),
+    installments,
+    product_id: [product],
+    ...(agreement !== null && { agreement_id: [agreement] }),
+    ...(broker !== null && { broker_uuid: broker }),
+  }
+}
+
+/** Half a second without a key pressed. */
+const pause = 500
+
+function useSettled<T>(value: T): T {
+  const text = JSON.stringify(value)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return JSON.parse(settled) as T
+}
+
+const earned = ({ broker }: Offer) => (broker ? BigInt(broker.total.replace('.', '')) : -1n)
+const byPay = (one: Offer, other: Offer) => {
+  const [a, b] = [earned(one), earned(other)]
+  return a === b ? one.table.name.localeCompare(other.table.name, 'pt-BR') : a < b ? 1 : -1
+}
+
+/** The tables that take the operation, what pays most first; those from before stay until the new ones are there. */
+export function useOffers(operation: Operation) {
+  const ask = useSettled(askOf(operation))
+  const found = useQuery({
+    queryKey: ['simulation', ask],
+    queryFn: async ({ signal }) => {
+      const answer = await call<unknown>('/api/commissions/simulation', {
+        method: 'POST',
+        body: ask,
+        signal,
+      })
+      return rowsOf<Offer>(answer).rows.toSorted(byPay)
+    },
+    enabled: ask !== null,
+    placeholderData: ask === null ? undefined : keepPreviousData,
+  })
+  return { ...found, asked: ask !== null, offers: ask === null ? [] : (found.data ?? []) }
+}
+
+/** The limits of one table, as its lookup tells them. */
+export interface TableFacts {
+  id: number
+  agreement: { id: number; name: string }
+  product: { id: number; name: string }
+  bank: { id: number; name: string }
+  min_installments: number
+  max_installments: number
+  min_value: string | null
+  max_value: string | null
+  min_age: number | null
+  max_age: number | null
+}
+
+export const useTableFacts = (id: number | null) =>
+  useQuery({
+    queryKey: ['table', 'facts', id],
+    queryFn: async ({ signal }) =>
+      rowsOf<TableFacts>(await call(`/api/tables?options=1&id=${id}`, { signal })).rows[0] ?? null,
+    enabled: id !== null,
+    staleTime: 300_000,
+  }).data ?? null

@@ -1,0 +1,78 @@
+'use client'
+
+import { useFormState } from 'react-hook-form'
+import { useValue } from '@/components/fields/use-value'
+import type { FormValues } from '@/components/record/form-module'
+import type { CustomerFile } from '@/lib/contracts/customer'
+import { type Check, checksOf } from '@/lib/proposals/checks'
+import { balanceField, isCard } from '@/lib/proposals/fields'
+import { baseOf, type ChosenProduct, type FgtsPart, type Named, operationOf, type Person } from './proposal-values'
+import { useFill, useFollowed } from './use-fill'
+import { type Operation, type TableFacts, useOffers, useTableFacts } from './use-offers'
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** Everything that the fields of a proposal say of one another while they are typed. */
+export function useProposalFacts(
+  file: CustomerFile | undefined,
+  { today, staff, isNew }: { today: string; staff: boolean; isNew: boolean },
+) {
+  const { dirtyFields } = useFormState<FormValues>()
+  const product = useValue<ChosenProduct | null>('product_id')
+  const agreement = useValue<Named | null>('agreement_id')
+  const table = useValue<Named | null>('table_id')
+  const owner = useValue<Person | null>('user_uuid')
+  const parts = useValue<FgtsPart[]>('fgts_installments')
+  const values = {
+    installments: useValue<unknown>('installments'),
+    contract_value: useValue<string | null>('contract_value'),
+    net_value: useValue<string | null>('net_value'),
+    installment_value: useValue<string | null>('installment_value'),
+    declared_balance: useValue<string | null>('declared_balance'),
+    outstanding_balance: useValue<string | null>('outstanding_balance'),
+    iof: useValue<string | null>('iof'),
+    insurance_value: useValue<string | null>('insurance_value'),
+    origin_remaining_installments: numberOf(useValue('origin_remaining_installments')),
+    parent: useValue<Person | null>('parent_proposal_uuid')?.uuid ?? null,
+    fgts_installments: isNew || dirtyFields.fgts_installments ? parts : null,
+  }
+  const benefitId = useValue<number | null>('customer_benefit_id')
+  const benefit = file?.benefits.find(({ id }) => id === benefitId) ?? null
+
+  const operation = operationOf(product)
+  const installments = isCard(operation)
+    ? 1
+    : operation === 'fgts_advance'
+      ? parts.length || null
+      : numberOf(values.installments)
+  const base = baseOf(product)
+  const balance = balanceField(operation, base)
+  const { pick, follow, typed } = useFill()
+  const said: Operation = {
+    agreement: agreement?.id ?? null,
+    product: product?.id ?? null,
+    installments,
+    contract: values.contract_value,
+    net: values.net_value,
+    installment: values.installment_value,
+    balance: balance && (values.outstanding_balance ?? values[balance]),
+    insurance: values.insurance_value,
+    broker: staff ? (owner?.uuid ?? null) : null,
+  }
+  const found = useOffers(typed(said))
+  useFollowed(found.offers, table, follow)
+  const limits = useTableFacts(table?.id ?? null)
+  const checks: Check[] = checksOf(
+    { operation, ...values, installments },
+    { table: limits, benefit, birth: file?.birth_date ?? null, today },
+  )
+  return { operation, base, product, agreement, benefit, found, pick, checks: [...misfit(limits, said), ...checks] }
+}
+
+/** The chosen table is another agreement's or product's: what was chosen before it was changed. */
+function misfit(limits: TableFacts | null, { agreement, product }: Operation): Check[] {
+  if (!limits) return []
+  const other =
+    (agreement !== null && limits.agreement.id !== agreement) || (product !== null && limits.product.id !== product)
+  return other ? [{ field: 'table_id', level: 'fault', key: 'tableMisfit', params: {} }] : []
+}

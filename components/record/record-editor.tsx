@@ -1,0 +1,136 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FormContext, type KnownField } from '@/components/fields/form-context'
+import { type UnsavedGuard, useLeaveGuard } from '@/components/record/use-unsaved-guard'
+import { Notice } from '@/components/ui/notice'
+import { onLeave } from '@/lib/browser/call'
+import { ConflictBar } from './conflict-bar'
+import { DraftBar } from './draft-bar'
+import { ErrorSummary } from './error-summary'
+import type { FormProps, FormValues, Shape } from './form-module'
+import { RecordFooter } from './record-footer'
+import { useDraft } from './use-draft'
+import { useRecordForm } from './use-record-form'
+
+type Props = {
+  resource: { name: string; path: string }
+  record: string
+  form: ComponentType<FormProps>
+  initial: FormValues
+  row: FormValues | null
+  prefill?: FormValues | undefined
+  shape?: Shape | undefined
+  readOnly: boolean
+  /** `hidden`: another part of the record is shown meanwhile; what is typed stays. */
+  hidden: boolean
+  /** Hears of the guard, so that what closes the panel asks first. */
+  onGuard: (guard: UnsavedGuard) => void
+  /** `answer`: the tenant API's, the record in its `data`. */
+  onSaved: (answer: FormValues, then: 'close' | 'new') => void
+  onCancel: () => void
+  onDelete?: (() => void) | undefined
+  /** Beside the form, with the fields as the form knows them. */
+  children?: (fields: ReadonlyMap<string, KnownField>) => ReactNode
+}
+
+/** A record in its form: what was typed before, what is in the way, both versions, the fields, and the way out. */
+export function RecordEditor(props: Props) {
+  const { resource, record, form: Form, initial, row, prefill, shape, readOnly, hidden, onGuard } = props
+  const t = useTranslations('form')
+  const editor = useRecordForm({ path: resource.path, record, initial, row, prefill, shape })
+  const { form, fields, busy, conflict } = editor
+  const { isDirty } = form.formState
+  const draft = useDraft(resource.name, record, editor, !readOnly)
+  const guard = useLeaveGuard(isDirty)
+  const { release } = guard
+  const context = useMemo(() => ({ resource: resource.name, readOnly, fields }), [resource.name, readOnly, fields])
+  const ended = useRef(false)
+  const body = useRef<HTMLDivElement>(null)
+
+  // A new record is begun at once; an old one is read first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened.
+  useEffect(() => {
+    if (row === null) body.current?.querySelector<HTMLElement>('input,select,textarea')?.focus({ preventScroll: true })
+  }, [])
+
+  useEffect(() => onGuard(guard), [guard, onGuard])
+
+  // The session has ended: what is typed is held, and nothing may stop the page from going.
+  useEffect(
+    () =>
+      onLeave(() => {
+        ended.current = true
+        void release()
+      }),
+    [release],
+  )
+
+  const forget = useEffectEvent(() => {
+    if (isDirty && !ended.current) draft.finish()
+  })
+  useEffect(() => () => forget(), [])
+
+  const save = async (then: 'close' | 'new') => {
+    const saved = await editor.save()
+    if (!saved) return
+    draft.finish()
+    await release()
+    props.onSaved(saved, then)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+    event.preventDefault()
+    if (!readOnly && !event.repeat) void save('close')
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <FormProvider {...form}>
+      {guard.dialog}
+      <form
+        noValidate
+        hidden={hidden}
+        aria-label={t('record')}
+        className={hidden ? undefined : 'flex min-h-0 flex-1 flex-col'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save('close')
+        }}
+      >
+        <div
+          // What is only read scrolls by the keyboard, too.
+          {...(readOnly && { tabIndex: 0, role: 'group', 'aria-label': t('record') })}
+          className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 py-5"
+        >
+          {draft.offer && <DraftBar moment={draft.offer} resume={draft.resume} discard={draft.discard} />}
+          {draft.state === 'back' && <Notice title={t('draft.back')} className="mb-5" />}
+          {conflict && <ConflictBar differences={conflict} fields={fields} />}
+          <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
+          <FormContext value={context}>
+            <div ref={body}>
+              <Form row={row} />
+            </div>
+          </FormContext>
+        </div>
+        {!readOnly && (
+          <RecordFooter
+            busy={busy}
+            isNew={row === null}
+            note={draft.state === 'kept' && isDirty ? t('draft.kept') : ''}
+            onSaveNew={() => void save('new')}
+            onCancel={props.onCancel}
+            onDelete={props.onDelete}
+          />
+        )}
+      </form>
+      {props.children?.(fields)}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,159 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { UnsavedGuard } from '@/components/record/use-unsaved-guard'
+import { LazyWords } from '@/components/words/lazy-words'
+import { call } from '@/lib/browser/call'
+import { useResourceWords } from '../words/use-resource-words'
+import type { FormModule, FormProps, FormValues } from './form-module'
+import { PanelFrame } from './panel-frame'
+import { RecordEditor } from './record-editor'
+import { RecordFault, RecordSkeleton } from './record-states'
+
+const History = lazy(() => import('@/components/history/history'))
+
+/** What the panel needs of a resource; `defineResource` gives it. */
+export type PanelResource = {
+  /** Also the kind of its drafts, and of its words: `resources.<name>` in messages/. */
+  name: string
+  /** `/api/bank` */
+  path: string
+  form: () => Promise<FormModule>
+  /** What a person calls the record. */
+  nameOf: (row: FormValues) => string
+}
+
+export type RecordPanelProps = {
+  resource: PanelResource
+  /** As in the address: an id, or `new`. */
+  record: string
+  /** `Banco`: what it is called until its name is known. */
+  title: string
+  may: { create: boolean; edit: boolean; delete: boolean }
+  /** The records before and after it in the list that is shown. */
+  previous?: string | undefined
+  next?: string | undefined
+  /** Values of a new record that are known already (a copy of another). */
+  prefill?: Record<string, unknown> | undefined
+  /** Shows another record, or `new`, in this panel. */
+  onOpen: (record: string) => void
+  onClose: () => void
+  /** Something was saved: the list reads its rows again. */
+  onSaved: () => void
+  /** Wants it deleted: the list does it, and offers Undo. Nothing unsaved is left when this is called. */
+  onDelete: (record: string) => void
+}
+
+/** A record beside its list, with an address of its own (`?record=12`). Heavy: import it lazily; it brings its words. */
+export default function RecordPanel(props: RecordPanelProps) {
+  return (
+    <LazyWords onFail={props.onClose}>
+      <Panel {...props} />
+    </LazyWords>
+  )
+}
+
+type Loaded = Omit<FormModule, 'default'> & { Form: ComponentType<FormProps>; row: FormValues | null }
+
+/** The form's code and the record as it stands now, together. */
+function useRecord({ path, form }: PanelResource, record: string, round: number) {
+  return useQuery({
+    // Not below the list's own key: what the list asks for again is not asked for here.
+    queryKey: ['record', path, record, round],
+    queryFn: async ({ signal }): Promise<Loaded> => {
+      const row =
+        record === 'new'
+          ? null
+          : call<{ data: FormValues }>(`${path}/${encodeURIComponent(record)}`, { signal }).then(({ data }) => data)
+      const [{ default: Form, ...module }, found] = await Promise.all([form(), row])
+      return { Form, ...module, row: found }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+type Tab = 'record' | 'history'
+
+function Panel({ resource, record, title, may, previous, next, prefill, ...on }: RecordPanelProps) {
+  const t = useTranslations('form')
+  const words = useResourceWords(resource.name)
+  const [round, setRound] = useState(0)
+  const [tab, setTab] = useState<Tab>('record')
+  const [said, setSaid] = useState('')
+  const guard = useRef<UnsavedGuard>(null)
+  const onGuard = useCallback((now: UnsavedGuard) => {
+    guard.current = now
+  }, [])
+  const { data, error, refetch } = useRecord(resource, record, round)
+  const isNew = record === 'new'
+  const name = isNew ? words.say('new') : data?.row ? resource.nameOf(data.row) : title
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins with its own data.
+  useEffect(() => setTab('record'), [record])
+
+  /** Goes on once nothing typed is lost. */
+  const after = (go: () => void) => (data && guard.current ? guard.current.ask(go) : go())
+  const open = (other: string | undefined) => other && (() => after(() => on.onOpen(other)))
+  const close = () => after(on.onClose)
+
+  const saved = (answer: FormValues, then: 'close' | 'new') => {
+    on.onSaved()
+    const row = answer.data as FormValues
+    if (then === 'close' && !data?.lingers?.(answer)) return on.onClose()
+    setSaid(t('saved'))
+    // A new version may have a number of its own.
+    if (then === 'close') return on.onOpen(String(row.uuid ?? row.id))
+    setRound(round + 1)
+  }
+
+  const denied = isNew && !may.create
+  return (
+    <PanelFrame
+      title={name}
+      record={record}
+      previous={open(previous) || undefined}
+      next={open(next) || undefined}
+      onClose={close}
+      tabs={isNew || error ? undefined : { now: tab, set: setTab }}
+      said={said}
+    >
+      {denied || error ? (
+        <RecordFault error={denied ? null : error} retry={() => void refetch()} />
+      ) : data ? (
+        <RecordEditor
+          key={`${record}-${round}`}
+          resource={resource}
+          record={record}
+          form={data.Form}
+          initial={data.initial}
+          row={data.row}
+          prefill={prefill}
+          shape={data.shape}
+          readOnly={!isNew && !may.edit}
+          hidden={tab !== 'record'}
+          onGuard={onGuard}
+          onSaved={saved}
+          onCancel={close}
+          onDelete={!isNew && may.delete ? () => after(() => on.onDelete(record)) : undefined}
+        >
+          {(fields) =>
+            tab === 'history' && (
+              <Suspense fallback={<RecordSkeleton />}>
+                <History
+                  path={`${resource.path}/${encodeURIComponent(record)}/history`}
+                  resource={resource.name}
+                  fields={fields}
+                />
+              </Suspense>
+            )
+          }
+        </RecordEditor>
+      ) : (
+        <RecordSkeleton />
+      )}
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { KnownField } from '@/components/fields/form-context'
+import { stemOf } from '@/components/fields/stem'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { CallError, call } from '@/lib/browser/call'
+import { onceKey } from '@/lib/browser/once-key'
+import type { FormModule, FormValues, Shape } from './form-module'
+import { bodyOf, type Difference, differences, valuesOf } from './form-values'
+
+export type { Shape } from './form-module'
+
+type Opened = {
+  path: string
+  /** As in the address: an id, or `new`. */
+  record: string
+  initial: FormModule['initial']
+  row: FormValues | null
+  prefill?: FormValues | undefined
+  shape?: Shape | undefined
+}
+
+const asIs: Shape = { read: (row) => row, write: (values) => values }
+
+/** Why a save was refused, besides what stands beside the fields. */
+export type Failure = { sentences: string[]; reference: string | null }
+
+/** A key of its own for each thing that is sent: pressed twice, or sent again after silence, it happens once. */
+export function useOnce() {
+  const last = useRef({ body: '', key: '' })
+  return (body: FormValues): string => {
+    const text = JSON.stringify(body)
+    if (last.current.body !== text) last.current = { body: text, key: onceKey() }
+    return last.current.key
+  }
+}
+
+/** A record while it is edited: its values, and how they are saved or refused. */
+export function useRecordForm({ path, record, initial, row, prefill, shape = asIs }: Opened) {
+  const { say, sayFields } = useSayError()
+  const form = useForm<FormValues>({
+    defaultValues: valuesOf(initial, row && shape.read(row), prefill),
+    // The error summary takes the focus.
+    shouldFocusError: false,
+  })
+  const [fields] = useState(() => new Map<string, KnownField>())
+  /** The version that the values were made from. */
+  const base = useRef(row)
+  const once = useOnce()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [conflict, setConflict] = useState<Difference[] | null>(null)
+  /** Counts refusals: each brings the focus to the summary. */
+  const [refusals, setRefusals] = useState(0)
+
+  /** Of a record that its list tells in part, a refusal tells no more: the rest is read. */
+  const whole = async (current: FormValues): Promise<FormValues> => {
+    const row = shape.read(current)
+    if (Object.keys(initial).every((name) => name in row || stemOf(name) in row)) return current
+    return (await call<{ data: FormValues }>(`${path}/${record}`)).data
+  }
+
+  const collide = (current: FormValues) => {
+    const mine = form.getValues()
+    const theirs = valuesOf(initial, shape.read(current))
+    const found = differences(valuesOf(initial, base.current && shape.read(base.current)), mine, theirs)
+    base.current = current
+    form.reset(theirs, { keepValues: true })
+    for (const { name, changed } of found) if (!changed) form.setValue(name, theirs[name], { shouldDirty: true })
+    setConflict(found)
+  }
+
+  const refuse = async (error: unknown): Promise<void> => {
+    if (error instanceof CallError && error.status === 409 && error.versions) {
+      try {
+        return collide(await whole(error.versions.current))
+      } catch (failed) {
+        return refuse(failed)
+      }
+    }
+    const byField = error instanceof CallError ? Object.entries(sayFields(error)) : []
+    const elsewhere: string[] = []
+    for (const [path, sentences] of byField) {
+      // A field in a list of groups (`phones.0.number`), or the list.
+      const name = fields.has(path) ? path : (path.split('.')[0] ?? '')
+      const message = sentences.join(' ')
+      if (fields.has(name)) form.setError(name, { type: 'server', message })
+      else elsewhere.push(message)
+    }
+    const unsaid = byField.length === 0 ? [say(error)] : []
+    const reference = error instanceof CallError && error.status >= 500 ? error.requestId : null
+    setFailure({ sentences: [...elsewhere, ...unsaid], reference })
+  }
+
+  const send = async (values: FormValues): Promise<FormValues | null> => {
+    const body = bodyOf(shape.write(values, base.current))
+    try {
+      const answer = base.current
+        ? await call<FormValues>(`${path}/${record}`, {
+            method: 'PUT',
+            body: { ...body, row_version: base.current.row_version },
+          })
+        : await call<FormValues>(path, { method: 'POST', body, once: once(body) })
+      setConflict(null)
+      form.reset(values)
+      return answer
+    } catch (error) {
+      await refuse(error)
+      return null
+    }
+  }
+
+  /** Saves what is typed; the tenant API's answer, or null where something is to be corrected first. */
+  const save = async (): Promise<FormValues | null> => {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    let saved: FormValues | null = null
+    try {
+      await form.handleSubmit(
+        async (values) => {
+          saved = await send(values)
+        },
+        () => {},
+      )()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+    if (!saved) setRefusals((count) => count + 1)
+    return saved
+  }
+
+  /** Takes up values typed earlier, made from the version `row_version` of the record. */
+  const take = (values: FormValues, row_version: unknown) => {
+    for (const name of Object.keys(initial)) {
+      if (name in values) form.setValue(name, values[name], { shouldDirty: true })
+    }
+    if (base.current && row_version !== undefined) base.current = { ...base.current, row_version }
+  }
+
+  return {
+    form,
+    fields,
+    busy,
+    failure,
+    refusals,
+    conflict,
+    settle: () => setConflict(null),
+    save,
+    take,
+    version: () => base.current?.row_version,
+  }
+}
+
+export type RecordForm = ReturnType<typeof useRecordForm>

@@ -1,0 +1,80 @@
+'use client'
+
+import { SearchX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Pagination } from '@/components/ui/pagination'
+import { lastPage } from '@/lib/lists/pages'
+import { filterUpdates, noFilter } from '@/lib/shell/update-filter'
+import { UpdateCard } from './update-card'
+import { UpdatesFilter } from './updates-filter'
+import type { Update } from './use-updates'
+
+const perPage = 6
+
+/** The day's tables as cards, six a page, with what narrows them. */
+export function UpdatesList({ rows }: { rows: readonly Update[] }) {
+  const t = useTranslations('shell')
+  const [filter, setFilter] = useState(noFilter)
+  const [wanted, setPage] = useState(1)
+  const top = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+
+  const found = filterUpdates(rows, filter)
+  const last = lastPage(found.length, perPage)
+  const page = Math.min(wanted, last)
+
+  const narrow = (next: typeof filter) => {
+    setFilter(next)
+    setPage(1)
+  }
+  const clear = () => {
+    narrow(noFilter)
+    // The button goes away with what it cleared.
+    search.current?.focus()
+  }
+  const turn = (next: number) => {
+    setPage(next)
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return (
+    <div ref={top} className="flex flex-col gap-4 p-4 sm:p-5">
+      <UpdatesFilter rows={rows} filter={filter} onChange={narrow} search={search} />
+      <p role="status" className="text-xs text-muted">
+        {found.length === rows.length
+          ? t('updatesCount', { count: rows.length })
+          : t('updatesMatching', { shown: found.length, count: rows.length })}
+        {last > 1 && ` · ${t('updatesPageOf', { page, last })}`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          compact
+          icon={SearchX}
+          title={t('updatesNoMatch')}
+          body={t('updatesNoMatchHelp')}
+          action={<Button onClick={clear}>{t('updatesClear')}</Button>}
+        />
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {found.slice((page - 1) * perPage, page * perPage).map((row) => (
+            <UpdateCard key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {last > 1 && (
+        <Pagination
+          label={t('updatesPages')}
+          page={page}
+          last={last}
+          onTurn={turn}
+          previous={t('updatesPrevious')}
+          next={t('updatesNext')}
+          nameOf={(number) => t('updatesPage', { page: number })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { isAbsent } from '@/lib/browser/absent'
+import { CallError, call } from '@/lib/browser/call'
+import type { ModelChangeUpdate, VisibleModelChangeUpdate } from '@/lib/contracts/model-change-update'
+import { rowsOf } from '@/lib/lists/rows'
+import { useToday } from './use-today'
+
+type Internal = 'company_percentage' | 'company_bonus' | 'before'
+/** One table of the day; of the company's figures what this person's answer holds, and nothing else. */
+export type Update = VisibleModelChangeUpdate & Partial<Pick<ModelChangeUpdate, Internal>>
+
+const none: readonly Update[] = []
+
+async function fetchUpdates(day: string, signal: AbortSignal): Promise<readonly Update[]> {
+  const asked = new URLSearchParams([
+    ['model_name', 'commission'],
+    ['created_at[]', `${day} 00:00:00`],
+    ['created_at[]', `${day} 23:59:59`],
+    ['per_page', 'all'],
+  ])
+  try {
+    return rowsOf<Update>(await call(`/api/model_change_updates?${asked}`, { signal })).rows
+  } catch (error) {
+    // A tenant API without this feed has no updates (api.md#absent-calls).
+    if (error instanceof CallError && isAbsent(error.status)) return none
+    throw error
+  }
+}
+
+/** The tables changed today, where the company is. */
+export function useUpdates(timeZone: string) {
+  const day = useToday(timeZone)
+  const query = useQuery({
+    queryKey: ['/api/model_change_updates', day],
+    queryFn: ({ signal }) => fetchUpdates(day, signal),
+  })
+  return {
+    day,
+    rows: query.data ?? none,
+    loading: query.isPending,
+    failed: query.isError && !query.data,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

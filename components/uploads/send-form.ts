@@ -1,0 +1,43 @@
+import { CallError, leave, refusalOf } from '@/lib/browser/call'
+import { lost, restored } from '@/lib/browser/connection'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Posts a form with a file in it and tells how far it is, from 0 to 1, which `fetch` cannot. Answers and fails
+ * as `call` does; stops where `signal` says so, and then fails with its reason.
+ */
+export function sendForm<T>(
+  path: string,
+  form: FormData,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('X-CSRF', '1')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onerror = () => {
+      lost()
+      reject(new CallError(0, null))
+    }
+    request.onload = () => {
+      restored()
+      const body = parsed(request.responseText)
+      if (request.status >= 200 && request.status < 300) return resolve(body as T)
+      if (request.status === 401) void leave()
+      refusalOf(request.status, body).then(reject, reject)
+    }
+    request.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

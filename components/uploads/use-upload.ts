@@ -1,0 +1,40 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { sendForm } from './send-form'
+
+/** One upload: how far it is, why it failed, and the way to try the same again. */
+export function useUpload<T>(path: string, done: (answer: T) => void) {
+  const { explain } = useSayError()
+  const last = useRef<FormData>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  const send = async (form: FormData) => {
+    last.current = form
+    setError(null)
+    setProgress(0)
+    try {
+      done(await sendForm<T>(path, form, setProgress))
+      last.current = null
+    } catch (failure) {
+      setError(explain(failure))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  const again = () => {
+    if (last.current) void send(last.current)
+  }
+
+  return { send, again, progress, error, forget: () => setError(null) }
+}
+
+/** The form of one file, under the name that the tenant API reads. */
+export function formOf(file: Blob, name: string): FormData {
+  const form = new FormData()
+  form.append('file', file, name)
+  return form
+}

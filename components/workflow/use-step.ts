@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { CallError } from '@/lib/browser/call'
+import { askedOf, faultOf, type StepField, type StepPlan, type StepValue, type StepValues } from './step-plan'
+import { useTaking } from './use-taking'
+
+type Sentences = Partial<Record<string, string>>
+
+type Options<Name extends string> = {
+  plan: StepPlan<Name>
+  path: string
+  method?: 'POST' | 'PUT'
+  row_version: number
+  onDone: () => void
+  /** A refusal that the workflow answers itself: true where it did. */
+  answers?: (error: CallError) => boolean
+}
+
+/** A step as it is filled in, sent once, and taken or refused: each sentence beside its field, the rest as `fault`. */
+export function useStep<Name extends string>(options: Options<Name>) {
+  const { plan, path, method = 'POST', row_version, onDone, answers } = options
+  const t = useTranslations('form.faults')
+  const { say, sayFields } = useSayError()
+  const { take, busy, confirmation } = useTaking()
+  const [values, setValues] = useState(plan.initial)
+  const [errors, setErrors] = useState<Sentences>({})
+  const [fault, setFault] = useState<string | null>(null)
+  const [stale, setStale] = useState(false)
+
+  const set = (name: Name, value: StepValue) => {
+    setValues((now): StepValues<Name> => ({ ...now, [name]: value }))
+    setErrors(({ [name]: _, ...others }: Sentences) => others)
+  }
+
+  const missing = (fields: readonly StepField<Name>[]): Sentences =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const key = faultOf(field, values[field.name])
+        // Guarantee: `faultOf` answers keys of `form.faults`.
+        return key ? [[field.name, t(key as 'required')]] : []
+      }),
+    )
+
+  const refuse = (error: unknown) => {
+    if (error instanceof CallError && error.reason === 'stale') return setStale(true)
+    if (error instanceof CallError && answers?.(error)) return
+    const names = new Set<string>(plan.fields.map(({ name }) => name))
+    const said = error instanceof CallError ? Object.entries(sayFields(error)) : []
+    setErrors(Object.fromEntries(said.flatMap(([field, all]) => (names.has(field) ? [[field, all.join(' ')]] : []))))
+    const elsewhere = said.flatMap(([field, all]) => (names.has(field) ? [] : all))
+    if (said.length === 0 || elsewhere.length > 0) setFault(elsewhere.join(' ') || say(error))
+  }
+
+  /** `more`: what a person has answered besides the fields. */
+  const send = async (more: Record<string, unknown> = {}) => {
+    if (busy) return
+    const wrong = missing(askedOf(plan, values))
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setFault(null)
+    try {
+      if (await take({ path, method, body: { ...plan.body(values), row_version, ...more } })) onDone()
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  return { values, set, errors, fault, stale, busy, send, confirmation }
+}
+export type StepState<Name extends string> = ReturnType<typeof useStep<Name>>

@@ -1,0 +1,44 @@
+/** How permissions are said: what may be done with what, or a name of their own. Pure. */
+
+const verbs = ['list', 'create', 'edit', 'delete'] as const
+type Verb = (typeof verbs)[number]
+
+/** The Portuguese groups of permissions, as the sections of the menu. */
+const sections = {
+  Início: 'home',
+  Propostas: 'proposals',
+  Clientes: 'clients',
+  Corretores: 'brokers',
+  Chamados: 'calls',
+  Comissões: 'commissions',
+  Financeiro: 'finance',
+  Administração: 'administration',
+} as const
+
+/** The key of `menu.sections` for a group; nothing for one that a foreign tenant API made. */
+export const sectionOf = (group: string) =>
+  Object.hasOwn(sections, group) ? sections[group as keyof typeof sections] : undefined
+
+/** `create_banks` as verb and noun, of which there may be no word; nothing for other names. */
+function partsOf(name: string): [verb: Verb, noun: string] | undefined {
+  if (name === 'view_user_banks') return ['list', 'user_banks']
+  const verb = verbs.find((one) => name.startsWith(`${one}_`))
+  return verb && [verb, name.slice(verb.length + 1)]
+}
+
+type Named = { name: string; label: string }
+
+/**
+ * The permissions of one group: `things`, each with all that may be done with it, where `isNoun` knows a word for the
+ * thing; `others`, which have a name of their own.
+ */
+export function permissionLines<N extends string>(permissions: readonly Named[], isNoun: (noun: string) => noun is N) {
+  const things = new Map<N, Verb[]>()
+  const others: Named[] = []
+  for (const permission of permissions) {
+    const [verb, noun] = partsOf(permission.name) ?? []
+    if (verb && noun && isNoun(noun)) things.set(noun, [...(things.get(noun) ?? []), verb])
+    else others.push(permission)
+  }
+  return { things: [...things].map(([noun, verbs]) => ({ noun, verbs })), others }
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const answers = vi.fn<typeof fetch>()
+const assign = vi.fn()
+
+beforeEach(() => {
+  vi.resetModules()
+  answers.mockReset()
+  assign.mockReset()
+  vi.stubGlobal('fetch', answers)
+  vi.stubGlobal('location', { pathname: '/banks', search: '?q=a&page=2', assign })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+it('sends JSON with the header that unsafe methods need', async () => {
+  const { call } = await import('./call')
+  answers.mockResolvedValueOnce(json(200, { status: true }))
+  expect(await call('/api/bank', { method: 'POST', body: { name: 'Ágil' } })).toEqual({ status: true })
+  const [path, init] = answers.mock.calls[0] ?? []
+  expect(path).toBe('/api/bank')
+  expect(init).toMatchObject({ method: 'POST', body: '{"name":"Ágil"}' })
+  expect(init?.headers).toMatchObject({ 'X-CSRF': '1', 'content-type': 'application/json' })
+})
+
+it('throws what the server said', async () => {
+  const { call } = await import('./call')
+  const body = { status: false, code: 'LIMIT', message: 'Espere.', errors: { email: ['Muitas tentativas.'] } }
+  answers.mockResolvedValueOnce(json(429, body, { 'retry-after': '90', 'x-request-id': 'r1' }))
+  await expect(call('/api/x')).rejects.toMatchObject({
+    status: 429,
+    code: 'LIMIT',
+    message: 'Espere.',
+    errors: { email: ['Muitas tentativas.'] },
+    requestId: 'r1',
+    retryAfter: 90,
+  })
+})
+
+it('answers a file as it is, and throws what the server said instead of one', async () => {
+  const { callFile } = await import('./call')
+  answers.mockResolvedValueOnce(new Response('%PDF-1.7'))
+  expect(await (await callFile('/api/x/pdf')).text()).toBe('%PDF-1.7')
+  answers.mockResolvedValueOnce(json(404, { status: false, code: 'NOT_FOUND', message: 'Não encontrado.' }))
+  await expect(callFile('/api/x/pdf')).rejects.toMatchObject({ status: 404, message: 'Não encontrado.' })
+})
+
+it('survives an answer that is no JSON', async () => {
+  const { call } = await import('./call')
+  answers.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+  await expect(call('/api/x')).rejects.toMatchObject({ status: 502, code: '', errors: {}, retryAfter: null })
+})
+
+it('logs out once, however many calls say 401, and remembers the place', async () => {
+  const { call } = await import('./call')
+  answers.mockImplementation(async () => json(401, { code: 'UNAUTHENTICATED' }))
+  await Promise.allSettled([call('/api/a'), call('/api/b'), call('/api/c')])
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+  expect(assign).toHaveBeenCalledWith('/login?returnUrl=%2Fbanks%3Fq%3Da%26page%3D2')
+  expect(answers.mock.calls.filter(([path]) => path === '/api/auth/logout')).toHaveLength(1)
+})
+
+it('signs out once the server has ended the session, and stays, saying so, where it has not', async () => {
+  const { signOut } = await import('./call')
+  const { isDown } = await import('./connection')
+  answers.mockResolvedValueOnce(json(503, { status: false, code: 'UNAVAILABLE' }))
+  await signOut()
+  expect([assign.mock.calls, isDown()]).toEqual([[], true])
+  answers.mockResolvedValueOnce(json(200, { status: true }))
+  await signOut()
+  expect(assign).toHaveBeenCalledWith('/login')
+})
+
+it('signs out once: a call that ends meanwhile leads nowhere else (14.39)', async () => {
+  const { call, signOut } = await import('./call')
+  let end: (answer: Response) => void = () => undefined
+  answers.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
+  answers.mockImplementation(async () => json(401, { code: 'UNAUTHENTICATED' }))
+  const out = signOut()
+  await expect(call('/api/a', { background: true })).rejects.toThrow()
+  end(json(200, { status: true }))
+  await out
+  await expect(call('/api/b', { background: true })).rejects.toThrow()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(assign.mock.calls).toEqual([['/login']])
+})
+
+it('leaves a guest where they are', async () => {
+  const { call } = await import('./call')
+  answers.mockResolvedValueOnce(json(401, { code: 'UNAUTHENTICATED' }))
+  await expect(call('/api/auth', { method: 'POST', guest: true })).rejects.toMatchObject({ status: 401 })
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it('tells when the server does not answer, and when it does again', async () => {
+  const { call } = await import('./call')
+  const { isDown } = await import('./connection')
+  answers.mockRejectedValueOnce(new TypeError('network'))
+  await expect(call('/api/x')).rejects.toMatchObject({ status: 0 })
+  expect(isDown()).toBe(true)
+  answers.mockResolvedValueOnce(json(500, {}))
+  await expect(call('/api/x')).rejects.toMatchObject({ status: 500 })
+  expect(isDown()).toBe(false)
+})

@@ -1,0 +1,142 @@
+import { lost, restored } from '@/lib/browser/connection'
+import { bringReasons } from '@/lib/words/reasons'
+import type { Refusal } from '@/lib/words/say-error'
+
+/** Why a call failed, as the tenant API tells it (structure.md#errors). `status` 0: no answer at all. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly code: string
+  /** A key of `errors.reasons` in messages/, with what it tells of. */
+  readonly reason: string | undefined
+  readonly params: Record<string, string | number> | undefined
+  /** Reasons by field, as `errors` has sentences. */
+  readonly details: Refusal['details']
+  /** Sentences by field. */
+  readonly errors: Record<string, string[]>
+  /** Of an edit that came too late: what was sent, and what stands now. */
+  readonly versions: { sent: Record<string, unknown>; current: Record<string, unknown> } | null
+  readonly requestId: string | null
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: unknown, headers?: Headers) {
+    const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+    super(typeof said.message === 'string' ? said.message : '')
+    this.status = status
+    this.code = typeof said.code === 'string' ? said.code : ''
+    this.reason = typeof said.reason === 'string' ? said.reason : undefined
+    this.params = said.params as CallError['params']
+    this.details = said.details as Refusal['details']
+    this.errors = (said.errors ?? {}) as Record<string, string[]>
+    this.versions = (said.versions ?? null) as CallError['versions']
+    this.requestId = headers?.get('x-request-id') ?? null
+    const wait = Number(headers?.get('retry-after') ?? Number.NaN)
+    this.retryAfter = Number.isFinite(wait) ? wait : null
+  }
+}
+
+/** What an answer refuses, with the words of its reasons brought. */
+export async function refusalOf(status: number, body: unknown, headers?: Headers): Promise<CallError> {
+  const refusal = new CallError(status, body, headers)
+  if (refusal.reason || refusal.details) await bringReasons()
+  return refusal
+}
+
+type Options = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  /** Called from a page without a session: a 401 is an answer like any other. */
+  guest?: boolean
+  /** Nobody asked for it: it does not keep the session alive. */
+  background?: boolean
+  /** Of a write that must happen once, however often it is sent (`Idempotency-Key`). */
+  once?: string
+  /** Goes on although the page goes; at most 64 KB. */
+  keepalive?: boolean
+}
+
+const request = (path: string, { method = 'GET', body, signal, background, once, keepalive }: Options) =>
+  fetch(path, {
+    method,
+    signal: signal ?? null,
+    ...(keepalive && { keepalive }),
+    headers: {
+      accept: 'application/json',
+      'X-CSRF': '1',
+      // Lists come as their contract has them, whosever API it is (lib/tenant-api/by-contract.ts).
+      'X-Contract': '1',
+      ...(background && { 'X-Background': '1' }),
+      ...(once && { 'Idempotency-Key': once }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+let leaving: Promise<void> | undefined
+let signingOut = false
+const leavers = new Set<() => void>()
+
+/** `listener` runs when the session has ended and the page is about to go: what is typed must be kept now. */
+export function onLeave(listener: () => void): () => void {
+  leavers.add(listener)
+  return () => {
+    leavers.delete(listener)
+  }
+}
+
+/**
+ * Ends the session here and goes to the sign-in page, which leads back. However many ask, it happens once; not while
+ * the person signs out, who comes to the sign-in page without a way back.
+ */
+export async function leave(returnUrl = `${location.pathname}${location.search}`): Promise<void> {
+  if (signingOut) return
+  if (!leaving) for (const listener of leavers) listener()
+  leaving ??= request('/api/auth/logout', { method: 'POST' })
+    .catch(() => undefined)
+    .then(() => location.assign(`/login?returnUrl=${encodeURIComponent(returnUrl)}`))
+  return leaving
+}
+
+/**
+ * Signs out, for a person who asks to. The session ends on the server first: while it cannot, nothing happens here
+ * but that the person is told so.
+ */
+export async function signOut(): Promise<void> {
+  signingOut = true
+  const answer = await request('/api/auth/logout', { method: 'POST' }).catch(() => null)
+  signingOut = answer?.ok ?? false
+  if (!signingOut) return lost()
+  location.assign('/login')
+}
+
+/** The answer of a call that is a success; whatever is none is thrown as a `CallError`. */
+async function answered(path: string, options: Options): Promise<Response> {
+  let answer: Response
+  try {
+    answer = await request(path, options)
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    lost()
+    throw new CallError(0, null)
+  }
+  restored()
+  if (answer.ok) return answer
+  const body: unknown = await answer.json().catch(() => null)
+  if (answer.status === 401 && !options.guest) void leave()
+  throw await refusalOf(answer.status, body, answer.headers)
+}
+
+/**
+ * A call to the tenant API. Answers the body; throws a `CallError` for anything that is not a success.
+ * `T` is what the caller knows from the contract: the server has checked it.
+ */
+export async function call<T>(path: string, options: Options = {}): Promise<T> {
+  const answer = await answered(path, options)
+  const body: unknown = await answer.json().catch(() => null)
+  return body as T
+}
+
+/** As `call`, of an answer that is a file. */
+export const callFile = async (path: string): Promise<Blob> => (await answered(path, {})).blob()

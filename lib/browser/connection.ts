@@ -1,0 +1,27 @@
+/** Whether the server answers, for whoever wants to show it. */
+type Listener = () => void
+
+let down = false
+const listeners = new Set<Listener>()
+
+function become(next: boolean) {
+  if (down === next) return
+  down = next
+  for (const listener of listeners) listener()
+}
+
+/** A call got no answer at all. */
+export const lost = () => become(true)
+/** A call got an answer, whichever. */
+export const restored = () => become(false)
+export const isDown = () => down
+
+export function onConnection(listener: Listener) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Seconds between one quiet retry and the next (shell.md#session). */
+export const retryDelays = [1, 2, 4, 8, 15] as const

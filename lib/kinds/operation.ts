@@ -1,0 +1,74 @@
+/**
+ * The closed sets of the operation (clients.md, proposals.md, pendencies.md, money.md), plain: forms, contracts and
+ * tables share them.
+ */
+
+export const proposalOrigins = ['broker', 'internal', 'import', 'migration'] as const
+export type ProposalOrigin = (typeof proposalOrigins)[number]
+
+/** Derived from a proposal's lines, and kept with it so that a list may ask for it. */
+export const commissionStatuses = [
+  'none',
+  'forecast',
+  'accrued',
+  'partly_released',
+  'released',
+  'partly_reversed',
+  'reversed',
+] as const
+export type CommissionStatus = (typeof commissionStatuses)[number]
+
+export const lineKinds = ['upfront', 'bonus', 'deferred'] as const
+export type LineKind = (typeof lineKinds)[number]
+export const lineStatuses = ['forecast', 'accrued', 'released', 'reversed', 'cancelled'] as const
+export type LineStatus = (typeof lineStatuses)[number]
+export const rateSources = ['rule', 'row', 'base_percentage', 'none'] as const
+
+export const ledgerTypes = [
+  'commission',
+  'bonus',
+  'override',
+  'credit',
+  'debit',
+  'reversal',
+  'withdrawal',
+  'transfer_fee',
+  'adjustment',
+] as const
+export type LedgerType = (typeof ledgerTypes)[number]
+export const ledgerDirections = ['credit', 'debit'] as const
+export type LedgerDirection = (typeof ledgerDirections)[number]
+
+export const pendencyTypes = [
+  'document',
+  'signature',
+  'bank_data',
+  'margin',
+  'consent',
+  'registration_data',
+  'other',
+] as const
+export type PendencyType = (typeof pendencyTypes)[number]
+export const pendencyStatuses = ['open', 'answered', 'resolved', 'cancelled'] as const
+export type PendencyStatus = (typeof pendencyStatuses)[number]
+export const priorities = ['low', 'normal', 'high'] as const
+export type Priority = (typeof priorities)[number]
+
+export const contactChannels = ['phone', 'whatsapp', 'email', 'visit'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+export const contactOutcomes = ['no_answer', 'callback', 'interested', 'refused', 'sold'] as const
+export type ContactOutcome = (typeof contactOutcomes)[number]
+
+export const typistStatuses = ['requested', 'in_progress', 'active', 'blocked', 'rejected', 'cancelled'] as const
+export type TypistStatus = (typeof typistStatuses)[number]
+
+export const accountTypes = ['checking', 'savings', 'payment', 'salary'] as const
+export type AccountType = (typeof accountTypes)[number]
+export const pixKeyTypes = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const
+export type PixKeyType = (typeof pixKeyTypes)[number]
+
+export const genders = ['female', 'male', 'other'] as const
+export const maritalStatuses = ['single', 'married', 'divorced', 'widowed', 'separated', 'union'] as const
+
+export const lgpdKinds = ['access', 'export', 'correction', 'anonymisation'] as const
+export const lgpdStatuses = ['open', 'done', 'refused'] as const

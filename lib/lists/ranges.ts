@@ -1,0 +1,33 @@
+import { addDays, addMonths, firstOfMonth, lastOfMonth, weekdayOf } from '../formats/calendar'
+
+/** Ranges of a list's filters: always two ends, of which an open one is as far as it goes. Pure. */
+
+export const earliest = '1900-01-01'
+export const latest = '2999-12-31'
+export const mostMoney = '9999999999.99'
+
+/** What a date range is called, with its two ends. */
+export const presets = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const
+export type Preset = (typeof presets)[number]
+
+/** The two days of `preset`, seen from `today` (`yyyy-MM-dd`); a week begins on Sunday, as in Brazil. */
+export function presetRange(preset: Preset, today: string): [from: string, to: string] {
+  switch (preset) {
+    case 'today':
+      return [today, today]
+    case 'yesterday':
+      return [addDays(today, -1), addDays(today, -1)]
+    case 'week':
+      return [addDays(today, -weekdayOf(today)), today]
+    case 'month':
+      return [firstOfMonth(today), today]
+    case 'lastMonth': {
+      const then = addMonths(firstOfMonth(today), -1)
+      return [then, lastOfMonth(then)]
+    }
+  }
+}
+
+/** The two ends of a range of which one or both may be open; nothing where both are. */
+export const rangeOf = (from: string | null, to: string | null, least: string, most: string): string[] =>
+  from || to ? [from ?? least, to ?? most] : []

@@ -1,0 +1,11 @@
+/** The rows of a list's answer, as `{data: {data: […]}}` or `{data: […]}`, and how many there are in all. */
+export function rowsOf<T>(body: unknown): { rows: readonly T[]; total: number } {
+  const page = inside(body)
+  const found = Array.isArray(page) ? page : inside(page)
+  const rows: readonly T[] = Array.isArray(found) ? found.filter((row) => row !== null) : []
+  const total = typeof page === 'object' && page !== null && 'total' in page ? Number(page.total) : Number.NaN
+  return { rows, total: Number.isInteger(total) && total > rows.length ? total : rows.length }
+}
+
+const inside = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined

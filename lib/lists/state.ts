@@ -1,0 +1,131 @@
+/**
+ * The state of a list as its address has it, and only there (interaction.md#lists). The parameters are the tenant
+ * API's own; besides them `view` (a saved view, or `all`) and `record` (an open record, or `new`). Pure.
+ */
+
+export type ListState = {
+  search: string
+  /** Values by parameter; a range has two, the first its start. */
+  filters: Readonly<Record<string, readonly string[]>>
+  /** An `order_by`, `-` before it for descending; null: as the list stands by itself. */
+  sort: string | null
+  page: number
+  perPage: number | null
+  view: string | null
+  record: string | null
+}
+
+/** A list as it stands by itself. */
+export const wholeList: ListState = {
+  search: '',
+  filters: {},
+  sort: null,
+  page: 1,
+  perPage: null,
+  view: null,
+  record: null,
+}
+
+export type RawQuery = URLSearchParams | Record<string, string | string[] | undefined>
+
+const valuesOf = (query: RawQuery, key: string): string[] => {
+  const given = query instanceof URLSearchParams ? query.getAll(key) : [query[key] ?? []].flat()
+  return given.map((value) => value.trim().slice(0, 200)).filter(Boolean)
+}
+
+const whole = (text: string | undefined, maximum: number): number | null => {
+  const number = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0
+  return number >= 1 && number <= maximum ? number : null
+}
+
+/** What an address says; `parameters` are the filters that the list knows. Anything else in it means nothing. */
+export function readList(query: RawQuery, parameters: readonly string[]): ListState {
+  const one = (key: string) => valuesOf(query, key)[0]
+  const found = parameters
+    .map((key): [string, string[]] => [key, [...new Set([...valuesOf(query, key), ...valuesOf(query, `${key}[]`)])]])
+    .filter(([, values]) => values.length > 0)
+  const by = one('order_by')
+  return {
+    search: (one('search') ?? '').slice(0, 100),
+    filters: Object.fromEntries(found),
+    sort: by ? `${one('order') === 'desc' ? '-' : ''}${by}` : null,
+    page: whole(one('page'), 1_000_000) ?? 1,
+    perPage: whole(one('per_page'), 100),
+    view: one('view') ?? null,
+    record: one('record') ?? null,
+  }
+}
+
+type Pairs = [key: string, value: string][]
+
+const sortPairs = (sort: string | null): Pairs =>
+  sort
+    ? [
+        ['order_by', sort.replace(/^-/, '')],
+        ['order', sort.startsWith('-') ? 'desc' : 'asc'],
+      ]
+    : []
+
+const filterPairs = ({ search, filters }: ListState, several: (key: string) => string): Pairs => [
+  ...(search ? ([['search', search]] as Pairs) : []),
+  ...Object.entries(filters)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([key, values]) =>
+      values.map((value): [string, string] => [values.length > 1 ? several(key) : key, value]),
+    ),
+]
+
+const joined = (pairs: Pairs) => new URLSearchParams(pairs).toString()
+
+/** The address's query of `state`, without its `?`. A page beyond the first says how long the pages are. */
+export const writeList = (state: ListState, perPage: number): string => {
+  const length = state.perPage ?? (state.page > 1 ? perPage : null)
+  return joined([
+    ...filterPairs(state, (key) => key),
+    ...sortPairs(state.sort),
+    ...(state.page > 1 ? ([['page', String(state.page)]] as Pairs) : []),
+    ...(length ? ([['per_page', String(length)]] as Pairs) : []),
+    ...(state.view ? ([['view', state.view]] as Pairs) : []),
+    ...(state.record ? ([['record', state.record]] as Pairs) : []),
+  ])
+}
+
+/** What is asked for, whatever the page: search, filters and sort, as the tenant API takes them. */
+export const scopeQuery = (state: ListState, sort: string): string =>
+  joined([...filterPairs(state, (key) => `${key}[]`), ...sortPairs(state.sort ?? sort)])
+
+/** The tenant API's query of one page. */
+export const pageQuery = (state: ListState, sort: string, perPage: number): string =>
+  `${scopeQuery(state, sort)}&page=${state.page}&per_page=${state.perPage ?? perPage}`
+
+/** The address of a record that is opened from a list, and knows it: what was asked for the page it stands on. */
+export const fromList = (address: string, asked: string): string => `${address}?${new URLSearchParams({ list: asked })}`
+
+/** The same as an object, for a body: `{active: 'true', status: ['a', 'b']}`. */
+export const scopeOf = (state: ListState, sort: string): Record<string, string | string[]> => ({
+  ...Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [key, [...values]])),
+  ...Object.fromEntries(
+    Object.entries(state.filters)
+      .filter(([, values]) => values.length === 1)
+      .map(([key, values]) => [key, values[0] ?? '']),
+  ),
+  ...(state.search ? { search: state.search } : {}),
+  ...Object.fromEntries(sortPairs(state.sort ?? sort)),
+})
+
+/** `state` with other filters, from its first page on. No values: the filter goes. */
+export function filtered(state: ListState, change: Readonly<Record<string, readonly string[]>>): ListState {
+  const all = Object.entries({ ...state.filters, ...change }).filter(([, values]) => values.length > 0)
+  return { ...state, filters: Object.fromEntries(all), page: 1 }
+}
+
+/** Of a page after the last one, which holds nothing: the last one. Null where the page is as asked for. */
+export const lastInstead = (page: {
+  data: readonly unknown[]
+  total: number
+  current_page: number
+  last_page: number
+}) => (page.data.length === 0 && page.total > 0 && page.current_page > page.last_page ? page.last_page : null)
+
+/** Is anything narrowed? */
+export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0

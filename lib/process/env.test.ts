@@ -1,0 +1,129 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv, withSecretFiles } from './env'
+
+const secret = 's'.repeat(32)
+
+describe('settings', () => {
+  it('has defaults for the embedded way', () => {
+    expect(readEnv({})).toMatchObject({
+      way: 'embedded',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      publicUrl: 'http://{tenant}.localhost:3000',
+      publicScheme: 'http',
+      suffix: 'localhost',
+      sessionIdleMs: 3_600_000,
+      sessionMaxMs: 43_200_000,
+      tenantApiTimeoutMs: 30_000,
+      maxBodyBytes: 26_214_400,
+      fileSums: { recordFiles: 100, personBytes: 2 * 1024 ** 3, tenantBytes: 20 * 1024 ** 3 },
+      metricsPort: undefined,
+      tracesUrl: undefined,
+    })
+  })
+
+  it('says how much of files is kept together, and never less with a proposal than it is sent with (14.35)', () => {
+    const set = { MAX_RECORD_FILES: '30', MAX_PERSON_FILES_BYTES: '1', MAX_TENANT_FILES_BYTES: '999999999999' }
+    expect(readEnv(set).fileSums).toEqual({ recordFiles: 30, personBytes: 1, tenantBytes: 999_999_999_999 })
+    expect(() => readEnv({ MAX_RECORD_FILES: '29' })).toThrow('MAX_RECORD_FILES')
+    expect(() => readEnv({ MAX_TENANT_FILES_BYTES: '20 GB' })).toThrow('MAX_TENANT_FILES_BYTES')
+  })
+
+  it('measures and traces where it is told to, and the measures on this machine alone', () => {
+    const set = { METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+    expect(readEnv(set)).toMatchObject({
+      metricsPort: 9464,
+      metricsHost: '127.0.0.1',
+      tracesUrl: 'http://collector:4318',
+    })
+    expect(readEnv({ ...set, METRICS_HOST: '0.0.0.0' }).metricsHost).toBe('0.0.0.0')
+  })
+
+  it('tells the three ways apart', () => {
+    const own = { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b', SESSION_SECRET: secret }
+    expect(readEnv(own)).toMatchObject({ way: 'own', host: '0.0.0.0' })
+    expect(readEnv({ ...own, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
+    expect(readEnv({ TENANT_API_URL: 'https://{tenant}.example.com/x/', SESSION_SECRET: secret })).toMatchObject({
+      way: 'remote',
+      host: '0.0.0.0',
+      tenantApiUrl: 'https://{tenant}.example.com/x',
+    })
+    expect(readEnv({ ...own, FILES_URL: undefined, TENANT_API_URL: 'https://x/{tenant}' }).way).toBe('remote')
+  })
+
+  it('reads lists and the public address', () => {
+    const env = readEnv({
+      PUBLIC_URL: 'https://{tenant}.App.Example.com:8443/',
+      SESSION_SECRET: `${secret}, ${'t'.repeat(40)}`,
+      TENANTS: 'alfa, beta',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    })
+    expect(env).toMatchObject({
+      publicScheme: 'https',
+      suffix: 'app.example.com',
+      secrets: [secret, 't'.repeat(40)],
+      tenants: ['alfa', 'beta'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
+    })
+  })
+
+  const refused: Record<string, string>[] = [
+    { PORT: 'abc' },
+    { PORT: '65536' },
+    { SESSION_SECRET: 'curta' },
+    { SESSION_SECRET: `${secret},curta` },
+    { SESSION_SECRET: ',' },
+    { DATABASE_URL: 'mysql://x' },
+    { CEP_PROVIDER_URL: 'https://viacep.com.br/ws/' },
+    { CEP_PROVIDER_URL: 'file:///{cep}' },
+    { DATABASE_URL: 'postgres://h/d', SESSION_SECRET: secret },
+    { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b' },
+    { FILES_URL: 'file://relativo' },
+    { TENANT_API_URL: 'https://example.com', SESSION_SECRET: secret },
+    { TENANT_API_URL: 'ftp://{tenant}.example.com', SESSION_SECRET: secret },
+    { TENANT_API_URL: 'https://{tenant}.example.com' },
+    { PUBLIC_URL: 'https://example.com' },
+    { PUBLIC_URL: 'https://{tenant}.example.com/x' },
+    { PUBLIC_URL: 'https://x.{tenant}.example.com' },
+    { TENANTS: 'alfa,www' },
+    { DEFAULT_TENANT: 'A' },
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    { TRUSTED_PROXIES: 'proxy.example.com' },
+    { SESSION_IDLE_MINUTES: '0' },
+    { MAX_BODY_BYTES: '-1' },
+    { METRICS_PORT: 'sim' },
+    { METRICS_PORT: '0' },
+    { METRICS_PORT: '3000' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' },
+  ]
+  it.each(refused)('refuses %o in one sentence', (source) => {
+    expect(() => readEnv(source)).toThrow(
+      expect.objectContaining({ name: 'StartupRefusal', message: expect.stringMatching(/^\S.*\.$/) }),
+    )
+  })
+})
+
+describe('a secret in a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'balcao-test-')), 'secret')
+  writeFileSync(file, `${secret}\n`)
+
+  it('is read without its last line break', () => {
+    expect(withSecretFiles({ SESSION_SECRET_FILE: file, PORT: '1' })).toMatchObject({
+      SESSION_SECRET: secret,
+      PORT: '1',
+    })
+    expect(withSecretFiles({ SESSION_SECRET_FILE: '' }).SESSION_SECRET).toBeUndefined()
+  })
+
+  it.each([{ SESSION_SECRET_FILE: file, SESSION_SECRET: secret }, { DATABASE_URL_FILE: `${file}-gone` }])(
+    'is refused where %o',
+    (source) => {
+      expect(() => withSecretFiles(source)).toThrow(expect.objectContaining({ name: 'StartupRefusal' }))
+    },
+  )
+})

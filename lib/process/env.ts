@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { type FileSums, fileSums } from '@/lib/contracts/file'
+import { once } from '@/lib/process/holder'
+
+/** A setting that refuses the start: one Portuguese sentence, exit status 78 before listening. */
+export class RefusedSetting extends Error {
+  override name = 'StartupRefusal'
+}
+
+/** The labels that are never a tenant's (structure.md#hosts). */
+const reserved = new Set(['www', 'api', 'app'])
+const label = /^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$/
+
+/** May `slug` name a tenant? One DNS label of 3 to 40 characters, not reserved. */
+export const isSlug = (slug: string) => label.test(slug) && !reserved.has(slug)
+
+const wholeNumber = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `${name} deve ser um número inteiro entre ${min} e ${max}.`,
+    })
+    .transform(Number)
+
+const whole = (name: string, fallback: number, min: number, max: number) =>
+  wholeNumber(name, min, max).prefault(String(fallback))
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const slug = (name: string) => z.string().refine(isSlug, { error: `${name} não é um nome de inquilino aceito.` })
+
+const isCidr = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const width = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
+  return width > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+}
+
+/** An address with `{tenant}` in it, which reads as http or https once a tenant stands there. */
+const isTemplate = (text: string) => {
+  const filled = URL.parse(text.replace('{tenant}', 'aurora'))
+  return text.includes('{tenant}') && (filled?.protocol === 'http:' || filled?.protocol === 'https:')
+}
+
+const isPublicTemplate = (text: string) =>
+  /^https?:\/\/\{tenant\}\.[^/?#@{}]+\/?$/.test(text) && URL.parse(text.replace('{tenant}', 'aurora')) !== null
+
+const schema = z.object({
+  PORT: whole('PORT', 3000, 0, 65_535),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL deve começar com postgres://.' })
+    .optional(),
+  TENANT_API_URL: z
+    .string()
+    .refine(isTemplate, { error: 'TENANT_API_URL deve ser um endereço http ou https com {tenant}.' })
+    .optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^(file:\/\/\/|s3:\/\/.)/, { error: 'FILES_URL deve começar com file:/// ou s3://.' })
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isPublicTemplate, { error: 'PUBLIC_URL deve ter a forma https://{tenant}.exemplo.com.br, sem caminho.' })
+    .optional(),
+  TENANTS: list
+    .refine((slugs) => slugs.every(isSlug), { error: 'TENANTS contém um nome de inquilino que não é aceito.' })
+    .optional(),
+  DEFAULT_TENANT: slug('DEFAULT_TENANT').optional(),
+  TRUSTED_PROXIES: list
+    .refine((ranges) => ranges.every(isCidr), {
+      error: 'TRUSTED_PROXIES deve ser uma lista de endereços ou faixas CIDR.',
+    })
+    .optional(),
+  SESSION_SECRET: list
+    .refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32), {
+      error: 'SESSION_SECRET precisa de pelo menos 32 caracteres em cada chave.',
+    })
+    .optional(),
+  SESSION_IDLE_MINUTES: whole('SESSION_IDLE_MINUTES', 60, 1, 100_000),
+  SESSION_MAX_HOURS: whole('SESSION_MAX_HOURS', 12, 1, 10_000),
+  TENANT_API_TIMEOUT_MS: whole('TENANT_API_TIMEOUT_MS', 30_000, 1, 3_600_000),
+  MAX_BODY_BYTES: whole('MAX_BODY_BYTES', 25 * 1024 * 1024, 1, 10_000_000_000),
+  // A proposal is sent with 30 at most, all of which it must take.
+  MAX_RECORD_FILES: whole('MAX_RECORD_FILES', fileSums.recordFiles, 30, 100_000),
+  MAX_PERSON_FILES_BYTES: whole('MAX_PERSON_FILES_BYTES', fileSums.personBytes, 1, 999_999_999_999),
+  MAX_TENANT_FILES_BYTES: whole('MAX_TENANT_FILES_BYTES', fileSums.tenantBytes, 1, 999_999_999_999),
+  CEP_PROVIDER_URL: z
+    .string()
+    .refine((text) => text.includes('{cep}') && /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'CEP_PROVIDER_URL deve ser um endereço http ou https com {cep}.',
+    })
+    .default('https://viacep.com.br/ws/{cep}/json/'),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), {
+      error: 'OTEL_EXPORTER_OTLP_ENDPOINT deve ser um endereço http ou https.',
+    })
+    .optional(),
+  EXTRA_LANGUAGE: z.string().optional(),
+})
+
+export interface Env {
+  /** Who answers the tenant API's calls (structure.md#three-ways). */
+  way: 'embedded' | 'own' | 'remote'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  tenantApiUrl: string | undefined
+  filesUrl: string | undefined
+  /** `http://{tenant}.localhost:3000`, without a final slash. */
+  publicUrl: string
+  publicScheme: 'http' | 'https'
+  /** The domain below which each tenant has one label, lower case, without a port. */
+  suffix: string
+  tenants: string[] | undefined
+  defaultTenant: string | undefined
+  /** Addresses or CIDR ranges whose X-Forwarded-* are believed. */
+  trustedProxies: string[]
+  /** Newest first. Absent: made and kept in the data folder. */
+  secrets: string[] | undefined
+  sessionIdleMs: number
+  sessionMaxMs: number
+  tenantApiTimeoutMs: number
+  maxBodyBytes: number
+  /** How much of files is kept together, where the tenant API is ours. */
+  fileSums: FileSums
+  /** Who knows addresses by CEP, as ViaCEP answers: `https://…/{cep}/json/`. */
+  cepProviderUrl: string
+  /** Where `/metrics` is served, apart from the product; nowhere without a port. */
+  metricsPort: number | undefined
+  metricsHost: string
+  /** The collector of traces (OTLP over HTTP), without `/v1/traces`; none are made without it. */
+  tracesUrl: string | undefined
+  /** The words of `xx`, a made-up language that tests show. */
+  extraLanguage: string | undefined
+}
+
+/** Reads the settings (structure.md#settings). Throws RefusedSetting with the first sentence that is wrong. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable is one that was not set: `.env` files and compose files write them so.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new RefusedSetting(parsed.error.issues[0]?.message ?? 'Configuração inválida.')
+  const set = parsed.data
+  const way = set.TENANT_API_URL ? 'remote' : set.DATABASE_URL ? 'own' : 'embedded'
+  if (way === 'own' && !set.FILES_URL) {
+    throw new RefusedSetting('FILES_URL é obrigatória com DATABASE_URL: use s3://… ou file:///….')
+  }
+  if (way !== 'embedded' && !set.SESSION_SECRET) {
+    throw new RefusedSetting('SESSION_SECRET é obrigatória com DATABASE_URL ou TENANT_API_URL.')
+  }
+  if (set.METRICS_PORT !== undefined && set.METRICS_PORT === set.PORT) {
+    throw new RefusedSetting('METRICS_PORT deve ser outra que PORT: quem chega ao produto não lê as métricas.')
+  }
+  const publicUrl = (set.PUBLIC_URL ?? `http://{tenant}.localhost:${set.PORT}`).replace(/\/$/, '')
+  const example = new URL(publicUrl.replace('{tenant}', 'aurora'))
+  return {
+    way,
+    port: set.PORT,
+    // The embedded way is one person's own machine; the others are there for whoever calls.
+    host: set.HOST ?? (way === 'embedded' ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    tenantApiUrl: set.TENANT_API_URL?.replace(/\/$/, ''),
+    filesUrl: set.FILES_URL,
+    publicUrl,
+    publicScheme: example.protocol === 'https:' ? 'https' : 'http',
+    suffix: example.hostname.slice('aurora.'.length),
+    tenants: set.TENANTS,
+    defaultTenant: set.DEFAULT_TENANT,
+    trustedProxies: set.TRUSTED_PROXIES ?? [],
+    secrets: set.SESSION_SECRET,
+    sessionIdleMs: set.SESSION_IDLE_MINUTES * 60_000,
+    sessionMaxMs: set.SESSION_MAX_HOURS * 3_600_000,
+    tenantApiTimeoutMs: set.TENANT_API_TIMEOUT_MS,
+    maxBodyBytes: set.MAX_BODY_BYTES,
+    fileSums: {
+      recordFiles: set.MAX_RECORD_FILES,
+      personBytes: set.MAX_PERSON_FILES_BYTES,
+      tenantBytes: set.MAX_TENANT_FILES_BYTES,
+    },
+    cepProviderUrl: set.CEP_PROVIDER_URL,
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    extraLanguage: set.EXTRA_LANGUAGE,
+  }
+}
+
+/** Secrets that may stand in a file, named by `…_FILE`, rather than in the environment: so Docker and others hand them out. */
+const inFiles = ['DATABASE_URL', 'SESSION_SECRET']
+
+/** `source` with the secrets that its `…_FILE` name. Throws RefusedSetting for a file that cannot be read. */
+export function withSecretFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  const all = { ...source }
+  for (const name of inFiles) {
+    const file = source[`${name}_FILE`]
+    if (!file) continue
+    if (source[name]) throw new RefusedSetting(`${name} e ${name}_FILE não podem ser usadas juntas.`)
+    try {
+      all[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new RefusedSetting(`O arquivo de ${name}_FILE não pôde ser lido.`)
+    }
+  }
+  return all
+}
+
+/** The settings of this process, read once. */
+export const env = (): Env => once('env', () => readEnv(withSecretFiles(process.env)))
+
+/** The address of a tenant's site, from configuration and never from a request. */
+export const publicUrlOf = (tenant: string) => env().publicUrl.replace('{tenant}', tenant)

@@ -1,0 +1,58 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Env, env, RefusedSetting } from '@/lib/process/env'
+import { troubleOf } from '@/lib/process/failure'
+import { once } from '@/lib/process/holder'
+import { makeWhole } from '@/lib/process/write-whole'
+
+/** The secrets of this process, newest first: SESSION_SECRET, else the one kept in the data folder. */
+export const secrets = (): string[] => once('secrets', () => env().secrets ?? [keptSecret(env())])
+
+/** A key for one purpose, 32 bytes from each secret, newest first. No two labels share a key. */
+export const keysFor = (label: string): Uint8Array[] =>
+  once(`keys ${label}`, () => secrets().map((secret) => deriveKey(secret, label)))
+
+export const deriveKey = (secret: string, label: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', `balcao/${label}`, 32))
+
+/**
+ * 31 bits of the secret's own hash. Ids by position would make every seal name another secret at each
+ * rotation, and sign everyone out (structure.md#cookie).
+ */
+export const idOf = (secret: string): number => createHash('sha256').update(secret).digest().readUInt32BE(0) >>> 1
+
+function keptSecret({ dataDir }: Env): string {
+  const file = join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // An empty one is what a start without room once left: nothing was ever sealed with it.
+    if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file)
+    // Of two that start at once, one writes and both read the same.
+    if (!existsSync(file)) makeWhole(file, `${randomBytes(32).toString('hex')}\n`)
+  } catch (error) {
+    throw unusable(file, error)
+  }
+  return read(file)
+}
+
+function read(file: string): string {
+  let text: string
+  try {
+    if ((statSync(file).mode & 0o077) !== 0) {
+      throw new RefusedSetting(`O segredo ${file} pode ser lido por outros usuários: execute chmod 600 nele.`)
+    }
+    text = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw error instanceof RefusedSetting ? error : unusable(file, error)
+  }
+  if (text.length < 32) throw new RefusedSetting(`O segredo ${file} precisa de pelo menos 32 caracteres.`)
+  return text
+}
+
+const unusable = (file: string, error: unknown) =>
+  new RefusedSetting(
+    troubleOf(error) === 'full'
+      ? `O segredo ${file} não pode ser criado: o disco está sem espaço. Libere espaço e inicie de novo.`
+      : `O segredo ${file} não pode ser lido ou criado.`,
+  )

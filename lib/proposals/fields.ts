@@ -1,0 +1,97 @@
+import type { CommissionBase, OperationType } from '../kinds/catalogue'
+
+/**
+ * Which fields a proposal has by its operation (proposals.md#required-fields), besides client,
+ * table, instalments, contract and net value. The tenant API asks for the required ones itself; this is what a form
+ * shows. Pure.
+ */
+
+export const operationFieldNames = [
+  'installment_value',
+  'customer_benefit_id',
+  'origin_bank_id',
+  'origin_contract',
+  'origin_remaining_installments',
+  'declared_balance',
+  'outstanding_balance',
+  'parent_proposal_uuid',
+  'card_last_digits',
+  'fgts_installments',
+  'iof',
+  'insurance_value',
+  'monthly_rate',
+  'payout',
+] as const
+export type OperationField = (typeof operationFieldNames)[number]
+
+type Rule = { required: readonly OperationField[]; optional: readonly OperationField[] }
+
+const costs = ['iof', 'insurance_value', 'monthly_rate'] as const
+const loan: Rule = { required: ['installment_value', 'customer_benefit_id', 'payout'], optional: costs }
+const ported = ['origin_bank_id', 'origin_contract', 'origin_remaining_installments', 'declared_balance'] as const
+const card: Rule = { required: ['customer_benefit_id'], optional: ['installment_value', 'monthly_rate', 'payout'] }
+
+const rules: Record<OperationType, Rule> = {
+  new: loan,
+  private_payroll: loan,
+  refin: {
+    required: ['origin_contract', 'outstanding_balance'],
+    optional: ['origin_bank_id', 'installment_value', 'customer_benefit_id', 'payout', ...costs],
+  },
+  portability: {
+    required: ported,
+    optional: ['installment_value', 'customer_benefit_id', 'outstanding_balance', 'monthly_rate'],
+  },
+  port_refin: {
+    required: ported,
+    optional: [
+      ...['installment_value', 'customer_benefit_id', 'outstanding_balance', 'parent_proposal_uuid', 'payout'],
+      ...costs,
+    ] as OperationField[],
+  },
+  card_rmc: card,
+  card_rcc: card,
+  card_withdrawal: {
+    required: [],
+    optional: [
+      ...['parent_proposal_uuid', 'card_last_digits', 'installment_value', 'customer_benefit_id', 'payout'],
+      ...['iof', 'monthly_rate'],
+    ] as OperationField[],
+  },
+  fgts_advance: { required: ['fgts_installments'], optional: ['payout', 'iof', 'monthly_rate'] },
+  other: { required: [], optional: ['installment_value', 'customer_benefit_id', 'payout', ...costs] },
+}
+
+/** `hidden`: the operation has no such field; what a record has in it stays as it is. */
+export type FieldState = 'required' | 'optional' | 'hidden'
+
+/**
+ * `base`: what the product's commission is taken of. A balance is asked for then, whatever the operation
+ * (money.md#row-and-base).
+ */
+export function fieldState(
+  operation: OperationType | null,
+  field: OperationField,
+  base: CommissionBase | null,
+): FieldState {
+  if (operation === null) return 'hidden'
+  const { required, optional } = rules[operation]
+  // Of a contract that is moved the broker's own figure is, until the bank has told its.
+  if (field === 'outstanding_balance' && base === 'balance' && balanceField(operation, base) === field)
+    return 'required'
+  if (required.includes(field)) return 'required'
+  return optional.includes(field) ? 'optional' : 'hidden'
+}
+
+/** A limit, not a loan: one instalment. */
+export const isCard = (operation: OperationType | null) => operation === 'card_rmc' || operation === 'card_rcc'
+/** The client gets nothing: the old contract is paid. */
+export const paysNothingOut = (operation: OperationType | null) => operation === 'portability'
+/** The balance that the commission of these is, or may be, taken of. */
+export function balanceField(
+  operation: OperationType | null,
+  base: CommissionBase | null,
+): 'declared_balance' | 'outstanding_balance' | null {
+  if (operation === 'portability' || operation === 'port_refin') return 'declared_balance'
+  return operation === 'refin' || base === 'balance' ? 'outstanding_balance' : null
+}

@@ -1,0 +1,95 @@
+import type { Theme } from '@/lib/contracts/theme'
+
+/** The tenant's colours, made fit to be read: WCAG contrast, pure functions. */
+
+/** The fallbacks of constants.md#theme; the contract's own copy would bring zod into the browser. */
+const fallback = {
+  primaryColor: '#2563EB',
+  secondaryColor: '#4F46E5',
+  primaryTextColor: '#000000',
+  secondaryTextColor: '#FFFFFF',
+} as const
+
+type ColorName = keyof typeof fallback
+
+/** The page's grounds in globals.css that coloured words stand on, the least favourable first. */
+const lightGround = '#EEF0F3'
+const darkGround = '#22262C'
+
+/** The least contrast of a text with its ground (WCAG 1.4.3). */
+export const enoughContrast = 4.5
+
+const channels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast ratio of two `#RRGGBB` colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** Black or white: whichever reads on `color`. One of them always reaches 4.5:1. */
+export const readableOn = (color: string): string =>
+  contrast('#FFFFFF', color) >= enoughContrast
+    ? '#FFFFFF'
+    : contrast('#000000', color) >= enoughContrast
+      ? '#000000'
+      : '#FFFFFF'
+
+/** The tenant's own text colour where it can be read on `color`, else black or white. */
+export const textOn = (color: string, wanted: string): string =>
+  contrast(wanted, color) >= enoughContrast ? wanted : readableOn(color)
+
+/** `color` moved towards white or black until it reads as text on `ground`. */
+export function inkOn(color: string, ground: string): string {
+  const target = readableOn(ground) === '#FFFFFF' ? 255 : 0
+  for (let step = 0; step <= 20; step += 1) {
+    const mixed = channels(color).map((value) => Math.round(value + ((target - value) * step) / 20))
+    const ink = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+    if (contrast(ink, ground) >= enoughContrast) return ink
+  }
+  return readableOn(ground)
+}
+
+/** The colour of that name, or its fallback when the theme is unknown or says `default`. */
+export function colorOf(theme: Theme | null, name: ColorName): string {
+  const color = theme?.[name]
+  return color && /^#[0-9A-Fa-f]{6}$/.test(color) ? color : fallback[name]
+}
+
+/** The address of the logo: the tenant's, or ours. */
+export const logoOf = (theme: Theme | null): string =>
+  !theme?.logo || theme.logo === 'default' ? '/balcao.svg' : theme.logo
+
+const direction = '(?:[0-9]{1,3}deg|to (?:top|bottom|left|right)(?: (?:left|right))?), ?'
+const stop = '#[0-9A-Fa-f]{6}(?: [0-9]{1,3}%)?'
+const linear = new RegExp(`^linear-gradient\\((?:${direction})?${stop}(?:, ?${stop}){1,5}\\)$`)
+
+/** The brand's gradient; from the primary to the secondary colour where the tenant has none, or none of colours alone. */
+export function gradientOf(theme: Theme | null): string {
+  if (theme && linear.test(theme.gradient)) return theme.gradient
+  return `linear-gradient(90deg, ${colorOf(theme, 'primaryColor')}, ${colorOf(theme, 'secondaryColor')})`
+}
+
+/** The CSS variables of a brand, for the style of `<html>`. */
+export function brandStyle(theme: Theme | null): Record<`--${string}`, string> {
+  const primary = colorOf(theme, 'primaryColor')
+  const secondary = colorOf(theme, 'secondaryColor')
+  return {
+    '--primary': primary,
+    '--on-primary': textOn(primary, colorOf(theme, 'primaryTextColor')),
+    '--secondary': secondary,
+    '--on-secondary': textOn(secondary, colorOf(theme, 'secondaryTextColor')),
+    '--gradient': gradientOf(theme),
+    '--avatar-letter': textOn(primary, colorOf(theme, 'secondaryTextColor')),
+    '--primary-ink-light': inkOn(primary, lightGround),
+    '--primary-ink-dark': inkOn(primary, darkGround),
+  }
+}

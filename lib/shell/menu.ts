@@ -1,0 +1,230 @@
+import { internalRoles, isInternal, isReceiver, type Role, receiverRoles } from '@/lib/access/roles'
+import type { User } from '@/lib/contracts/user'
+
+/** Who may see an entry: everyone when nothing is said, else by permission or by a role flag. */
+type Rule = {
+  permission?: string
+  forAdmins?: boolean
+  forReceivers?: boolean
+  forInternal?: boolean
+  /** The roles of an entry the specification marks "only": needed besides the rest. */
+  only?: readonly Role[]
+}
+
+/**
+ * One screen of the menu. `label` is a key of `menu.entries` in messages/. What stands `below` it is reached from its
+ * heading and by the palette, and lights it.
+ */
+export type Entry = Rule & {
+  label: string
+  route: `/${string}`
+  comingSoon?: boolean
+  below?: readonly Entry[]
+}
+/** A group of screens, or (without `entries`) one that stands by itself. `id` also names its icon. */
+export type Section = { id: string; entry: Entry } | { id: string; entries: readonly Entry[] }
+export type Viewer = Pick<User, 'type_user' | 'permissions' | 'uuid'>
+
+/** Every entry of shell.md#menu, in its order and with its names. */
+export const menu: readonly Section[] = [
+  { id: 'home', entry: { label: 'home', route: '/dashboard' } },
+  { id: 'dashboard', entry: { label: 'dashboard', route: '/report/dashboard', permission: 'view_dashboard' } },
+  {
+    id: 'proposals',
+    entries: [
+      { label: 'list', route: '/proposals', permission: 'list_proposals' },
+      { label: 'pending', route: '/pending', permission: 'list_pendencies' },
+      { label: 'awaitingValidation', route: '/proposals_awaiting_validation', forInternal: true, only: internalRoles },
+    ],
+  },
+  { id: 'clients', entry: { label: 'clients', route: '/clients', permission: 'list_clients' } },
+  {
+    id: 'brokers',
+    entries: [
+      { label: 'list', route: '/brokers', permission: 'list_users' },
+      { label: 'userBanks', route: '/brokers/user_bank', permission: 'view_user_banks' },
+    ],
+  },
+  {
+    id: 'calls',
+    entries: [
+      { label: 'list', route: '/calls', permission: 'list_calls' },
+      { label: 'callCategories', route: '/calls/categories', permission: 'list_calls_categories' },
+      { label: 'mandatoryItems', route: '/calls/mandatory_items', permission: 'list_calls_mandatory_items' },
+      { label: 'callSituations', route: '/calls/situations', permission: 'list_calls_situations' },
+    ],
+  },
+  {
+    id: 'commissions',
+    entries: [
+      { label: 'commissionTable', route: '/commissions', permission: 'list_comissions' },
+      { label: 'spreadGroups', route: '/spread/group', permission: 'list_spread_groups' },
+      {
+        label: 'spreadRules',
+        route: '/spread/rule',
+        permission: 'list_spread_rules',
+        below: [{ label: 'spreadExplain', route: '/spread/rule/explain', permission: 'list_spread_rules' }],
+      },
+      { label: 'simulator', route: '/commission_simulation', permission: 'commission_simulation' },
+    ],
+  },
+  {
+    id: 'finance',
+    entries: [
+      { label: 'payments', route: '/financial', permission: 'list_payments' },
+      { label: 'cashFlow', route: '/financial/transation_statements', permission: 'list_transation_statements' },
+      { label: 'brokerSummary', route: '/summary_broker', permission: 'view_summary_broker' },
+      { label: 'debits', route: '/debits', permission: 'list_debits' },
+      { label: 'credits', route: '/credits', permission: 'list_credits' },
+      { label: 'costCenter', route: '/cost_center', permission: 'list_cost_centers' },
+      { label: 'debitTypes', route: '/debit_types', permission: 'list_debit_types' },
+      { label: 'releaseTypes', route: '/release_types', permission: 'list_release_types' },
+      { label: 'companyAccounts', route: '/company_accounts', permission: 'list_company_accounts' },
+      { label: 'invoices', route: '/issue_invoices', permission: 'list_issue_invoices' },
+      {
+        label: 'myPayments',
+        route: '/financial/my_payments',
+        permission: 'my_payments',
+        forReceivers: true,
+        only: receiverRoles,
+      },
+    ],
+  },
+  {
+    id: 'administration',
+    entries: [
+      { label: 'users', route: '/users', permission: 'list_users' },
+      { label: 'profiles', route: '/users/roles', permission: 'list_roles' },
+      {
+        label: 'banks',
+        route: '/banks',
+        permission: 'list_banks',
+        below: [
+          { label: 'products', route: '/banks/products', permission: 'list_banks' },
+          { label: 'tables', route: '/banks/tables', permission: 'list_banks' },
+        ],
+      },
+      { label: 'agreements', route: '/agreements', permission: 'list_agreements' },
+      { label: 'hierarchy', route: '/hierarchy', permission: 'list_hierarchies' },
+      {
+        label: 'settings',
+        route: '/settings',
+        permission: 'list_settings',
+        forAdmins: true,
+        only: ['Administrador'],
+        below: [
+          { label: 'callTitles', route: '/settings/titles', permission: 'list_settings', only: ['Administrador'] },
+        ],
+      },
+    ],
+  },
+]
+
+/** Screens that no menu lists. */
+const besides: readonly Entry[] = [
+  { label: 'marketplace', route: '/marketplace', permission: 'marketplace' },
+  { label: 'jobs', route: '/jobs' },
+  { label: 'globalLogs', route: '/global_logs', permission: 'list_global_logs' },
+]
+
+/** What no menu lists and the palette finds, as far as this person may open it. */
+export const shortcutsOf = (user: Viewer): Section[] =>
+  besides.filter((entry) => allows(user, entry)).map((entry) => ({ id: entry.label, entry }))
+
+/** Who may bring a file into a list, at `<route>/import` (api.md#registries). */
+const imports = new Map([
+  ['/banks', 'create_banks'],
+  ['/banks/products', 'create_banks'],
+  ['/banks/tables', 'create_banks'],
+  ['/agreements', 'create_agreements'],
+  ['/commissions', 'import_comissions'],
+  ['/spread/group', 'create_spread_groups'],
+  ['/spread/rule', 'create_spread_rules'],
+])
+
+const entriesOf = (section: Section) => ('entry' in section ? [section.entry] : section.entries)
+const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
+const listed: readonly Entry[] = [...menu.flatMap(entriesOf), ...besides]
+const all: readonly Entry[] = listed.flatMap(whole)
+
+/** The address of a person's own page, or another's. */
+const profile = /^\/users\/view\/([^/]+)$/
+/** The pages of single records, each with who may open it; the tenant API decides which records are theirs. */
+const records: readonly (readonly [address: RegExp, permission: string])[] = [
+  [/^\/proposals\/new$/, 'create_proposals'],
+  [/^\/proposals\/[\da-f-]{36}$/, 'list_proposals'],
+  [/^\/proposals\/[\da-f-]{36}\/edit$/, 'edit_proposals'],
+  [/^\/clients\/new$/, 'create_clients'],
+  [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
+]
+const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
+/** The address of a list's import. */
+const importing = /^(\/.+)\/import$/
+const importOf = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
+
+const meetsOnly = (user: Viewer, { only }: Rule) => !only || only.includes(user.type_user)
+
+/** What both checks of shell.md#menu-rules share: permission, forAdmins, forReceivers. */
+function byGroupRule(user: Viewer, rule: Rule): boolean {
+  if (rule.permission !== undefined && user.permissions.includes(rule.permission)) return true
+  if (rule.forAdmins && user.type_user === 'Administrador') return true
+  if (rule.forReceivers && isReceiver(user.type_user)) return true
+  return rule.permission === undefined && !rule.forAdmins && !rule.forReceivers && !rule.forInternal
+}
+
+/** May `user` see and open a screen with this rule? */
+export function allows(user: Viewer, rule: Rule): boolean {
+  const byFlag = Boolean(rule.forInternal) && isInternal(user.type_user)
+  return meetsOnly(user, rule) && (byFlag || byGroupRule(user, rule))
+}
+
+/**
+ * The menu of one person. A group needs a child that qualifies by the group rule, which knows no `forInternal`:
+ * an entry that only that flag opens does not bring its group with it (its page opens all the same).
+ */
+export function visibleMenu(user: Viewer): Section[] {
+  return menu.flatMap((section): Section[] => {
+    if ('entry' in section) return allows(user, section.entry) ? [section] : []
+    if (!section.entries.some((entry) => meetsOnly(user, entry) && byGroupRule(user, entry))) return []
+    return [{ id: section.id, entries: section.entries.filter((entry) => allows(user, entry)) }]
+  })
+}
+
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+
+/** The entry whose route is exactly `path`. */
+export const entryFor = (path: string): Entry | undefined => all.find((entry) => entry.route === bare(path))
+
+/** The section an entry of the menu stands in. */
+export const sectionFor = (path: string): Section | undefined =>
+  menu.find((section) => entriesOf(section).some((entry) => whole(entry).some(({ route }) => route === bare(path))))
+
+/** The screens that share a heading with the one at `path`, itself among them, as far as `user` may open them. */
+export function kinOf(user: Viewer, path: string): readonly Entry[] {
+  const family = listed.map(whole).find((entries) => entries.some(({ route }) => route === bare(path))) ?? []
+  return family.length > 1 ? family.filter((entry) => allows(user, entry)) : []
+}
+
+/** The menu's route to light for `path`: itself, or the nearest one above it (a record lights its list). */
+export function activeRoute(path: string): string | undefined {
+  if (profile.test(bare(path))) return undefined
+  const above = listed.filter(({ route }) => bare(path) === route || path.startsWith(`${route}/`))
+  return above.sort((a, b) => b.route.length - a.route.length)[0]?.route
+}
+
+/** Does any screen live at `path`? */
+export const isScreen = (path: string) =>
+  profile.test(bare(path)) ||
+  recordRight(path) !== undefined ||
+  importOf(path) !== undefined ||
+  entryFor(path) !== undefined
+
+/** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users; records and imports have their own. */
+export function mayOpen(user: Viewer, path: string): boolean {
+  const viewed = profile.exec(bare(path))?.[1]
+  if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
+  const permission = recordRight(path) ?? importOf(path)
+  if (permission !== undefined) return user.permissions.includes(permission)
+  const entry = entryFor(path)
+  return entry !== undefined && allows(user, entry)
+}

@@ -1,0 +1,31 @@
+import { getMessages, getTranslations } from 'next-intl/server'
+import { importLimits } from '@/lib/contracts/import'
+import { type ResourceName, resources } from '@/lib/contracts/resources'
+import { registryRoutes } from '@/lib/lists/registry-routes'
+import { entryFor } from '@/lib/shell/menu'
+import { openScreen } from '@/lib/visit/visit'
+
+type Query = Record<string, string | string[] | undefined>
+export type ImportPageProps = { searchParams: Promise<Query> }
+export type OpenedImport = Awaited<ReturnType<typeof openImport>>
+
+/**
+ * Decides on the server who may import into a registry, and answers what its page needs: its screen's props, its
+ * list's title and its words. Server only.
+ */
+export async function openImport(name: keyof typeof registryRoutes, query: Query) {
+  const route = registryRoutes[name] ?? '/'
+  await openScreen(`${route}/import`, query)
+  const [t, all] = await Promise.all([getTranslations('menu'), getMessages()])
+  const { upload, jobs, list } = all
+  const words: object = (all.resources as Partial<Record<ResourceName, object>>)[name] ?? {}
+  const label = entryFor(route)?.label ?? ''
+  return {
+    route,
+    path: resources[name].path,
+    title: t(`entries.${label}` as Parameters<typeof t>[0]),
+    words,
+    limits: { bytes: importLimits.bytes, rows: importLimits.rows },
+    messages: { upload, jobs, list, import: all.import },
+  }
+}

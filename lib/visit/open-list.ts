@@ -1,0 +1,114 @@
+import { redirect } from 'next/navigation'
+import { getMessages, getTranslations } from 'next-intl/server'
+import * as z from 'zod'
+import { hidesCompanyShare } from '@/lib/access/roles'
+import { isForEveryone } from '@/lib/contracts/audience'
+import { listOf } from '@/lib/contracts/list'
+import { type ResourceName, resources } from '@/lib/contracts/resources'
+import { savedViewSchema } from '@/lib/contracts/saved-view'
+import { date, defaultTimeZone } from '@/lib/formats/dates'
+import { defaultPageSize, readLayout } from '@/lib/lists/layout'
+import type { OpenedList } from '@/lib/lists/opened'
+import { pageQuery, type RawQuery, readList, writeList } from '@/lib/lists/state'
+import { fromView } from '@/lib/lists/view'
+import { logoOf } from '@/lib/shell/colors'
+import { entryFor, kinOf, mayOpen, sectionFor } from '@/lib/shell/menu'
+import { readItem, readRows } from '@/lib/tenant-api/client'
+import { isKeptFrom } from '@/lib/tenant-api/internal-fields'
+import { offers } from '@/lib/visit/features'
+import { brand, company, openScreen, signInAgain } from '@/lib/visit/visit'
+import type { Messages } from '@/lib/words/catalogue'
+
+/** A registry's contract, as its screen needs it. Zod stays on the server. */
+export type ListContract = { name: ResourceName; row: z.ZodObject; query: z.ZodObject }
+
+/** What a list tells besides its rows, such as totals, goes through. */
+const pageSchema = listOf(z.looseObject({})).shape.data.loose()
+
+const standing: ReadonlySet<string> = new Set([
+  ...['page', 'per_page', 'search', 'order_by', 'order', 'options', 'view', 'record'],
+])
+
+const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>)
+
+const parseView = (row: unknown) => savedViewSchema.safeParse(row).data ?? null
+
+/**
+ * Decides on the server who may stand on `route`, and loads the first page of its list: the menu's address opens the
+ * person's own default view. `sort` is the resource's. Answers the screen's props, and the words and headings of its
+ * page.
+ */
+export async function openList(
+  route: `/${string}`,
+  contract: ListContract,
+  raw: Record<string, string | string[] | undefined>,
+  sort: string,
+) {
+  const visitor = await openScreen(route, raw)
+  const { tenant, token, user } = visitor
+  const { path, noun } = resources[contract.name]
+  const narrow = hidesCompanyShare(user.type_user)
+  const parameters = fieldsOf(contract.query)
+    .filter(([key, field]) => !standing.has(key) && (!narrow || isForEveryone(field)))
+    .map(([key]) => key)
+  const key = `list.${contract.name}`
+  const [{ theme, label }, jobs, kept, found, firm, t, messages] = await Promise.all([
+    brand(),
+    offers(tenant, 'jobs'),
+    readItem(tenant, token, `/api/preferences?key=${key}`, z.looseObject({})),
+    readRows(tenant, token, `/api/views?resource=${contract.name}`, parseView),
+    company(visitor),
+    getTranslations('menu'),
+    getMessages(),
+  ])
+  const layout = readLayout(kept.kind === 'ok' ? kept.value[key] : null)
+  const views = found.kind === 'ok' ? found.value : null
+  const chosen = Object.keys(raw).length === 0 && views?.find(({ id }) => id === layout.view)
+  if (chosen) redirect(`${route}?${writeList(fromView(chosen, parameters), layout.perPage ?? defaultPageSize)}`)
+
+  const query = pageQuery(readList(raw as RawQuery, parameters), sort, layout.perPage ?? defaultPageSize)
+  const answer = await readItem(tenant, token, `${path}?${query}`, pageSchema)
+  if (answer.kind === 'dead') return signInAgain(route)
+  const may = (verb: string) => user.permissions.includes(`${verb}_${noun}`)
+  const verbs = user.permissions.filter((one) => one.endsWith(`_${noun}`)).map((one) => one.slice(0, -noun.length - 1))
+  const opened: OpenedList = {
+    route,
+    parameters,
+    hidden: narrow ? fieldsOf(contract.row).flatMap(([name, field]) => (isForEveryone(field) ? [] : [name])) : [],
+    sort,
+    may: {
+      ...Object.fromEntries(verbs.map((verb) => [verb, true])),
+      create: may('create'),
+      edit: may('edit'),
+      delete: may('delete'),
+      import: jobs && mayOpen(user, `${route}/import`),
+    },
+    exports: jobs && !isKeptFrom(user.type_user),
+    layout,
+    views,
+    timeZone: typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone,
+    first: { query, page: answer.kind === 'ok' ? answer.value : null, at: Date.now() },
+  }
+
+  const entry = entryFor(route)
+  const section = sectionFor(route)
+  const said = (word: string) => t(word as Parameters<typeof t>[0])
+  return {
+    opened,
+    section: section && !('entry' in section) ? said(`sections.${section.id}`) : undefined,
+    title: entry ? said(`entries.${entry.label}`) : '',
+    kin: kinOf(user, route).map((one) => ({
+      route: one.route,
+      label: said(`entries.${one.label}`),
+      current: one.route === route,
+    })),
+    words: listWords(messages, contract.name),
+    paper: { logo: logoOf(theme), label, date: date(new Date(), opened.timeZone) },
+  }
+}
+
+/** The words of one list; what opens on top of it brings its own. */
+function listWords({ list, resources }: Messages, name: ResourceName) {
+  const own = (resources as Partial<Record<ResourceName, object>>)[name]
+  return { list, resources: { [name]: own } }
+}

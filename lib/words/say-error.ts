@@ -1,0 +1,99 @@
+/** What a refusal says to a person, in the language that is shown. */
+
+type Params = Record<string, string | number>
+
+/** As structure.md#errors has it, or as much of it as there is. `status` 0: no answer at all. */
+export type Refusal = {
+  status?: number
+  code?: string
+  reason?: string | undefined
+  params?: Params | undefined
+  message?: string
+  details?: Record<string, readonly { reason: string; params?: Params | undefined }[]> | undefined
+  errors?: Record<string, readonly string[]>
+}
+
+/** The reasons that the browser gives by itself, and what stands for one that nobody knows: every page has their words. */
+export const ownReasons = [
+  'invalid',
+  'passkey_cancelled',
+  'passkey_failed',
+  'passkey_known',
+  'passkey_unavailable',
+  'passkey_unsupported',
+] as const
+
+/** The words of `errors` in messages/. */
+export type Say = {
+  (key: string, params?: Params): string
+  has: (key: string) => boolean
+}
+
+/**
+ * Our own sentence for a code or a reason; nothing where there is none (what every object has is none), or where a
+ * foreign tenant API left out what the sentence tells of.
+ */
+function ours(t: Say, kind: 'codes' | 'reasons', key: unknown, params?: Params): string | undefined {
+  if (typeof key !== 'string' || key in Object.prototype || !t.has(`${kind}.${key}`)) return undefined
+  const said = t(`${kind}.${key}`, params)
+  // The translator answers the key itself for what it cannot put together.
+  return said.endsWith(`${kind}.${key}`) ? undefined : said
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+const sentence = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+/** Codes that say little by themselves: the tenant API's own sentence says what happened. */
+const vague: ReadonlySet<unknown> = new Set(['RULE', 'CONFLICT', 'BAD_REQUEST'])
+
+/** What a status means where a foreign tenant API says no more. */
+const codeOf: Record<number, string> = {
+  ...{ 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD', 409: 'CONFLICT', 413: 'TOO_LARGE' },
+  ...{ 422: 'VALIDATION', 429: 'LIMIT', 500: 'INTERNAL', 501: 'NOT_IMPLEMENTED', 502: 'BAD_GATEWAY' },
+  ...{ 503: 'UNAVAILABLE', 504: 'TIMEOUT' },
+}
+
+/**
+ * One sentence for `error`: its reason's; where that is not known, the tenant API's own Portuguese one; without a
+ * reason its code's, unless that says little; else what its status means.
+ */
+export function sayError(error: unknown, t: Say): string {
+  if (!isObject(error)) return t('unknown')
+  const { status, code, reason, params, message } = error as Refusal
+  if (status === 0) return t('offline')
+  const said = sentence(message)
+  return (
+    ours(t, 'reasons', reason, params) ??
+    (reason || vague.has(code) ? said : undefined) ??
+    ours(t, 'codes', code) ??
+    said ??
+    ours(t, 'codes', codeOf[status ?? 0]) ??
+    t('unknown')
+  )
+}
+
+/** The sentences of each field of a 422, in the shown language where their reasons are known. */
+export function sayFields(error: unknown, t: Say): Record<string, string[]> {
+  if (!isObject(error)) return {}
+  const errors = isObject(error.errors) ? error.errors : {}
+  const details = isObject(error.details) ? error.details : {}
+  const fields = new Set([...Object.keys(errors), ...Object.keys(details)])
+  return Object.fromEntries(
+    [...fields].flatMap((field) => {
+      const written = listOf(errors[field]).map(sentence)
+      const known = listOf(details[field]).map((detail, index) => {
+        const { reason, params } = (isObject(detail) ? detail : {}) as { reason?: unknown; params?: Params }
+        return ours(t, 'reasons', reason, params) ?? written[index] ?? t('reasons.invalid')
+      })
+      const said = known.length > 0 ? known : written.filter((one) => one !== undefined)
+      return said.length > 0 ? [[field, said]] : []
+    }),
+  )
+}
+
+/** One sentence for a form that has no place of its own for each field: what is wrong with the first, else `sayError`. */
+export function explainError(error: unknown, t: Say): string {
+  const [first] = Object.values(sayFields(error, t))
+  return first?.[0] ?? sayError(error, t)
+}

@@ -1,0 +1,121 @@
+import type { Guard } from './guard'
+
+const demand = 'backend/identity/factors/factor-demand.test.ts'
+const demandRoutes = 'backend/identity/factors/factor-demand.routes.ts'
+const removalRoutes = 'backend/identity/factors/factor-removal.routes.ts'
+
+/** A second factor that a profile demands, one that is taken away, and what asks for the password first. */
+export const factorDemandGuards: readonly Guard[] = [
+  {
+    name: 'the office is closed to whoever owes a second factor',
+    file: 'backend/core/kernel/onboarding-gate.ts',
+    find: 'if (!owesFactor) return',
+    replace: 'return',
+    test: demand,
+    named: 'AU8 shuts the office to sessions that stand',
+  },
+  {
+    name: 'nobody demands of themselves what they do not have',
+    file: demandRoutes,
+    find: 'if (input.required) await demandOwnFactor(scope, principal, kept.id)',
+    replace: 'if (input.required) void demandOwnFactor',
+    test: demand,
+    named: 'shuts nobody out by their own hand',
+  },
+  {
+    name: 'a demand is given up with the password of whoever does',
+    file: demandRoutes,
+    find: 'else await demandConfirmed(scope, principal)',
+    replace: '',
+    test: demand,
+    named: 'is set by whoever edits roles',
+  },
+  {
+    name: "somebody's second factor goes with the password of whoever takes it away",
+    file: removalRoutes,
+    find: 'await demandConfirmed(scope, principal)',
+    replace: '',
+    test: demand,
+    named: 'AU6 is taken away by an Administrador',
+  },
+  {
+    name: "somebody's second factor is taken away by an Administrador alone",
+    file: removalRoutes,
+    find: "principal.role !== 'Administrador'",
+    replace: 'false',
+    test: demand,
+    named: 'AU6 is taken away by an Administrador',
+  },
+  {
+    name: 'sessions end with the second factor that was taken away',
+    file: removalRoutes,
+    find: 'await endSessionsOf(scope, account.row.id)',
+    replace: '0',
+    test: demand,
+    named: 'AU6 is taken away by an Administrador',
+  },
+  {
+    name: 'a reversal asks for the password',
+    file: 'lib/proposals/transitions.ts',
+    find: "confirm: 'password',\n    effects: ['record_reason',",
+    replace: "effects: ['record_reason',",
+    test: 'backend/operation/steps/proposal-flow-api.test.ts',
+    named: 'asks for the password before a reversal',
+  },
+  {
+    name: 'a reversal is taken back with the password',
+    file: 'backend/core/workflow/take.ts',
+    find: 'await workflow.confirm(acting)',
+    replace: 'await Promise.resolve()',
+    test: 'backend/operation/steps/proposal-flow-api.test.ts',
+    named: 'asks for the password before a payment that was reversed',
+  },
+  {
+    name: "a client's data leave with the password",
+    file: 'backend/operation/lgpd/lgpd.routes.ts',
+    find: 'await demandConfirmed(context, context.principal)',
+    replace: '',
+    test: 'backend/operation/lgpd/lgpd-api.test.ts',
+    named: 'give everything that is kept',
+  },
+  {
+    name: 'the numbers of a client are masked in their file',
+    file: 'backend/operation/customers/concealed.ts',
+    find: 'rg: maskRg(file.rg),\n  accounts: file.accounts.map(concealAccount),',
+    replace: '',
+    test: 'backend/operation/customers/customer-api.test.ts',
+    named: 'masks RG, account and PIX key for everybody',
+  },
+  {
+    name: 'a mask is never kept for a number',
+    file: 'backend/operation/customers/concealed.ts',
+    find: 'if (kept && mask(kept) === sent) return kept',
+    replace: 'if (mask(sent)) return sent',
+    test: 'backend/operation/customers/customer-api.test.ts',
+    named: 'keeps what came back masked',
+  },
+  {
+    name: 'where a proposal is paid is masked in its file',
+    file: 'backend/operation/proposals/file.ts',
+    find: 'held.payout && concealAccount(held.payout)',
+    replace: 'held.payout',
+    test: 'backend/operation/proposals/proposal-api.test.ts',
+    named: 'and read with account and PIX key masked',
+  },
+  {
+    name: 'where a proposal is paid is shown to whoever has given their password',
+    file: 'backend/operation/proposals/proposal.routes.ts',
+    find: 'await demandConfirmed(context, context.principal)',
+    replace: '',
+    test: 'backend/operation/proposals/proposal-api.test.ts',
+    named: 'and read with account and PIX key masked',
+  },
+  {
+    name: 'a CPF is shown to whoever has given their password',
+    file: 'backend/operation/customers/physical-customer.routes.ts',
+    find: 'await demandConfirmed(context, context.principal)',
+    replace: '',
+    test: 'backend/operation/customers/customer-api.test.ts',
+    named: 'shows the CPF to whoever may',
+  },
+]

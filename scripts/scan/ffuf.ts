@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Scanner } from './scanner'
+
+type Found = { input: { FUZZ: string }; status: number; length: number; redirectlocation: string }
+
+/** Addresses that nothing stands at, for nobody and for an Administrador; and hosts that are no tenant's. */
+export const ffuf: Scanner = async ({ url, port, cookie, folder }, run) => {
+  let made = 0
+  async function every(name: string, list: string, args: string[]): Promise<Found[]> {
+    const report = join(folder, `${name}.json`)
+    const common = ['-w', `scripts/scan/${list}`, '-mc', 'all', '-t', '8', '-maxtime', '60', '-s', '-o', report]
+    const { printed } = await run('ffuf', [...args, ...common], 90)
+    try {
+      const { results } = JSON.parse(readFileSync(report, 'utf8')) as { results: Found[] }
+      made += results.length
+      return results
+    } catch {
+      throw new Error(`ffuf wrote no report:\n${printed}`)
+    }
+  }
+  const said = (where: string) => (one: Found) => `${where} ${JSON.stringify(one.input.FUZZ)}: ${one.status}`
+  const leadsAway = ({ redirectlocation: to }: Found) => to !== '' && !to.startsWith(`${url}/`) && !/^\/(?!\/)/.test(to)
+
+  const findings: string[] = []
+  for (const [who, more] of [
+    ['nobody', []],
+    ['an Administrador', ['-b', cookie]],
+  ] as const) {
+    const name = `paths-${findings.length}-${more.length}`
+    const answers = await every(name, 'paths.txt', ['-u', `${url}/FUZZ`, ...more])
+    const odd = answers.filter((one) => one.status >= 500 || one.status === 200 || leadsAway(one))
+    findings.push(...odd.map(said(`a path, for ${who}:`)))
+  }
+  const hosts = await every('hosts', 'hosts.txt', ['-u', `http://127.0.0.1:${port}/login`, '-H', 'Host: FUZZ'])
+  findings.push(...hosts.filter(({ status }) => status !== 400 && status !== 404).map(said('a host:')))
+  // Whatever a client says of other hosts, the page is Aurora's and names none of them.
+  for (const header of ['X-Forwarded-Host', 'Forwarded', 'X-Original-Host', 'X-Host']) {
+    const value = header === 'Forwarded' ? 'host=FUZZ' : 'FUZZ'
+    const args = ['-u', `${url}/dashboard`, '-H', `${header}: ${value}`]
+    const answers = await every(`forwarded-${header}`, 'hosts.txt', args)
+    findings.push(...answers.filter((one) => one.status !== 307 || leadsAway(one)).map(said(`${header}:`)))
+  }
+  return { findings, did: `${made} answers` }
+}
