@@ -23,7 +23,7 @@ COPY --from=build /app/messages ./messages
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/backend ./backend
 COPY --from=build /app/scripts ./scripts
-COPY --from=build /app/package.json /app/next.config.ts /app/tsconfig.json /app/server.ts ./
+COPY --from=build /app/package.json /app/next.config.mjs /app/tsconfig.json /app/server.ts ./
 ENV PATH=/app/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER balcao

@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** They put something in the place of a module or a global, or open what is one in a process (lib/holder.ts). */
+/** They put something in the place of a module or a global, or open what is one in a process (lib/process/holder.ts). */
 const alone = [
   '*.test.ts',
-  'backend/identity/passwords.test.ts',
-  'components/fields/terms-text.test.ts',
+  'backend/identity/accounts/passwords.test.ts',
+  'components/terms/terms-text.test.ts',
   'lib/{bff,door,session,store,telemetry,tenant-api}/**/*.test.ts',
-  'lib/{address,call,embedded,env,live-events,reasons,tenant}.test.ts',
+  'lib/browser/{address,call,live-events}.test.ts',
+  'lib/process/{env,secrets}.test.ts',
+  'lib/words/reasons.test.ts',
 ]
 
 export default defineConfig({
