@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+import type { Terms } from '@/lib/workflow/transition'
+import type { BulkAction } from '../registry/registry'
+import { take } from './take'
+import type { Held, Moving, Named, Step, Workflow } from './workflow'
+
+/**
+ * One step to many rows: each by itself, by its own right, whatever its version; `core/registry/bulk.ts` answers a
+ * result for each. `otherwise` is asked for beforehand where rights differ from row to row.
+ */
+export const bulkStep = <
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data extends { reason?: string | null },
+  M extends Moving<T, Row, Data>,
+  S extends z.ZodType,
+>(
+  workflow: Workflow<T, One, Row, Data, M>,
+  action: T['action'],
+  otherwise: string,
+  params: S,
+  stepOf: (params: z.output<S>) => Omit<Step<T, NoInfer<Data>>, 'action'>,
+): BulkAction => ({
+  permission: workflow.machine.gateOf(action) ?? otherwise,
+  params,
+  run: async (acting, id, given) => {
+    // Guarantee: what is given was parsed by `params`.
+    await take(workflow, acting, id, { action, ...stepOf(given as z.output<S>) }, { row_version: null })
+  },
+})

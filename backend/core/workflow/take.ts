@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Passed } from '@/lib/workflow/machine'
+import { mayTake, type Terms } from '@/lib/workflow/transition'
+import { ApiError, type FieldError, invalid, stale } from '../errors/api-error'
+import type { Acting } from '../kernel/acting'
+import type { Held, Moving, Named, Step, Taking, Workflow } from './workflow'
+
+/** Where the table leads from here, and as several transitions where somebody jumps. */
+interface Route<T extends Terms, One> {
+  passed: Passed<One, T['status']>[]
+  isJump: boolean
+}
+
+const forbidden = ({ entity }: { entity: string }, { action }: { action: string }) =>
+  new ApiError('FORBIDDEN', { audit: { note: `${entity} ${action}` } })
+
+/** FORBIDDEN where the transition from here is not this person's, RULE saying why where there is none. */
+function routeOf<
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data,
+  M extends Moving<T, Row, Data>,
+>(
+  workflow: Workflow<T, One, Row, Data, M>,
+  acting: Acting,
+  row: Row,
+  step: Step<T, Data>,
+  may: (one: One) => boolean,
+): Route<T, One> {
+  const { machine, jumps } = workflow
+  const transition = machine.find(row, step.action, step.to)
+  if (transition) {
+    if (!may(transition)) throw forbidden(workflow, step)
+    return { passed: [{ transition, to: workflow.arrival(row, transition, step) }], isJump: false }
+  }
+  const isForward = machine.transitions.some(({ action, forward }) => action === step.action && forward)
+  const goal = isForward && jumps?.may(acting) ? jumps.goal(step) : undefined
+  const path = goal === undefined ? null : machine.pathForward(row, goal)
+  if (!path) throw workflow.refusal(row, step)
+  return { passed: path, isJump: true }
+}
+
+/**
+ * Takes one step of a workflow, or a jump over several, with all that hangs on it, in the caller's transaction: locks
+ * the row, then permission, version, table, password, inputs, effects, history, audit, messages. FORBIDDEN, CONFLICT and
+ * RULE in this order.
+ */
+export async function take<
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data extends { reason?: string | null },
+  M extends Moving<T, Row, Data>,
+>(
+  workflow: Workflow<T, One, Row, Data, M>,
+  acting: Acting,
+  id: number,
+  step: Step<T, Data>,
+  { row_version, sent, system }: Taking,
+): Promise<Row> {
+  const { machine } = workflow
+  const before = await workflow.hold(acting, id, system ? 'system' : 'person')
+  const owns = workflow.ownerOf(before) === acting.principal.id
+  const may = (one: One) => system === true || mayTake(one, { permissions: acting.principal.permissions, owns })
+  if (!machine.transitions.some((one) => one.action === step.action && may(one))) throw forbidden(workflow, step)
+  if (row_version !== null && row_version !== before.row_version) {
+    throw stale({ ...sent, row_version }, await workflow.shown(acting, before))
+  }
+
+  const { passed, isJump } = routeOf(workflow, acting, before, step, may)
+  if (passed.some(({ transition }) => transition.confirm)) await workflow.confirm(acting)
+  const moving = await workflow.begin({ acting, before, row: { ...before }, data: step.data ?? {}, owns, news: null })
+  if (isJump) await workflow.jumps?.leave(moving)
+  for (const { transition, to } of passed) {
+    refuseMissing(workflow, moving, transition)
+    moving.row.status = to
+    // Guarantee: the effects of a transition are its workflow's.
+    for (const effect of transition.effects) await workflow.effects[effect as T['effect']](moving)
+    moving.news = transition.news ?? moving.news
+  }
+  await write(workflow, moving)
+  await workflow.remember(
+    moving,
+    isJump ? 'manual' : (step.data?.reason ?? null),
+    passed.map(({ transition }) => transition),
+  )
+  if (moving.news !== null) await workflow.tell(acting, moving.news, moving.row)
+  return moving.row
+}
+
+function refuseMissing<
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data,
+  M extends Moving<T, Row, Data>,
+>({ demanded, holds }: Workflow<T, One, Row, Data, M>, moving: M, { input }: One): void {
+  const errors: Record<string, FieldError> = {}
+  for (const { field, need, when } of input) {
+    const asked = demanded[field as T['field']]
+    const applies = when === undefined || holds?.(when, moving.row)
+    if (need === 'required' && asked && applies && (asked.given(moving) ?? '') === '') {
+      errors[field] = { reason: 'required', message: asked.message }
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** The one place where a governed status is changed. */
+async function write<
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data,
+  M extends Moving<T, Row, Data>,
+>({ table, explain }: Workflow<T, One, Row, Data, M>, { acting: { tx, tenant, now }, before, row }: M): Promise<void> {
+  if (row.status !== before.status && row.status_since) row.status_since = now
+  const changed = Object.entries(row).filter(([key, value]) => value !== before[key as keyof Row])
+  try {
+    await tx
+      .update(table as PgTable)
+      .set({ ...Object.fromEntries(changed), updated_at: now, row_version: before.row_version + 1 })
+      .where(and(eq(table.tenant_id, tenant.id), eq(table.id, before.id)))
+  } catch (error) {
+    throw explain ? explain(error) : error
+  }
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Dropdown, menuItem } from '@/components/ui/dropdown'
+
+type Props<Step> = {
+  /** The way on, as a button of its own. */
+  main: Step | null
+  more: readonly Step[]
+  labelOf: (step: Step) => string
+  /** Of the menu: beside the way on, and by itself. */
+  words: { more: string; actions: string }
+  onTake: (step: Step) => void
+}
+
+/** What may be done with a record now: the way on as a button, the rest in a menu beside it. */
+export function StepButtons<Step>({ main, more, labelOf, words, onTake }: Props<Step>) {
+  return (
+    <>
+      {main && (
+        <Button look="primary" onClick={() => onTake(main)}>
+          {labelOf(main)}
+        </Button>
+      )}
+      {more.length > 0 && (
+        <Dropdown
+          align="start"
+          className="min-w-60"
+          trigger={(props) => (
+            <Button {...props}>
+              {main ? words.more : words.actions}
+              <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+            </Button>
+          )}
+        >
+          {(close) =>
+            more.map((step) => (
+              <button
+                key={labelOf(step)}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                className={menuItem}
+                onClick={() => {
+                  close()
+                  onTake(step)
+                }}
+              >
+                {labelOf(step)}
+              </button>
+            ))
+          }
+        </Dropdown>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { StepFields, type StepInputProps } from './step-fields'
+import { askedOf, type StepPlan, type StepValue } from './step-plan'
+import type { StepState } from './use-step'
+
+type Props<Name extends string> = {
+  title: string
+  /** What the step does, and what it ends, above the fields. */
+  lead?: ReactNode
+  plan: StepPlan<Name>
+  step: StepState<Name>
+  labelOf: (name: Name) => string
+  hintOf?: (name: Name) => string
+  custom?: (name: Name, props: StepInputProps & { value: StepValue; onChange: (value: StepValue) => void }) => ReactNode
+  /** What has to be seen before it is sent, below the fields. */
+  notice?: ReactNode
+  words: { cancel: string; submit: string; sending: string; stale: string; seeNow: string }
+  onSubmit: () => void
+  onClose: () => void
+  /** It stands otherwise than was thought: what shows it is to be read again. */
+  onStale: () => void
+}
+
+/**
+ * The dialog of one step of any workflow: asks for what it needs, takes it, and says why where it is refused. Heavy:
+ * import it lazily.
+ */
+export function StepDialog<Name extends string>(props: Props<Name>) {
+  const { title, lead, plan, step, labelOf, hintOf, custom, notice, words, onSubmit, onClose, onStale } = props
+  const { values, set, errors, fault, stale, busy, confirmation } = step
+  const common = useTranslations('common')
+  const id = useId()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  // In a text of several lines Enter is a new one.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <Dialog narrow title={title} closeLabel={common('close')} onClose={onClose}>
+      <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <div className="flex flex-col gap-4 px-5 py-4">
+          {lead}
+          <StepFields
+            id={id}
+            fields={askedOf(plan, values)}
+            values={values}
+            errors={errors}
+            set={set}
+            labelOf={labelOf}
+            hintOf={hintOf}
+            custom={custom}
+          />
+          {notice}
+          {fault && <Notice look="error">{fault}</Notice>}
+          {stale && (
+            <Notice look="error">
+              <p>{words.stale}</p>
+              <Button className="mt-2" onClick={onStale}>
+                {words.seeNow}
+              </Button>
+            </Notice>
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {!stale && (
+            <Button
+              type="submit"
+              look="primary"
+              disabled={busy}
+              {...(plan.fields.length === 0 && { 'data-autofocus': true })}
+            >
+              {busy ? words.sending : words.submit}
+            </Button>
+          )}
+        </div>
+      </form>
+      {confirmation}
+    </Dialog>
+  )
+}

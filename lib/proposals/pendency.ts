@@ -1,0 +1,89 @@
+import { type PendencyStatus, pendencyStatuses } from '@/lib/kinds/operation'
+import { machineOf } from '@/lib/workflow/machine'
+import type { Transition, Transitions } from '@/lib/workflow/transition'
+
+/**
+ * The transitions of a pendency (pendencies.md#states). What the conversation says stands in `backend/operation/`.
+ * Pure.
+ */
+
+/** What ends one, by a person. */
+export const closings = ['resolve', 'cancel'] as const
+export type Closing = (typeof closings)[number]
+
+export interface PendencyTerms {
+  status: PendencyStatus
+  action: Closing | 'answer' | 'ask_again' | 'lapse'
+  field: never
+  condition: never
+  circumstance: never
+  effect: 'record_message' | 'record_closing'
+  news: 'pendency.replied' | 'pendency.resolved'
+}
+type Name = PendencyTerms['action']
+
+interface Remembered {
+  /** What the audit calls it; a message has a row of its own there. */
+  audited?: 'resolved' | 'cancelled'
+}
+
+const waiting = ['open', 'answered'] as const
+const message = {
+  from: waiting,
+  permission: [['reply_pendencies']],
+  input: [],
+  effects: ['record_message'],
+  news: 'pendency.replied',
+} as const
+
+/** Its proposal has gone on or is over: nobody's right, and for all of them at once (`takeAll`). */
+export const lapse = {
+  from: waiting,
+  to: ['cancelled'],
+  permission: [],
+  input: [],
+  action: 'lapse',
+  effects: ['record_closing'],
+  audited: 'cancelled',
+} as const satisfies Transition<PendencyTerms> & Remembered
+
+const transitions: Transitions<PendencyTerms, Name, Remembered> = {
+  /** The seller's side says something. */
+  answer: { ...message, action: 'answer', to: ['answered'] },
+  /** The house asks for more. */
+  ask_again: { ...message, action: 'ask_again', to: ['open'] },
+  resolve: {
+    action: 'resolve',
+    from: waiting,
+    to: ['resolved'],
+    permission: [['resolve_pendencies']],
+    input: [],
+    effects: ['record_closing'],
+    news: 'pendency.resolved',
+    audited: 'resolved',
+  },
+  cancel: {
+    action: 'cancel',
+    from: waiting,
+    to: ['cancelled'],
+    permission: [['edit_pendencies']],
+    input: [],
+    effects: [],
+    audited: 'cancelled',
+  },
+  lapse,
+}
+
+type Pending = { status: PendencyStatus }
+
+export const pendencyMachine = machineOf<PendencyTerms, Name, Remembered, Pending>({
+  transitions,
+  conditions: {},
+  standsAt: ({ status }) => status,
+})
+export type PendencyTransition = (typeof pendencyMachine.transitions)[number]
+
+/** Nothing leads on from it: neither messages nor changes. */
+export const isClosed = ({ status }: Pending): boolean => pendencyMachine.isFinal(status)
+/** Somebody is waited for. */
+export const waitingStatuses = pendencyStatuses.filter((status) => !pendencyMachine.isFinal(status))

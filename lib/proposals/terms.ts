@@ -1,0 +1,96 @@
+import type { ProposalStatus } from '@/lib/proposals/flow'
+
+/**
+ * The closed sets of a proposal's transitions (proposals.md#transitions): what may be asked, of what, and what comes
+ * of it. Pure.
+ */
+
+export const proposalActions = [
+  'validate',
+  'return',
+  'resubmit',
+  'type',
+  'advance',
+  'pay',
+  'pend',
+  'resume',
+  'reject',
+  'cancel',
+  'reverse',
+  'reopen',
+] as const
+export type ProposalAction = (typeof proposalActions)[number]
+
+export type ProposalField =
+  | 'ade_number'
+  | 'typist_bank_user_id'
+  | 'typed_at'
+  | 'reason'
+  | 'sub_status'
+  | 'outstanding_balance'
+  | 'paid_at'
+  | 'contract_value'
+  | 'net_value'
+  | 'installments'
+  | 'installment_value'
+  | 'percentage'
+  | 'bank_amount'
+
+/** `POST /api/proposals/{uuid}/<call>`; none: it follows of a pendency. */
+export type ProposalCall = 'validate' | 'return' | 'type' | 'status' | 'pay' | 'cancel' | 'reverse' | 'reopen'
+
+export interface ProposalTerms {
+  status: ProposalStatus
+  action: ProposalAction
+  field: ProposalField
+  condition: 'has_balance'
+  circumstance: 'has_balance' | 'takes_balance' | 'staff'
+  effect:
+    | 'record_balance'
+    | 'record_bank_status'
+    | 'record_reason'
+    | 'refuse_claimed'
+    | 'release_claim'
+    | 'refuse_unchanged'
+    | 'record_validation'
+    | 'type_or_forecast'
+    | 'record_typing'
+    | 'record_approval'
+    | 'leave_pendency'
+    | 'accrue'
+    | 'hold_status'
+    | 'drop_held_status'
+    | 'close'
+    | 'reverse_commission'
+    | 'reopen'
+    | 'undo_payment'
+  news: 'proposal.submitted' | 'proposal.returned' | 'proposal.status_changed' | 'proposal.paid' | 'proposal.reversed'
+}
+export type ProposalEffect = ProposalTerms['effect']
+export interface Called {
+  call: ProposalCall | null
+  /** A pending one counts as what it was before its pendencies, which this ends. */
+  endsPendency?: true
+}
+
+export type ProposalTransitionName =
+  | 'validate'
+  | 'return_for_correction'
+  | 'resubmit'
+  | 'type'
+  | 'start_analysis'
+  | 'await_balance'
+  | 'await_formalization'
+  | 'await_endorsement'
+  | 'approve'
+  | 'pay'
+  | 'pend'
+  | 'resume'
+  | 'reject'
+  | 'withdraw'
+  | 'cancel'
+  | 'reverse'
+  | 'reopen'
+  | 'back_to_analysis'
+  | 'return_untyped'
+  | 'undo_payment'

@@ -1,0 +1,84 @@
+import { type Actor, mayTake, type Terms, type Transition, type Transitions } from './transition'
+
+interface Definition<T extends Terms, Name extends string, X, Subject> {
+  transitions: Transitions<T, Name, X>
+  conditions: Readonly<Record<T['condition'], (subject: Subject) => boolean>>
+  /** The status that the record counts as for this transition; without one, the jump's start. */
+  standsAt: (subject: Subject, transition?: Transition<T> & X) => T['status']
+}
+
+/** It does not lead on from this status; not for such a record; not by this person. */
+export type WhyNot = 'status' | 'condition' | 'permission'
+
+/** One arrival of a way over several transitions. */
+export interface Passed<One, Status> {
+  transition: One
+  to: Status
+}
+
+/** What a table says of a record: which transition an action is, what an actor may do, the way forward. */
+export function machineOf<T extends Terms, Name extends string, X, Subject>({
+  transitions,
+  conditions,
+  standsAt,
+}: Definition<T, Name, X, Subject>) {
+  type One = Transition<T> & X & { name: Name }
+  // Guarantee: the keys of a record over `Name` are its names.
+  const all: readonly One[] = (Object.keys(transitions) as Name[]).map((name) => ({ ...transitions[name], name }))
+  const exists = ({ only }: One, subject: Subject) => only === undefined || conditions[only as T['condition']](subject)
+  const starts = (one: One, subject: Subject) => one.from.includes(standsAt(subject, one)) && exists(one, subject)
+
+  /** By which `action` leads from here (to `to`, where it may lead to several); null where none does, whoever asks. */
+  const find = (subject: Subject, action: T['action'], to?: T['status']): One | null =>
+    all.find(
+      (one) =>
+        one.action === action &&
+        starts(one, subject) &&
+        (to === undefined || one.to === 'before' || one.to.includes(to)),
+    ) ?? null
+
+  /** What stands in the way of this actor's taking `one` now; null where nothing does. */
+  const whyNot = (subject: Subject, one: One, actor: Actor): WhyNot | null => {
+    if (!one.from.includes(standsAt(subject, one))) return 'status'
+    if (!exists(one, subject)) return 'condition'
+    return mayTake(one, actor) ? null : 'permission'
+  }
+
+  /** Everything that this actor may do with the record now. */
+  const possible = (subject: Subject, actor: Actor): One[] => all.filter((one) => whyNot(subject, one, actor) === null)
+
+  /** The shortest way forward to `to`, each transition with its arrival; null where there is none. */
+  function pathForward(subject: Subject, to: T['status']): Passed<One, T['status']>[] | null {
+    const start = standsAt(subject)
+    const queue: { at: T['status']; steps: Passed<One, T['status']>[] }[] = [{ at: start, steps: [] }]
+    const seen = new Set([start])
+    for (let found = queue.shift(); found; found = queue.shift()) {
+      const { at, steps } = found
+      if (at === to && steps.length > 0) return steps
+      for (const transition of all) {
+        if (!transition.forward || transition.to === 'before') continue
+        if (!transition.from.includes(at) || !exists(transition, subject)) continue
+        for (const next of transition.to) {
+          if (seen.has(next)) continue
+          seen.add(next)
+          queue.push({ at: next, steps: [...steps, { transition, to: next }] })
+        }
+      }
+    }
+    return null
+  }
+
+  /** The one permission that every way of taking the action asks for; null where they differ. */
+  const permissionOf = (action: T['action']): string | null => {
+    const sets = all.filter((one) => one.action === action).flatMap(({ permission }) => permission)
+    return sets[0]?.find((one) => sets.every((set) => set.includes(one))) ?? null
+  }
+  /** What a call of the action asks for beforehand: null where an owner may too, or rights differ by status. */
+  const gateOf = (action: T['action']): string | null =>
+    all.some((one) => one.action === action && one.owner !== undefined) ? null : permissionOf(action)
+
+  /** Nothing leads on from this status. */
+  const isFinal = (status: T['status']) => !all.some(({ from }) => from.includes(status))
+
+  return { transitions: all, isFinal, find, whyNot, possible, pathForward, permissionOf, gateOf }
+}
