@@ -1,4 +1,4 @@
 /** What must listen before the page comes alive: Next runs it before hydration. */
-import { keepPageOnBack } from '@/lib/address'
+import { keepPageOnBack } from '@/lib/browser/address'
 
 keepPageOnBack()

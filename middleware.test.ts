@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refusalHeader, targetHeader } from '@/lib/door/target'
 import { json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, restart, signInAt } from '@/lib/testing/web'
 import middleware from './middleware'
@@ -103,6 +104,27 @@ describe('a person', () => {
     api.on('GET /api/auth/me', (_, response) => response.destroy())
     expect(await visit('/login', cookie)).toMatchObject({ status: 200, location: null, cookies: [] })
     expect(await visit('/dashboard', cookie)).toMatchObject({ status: 200, cookies: [] })
+  })
+
+  it.each([404, 405, 501])('of an API whose auth/me answers %i is who the token says (14.10)', async (status) => {
+    const cookie = await signInAs({})
+    api.on('GET /api/auth/me', (_, response) => json(response, status, { status: false }))
+    for (const path of ['/', '/login', '/recover-password']) {
+      expect(await visit(path, cookie)).toMatchObject({ status: 307, location: '/dashboard' })
+    }
+    expect(await visit('/dashboard', cookie)).toMatchObject({ status: 200, location: null })
+    const drawn = { [targetHeader]: '/financial' }
+    expect((await visit('/financial', cookie, drawn)).headers.get(refusalHeader)).toBe('403')
+  })
+
+  it('whose token has ended, with nobody who confirms it, sees the sign-in page and no loop (14.10)', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const ended = await makeToken(person(), { iat: now - 100, exp: now - 1 })
+    api.on('POST /api/auth', (_, response) => json(response, 200, { response: { token: ended } }))
+    for (const line of ['GET /api/auth/me', 'POST /api/refresh']) api.on(line, (_, response) => json(response, 404, {}))
+    const cookie = await signInAt(door)
+    expect(await visit('/login', cookie)).toMatchObject({ status: 200, location: null, cookies: [cleared] })
+    expect(await visit('/dashboard', cookie)).toMatchObject({ status: 307, location: '/login?returnUrl=%2Fdashboard' })
   })
 
   it('gets a renewed token in the cookie, and this render sees it already', async () => {

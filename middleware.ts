@@ -2,14 +2,14 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { newNonce, securityHeaders } from '@/lib/door/security-headers'
 import { askedFor, refusalHeader, targetHeader } from '@/lib/door/target'
 import { tenantGate } from '@/lib/door/tenant-gate'
-import { env } from '@/lib/env'
-import { isScreen, mayOpen } from '@/lib/menu'
+import { env } from '@/lib/process/env'
 import { clearLines, cookieHeaderAfter } from '@/lib/session/cookies'
 import { homeOf, loginUrl, type Protection, protectionOf } from '@/lib/session/protection'
 import { refreshIfDue } from '@/lib/session/refresh'
 import { openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
-import type { Token } from '@/lib/session/token'
+import { isScreen, mayOpen } from '@/lib/shell/menu'
 import { readUser } from '@/lib/tenant-api/client'
+import type { Token } from '@/lib/tenant-api/token'
 
 /** A convenience, never the lock: pages and handlers check session and permission themselves. */
 export default async function middleware(request: NextRequest) {
@@ -35,7 +35,7 @@ async function refusalOf(path: string, protection: Protection, { session, token 
   if (!session || !token || protection !== 'protected' || beforeOffice.has(path)) return null
   if (!isScreen(path)) return 404
   if (mayOpen(token.user, path)) return null
-  const answer = await readUser(session.tenant, token.text)
+  const answer = await readUser(session.tenant, token)
   return answer.kind === 'ok' && !mayOpen(answer.value, path) ? 403 : null
 }
 
@@ -50,7 +50,8 @@ interface Person {
 async function personOf(request: NextRequest, tenant: string, cookie: string | null): Promise<Person> {
   const nobody = { session: null, token: null, lines: clearLines(cookie) }
   const ahead = request.headers.has('next-router-prefetch') || request.headers.get('x-background') === '1'
-  const session = await openSession(cookie, tenant, { slide: !ahead })
+  const requestId = request.headers.get('x-request-id')
+  const session = await openSession(cookie, tenant, { slide: !ahead, requestId })
   if (!session) return nobody
   const refreshed = await refreshIfDue(session)
   if (refreshed.kind === 'dead') {
@@ -74,9 +75,8 @@ async function placeFor(path: string, asked: string, protection: Protection, { s
   }
   if (protection === 'public') return stay
   // Only a session that the tenant API still confirms is sent on: a dead one would come straight back.
-  const confirmed = await readUser(session.tenant, token.text)
-  // A refusal of rights (an onboarding not finished) is said to a person whom the API knows.
-  if (confirmed.kind === 'ok' || (confirmed.kind === 'failed' && confirmed.status === 403)) return go(home)
+  const confirmed = await readUser(session.tenant, token)
+  if (confirmed.kind === 'ok') return go(home)
   if (confirmed.kind === 'dead') await revoke(session.key)
   return { place: null, dead: confirmed.kind === 'dead' }
 }
@@ -110,6 +110,7 @@ function finish(response: NextResponse, security: Record<string, string>, lines:
 
 export const config = {
   runtime: 'nodejs',
-  // Bodies that pass through here are cut short at 10 MB: the proxy's paths stay out (security.md M3).
+  // Bodies that pass through here are cut short at 10 MB: the proxy's paths stay out
+  // (security-cases.md#truncated-bodies).
   matcher: ['/((?!api/|v1/|_next/|locales/|health$|[^/]+\\.(?:svg|png|ico|webp|txt|webmanifest|js)$).*)'],
 }

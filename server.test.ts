@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { lockFolder } from '@/lib/data-folder'
+import { lockFolder } from '@/lib/process/data-folder'
 
 const made: string[] = []
 const folder = () => {

@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
+import { boundConnections, inTurn } from '@/lib/door/connections'
 import { httpOptions } from '@/lib/door/http-options'
 import { openDoor } from '@/lib/door/open'
 import { refuse } from '@/lib/door/refuse'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import { ensureDemo } from '@/scripts/ensure-demo'
 
 /**
  * The Node deployment: everything is opened first, so that whatever is wrong is one sentence and exit
- * status 78 before anyone is answered; then one http server in front of Next (design.md section 2).
+ * status 78 before anyone is answered; then one http server in front of Next (structure.md#a-request).
  */
 const dev = process.argv.includes('--dev')
 // Next and React choose their own code by it, when they are loaded below.
@@ -24,15 +25,14 @@ async function main() {
   await ensureDemo()
   const close = await openDoor()
   const server = createServer(httpOptions(dev))
+  // What Next's own tools keep open while one develops is theirs.
+  if (!dev) boundConnections(server)
   const { default: next } = await import('next')
   const app = next({ dev, hostname: host, port, httpServer: server, quiet: !dev })
   await app.prepare()
   const { listener, refuseConnect } = await import('@/lib/door/listener')
   const handle = app.getRequestHandler()
-  server.on(
-    'request',
-    listener((incoming, outgoing) => handle(incoming, outgoing)),
-  )
+  server.on('request', inTurn(listener((incoming, outgoing) => handle(incoming, outgoing))))
   server.on('connect', refuseConnect)
   const { drainOnSignal } = await import('@/lib/door/drain')
   drainOnSignal(server, async () => {
@@ -40,6 +40,8 @@ async function main() {
     await close()
   })
   server.once('error', refuse)
+  // Not where somebody works on it: a breakpoint is no spin.
+  if (!dev) (await import('@/lib/door/watchdog')).startWatchdog()
   server.listen(port, host, () => {
     const address = server.address()
     const actual = typeof address === 'object' && address ? address.port : port

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { log } from '@/lib/log'
+import { log } from '@/lib/process/log'
 
 /** How long answers under way may take once the process was told to end. */
 const graceMs = 25_000

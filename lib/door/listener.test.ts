@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { proxy } from '@/lib/bff/proxy'
-import { log } from '@/lib/log'
+import { log } from '@/lib/process/log'
 import { type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, nodeDoor, openWeb, restart, signInAt, uploadThenRead } from '@/lib/testing/web'
 import { trustList } from './peer'
@@ -39,6 +39,7 @@ const guards = [
   'x-frame-options',
   'referrer-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'permissions-policy',
 ]
 
@@ -55,6 +56,15 @@ describe('documents', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('PX9 refuse %s', async (method) => {
     const answer = await door.ask(`${method} /dashboard`)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it("have a request id, the client's own where it is a plain one (14.37)", async () => {
+    const own = await door.ask('GET /login', { headers: { 'x-request-id': 'r-1' } })
+    const other = await door.ask('GET /login', { headers: { 'x-request-id': 'r 1;' } })
+    const given = ({ json }: typeof own) => (json.headers as Record<string, string>)['x-request-id']
+    expect([own.headers.get('x-request-id'), given(own)]).toEqual(['r-1', 'r-1'])
+    expect(other.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(given(other)).toBe(other.headers.get('x-request-id'))
   })
 
   it("leave what Next's overlay asks to Next, in development alone", async () => {
@@ -139,6 +149,7 @@ describe('documents', () => {
       'x-balcao-target',
       'x-forwarded-for',
       'x-forwarded-host',
+      'x-request-id',
     ])
     expect(headers).toMatchObject({
       host: 'alfa.app.test:80',

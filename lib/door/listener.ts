@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isDocumentPath } from '@/lib/bff/path'
 import { proxy } from '@/lib/bff/proxy'
-import { log } from '@/lib/log'
+import { requestIdOf } from '@/lib/bff/request-headers'
+import { log } from '@/lib/process/log'
 import { watched } from '@/lib/telemetry/door'
 import { spans } from '@/lib/telemetry/spans'
-import { parseHost } from '@/lib/tenant'
+import { parseHost } from '@/lib/tenant-api/tenant'
 import { health } from './health'
 import { toInbound, writeAnswer, writeResponse } from './node-adapter'
 import { peerOf } from './peer'
@@ -18,7 +19,7 @@ import { tenantGate } from './tenant-gate'
 export type Documents = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * The Node door (design.md section 2): `/health`, `/api` and `/v1`, and the rest to `documents`. `dev`: what Next's
+ * The Node door (structure.md#two-doors): `/health`, `/api` and `/v1`, and the rest to `documents`. `dev`: what Next's
  * own tools in the browser ask (`/__nextjs…`) is theirs, whatever the method.
  */
 export function listener(documents: Documents, { dev = process.env.NODE_ENV === 'development' } = {}) {
@@ -56,7 +57,7 @@ async function answer(
     spans().note({ 'balcao.tenant': gate.tenant })
   }
   rewriteHeaders(incoming, parsed.host, address, target)
-  prepareDocument(outgoing)
+  prepareDocument(outgoing, String(incoming.headers['x-request-id']))
   await documents(incoming, outgoing)
 }
 
@@ -70,10 +71,13 @@ function rewriteHeaders(incoming: IncomingMessage, host: string, address: string
   incoming.headers['x-forwarded-for'] = address
   incoming.headers[targetHeader] = target
   incoming.headers['x-forwarded-host'] = host
+  // What the log says of a document is found by it, as of a call.
+  incoming.headers['x-request-id'] = requestIdOf({ 'x-request-id': String(incoming.headers['x-request-id'] ?? '') })
 }
 
 /** Headers that stand even where the middleware does not run, and no document that a cache may keep. */
-function prepareDocument(outgoing: ServerResponse): void {
+function prepareDocument(outgoing: ServerResponse, requestId: string): void {
+  outgoing.setHeader('x-request-id', requestId)
   for (const [name, value] of Object.entries(securityHeaders(newNonce()))) outgoing.setHeader(name, value)
   const writeHead = outgoing.writeHead.bind(outgoing) as (...rest: unknown[]) => ServerResponse
   outgoing.writeHead = (...rest: unknown[]) => {

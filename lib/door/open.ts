@@ -1,9 +1,9 @@
-import { env } from '@/lib/env'
-import { secrets } from '@/lib/session/secrets'
+import { env } from '@/lib/process/env'
+import { secrets } from '@/lib/process/secrets'
 import { checkOwner } from '@/lib/store/migrate'
 import { database, folderLock, store } from '@/lib/store/open'
 import { openTelemetry } from '@/lib/telemetry/open'
-import { resting } from '@/lib/tenant-api/breaker'
+import { restingTenants } from '@/lib/tenant-api/breaker'
 import { backend } from '@/lib/tenant-api/embedded'
 
 const pruneEveryMs = 3_600_000
@@ -15,7 +15,7 @@ const pruneEveryMs = 3_600_000
 export async function openDoor(): Promise<() => Promise<void>> {
   const settings = env()
   let load = () => ({ open: 0, busy: 0, waiting: 0 })
-  const closeTelemetry = await openTelemetry(settings, { database: () => load(), restingTenants: resting })
+  const closeTelemetry = await openTelemetry(settings, { database: () => load(), restingTenants })
   const lock = settings.databaseUrl ? null : await folderLock()
   secrets()
   const opened = await database()

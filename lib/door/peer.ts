@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { env } from '@/lib/env'
-import { once } from '@/lib/holder'
+import { env } from '@/lib/process/env'
+import { once } from '@/lib/process/holder'
 
 /** Who is at the other end, as far as it can be believed. */
 export interface Peer {

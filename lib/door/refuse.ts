@@ -1,3 +1,5 @@
+import { troubleOf } from '@/lib/process/failure'
+
 /** Ends a start that failed: one sentence (a refusal's own, else what can be told of the error), exit status 78. */
 export function refuse(error: unknown): never {
   const known = error instanceof Error && error.name === 'StartupRefusal'
@@ -6,7 +8,9 @@ export function refuse(error: unknown): never {
     ? error.message
     : code === 'EADDRINUSE'
       ? `A porta ${process.env.PORT || 3000} já está em uso.`
-      : `O Balcão não pôde iniciar: ${error instanceof Error ? error.message : String(error)}`
+      : troubleOf(error) === 'full'
+        ? 'O Balcão não pôde iniciar: o disco está sem espaço. Libere espaço e inicie de novo.'
+        : `O Balcão não pôde iniciar: ${error instanceof Error ? error.message : String(error)}`
   process.stderr.write(`${sentence.split('\n', 1)[0]}\n`)
   process.exit(78)
 }

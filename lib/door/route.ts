@@ -3,7 +3,8 @@ import { proxy } from '@/lib/bff/proxy'
 
 /**
  * The proxy behind a route handler, where no server of ours stands in front (Vercel). The raw URL counts,
- * never Next's decoded parameters (security.md M1). The platform alone says who calls; elsewhere nobody does.
+ * never Next's decoded parameters (security-cases.md#decoded-paths). The platform alone says who calls; elsewhere
+ * nobody does.
  */
 export async function proxyRoute({ method, url, headers, body, signal }: Request): Promise<Response> {
   const address = process.env.VERCEL ? (headers.get('x-real-ip') ?? '') : ''

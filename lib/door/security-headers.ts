@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /**
- * The policy of design.md section 8. A development server also needs eval and its own socket, and its overlay styles
- * that carry no nonce: beside one, 'unsafe-inline' would count for nothing.
+ * The policy of structure.md#content-policy. A development server also needs eval and its own socket, and its overlay
+ * styles that carry no nonce: beside one, 'unsafe-inline' would count for nothing.
  */
 export function contentSecurityPolicy(nonce: string, dev = process.env.NODE_ENV !== 'production'): string {
   return [
@@ -33,6 +33,7 @@ export function securityHeaders(nonce: string): Record<string, string> {
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(env().publicScheme === 'https' ? { 'strict-transport-security': 'max-age=63072000' } : {}),
   }

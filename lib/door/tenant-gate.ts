@@ -1,6 +1,6 @@
-import { env, publicUrlOf } from '@/lib/env'
+import { env, publicUrlOf } from '@/lib/process/env'
 import { clearLines } from '@/lib/session/cookies'
-import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant'
+import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant-api/tenant'
 import { pages, plainPage } from './plain-page'
 
 const demoTenants = ['aurora', 'boreal', 'novato']

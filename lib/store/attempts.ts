@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/lib/database'
+import type { Database } from '@/lib/database/handle'
 import { at } from './sessions'
 
 /** `limit` failures within the window close `key`. */

@@ -33,3 +33,15 @@ it('holds one value of a key, and none once it is deleted', () => {
   for (const key of ['k0', 'k4'])
     expect([map.delete(key), map.get(key), map.delete(key)]).toEqual([true, undefined, false])
 })
+
+it('tells of each entry that leaves, once (14.32)', () => {
+  const left: number[] = []
+  const map = lru<number, number>(10, (value) => left.push(value))
+  for (let at = 0; at < 100; at += 1) {
+    map.set(at, at)
+    map.get(0)
+  }
+  expect(left).not.toContain(0)
+  expect(left.toSorted((a, b) => a - b)).toEqual([...new Set(left)].toSorted((a, b) => a - b))
+  expect([...map.values(), ...left].toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at))
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { codeOf, type Database } from '@/lib/database'
-import { RefusedSetting } from '@/lib/env'
+import { codeOf, type Database } from '@/lib/database/handle'
+import { RefusedSetting } from '@/lib/process/env'
 
 /**
  * The web side's own tables. Every statement may run again; replicas that start at once wait for each

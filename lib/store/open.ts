@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type FolderLock, lockFolder } from '@/lib/data-folder'
-import { type Database, openPGlite } from '@/lib/database'
-import { type Env, env, RefusedSetting } from '@/lib/env'
-import { forget, once } from '@/lib/holder'
+import { type Database, openPGlite } from '@/lib/database/handle'
+import { type FolderLock, lockFolder } from '@/lib/process/data-folder'
+import { type Env, env, RefusedSetting } from '@/lib/process/env'
+import { forget, once } from '@/lib/process/holder'
 import { type AttemptTable, attemptTable } from './attempts'
 import { migrateStore } from './migrate'
 import { openOwnDatabase } from './own-database'
@@ -21,6 +21,8 @@ export interface Store {
   tenants: TenantTable
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
+  /** Writes half a megabyte and takes it back: throws where there is no room. */
+  tryRoom: () => Promise<void>
 }
 
 /** The lock on the data folder; taken once, before anything in it is read. */
@@ -51,7 +53,22 @@ export async function makeStore(opened: Database): Promise<Store> {
     ping: async () => {
       await opened.orm.execute(sql`select 1`)
     },
+    tryRoom: () => tryRoom(opened),
   }
+}
+
+const takenBack = new Error('taken back')
+
+async function tryRoom({ orm }: Database): Promise<void> {
+  const trial = orm.transaction(async (tx) => {
+    await tx.execute(sql`create table web.room (filler text)`)
+    await tx.execute(sql`alter table web.room alter filler set storage external`)
+    await tx.execute(sql`insert into web.room select repeat(md5(random()::text), 1000) from generate_series(1, 16)`)
+    throw takenBack
+  })
+  await trial.catch((error: unknown) => {
+    if (error !== takenBack) throw error
+  })
 }
 
 async function openDatabase(settings: Env): Promise<Database> {
@@ -69,9 +86,15 @@ async function fill(folder: string, settings: Env) {
   const making = `${folder}.making`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
-  const opened = await openPGlite(making, demo)
-  await opened.close()
-  await rename(making, folder)
+  try {
+    const opened = await openPGlite(making, demo)
+    await opened.close()
+    await rename(making, folder)
+  } catch (error) {
+    // What is half made would keep the room that was missing.
+    await rm(making, { recursive: true, force: true })
+    throw error
+  }
 }
 
 async function readDemo(): Promise<Blob> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { codeOf, type Database, openPostgres } from '@/lib/database'
-import { RefusedSetting } from '@/lib/env'
+import { codeOf, type Database, openPostgres } from '@/lib/database/handle'
+import { RefusedSetting } from '@/lib/process/env'
 
 /** Opens the PostgreSQL of DATABASE_URL. Throws RefusedSetting, which says what is wrong with it. */
 export async function openOwnDatabase(url: string, max?: number): Promise<Database> {

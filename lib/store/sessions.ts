@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '@/lib/database'
+import type { Database } from '@/lib/database/handle'
 
 export interface SessionKey {
   tenant: string

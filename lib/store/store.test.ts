@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openPGlite, openPostgres } from '@/lib/database'
+import { type Database, openPGlite, openPostgres } from '@/lib/database/handle'
 import { attemptWindowMs } from './attempts'
 import { makeStore, type Store } from './open'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '@/lib/database'
+import type { Database } from '@/lib/database/handle'
 import { at } from './sessions'
 
 /** The tenants that a remote API has answered for, so that a restart during its absence forgets nobody. */

@@ -1,0 +1,94 @@
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { log } from '@/lib/process/log'
+import { asError, BrokenDatabase, dropFiles, watchBreak } from './pglite-break'
+
+/**
+ * A PGlite that outlives its own breaking: the broken one is dropped as a killed process drops it, and another is
+ * opened on the same folder, which finds all that was committed. What was under way fails with `BrokenDatabase`, and
+ * so does everything on one in memory, which has nothing to be found again.
+ */
+export interface LastingPGlite {
+  query: PGlite['query']
+  exec: PGlite['exec']
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  dumpDataDir: PGlite['dumpDataDir']
+  /** How many have asked for its one connection and are not done, and how many of them have it. */
+  load: () => { asked: number; busy: number }
+  close: () => Promise<void>
+}
+
+/** What could not be opened again is not tried at each request: a try holds the one thread for half a second. */
+const pauseMs = 2000
+
+export async function openLasting(folder?: string, dump?: Blob): Promise<LastingPGlite> {
+  const count = { asked: 0, busy: 0 }
+  let isBroken = false
+  let triedAt = 0
+
+  const open = async (options: PGliteOptions): Promise<PGlite> => {
+    const client = new PGlite(folder ?? 'memory://', { ...options, extensions: { btree_gist } })
+    await client.waitReady.catch((thrown: unknown) => {
+      dropFiles(client)
+      throw asError(thrown)
+    })
+    countInto(client, count)
+    watchBreak(client, () => {
+      log().error({ folder }, 'database: PGlite broke')
+      dropFiles(client)
+      if (folder) current = reopen()
+      else isBroken = true
+    })
+    return client
+  }
+  const reopen = (): Promise<PGlite> => {
+    const again = open({}).catch((cause: unknown) => {
+      throw new BrokenDatabase(cause)
+    })
+    // Where even that failed (a full disk), whoever asks next tries anew; nobody may be waiting now.
+    again.catch((error: unknown) => {
+      log().error({ err: error }, 'database: PGlite cannot be opened again')
+      isBroken = true
+      triedAt = performance.now()
+    })
+    return again
+  }
+  let current = open(dump ? { loadDataDir: dump } : {})
+  await current
+
+  const client = (): Promise<PGlite> => {
+    if (isBroken && folder && performance.now() - triedAt > pauseMs) {
+      isBroken = false
+      current = reopen()
+    }
+    return current
+  }
+  return {
+    query: async (...asked) => (await client()).query(...asked),
+    exec: async (...asked) => (await client()).exec(...asked),
+    transaction: async (work) => (await client()).transaction(work),
+    dumpDataDir: async (...asked) => (await client()).dumpDataDir(...asked),
+    load: () => ({ ...count }),
+    close: async () => (isBroken ? undefined : (await current).close()),
+  }
+}
+
+/** Whatever asks PGlite for its one connection passes through one door of its own. */
+function countInto(client: PGlite, count: { asked: number; busy: number }): void {
+  const exclusive = client._runExclusiveTransaction.bind(client)
+  client._runExclusiveTransaction = async (work) => {
+    count.asked += 1
+    try {
+      return await exclusive(async () => {
+        count.busy += 1
+        try {
+          return await work()
+        } finally {
+          count.busy -= 1
+        }
+      })
+    } finally {
+      count.asked -= 1
+    }
+  }
+}

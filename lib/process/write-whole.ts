@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Where a disk knows no second name of a file, the one who looks first has to be believed. */
+const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+function moveIn(making: string, file: string): void {
+  try {
+    linkSync(making, file)
+  } catch (error) {
+    if (!noLinks.includes(codeOf(error))) throw error
+    if (!existsSync(file)) renameSync(making, file)
+  }
+}
+
+/**
+ * Makes `file`, for its owner alone, whole or not at all: written beside its place, and moved in once the disk has it.
+ * Of two that do so at once, the first one's stays. `write` is Node's own.
+ */
+export function makeWhole(file: string, text: string, write: typeof writeFileSync = writeFileSync): void {
+  const making = `${file}.${randomBytes(4).toString('hex')}`
+  try {
+    write(making, text, { mode: 0o600, flag: 'wx', flush: true })
+    moveIn(making, file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(making, { force: true })
+  }
+}
