@@ -1,9 +1,11 @@
 /**
  * `npm run conformance -- <url> <e-mail> <password>`: does a tenant API keep what our web side relies on
- * (domain.md 5.1, 5.2)? `<url>` is its base, before `/api`. Writes nothing but the sessions it signs in and out.
+ * (api.md), what does it lack, and what does the product leave out then? `<url>` is its base, before
+ * `/api`. Writes nothing but the sessions it signs in and out.
  */
 import { type Api, apiAt } from './conformance/api'
-import { type Check, checks } from './conformance/checks'
+import { type Check, checks, personOf, tokenOf } from './conformance/checks'
+import { type Extra, lacking } from './conformance/lacks'
 
 export interface Finding {
   check: Check
@@ -11,17 +13,27 @@ export interface Finding {
   breach: string | null
 }
 
-/** Runs every check, whatever the others found. */
-export async function conformance(api: Api): Promise<Finding[]> {
+export interface Conformance {
+  findings: Finding[]
+  /** Calls that it does not have; what is checked of them is left out. */
+  lacks: Extra[]
+}
+
+/** Runs every check of a call that is there, whatever the others found. */
+export async function conformance(api: Api): Promise<Conformance> {
+  const token = await tokenOf(api).catch(() => undefined)
+  const lacks = await lacking(api, token, token === undefined ? '' : personOf(token))
+  const absent = new Set(lacks.map(({ call }) => call))
   const findings: Finding[] = []
   for (const check of checks) {
+    if (check.needs?.some((call) => absent.has(call))) continue
     const breach = await check.run(api).then(
       () => null,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
     findings.push({ check, breach })
   }
-  return findings
+  return { findings, lacks }
 }
 
 if (import.meta.main) {
@@ -30,12 +42,14 @@ if (import.meta.main) {
     console.error('Usage: npm run conformance -- <url> <e-mail> <password>')
     process.exit(2)
   }
-  const findings = await conformance(apiAt(url, email, password))
+  const { findings, lacks } = await conformance(apiAt(url, email, password))
   for (const { check, breach } of findings) {
-    console.log(`${breach === null ? '✓' : '✗'} ${check.source.padEnd(4)} ${check.says}`)
+    console.log(`${breach === null ? '✓' : '✗'} ${check.says} (${check.source})`)
     if (breach !== null) console.log(`       ${breach}`)
   }
+  if (lacks.length > 0) console.log('\nIt lacks these calls. The product stands without them:')
+  for (const { call, without } of lacks) console.log(`○ ${call}\n       ${without}`)
   const failed = findings.filter(({ breach }) => breach !== null).length
-  console.log(`\n${findings.length - failed} hold, ${failed} do not`)
+  console.log(`\n${findings.length - failed} hold, ${failed} do not, ${lacks.length} calls are not there`)
   process.exit(failed ? 1 : 0)
 }

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@/lib/tenant-api/call'
+import type { ApiAnswer, Asker } from '@/lib/tenant-api/call'
 import type { Inbound } from './exchange'
 import type { Target } from './path'
 
@@ -6,6 +6,8 @@ import type { Target } from './path'
 export interface Caller {
   request: Inbound
   requestId: string
+  /** A stranger, until a session has told who it is. */
+  by: Asker
   tenant: string
   target: Target
   /** The client's address as the door knows it; empty when it does not. */

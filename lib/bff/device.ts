@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { keysFor } from '@/lib/process/secrets'
 import { deviceCookie, parseCookies, setCookie } from '@/lib/session/cookies'
-import { keysFor } from '@/lib/session/secrets'
 
 const lifetimeMs = 90 * 86_400_000
 const maxAccounts = 5

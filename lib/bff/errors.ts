@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@/lib/tenant-api/call'
 import { jsonAnswer } from './exchange'
 
-/** The proxy's own refusals, a part of the closed set of design.md section 5. */
+/** The proxy's own refusals, a part of the closed set of structure.md#errors. */
 const errors = {
   BAD_REQUEST: [400, 'A requisição não pôde ser entendida.'],
   UNAUTHENTICATED: [401, 'Sua sessão terminou. Entre novamente.'],
@@ -24,21 +24,25 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly headers: Record<string, string>
   readonly sentence: string | undefined
+  /** A key of `errors.reasons` in messages/, of what `sentence` says. */
+  readonly reason: string | undefined
 
   constructor(
     code: ErrorCode,
-    { headers = {}, sentence }: { headers?: Record<string, string>; sentence?: string } = {},
+    { headers = {}, sentence, reason }: { headers?: Record<string, string>; sentence?: string; reason?: string } = {},
   ) {
     super(code)
     this.code = code
     this.headers = headers
     this.sentence = sentence
+    this.reason = reason
   }
 }
 
 export function errorAnswer(refusal: Refusal, requestId: string): ApiAnswer {
   const [status, message] = errors[refusal.code]
-  const body = { status: false, code: refusal.code, message: refusal.sentence ?? message, request_id: requestId }
+  const { code, reason, sentence } = refusal
+  const body = { status: false, code, reason, message: sentence ?? message, request_id: requestId }
   return jsonAnswer(body, status, refusal.headers)
 }
 

@@ -1,38 +1,48 @@
 import { Readable } from 'node:stream'
-import { env } from '@/lib/env'
-import { log } from '@/lib/log'
+import { env } from '@/lib/process/env'
+import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
 import { noteToken, refreshIfDue, tokenOf } from '@/lib/session/refresh'
 import { isStillAlive, openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
-import { readToken, type Token } from '@/lib/session/token'
+import { byContract } from '@/lib/tenant-api/by-contract'
 import { type ApiAnswer, discard } from '@/lib/tenant-api/call'
-import { answerBody, holdsToken } from './answer-body'
-import { limitedBody } from './body'
+import { isConfirmed } from '@/lib/tenant-api/client'
+import { readToken, type Token } from '@/lib/tenant-api/token'
+import { type AnswerBody, answerBody, holdsToken, taken } from './answer-body'
+import { limitedBody, publicBody } from './body'
 import type { Caller, Reply } from './caller'
+import { keptBack, withoutKept, written } from './company-share'
+import { tellDoor } from './door-log'
 import { errorAnswer, Refusal } from './errors'
 import { jsonAnswer } from './exchange'
 import { whileAlive } from './live-stream'
 import { upHeaders } from './request-headers'
 import { downHeaders } from './response-headers'
 import { sendWithRetries } from './retries'
-import { isBackground, isPublic, isSafe, tokenPaths } from './rules'
+import { asksPassword, isBackground, isPublic, isSafe, tokenPaths } from './rules'
 
 /** Every call but sign-in and sign-out: the session's token goes up, the answer comes down without it. */
 export async function forward(caller: Caller): Promise<Reply> {
   const { request, tenant, target, cookie, requestId } = caller
   const { method, headers } = request
-  const session = await openSession(cookie, tenant, { slide: !isBackground(method, target.rule, headers) })
+  const session = await openSession(cookie, tenant, { slide: !isBackground(method, target.rule, headers), requestId })
   if (!session) {
     if (isPublic(method, target)) return { answer: await pass(caller, null), cookies: [] }
     return { answer: errorAnswer(new Refusal('UNAUTHENTICATED'), requestId), cookies: clearLines(cookie) }
   }
+  const user = session.token.user.uuid
   const refreshed = await refreshIfDue(session)
   if (refreshed.kind === 'dead') {
     await revoke(session.key)
+    tellDoor(caller, 'session_ended', { user })
     return { answer: errorAnswer(new Refusal('UNAUTHENTICATED'), requestId), cookies: clearLines(cookie) }
   }
-  const { answer, renewed } = await passWithToken(caller, session, refreshed.token)
+  const { answer: given, renewed } = await passWithToken(caller, session, refreshed.token)
+  const answer = await unlessPassword(caller, refreshed.token, given)
+  // The address of a link to a new password is a secret.
+  if (answer.status === 403 && !isPublic(method, target)) tellDoor(caller, 'refused', { user, status: 403 })
   if (answer.status === 401) {
+    tellDoor(caller, 'session_ended', { user })
     await revoke(session.key).catch((error: unknown) => {
       discard(answer)
       throw error
@@ -48,16 +58,25 @@ export async function forward(caller: Caller): Promise<Reply> {
   return { answer, cookies: await lines }
 }
 
+/** A remote API's 401 to a wrong password, of a token that it still takes: the browser would take it for the session's end. */
+async function unlessPassword({ request, tenant, target, requestId }: Caller, token: Token, answer: ApiAnswer) {
+  if (answer.status !== 401 || !asksPassword(request.method, target.rule)) return answer
+  if (!(await isConfirmed(tenant, token.text))) return answer
+  discard(answer)
+  return errorAnswer(new Refusal('CREDENTIALS'), requestId)
+}
+
 function unsealed(error: unknown): string[] {
   log().warn({ err: error }, 'session: the renewed token was not sealed')
   return []
 }
 
-async function passWithToken(caller: Caller, session: Session, token: Token) {
-  if (!tokenPaths.onboarding.has(caller.target.rule)) return { answer: await pass(caller, token.text), renewed: null }
+async function passWithToken(stranger: Caller, session: Session, token: Token) {
+  const caller: Caller = { ...stranger, by: { person: token.user.uuid } }
+  if (!tokenPaths.onboarding.has(caller.target.rule)) return { answer: await pass(caller, token), renewed: null }
   // These answers carry a new token: it is the cookie's, and leaves the body.
   let renewed: Token | null = null
-  const answer = await pass(caller, token.text, (json) => {
+  const answer = await pass(caller, token, (json) => {
     const text = tokenOf(json)
     renewed = text === null ? null : readToken(text, Date.now())
     const rest = withoutToken(json)
@@ -76,9 +95,8 @@ export function withoutToken(json: unknown): unknown {
   return 'response' in rest ? { ...rest, response: withoutToken(rest.response) } : rest
 }
 
-async function pass(caller: Caller, token: string | null, change?: (json: unknown) => unknown): Promise<ApiAnswer> {
-  const { request } = caller
-  const sent = isSafe(request.method) ? nothing : limitedBody(request, env().maxBodyBytes)
+async function pass(caller: Caller, token: Token | null, change?: (json: unknown) => unknown): Promise<ApiAnswer> {
+  const sent = await bodyOf(caller)
   try {
     return await passBody(caller, token, sent, change)
   } catch (error) {
@@ -87,33 +105,56 @@ async function pass(caller: Caller, token: string | null, change?: (json: unknow
   }
 }
 
+function bodyOf({ request, target }: Caller) {
+  if (isSafe(request.method)) return nothing
+  return isPublic(request.method, target) ? publicBody(request) : limitedBody(request, env().maxBodyBytes)
+}
+
 async function passBody(
   caller: Caller,
-  token: string | null,
-  { body, exceeded, release }: ReturnType<typeof limitedBody>,
+  token: Token | null,
+  { body, exceeded, release }: Awaited<ReturnType<typeof bodyOf>>,
   change?: (json: unknown) => unknown,
 ): Promise<ApiAnswer> {
   const { request, tenant, target } = caller
   const { method } = request
-  const headers = upHeaders(caller, token)
+  const text = token?.text ?? null
+  const kept = token && keptBack(token.user.type_user, method, target)
+  const headers = upHeaders(caller, text)
   if (!body) delete headers['content-length']
+  if (body instanceof Uint8Array) headers['content-type'] = 'application/json'
   const path = target.path + target.query
-  const call = { method, target: path, headers, body, signal: request.signal, isBrokenOff: exceeded }
+  const call = { by: caller.by, method, target: path, headers, body, signal: request.signal, isBrokenOff: exceeded }
   const { answer, read } = await sendWithRetries(tenant, call, async (answer) => {
     if (answer.status < 200 || (answer.status >= 300 && answer.status !== 304 && answer.status < 400)) {
       discard(answer)
       throw new Refusal('BAD_GATEWAY')
     }
-    return { answer, read: await answerBody(answer, method, token) }
+    const whole = await answerBody(answer, method, text)
+    const read = asScreensRead(caller, answer, kept ? withoutKept(kept, answer, whole) : whole)
+    return { answer, read: token === null && env().way === 'remote' ? await taken(read) : read }
   }).catch((error: unknown) => {
     throw exceeded() ? new Refusal('TOO_LARGE') : error
   })
   const { status } = answer
+  // Where a new token is to be taken out, what was not read may hold it.
+  if (change && read.body !== null && read.json === undefined) {
+    discard({ ...answer, body: read.body })
+    throw new Refusal('BAD_GATEWAY')
+  }
   // An answer that is all there needs nothing more of what was sent.
   if (read.body === null || read.json !== undefined) release()
-  const down = downHeaders(answer, target)
+  const down = downHeaders(answer, target, text)
   if (change && read.json !== undefined) return jsonAnswer(change(read.json), status, down)
   return { status, headers: down, body: read.body }
+}
+
+/** What our own pages ask for is read by its contract; what anybody else does goes down as it came. */
+function asScreensRead({ request, tenant, target }: Caller, { status }: ApiAnswer, read: AnswerBody): AnswerBody {
+  if (request.headers['x-contract'] !== '1' || status >= 300 || read.json === undefined) return read
+  const json = byContract({ tenant, method: request.method, ...target }, read.json)
+  if (json === undefined) throw new Refusal('BAD_GATEWAY')
+  return json === read.json ? read : written(json)
 }
 
 const nothing = { body: null, exceeded: () => false, release: () => {} }

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import type { Fields } from '@/lib/tenant-api/call'
 import { Refusal } from './errors'
 import { isSafe } from './rules'

@@ -15,8 +15,8 @@ const bad = () => new Refusal('BAD_REQUEST')
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 
 /**
- * Reads a raw request target of `/api` or `/v1` (security.md M1). Whatever could name another host or climb
- * out of its prefix, now or once somebody decodes it again, is BAD_REQUEST.
+ * Reads a raw request target of `/api` or `/v1` (security-cases.md#decoded-paths). Whatever could name another host or
+ * climb out of its prefix, now or once somebody decodes it again, is BAD_REQUEST.
  */
 export function readTarget(raw: string): Target {
   const cut = raw.indexOf('?')

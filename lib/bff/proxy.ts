@@ -1,17 +1,22 @@
-import { log } from '@/lib/log'
+import { noteRoom } from '@/lib/process/disk'
+import { env } from '@/lib/process/env'
+import { troubleOf } from '@/lib/process/failure'
+import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
 import { spans } from '@/lib/telemetry/spans'
-import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant'
 import { discard } from '@/lib/tenant-api/call'
-import type { Reply } from './caller'
+import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant-api/tenant'
+import type { Caller, Reply } from './caller'
+import { documentAnswer } from './document'
 import { errorAnswer, Refusal } from './errors'
 import type { Inbound, Outbound } from './exchange'
 import { forward } from './forward'
 import { checkOrigin } from './origin'
 import { readTarget } from './path'
+import { recover } from './recover'
 import { requestIdOf } from './request-headers'
 import { finished } from './response-headers'
-import { methods, tokenPaths } from './rules'
+import { isDocument, methods, recoveryPath, tokenPaths } from './rules'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
 
@@ -22,7 +27,7 @@ export interface Peer {
   target: string
 }
 
-/** A call of `/api` or `/v1`, from the browser to the tenant's API and back (design.md section 7). Never throws. */
+/** A call of `/api` or `/v1`, from the browser to the tenant's API and back (structure.md#the-proxy). Never throws. */
 export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
   const requestId = requestIdOf(request.headers)
   let reply: Reply
@@ -49,7 +54,9 @@ function refusalOf(error: unknown, request: Inbound, requestId: string): Refusal
   // A client that went away is no trouble of ours, and nobody reads what it is told.
   if (request.signal.aborted) return new Refusal('BAD_REQUEST')
   log().error({ err: error, requestId }, 'proxy: unexpected')
-  return new Refusal('INTERNAL')
+  noteRoom(error)
+  // Of our own store, which is away or has no room; the tenant API says such things itself.
+  return new Refusal(troubleOf(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
 async function route(request: Inbound, peer: Peer, requestId: string): Promise<Reply> {
@@ -69,10 +76,10 @@ async function route(request: Inbound, peer: Peer, requestId: string): Promise<R
     return { answer: errorAnswer(new Refusal('NOT_FOUND'), requestId), cookies: clearLines(cookie) }
   }
   // Whoever leaves need not wait for the tenant API: the session ends here.
-  if (state === 'unreachable' && !leaves) throw new Refusal('BAD_GATEWAY')
+  if (state === 'unreachable' && !leaves) throw new Refusal(env().way === 'remote' ? 'BAD_GATEWAY' : 'UNAVAILABLE')
   spans().note({ 'balcao.tenant': tenant, 'balcao.request_id': requestId })
   checkOrigin(method, headers, host.host)
-  const caller = { request, requestId, tenant, target, address: peer.address, cookie }
+  const caller: Caller = { request, requestId, by: 'stranger', tenant, target, address: peer.address, cookie }
   if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')
   if (leaves) {
     // A link or a picture must not be able to sign anyone out, whatever the tenant API would do with it.
@@ -80,6 +87,10 @@ async function route(request: Inbound, peer: Peer, requestId: string): Promise<R
     return signOut(caller)
   }
   if (method === 'POST' && tokenPaths.signIn.has(target.rule)) return signIn(caller)
+  if (method === 'POST' && target.rule === recoveryPath) return recover(caller)
+  if (env().way !== 'remote' && isDocument(method, target)) {
+    return { answer: await documentAnswer(request, tenant), cookies: [] }
+  }
   return forward(caller)
 }
 

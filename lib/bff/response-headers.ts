@@ -1,24 +1,21 @@
 import type { ApiAnswer, Fields } from '@/lib/tenant-api/call'
+import { fields } from './answer-fields'
 import type { Target } from './path'
 import { isVersioned } from './rules'
+import { showsToken } from './token-search'
 
-const passed = [
-  'content-type',
-  'content-length',
-  'content-disposition',
-  'content-range',
-  'accept-ranges',
-  'etag',
-  'last-modified',
-  'retry-after',
-]
+const names = Object.keys(fields)
 
-/** What comes down: this list and ours. No cookie, no CORS, no Location, no Server of the tenant API's. */
-export function downHeaders(answer: ApiAnswer, target: Target): Fields {
+/**
+ * What comes down: this list, written anew, and ours. No cookie, no CORS, no Location, no Server of the tenant API's,
+ * and nothing in which a token stands, `token` or another.
+ */
+export function downHeaders(answer: ApiAnswer, target: Target, token: string | null): Fields {
   const headers: Fields = {}
-  for (const name of passed) {
-    const value = answer.headers[name]
-    if (value !== undefined) headers[name] = value
+  for (const name of names) {
+    const given = answer.headers[name]
+    const value = given === undefined ? undefined : fields[name]?.(given)
+    if (value !== undefined && !showsToken(value, token)) headers[name] = value
   }
   const theirs = answer.headers['x-request-id'] ?? ''
   if (/^[A-Za-z0-9._-]{1,64}$/.test(theirs)) headers['x-request-id'] = theirs
@@ -37,4 +34,6 @@ export const finished = (headers: Fields, requestId: string, setsCookies: boolea
   // A picture or file opened by its own address runs nothing, whatever it holds.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'same-origin',
+  // A page of another origin has none of it, as a picture or otherwise: sibling tenants are one site, and send cookies.
+  'cross-origin-resource-policy': 'same-origin',
 })

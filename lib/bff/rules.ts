@@ -6,7 +6,9 @@ export const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
 const secondStep = '/api/auth/second-factor/verify'
 
-/** The answers whose token belongs to the proxy (design.md section 2). `refresh` is its own call, never a browser's. */
+/**
+ * The answers whose token belongs to the proxy (structure.md#two-doors). `refresh` is its own call, never a browser's.
+ */
 export const tokenPaths = {
   signIn: new Set(['/api/auth', '/api/auth/user', secondStep]),
   secondStep,
@@ -15,7 +17,20 @@ export const tokenPaths = {
   signOut: '/api/auth/logout',
 }
 
-/** What answers without a session (design.md section 7); nothing else does. */
+/** Where anybody asks for a link to a new password. */
+export const recoveryPath = '/api/recover-password/generate-token'
+
+const passwordCalls = ['POST /api/auth/me', 'PUT /api/auth/password', 'POST /api/auth/second-factor']
+
+/** Calls by which a person who is signed in says who they are once more: a wrong password ends no session. */
+export const asksPassword = (method: string, rule: string) =>
+  passwordCalls.includes(`${method} ${rule}`) ||
+  (method === 'DELETE' && /^\/api\/auth\/second-factor\/[^/]+$/.test(rule))
+
+/** How the tenant API describes itself; in this process that is kept. */
+export const isDocument = (method: string, { rule }: Target) => isSafe(method) && rule === '/api/openapi.json'
+
+/** What answers without a session (structure.md#public-calls); nothing else does. */
 export function isPublic(method: string, { rule, query }: Target): boolean {
   if (rule.startsWith('/api/recover-password/')) return true
   if (method === 'POST') return tokenPaths.signIn.has(rule)
@@ -24,7 +39,7 @@ export function isPublic(method: string, { rule, query }: Target): boolean {
   return ['/api/settings/theme', '/api/settings/logo', '/api/status', '/api/openapi.json'].includes(rule)
 }
 
-/** Polling that must not keep a session alive (security.md SC7). */
+/** Polling that must not keep a session alive (security-cases.md#session-cookie, SC7). */
 export const isBackground = (method: string, rule: string, headers: Fields) =>
   headers['x-background'] === '1' || (isSafe(method) && rule.startsWith('/api/notifications/'))
 

@@ -1,14 +1,15 @@
-import { log } from '@/lib/log'
+import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
 import { tokenOf } from '@/lib/session/refresh'
 import { openSession, revoke, startSession } from '@/lib/session/sessions'
-import { readToken, type Token } from '@/lib/session/token'
 import { type ApiAnswer, discard, isApiFailure } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
+import { readToken, type Token } from '@/lib/tenant-api/token'
 import { answerBody, holdsToken, isHtml } from './answer-body'
-import { wholeBody } from './body'
+import { readGiven, wholeBody } from './body'
 import type { Caller, Reply } from './caller'
 import { deviceLine } from './device'
+import { tellDoor } from './door-log'
 import { errorAnswer, Refusal } from './errors'
 import { jsonAnswer } from './exchange'
 import { upHeaders } from './request-headers'
@@ -31,17 +32,22 @@ export async function signIn(caller: Caller): Promise<Reply> {
   const body = await wholeBody(request, maxBytes)
   const { email, name } = namesIn(caller, body)
   const account = name === null ? null : accountOf(tenant, name)
-  const endAttempt = await takeAttempt(
-    limitsFor({ tenant, account, isEmail: email !== null, address, cookie }, Date.now()),
-  )
+  const limits = limitsFor({ tenant, account, isEmail: email !== null, address, cookie }, Date.now())
+  const refused = (code: string | undefined) => tellDoor(caller, 'refused', { account: account?.slice(0, 16), code })
+  const endAttempt = await takeAttempt(limits).catch((error: unknown) => {
+    if (error instanceof Refusal) refused(error.code)
+    throw error
+  })
   let failed = false
   try {
     const { answer, json } = await ask(caller, body)
     failed = isFailure(answer.status, json)
+    if (failed) refused(codeOf(json))
     const isOk = answer.status >= 200 && answer.status < 300
     const text = isOk ? tokenOf(json) : null
     if (text === null) {
       if (isOk && holdsToken(json)) throw new Refusal('BAD_GATEWAY')
+      if (isOk && account) tellDoor(caller, 'second_factor_asked', { account: account.slice(0, 16) })
       return { answer: withoutToken(caller, answer, json), cookies: [] }
     }
     return await begin(caller, email, text)
@@ -54,7 +60,8 @@ async function ask(caller: Caller, body: Uint8Array) {
   const { request, tenant, target } = caller
   const headers = { ...upHeaders(caller, null), 'content-length': String(body.byteLength) }
   try {
-    const answer = await send(tenant, { method: request.method, target: target.path + target.query, headers, body })
+    const path = target.path + target.query
+    const answer = await send(tenant, { by: caller.by, method: request.method, target: path, headers, body })
     if (answer.status >= 300 && answer.status < 400) throw new Refusal('BAD_GATEWAY')
     if (answer.status === 401 || (answer.status === 422 && isHtml(answer.headers['content-type'] ?? ''))) {
       // A remote API's word for wrong credentials; the browser would take a 401 for a session that ended.
@@ -76,7 +83,7 @@ async function ask(caller: Caller, body: Uint8Array) {
 async function begin(caller: Caller, email: string | null, text: string): Promise<Reply> {
   const { tenant, cookie, requestId } = caller
   const now = Date.now()
-  const presented = await openSession(cookie, tenant, { slide: false, now })
+  const presented = await openSession(cookie, tenant, { slide: false, now, requestId })
   if (presented) {
     await revoke(presented.key, now)
     // Whoever signs in need not wait until the tenant API has heard that the session before is over.
@@ -91,19 +98,26 @@ async function begin(caller: Caller, email: string | null, text: string): Promis
   // Who came by a code or a passkey is known by the e-mail that their password goes with.
   const account = accountOf(tenant, email ?? token.user.email)
   const cookies = [...(await startSession(tenant, token, cookie, now)), deviceLine(cookie, tenant, account, now)]
+  tellDoor(caller, 'signed_in', { user: token.user.uuid })
   return { answer: jsonAnswer(signedIn(token)), cookies }
 }
 
 const signedIn = ({ user }: Token) => ({ status: true, response: { onboarding: user.onboarding, user } })
 
 function withoutToken({ target }: Caller, answer: ApiAnswer, json: unknown): ApiAnswer {
-  const headers = downHeaders(answer, target)
+  const headers = downHeaders(answer, target, null)
   return json === undefined ? { ...answer, headers, body: null } : jsonAnswer(json, answer.status, headers)
+}
+
+const fieldsOf = (json: unknown) => (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+const codeOf = (json: unknown) => {
+  const { code } = fieldsOf(json)
+  return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : undefined
 }
 
 /** A refusal of what was presented; not of its form, not of a challenge that is over, not the server's own trouble. */
 function isFailure(status: number, json: unknown): boolean {
-  const { code, reason } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+  const { code, reason } = fieldsOf(json)
   return status >= 400 && status < 500 && status !== 429 && code !== 'VALIDATION' && reason !== 'challenge'
 }
 
@@ -112,14 +126,9 @@ function isFailure(status: number, json: unknown): boolean {
  * along. Null for who only asks for a passkey's challenge: they name nobody, so that they close nobody's account.
  */
 function namesIn({ target }: Caller, body: Uint8Array): { email: string | null; name: string | null } {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(body).toString())
-    const given = (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
-    const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-    if (target.rule === tokenPaths.secondStep) return { email: null, name: textOf(given.challenge) }
-    const email = textOf(given.email)
-    return { email, name: email }
-  } catch {
-    throw new Refusal('BAD_REQUEST')
-  }
+  const given = readGiven(body)
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  if (target.rule === tokenPaths.secondStep) return { email: null, name: textOf(given.challenge) }
+  const email = textOf(given.email)
+  return { email, name: email }
 }

@@ -1,9 +1,10 @@
-import { log } from '@/lib/log'
+import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
 import { openSession, revoke, type Session } from '@/lib/session/sessions'
 import { discard } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 import type { Caller, Reply } from './caller'
+import { tellDoor } from './door-log'
 import { errorAnswer, Refusal } from './errors'
 import { jsonAnswer } from './exchange'
 import { upHeaders } from './request-headers'
@@ -21,13 +22,16 @@ export async function signOut(caller: Caller): Promise<Reply> {
   let session: Session | null = null
   let refusal: Refusal | null = null
   try {
-    session = await openSession(cookie, tenant, { slide: false })
+    session = await openSession(cookie, tenant, { slide: false, requestId })
     if (session) await revoke(session.key)
   } catch (error) {
     log().error({ err: error, tenant, requestId }, 'sign-out: the session was not ended in the store')
     refusal = new Refusal('UNAVAILABLE', { sentence: notEnded })
   }
-  if (session) await tellSignedOut(caller, session)
+  if (session) {
+    if (!refusal) tellDoor(caller, 'signed_out', { user: session.token.user.uuid })
+    await tellSignedOut(caller, session)
+  }
   const answer = refusal ? errorAnswer(refusal, requestId) : jsonAnswer({ status: true, message: '' })
   return { answer, cookies: clearLines(cookie) }
 }
@@ -36,7 +40,8 @@ export async function signOut(caller: Caller): Promise<Reply> {
 export async function tellSignedOut(caller: Caller, { tenant, token }: Session): Promise<void> {
   const { 'content-length': _, 'content-type': __, ...headers } = upHeaders(caller, token.text)
   const signal = AbortSignal.timeout(patienceMs)
-  await send(tenant, { method: 'POST', target: tokenPaths.signOut, headers, signal })
+  const by = { person: token.user.uuid }
+  await send(tenant, { by, method: 'POST', target: tokenPaths.signOut, headers, signal })
     .then(discard)
     .catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 
 /** Browsers cap a cookie at 4,096 bytes; this leaves room for the name and the attributes. */
 const chunkBytes = 3800
@@ -6,7 +6,7 @@ const maxChunks = 8
 
 const prefix = () => (env().publicScheme === 'https' ? '__Host-' : '')
 
-/** `__Host-balcao` on HTTPS, `balcao` on plain-HTTP loopback (design.md section 6). */
+/** `__Host-balcao` on HTTPS, `balcao` on plain-HTTP loopback (structure.md#cookie). */
 export const sessionCookie = () => `${prefix()}balcao`
 export const deviceCookie = () => `${prefix()}balcao-device`
 

@@ -1,12 +1,12 @@
-import { env } from '@/lib/env'
-import { once } from '@/lib/holder'
+import { env } from '@/lib/process/env'
+import { once } from '@/lib/process/holder'
 import { lru } from '@/lib/store/lru'
 import { store } from '@/lib/store/open'
 import { discard, isApiFailure, ownFields } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 import { readJsonWhole } from '@/lib/tenant-api/whole-json'
+import { readToken, type Token } from '../tenant-api/token'
 import type { Session } from './sessions'
-import { readToken, type Token } from './token'
 
 /**
  * What became of a session's token. `renewed`: `token` is newer than the cookie's, which wants re-sealing;
@@ -42,7 +42,8 @@ export async function refreshIfDue(session: Session, now = Date.now()): Promise<
 /** Null: no new token for now (the API is away, or has no such call); the old one goes on until it ends. */
 async function ask(tenant: string, token: Token, now: number): Promise<Token | 'dead' | null> {
   try {
-    const answer = await send(tenant, { method: 'POST', target: '/api/refresh', headers: ownFields(token.text) })
+    const by = { person: token.user.uuid }
+    const answer = await send(tenant, { by, method: 'POST', target: '/api/refresh', headers: ownFields(token.text) })
     if (answer.status !== 200) {
       discard(answer)
       return answer.status === 401 ? 'dead' : null
@@ -55,7 +56,7 @@ async function ask(tenant: string, token: Token, now: number): Promise<Token | '
   }
 }
 
-/** `response.token` or `token` (domain.md section 8, decision 1). */
+/** `response.token` or `token` (api.md#tolerant-reading). */
 export function tokenOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const { token, response } = body as { token?: unknown; response?: unknown }

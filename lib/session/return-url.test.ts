@@ -9,6 +9,8 @@ describe('returnUrl', () => {
     '/jo%C3%A3o?q=a%20b',
     '/',
     '/a?x=%0A',
+    '/apiary',
+    '/health_plans?file=/api/x.json',
   ])('keeps %s', (value) => {
     expect(safeReturnUrl(value)).toBe(value)
   })
@@ -57,6 +59,24 @@ describe('returnUrl', () => {
     null,
     7,
   ])('RD1 RD2 refuses %j', (value) => {
+    expect(safeReturnUrl(value)).toBeNull()
+  })
+
+  it.each([
+    '/api/auth/me',
+    '/api',
+    '/API/proposals?per_page=1',
+    '/%61pi/proposals',
+    '/%2561pi/proposals',
+    '/v1/logs',
+    '/locales/pt.json',
+    '/_next/static/chunks/main.js',
+    '/health',
+    '/balcao.svg',
+    '/favicon.ico',
+    '/proposals/export.xlsx',
+    '/icon%2Esvg',
+  ])('refuses %s, which is a call or a file and no page (14.12)', (value) => {
     expect(safeReturnUrl(value)).toBeNull()
   })
 })

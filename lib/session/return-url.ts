@@ -2,8 +2,9 @@ const maxLength = 2048
 const base = 'http://balcao.invalid'
 
 /**
- * A place of this site to go to after sign-in: path and query only, starting with one slash.
- * Null for whatever could lead elsewhere, however it is written (security.md RD1, RD2).
+ * A page of this site to go to after sign-in: path and query only, starting with one slash.
+ * Null for whatever could lead elsewhere, however it is written (security-cases.md#return-addresses, RD1 and RD2), and
+ * for calls and files.
  */
 export function safeReturnUrl(value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || value.length > maxLength) return null
@@ -15,10 +16,14 @@ export function safeReturnUrl(value: unknown): string | null {
     if (next === null || !staysHere(next)) return null
     path = next
   }
+  if (!isPage(path)) return null
   const url = new URL(value, base)
   const result = `${url.pathname}${url.search}`
   return staysHere(result) ? result : null
 }
+
+/** What the matcher of middleware.ts leaves out is no page; nor is what has the name of a file. */
+const isPage = (path: string) => !/^\/(api|v1|_next|locales|health)(\/|$)/i.test(path) && !/\.[a-z\d]+\/?$/i.test(path)
 
 function staysHere(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop or fold exactly these.

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import * as z from 'zod'
-import { once } from '@/lib/holder'
-import { log } from '@/lib/log'
+import { once } from '@/lib/process/holder'
+import { log } from '@/lib/process/log'
 import { lru } from '@/lib/store/lru'
 import type { SessionKey } from '@/lib/store/sessions'
-import { deriveKey, idOf, secrets } from './secrets'
-import { readToken, type Token } from './token'
+import { deriveKey, idOf, secrets } from '../process/secrets'
+import { readToken, type Token } from '../tenant-api/token'
 
-/** What a session cookie holds, re-checked at every opening (security.md M6). Times are epoch milliseconds. */
+/**
+ * What a session cookie holds, re-checked at every opening (security-cases.md#portable-seals). Times are epoch
+ * milliseconds.
+ */
 const payloadSchema = z.object({
   tenant: z.string(),
   sid: z.string().min(20),
@@ -45,12 +48,21 @@ export function seal(payload: Payload, now: number): Promise<string> {
 
 const opened = () => once('opened seals', () => lru<string, Opened>(2000))
 
-/** Opens a cookie's value. Null, never an error, for whatever is not a live seal of ours for `tenant`. */
-export async function open(value: string, tenant: string, now: number): Promise<Opened | null> {
+/**
+ * Opens a cookie's value. Null, never an error, for whatever is not a live seal of ours for `tenant`; one of another
+ * tenant is told to the log, with the request that brought it and the person whose it is.
+ */
+export async function open(
+  value: string,
+  tenant: string,
+  now: number,
+  requestId: string | null = null,
+): Promise<Opened | null> {
   const content = opened().get(value) ?? (await unseal(value, now))
   if (!content || content.exp <= now || content.iat > now + 60_000) return null
   if (content.tenant === tenant) return content
-  log().warn({ tenant, of: content.tenant }, "session: another tenant's cookie was presented")
+  const said = { tenant, of: content.tenant, user: content.token.user.uuid, requestId }
+  log().warn(said, "session: another tenant's cookie was presented")
   return null
 }
 

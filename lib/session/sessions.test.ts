@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forget } from '@/lib/holder'
+import { forget } from '@/lib/process/holder'
 import { database } from '@/lib/store/open'
 import { everyPermission, makeToken, person } from '@/lib/testing/scripted-api'
 import { jarAfter, openWeb, restart } from '@/lib/testing/web'
+import { readToken } from '../tenant-api/token'
 import { cookieHeaderAfter, sealLines } from './cookies'
 import { openSession, resealLines, revoke, type Session, startSession } from './sessions'
-import { readToken } from './token'
 
 const settings = { TENANT_API_URL: 'http://127.0.0.1:9/{tenant}', SESSION_IDLE_MINUTES: '60', SESSION_MAX_HOURS: '12' }
 const minute = 60_000

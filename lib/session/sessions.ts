@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { env } from '@/lib/env'
-import { once } from '@/lib/holder'
+import { env } from '@/lib/process/env'
+import { once } from '@/lib/process/holder'
 import { lru } from '@/lib/store/lru'
 import { store } from '@/lib/store/open'
 import type { SessionKey, SessionRow } from '@/lib/store/sessions'
 import { meters } from '@/lib/telemetry/meters'
+import type { Token } from '../tenant-api/token'
 import { presentedSeals, sealLines } from './cookies'
 import { keyOf, type Opened, open, type Payload, seal } from './seal'
-import type { Token } from './token'
 
 /** A session that opened, belongs to this tenant, and is alive in the store. */
 export type Session = Opened
@@ -42,16 +42,20 @@ const slideEveryMs = () => Math.min(60_000, env().sessionIdleMs / 10)
 
 /**
  * The live session that a request's Cookie header carries for `tenant`, or null: nobody.
- * `slide` false (background polling) reads without counting as activity.
+ * `slide` false (background polling) reads without counting as activity; `requestId` is for the log.
  */
 export async function openSession(
   cookieHeader: string | null,
   tenant: string,
-  { slide = true, now = Date.now() }: { slide?: boolean; now?: number } = {},
+  {
+    slide = true,
+    now = Date.now(),
+    requestId = null,
+  }: { slide?: boolean; now?: number; requestId?: string | null } = {},
 ): Promise<Session | null> {
   let refused: string | undefined
   for (const value of presentedSeals(cookieHeader)) {
-    const content = await open(value, tenant, now)
+    const content = await open(value, tenant, now, requestId)
     refused ??= 'sealed'
     if (!content) continue
     const { key } = content

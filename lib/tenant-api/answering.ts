@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import { type ApiAnswer, type ApiCall, ApiFailure, type Fields } from './call'
 import { isJson, wholeJson } from './whole-json'
 
@@ -25,11 +25,15 @@ export class Answering implements Dispatcher.DispatchHandler {
   #answer: ApiAnswer | null = null
   #chunks: Buffer[] | null = null
   #stream: Readable | null = null
+  readonly #isUpload: boolean
+  #isWhole: boolean
 
   constructor(call: ApiCall, done: (answer: ApiAnswer) => void, fail: (failure: ApiFailure) => void) {
     this.#call = call
     this.#done = done
     this.#fail = fail
+    this.#isUpload = call.body instanceof ReadableStream
+    this.#isWhole = !this.#isUpload
     this.#timer = setTimeout(() => this.#break('timeout'), env().tenantApiTimeoutMs)
     call.signal?.addEventListener('abort', this.#leave, { once: true })
   }
@@ -37,6 +41,12 @@ export class Answering implements Dispatcher.DispatchHandler {
   /** A piece of the call's body has gone up. */
   refresh(): void {
     if (!this.#answer) this.#timer.refresh()
+  }
+
+  /** All of the call's body has gone up. */
+  sent(): void {
+    this.#isWhole = true
+    this.refresh()
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -72,13 +82,14 @@ export class Answering implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: unknown, error: Error): void {
     const left = this.#call.signal?.aborted || this.#call.isBrokenOff?.()
-    this.#refuse(left ? 'aborted' : kindOf(error), error)
+    // Whoever finds a body too large may close the connection on it, and take its answer away so.
+    this.#refuse(left ? 'aborted' : kindOf(error), this.#controller !== null && this.#isUpload, error)
     this.#stream?.destroy(error)
     this.#over()
   }
 
   #break(kind: 'timeout' | 'aborted') {
-    this.#broken = this.#refuse(kind)
+    this.#broken = this.#refuse(kind, this.#controller === null || !this.#isWhole)
     this.#controller?.abort(this.#broken)
   }
 
@@ -88,9 +99,9 @@ export class Answering implements Dispatcher.DispatchHandler {
   }
 
   /** No more than what was told already, where something was. */
-  #refuse(kind: ApiFailure['kind'], cause?: unknown): ApiFailure {
+  #refuse(kind: ApiFailure['kind'], unsent: boolean, cause?: unknown): ApiFailure {
     clearTimeout(this.#timer)
-    const failure = new ApiFailure(kind, cause, { status: this.#answer?.status })
+    const failure = new ApiFailure(kind, cause, { status: this.#answer?.status, unsent })
     this.#fail(failure)
     return failure
   }

@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { defaultTheme } from '@/lib/contracts/theme'
-import { json, person, type Script, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
+import * as z from 'zod'
+import type { Role } from '@/lib/access/roles'
+import { defaultTheme, unchosenTheme } from '@/lib/contracts/theme'
+import { json, makeToken, person, type Script, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { openWeb } from '@/lib/testing/web'
-import { readMigrationState, readTheme, readUser } from './client'
+import { readItem, readKeptTheme, readMigrationState, readRows, readTheme, readUser } from './client'
 
 let api: ScriptedApi
 let web: { close: () => Promise<void> }
@@ -19,6 +21,12 @@ afterAll(async () => {
 })
 beforeEach(() => api.reset())
 
+const token = {
+  text: 't',
+  user: person({ username: 'of-the-token' }),
+  issuedAt: 0,
+  expiresAt: Number.POSITIVE_INFINITY,
+}
 const asJson = { 'content-type': 'application/json' }
 const me = (script: Script) => api.on('GET /api/auth/me', script)
 
@@ -40,15 +48,15 @@ async function* dripping() {
 
 describe('what a page reads of the tenant API', () => {
   it('is read whole, packed or not', async () => {
-    expect(await readUser('alfa', 't')).toMatchObject({ kind: 'ok', value: { username: 'admin' } })
+    expect(await readUser('alfa', token)).toMatchObject({ kind: 'ok', value: { username: 'admin' } })
     const packed = gzipSync(JSON.stringify({ response: person() }))
     me((_, response) => response.writeHead(200, { ...asJson, 'content-encoding': 'gzip' }).end(packed))
-    expect(await readUser('alfa', 't')).toMatchObject({ kind: 'ok', value: { username: 'admin' } })
+    expect(await readUser('alfa', token)).toMatchObject({ kind: 'ok', value: { username: 'admin' } })
   })
 
   it('has an end, whatever the API sends', async () => {
     const hungUp = left('GET /api/auth/me', endless)
-    expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 502 })
+    expect(await readUser('alfa', token)).toEqual({ kind: 'failed', status: 502 })
     await hungUp
     const hungUpToo = left('GET /api/settings/theme', endless)
     expect(await readTheme('alfa')).toEqual(defaultTheme)
@@ -57,23 +65,89 @@ describe('what a page reads of the tenant API', () => {
 
   it('is not waited for when it drips, or stalls, or breaks', async () => {
     const hungUp = left('GET /api/auth/me', dripping)
-    expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 0 })
+    expect(await readUser('alfa', token)).toEqual({ kind: 'failed', status: 0 })
     await hungUp
     me((_, response) => response.writeHead(200, asJson).write('{'))
-    expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 0 })
+    expect(await readUser('alfa', token)).toEqual({ kind: 'failed', status: 0 })
     for (const head of [asJson, { ...asJson, 'content-length': '100' }]) {
       me((_, response) => response.writeHead(200, head).write('{', () => response.destroy()))
-      expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 0 })
+      expect(await readUser('alfa', token)).toEqual({ kind: 'failed', status: 0 })
     }
   })
 
   it.each([
     ['no JSON', {}, '{'],
-    ['JSON of another shape', {}, '{"response":{"response":7}}'],
+    ['JSON that is no object', {}, '[]'],
+    ['a refusal', {}, '{"status":false}'],
     ['a packing that nobody asked for or knows', { 'content-encoding': 'br' }, '{}'],
   ])('is a bad answer when it is %s', async (_, headers, body) => {
     me((_seen, response) => response.writeHead(200, { ...asJson, ...headers }).end(body))
-    expect(await readUser('alfa', 't')).toEqual({ kind: 'failed', status: 502 })
+    expect(await readUser('alfa', token)).toEqual({ kind: 'failed', status: 502 })
+  })
+})
+
+describe('who a person is (14.10)', () => {
+  const ofTheToken = { kind: 'ok', value: { username: 'of-the-token' } }
+
+  it.each([403, 404, 405, 501])('is what the token says where the API answers %i', async (status) => {
+    me((_, response) => json(response, status, { status: false, message: 'Não.' }))
+    expect(await readUser('alfa', token)).toMatchObject(ofTheToken)
+  })
+
+  it.each([
+    ['no user', { status: true }],
+    ['a word', { status: true, response: { confirmed: true } }],
+    ['a user of another shape', { response: { ...person(), uuid: 7 } }],
+  ])('is what the token says where the API confirms it with %s', async (_, body) => {
+    me((_seen, response) => json(response, 200, body))
+    expect(await readUser('alfa', token)).toMatchObject(ofTheToken)
+  })
+
+  it('is nobody once a token has ended that no API confirms', async () => {
+    me((_, response) => json(response, 404, {}))
+    expect(await readUser('alfa', { ...token, expiresAt: Date.now() - 1 })).toEqual({ kind: 'dead' })
+    me((_, response) => json(response, 401, {}))
+    expect(await readUser('alfa', token)).toEqual({ kind: 'dead' })
+  })
+
+  it('is not known while the API fails', async () => {
+    me((_, response) => json(response, 500, {}))
+    expect(await readUser('alfa', token)).toEqual({ kind: 'failed', status: 500 })
+  })
+})
+
+it('is a theme for the editor, whatever of it another house has (14.12)', async () => {
+  const theme = { primaryColor: '#0055AA', gradient: 7, secondaryColor: 'default' }
+  api.on('GET /api/settings/theme', (_, response) => json(response, 200, { response: { response: theme } }))
+  const kept = { ...unchosenTheme, primaryColor: '#0055AA' }
+  expect(await readKeptTheme('alfa', 't')).toEqual({ kind: 'ok', value: kept })
+  expect(await readTheme('alfa')).toEqual({ ...defaultTheme, primaryColor: '#0055AA' })
+})
+
+describe('what a page hands on to the browser', () => {
+  const commission = { id: 7, company_percentage: '9.8765', broker_percentage: '6.0000' }
+  const asked = async (role: Role) => {
+    const text = await makeToken(person({ type_user: role }))
+    const found = await readItem('alfa', text, '/api/commissions/7?x=1', z.looseObject({}))
+    return found.kind === 'ok' ? found.value : found
+  }
+
+  it("holds nothing of the company's share for Corretor and Comercial (14.11)", async () => {
+    api.on('GET /api/commissions/7', (_, response) => json(response, 200, { data: commission }))
+    const { company_percentage: _, ...seen } = commission
+    expect(await asked('Corretor')).toEqual(seen)
+    expect(await asked('Comercial')).toEqual(seen)
+    expect(await asked('Financeiro')).toEqual(commission)
+    expect(await readItem('alfa', 't', '/api/commissions/7', z.looseObject({}))).toEqual({ kind: 'ok', value: seen })
+  })
+
+  it('is a list without the rows that do not fit (14.36)', async () => {
+    const job = { uuid: 'j', kind: 'export', resource: 'bank', status: 'done', done: 1, total: 1, file: null }
+    const whole = { ...job, import: null, outcome: null, error: null, created_at: 'x', expires_at: null }
+    api.on('GET /api/jobs', (_, response) => json(response, 200, { data: [null, job, whole, 'x'] }))
+    expect(await readRows('alfa', 't', '/api/jobs', (row) => row)).toEqual({ kind: 'ok', value: [whole] })
+    api.on('GET /api/jobs', (_, response) => json(response, 200, { data: 'x' }))
+    expect(await readRows('alfa', 't', '/api/jobs', (row) => row)).toEqual({ kind: 'failed', status: 502 })
   })
 })
 

@@ -1,9 +1,13 @@
 import type * as z from 'zod'
-import { defaultTheme, type Theme, themeSchema } from '@/lib/contracts/theme'
+import { defaultTheme, type Theme, themeSchema, unchosenTheme } from '@/lib/contracts/theme'
 import { type User, userSchema } from '@/lib/contracts/user'
-import { type MigrationState, readMigration } from '@/lib/migration-state'
-import { rowsOf } from '@/lib/rows'
-import { discard, isApiFailure, ownFields } from './call'
+import { rowsOf } from '@/lib/lists/rows'
+import { env } from '@/lib/process/env'
+import { type MigrationState, readMigration } from '@/lib/shell/migration-state'
+import { personOf, readToken, type Token } from '@/lib/tenant-api/token'
+import { byContract } from './by-contract'
+import { type Asker, discard, isApiFailure, ownFields } from './call'
+import { internalAt, isKeptFrom, withoutInternal } from './internal-fields'
 import { send } from './send'
 import { readJsonWhole } from './whole-json'
 
@@ -18,25 +22,38 @@ async function read<T>(
   target: string,
   token: string | null,
   parse: (body: unknown) => T | null,
-  signal?: AbortSignal,
+  { signal, by = token === null ? 'stranger' : { person: personOf(token) } }: { signal?: AbortSignal; by?: Asker } = {},
 ): Promise<Answer<T>> {
   try {
-    const answer = await send(tenant, { method: 'GET', target, headers: ownFields(token), ...(signal && { signal }) })
+    const call = { by, method: 'GET', target, headers: ownFields(token), ...(signal && { signal }) }
+    const answer = await send(tenant, call)
     if (answer.status !== 200) {
       discard(answer)
       return answer.status === 401 ? { kind: 'dead' } : { kind: 'failed', status: answer.status }
     }
-    const value = parse(await readJsonWhole(answer))
+    const body = shown(tenant, target, token, await readJsonWhole(answer))
+    const value = body === undefined ? null : parse(body)
     return value === null ? { kind: 'failed', status: 502 } : { kind: 'ok', value }
   } catch (error) {
     return { kind: 'failed', status: isApiFailure(error) && error.kind !== 'unreadable' ? 0 : 502 }
   }
 }
 
+/** What a page is given goes to the browser as well: what is kept from its person is taken away here, too. */
+function shown(tenant: string, target: string, token: string | null, body: unknown): unknown {
+  if (env().way !== 'remote') return body
+  const [path = '', query = ''] = target.split('?')
+  const rule = path.toLowerCase()
+  const role = token === null ? null : readToken(token, Date.now())?.user.type_user
+  // Who does not say what they are is shown what everybody is.
+  const seen = role && !isKeptFrom(role) ? body : withoutInternal(body, internalAt(rule))
+  return byContract({ tenant, method: 'GET', rule, query }, seen)
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** domain.md section 8, decision 1: `response` one or two deep, or `data`. */
+/** api.md#tolerant-reading: `response` one or two deep, or `data`. */
 export function unwrap(body: unknown): Record<string, unknown> | null {
   if (!isObject(body)) return null
   const inner = body.response ?? body.data
@@ -44,16 +61,23 @@ export function unwrap(body: unknown): Record<string, unknown> | null {
   return isObject(inner.response) ? inner.response : inner
 }
 
-/** The tenant's brand, without a token; the fallbacks of specification 3 wherever it cannot be read. */
-export async function readTheme(tenant: string): Promise<Theme> {
-  const answer = await read(tenant, '/api/settings/theme', null, toTheme)
+/**
+ * The tenant's brand, without a token whoever looks at it; the fallbacks of constants.md#theme wherever it cannot be
+ * read.
+ */
+export async function readTheme(tenant: string, by: Asker = 'stranger'): Promise<Theme> {
+  const answer = await read(tenant, '/api/settings/theme', null, (body) => themeIn(body, defaultTheme), { by })
   return answer.kind === 'ok' ? answer.value : defaultTheme
 }
 
+/** The brand as it is kept, for its editor: `default` where nothing was chosen, or nothing that reads. */
+export const readKeptTheme = (tenant: string, token: string): Promise<Answer<Theme>> =>
+  read(tenant, '/api/settings/theme', token, (body) => themeIn(body, unchosenTheme))
+
 /** Field by field: one colour that is not one does not lose the others. */
-function toTheme(body: unknown): Theme {
+function themeIn(body: unknown, otherwise: Theme): Theme {
   const given = unwrap(body) ?? {}
-  const theme: Record<string, unknown> = { ...defaultTheme }
+  const theme: Record<string, unknown> = { ...otherwise }
   for (const [name, schema] of Object.entries(themeSchema.shape)) {
     const field = schema.safeParse(given[name])
     if (field.success && field.data !== 'default') theme[name] = field.data
@@ -65,12 +89,26 @@ function toTheme(body: unknown): Theme {
 export const readCompany = (tenant: string, token: string): Promise<Answer<Record<string, unknown>>> =>
   read(tenant, '/api/company', token, unwrap)
 
-/** The user as the API holds them now, not as the token remembers them. */
-export const readUser = (tenant: string, token: string): Promise<Answer<User>> =>
-  read(tenant, '/api/auth/me', token, (body) => {
-    const user = userSchema.safeParse(unwrap(body))
-    return user.success ? user.data : null
+/** An API that has no such call; or none for this person yet, whom it knows (an onboarding not finished). */
+const saysNothing: ReadonlySet<number> = new Set([403, 404, 405, 501])
+
+/**
+ * The user as the API holds them now, not as the token remembers them. To the specification `auth/me` confirms a token
+ * and no more (api.md#known-calls): of an API that has no such call, or answers it without a user, the token says who
+ * it is, and its own end when it is one no longer.
+ */
+export async function readUser(tenant: string, { text, user, expiresAt }: Token): Promise<Answer<User>> {
+  const answer = await read(tenant, '/api/auth/me', text, (body) => {
+    if (!isObject(body) || body.status === false) return null
+    return userSchema.safeParse(unwrap(body)).data ?? user
   })
+  if (answer.kind !== 'failed' || !saysNothing.has(answer.status)) return answer
+  return answer.status === 403 || expiresAt > Date.now() ? { kind: 'ok', value: user } : { kind: 'dead' }
+}
+
+/** Does the API still take this token? What it leaves open is no yes. */
+export const isConfirmed = async (tenant: string, token: string): Promise<boolean> =>
+  (await read(tenant, '/api/auth/me', token, (body) => (isObject(body) && body.status !== false) || null)).kind === 'ok'
 
 /** Nobody is kept from their work longer than this by the question how far the import is. */
 const migrationPatienceMs = 3000
@@ -78,7 +116,7 @@ const migrationPatienceMs = 3000
 /** Where the import of the catalogue stands; null when nobody could say, which stops nobody. */
 export async function readMigrationState(tenant: string, token: string): Promise<MigrationState | null> {
   const signal = AbortSignal.timeout(migrationPatienceMs)
-  const answer = await read(tenant, '/api/migrations/statusMigration', token, readMigration, signal)
+  const answer = await read(tenant, '/api/migrations/statusMigration', token, readMigration, { signal })
   return answer.kind === 'ok' ? answer.value : null
 }
 

@@ -2,24 +2,27 @@ import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Backend } from '@/backend/app'
-import { env } from '@/lib/env'
-import { keysFor } from '@/lib/session/secrets'
+import { env } from '@/lib/process/env'
+import { keysFor } from '@/lib/process/secrets'
 import { database, keep } from '@/lib/store/open'
 import { watch } from '@/lib/telemetry/watch'
-import { type ApiAnswer, type ApiCall, ApiFailure } from './call'
+import { type ApiAnswer, type ApiCall, ApiFailure, ownFields } from './call'
 
 /** The tenant API in this process. It is loaded only where it is used: a remote way never opens it. */
 export const backend = (): Promise<Backend> =>
   keep('backend', async () => {
     const { openBackend } = await import('@/backend/app')
-    const { way, dataDir, filesUrl, publicUrl, cepProviderUrl } = env()
+    const { way, dataDir, filesUrl, fileSums, publicUrl, cepProviderUrl } = env()
     const opened = await openBackend({
       database: await database(),
       tokenKeys: keysFor('token'),
       secretKeys: keysFor('secrets at rest'),
       publicUrl,
       cepProviderUrl,
+      sums: fileSums,
       files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href },
       watch,
       mailFolder: way === 'embedded' ? join(dataDir, 'mail') : undefined,
@@ -45,6 +48,15 @@ export async function sendEmbedded(tenant: string, call: ApiCall): Promise<ApiAn
     throw new ApiFailure(signal?.aborted ? 'aborted' : 'unreachable', error)
   }
 }
+
+/** How it describes itself, in both forms in which it is handed out: one for all tenants, asked of it once. */
+export const ownDocument = (tenant: string) =>
+  keep('openapi document', async () => {
+    const call: ApiCall = { by: 'ourselves', method: 'GET', target: '/api/openapi.json', headers: ownFields(null) }
+    const { status, body } = await sendEmbedded(tenant, call)
+    if (status !== 200 || !(body instanceof Uint8Array)) throw new ApiFailure('unreadable')
+    return { plain: body, packed: await promisify(gzip)(body, { level: 9 }) }
+  })
 
 /** JSON was made whole; a file or a stream of events comes as it comes. */
 async function bodyOf(answer: Response): Promise<ApiAnswer['body']> {

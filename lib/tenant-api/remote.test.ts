@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { json, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
-import { openWeb } from '@/lib/testing/web'
+import { openWeb, restart } from '@/lib/testing/web'
 import { type ApiCall, type ApiFailure, ownFields } from './call'
 import { sendRemote } from './remote'
 
@@ -16,7 +18,13 @@ afterAll(async () => {
 })
 
 const ask = (more: Partial<ApiCall> = {}) =>
-  sendRemote('alfa', { method: 'GET', target: '/api/held', headers: ownFields(null), ...more }).then(
+  sendRemote('alfa', {
+    by: { person: 'ana' },
+    method: 'GET',
+    target: '/api/held',
+    headers: ownFields(null),
+    ...more,
+  }).then(
     ({ status }) => status,
     ({ kind }: ApiFailure) => kind,
   )
@@ -37,4 +45,27 @@ it('lets go at once of whoever leaves while all connections are taken, and does 
   expect(new Set(await Promise.all(held))).toEqual(new Set([200]))
   expect(await ask()).toBe(200)
   expect(api.calls()).toHaveLength(65)
+})
+
+it('closes the connections of tenants whom nobody has asked for in a long while (14.32)', async () => {
+  const open = new Set<Socket>()
+  const server = createServer({ keepAliveTimeout: 600_000 }, (incoming, outgoing) => {
+    if (incoming.url?.startsWith('/first/')) {
+      open.add(incoming.socket)
+      incoming.socket.on('close', () => open.delete(incoming.socket))
+    } else outgoing.setHeader('connection', 'close')
+    json(outgoing, 200, {})
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  restart({ TENANT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{tenant}` })
+  const call: ApiCall = { by: 'stranger', method: 'GET', target: '/api/status', headers: ownFields(null) }
+  for (const by of ['stranger', { person: 'ana' }] as const) await sendRemote('first', { ...call, by })
+  expect(open.size).toBe(2)
+  for (let at = 0; at < 2000; at += 100) {
+    await Promise.all(Array.from({ length: 100 }, (_, one) => sendRemote(`t${at + one}`, call)))
+  }
+  await expect.poll(() => open.size).toBe(0)
+  expect((await sendRemote('first', call)).status).toBe(200)
+  server.closeAllConnections()
+  server.close()
 })

@@ -1,64 +1,98 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { type Dispatcher, Pool } from 'undici'
-import { env } from '@/lib/env'
-import { once } from '@/lib/holder'
+import { Client, type Dispatcher, Pool } from 'undici'
+import { env } from '@/lib/process/env'
+import { once } from '@/lib/process/holder'
 import { lru } from '@/lib/store/lru'
 import { Answering } from './answering'
 import { type ApiAnswer, type ApiCall, ApiFailure } from './call'
 
+/**
+ * A tenant's connections, made when they are used: those who are signed in have their own, so that whoever comes from
+ * outside takes none of theirs, and no tenant takes another's.
+ */
 interface Remote {
-  pool: Pool
+  origin: string
   /** What stands before each target. */
   prefix: string
+  people?: Pool
+  strangers?: Pool
 }
+const connections = { people: 64, strangers: 16 } as const
 
-/** One pool a tenant, so that a slow one takes no other's connections. */
-const remotes = () => once('tenant pools', () => lru<string, Remote>(1000))
+const remotes = () =>
+  once('tenant pools', () =>
+    lru<string, Remote>(1000, ({ people, strangers }) => {
+      for (const pool of [people, strangers]) pool?.close().catch(() => {})
+    }),
+  )
 
 function remoteOf(tenant: string): Remote {
   const known = remotes().get(tenant)
   if (known) return known
   const base = new URL((env().tenantApiUrl ?? '').replace('{tenant}', tenant))
-  const timeout = env().tenantApiTimeoutMs
-  const pool = new Pool(base.origin, {
-    connections: 64,
-    connect: { timeout: Math.min(timeout, 10_000) },
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-  })
-  const remote = { pool, prefix: base.pathname.replace(/\/$/, '') }
-  remotes().set(tenant, remote)
-  return remote
+  return { origin: base.origin, prefix: base.pathname.replace(/\/$/, '') }
 }
 
-/** Speaks HTTP to the tenant's own server. Redirects are never followed: they would carry the token away (M2). */
+function poolOf(tenant: string, remote: Remote, lane: keyof typeof connections): Pool {
+  const known = remote[lane]
+  if (known) return known
+  const pool = new Pool(remote.origin, { ...limits(), connections: connections[lane] })
+  remote[lane] = pool
+  remotes().set(tenant, remote)
+  return pool
+}
+
+function limits() {
+  const timeout = env().tenantApiTimeoutMs
+  // Whoever waits for an answer hears before their patience ends that there is nobody to connect to.
+  const connect = { timeout: Math.min(Math.ceil(timeout / 2), 10_000) }
+  return { connect, headersTimeout: timeout, bodyTimeout: timeout }
+}
+
+/**
+ * Speaks HTTP to the tenant's own server. Redirects are never followed: they would carry the token away
+ * (security-cases.md#followed-redirects). Our own question, whether there is such a tenant and whether its API answers,
+ * has a connection of its own, closed after it: it waits behind nobody, and a host that stands for no tenant leaves
+ * nothing behind.
+ */
 export function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnswer> {
-  const { pool, prefix } = remoteOf(tenant)
-  const { method, target, headers, body = null, signal } = call
+  const { by, signal } = call
   if (signal?.aborted) return Promise.reject(new ApiFailure('aborted'))
+  const remote = remoteOf(tenant)
+  if (by !== 'ourselves') {
+    return dispatch(poolOf(tenant, remote, by === 'stranger' ? 'strangers' : 'people'), remote.prefix, call)
+  }
+  const client = new Client(remote.origin, limits())
+  const answer = dispatch(client, remote.prefix, call)
+  client.close().catch(() => {})
+  return answer
+}
+
+function dispatch(dispatcher: Dispatcher, prefix: string, call: ApiCall): Promise<ApiAnswer> {
+  const { method, target, headers, body = null } = call
   return new Promise((done, fail) => {
     const answering = new Answering(call, done, fail)
-    pool.dispatch(
+    dispatcher.dispatch(
       {
         path: prefix + target,
         method: method as Dispatcher.HttpMethod,
         headers,
-        body: body instanceof ReadableStream ? watched(body, () => answering.refresh()) : body,
+        body: body instanceof ReadableStream ? watched(body, answering) : body,
       },
       answering,
     )
   })
 }
 
-/** The same body; `passed` is called with each piece of it, and at its end. */
-function watched(body: ReadableStream<Uint8Array>, passed: () => void): Readable {
+/** The same body, of whose passing `answering` hears. */
+function watched(body: ReadableStream<Uint8Array>, answering: Answering): Readable {
   const pass = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
-      passed()
+      answering.refresh()
       controller.enqueue(chunk)
     },
-    flush: passed,
+    flush: () => answering.sent(),
   })
   return Readable.fromWeb(body.pipeThrough(pass) as WebStream<Uint8Array>)
 }

@@ -1,8 +1,8 @@
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import { classOf, meters } from '@/lib/telemetry/meters'
 import { spans } from '@/lib/telemetry/spans'
 import { guarded } from './breaker'
-import { type ApiAnswer, type ApiCall, isApiFailure } from './call'
+import { type ApiAnswer, type ApiCall, discard, isApiFailure, isThere } from './call'
 import { sendEmbedded } from './embedded'
 import { sendRemote } from './remote'
 
@@ -15,7 +15,14 @@ export function send(tenant: string, call: ApiCall): Promise<ApiAnswer> {
 
 async function counted(isRemote: boolean, tenant: string, call: ApiCall): Promise<ApiAnswer> {
   try {
-    const answer = await (isRemote ? guarded(tenant, () => sendRemote(tenant, call)) : sendEmbedded(tenant, call))
+    const answer = await (isRemote
+      ? guarded(
+          tenant,
+          call.by,
+          () => sendRemote(tenant, call),
+          () => sendRemote(tenant, isThere).then(discard),
+        )
+      : sendEmbedded(tenant, call))
     meters().upstream(classOf(answer.status))
     spans().note({ 'http.response.status_code': answer.status })
     return answer

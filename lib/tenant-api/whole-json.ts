@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import { type ApiAnswer, ApiFailure, type Body, isApiFailure } from './call'
 
 /** JSON up to this is read whole. */
@@ -37,14 +37,14 @@ export async function readWhole(answer: ApiAnswer): Promise<Whole | Large> {
   const body = unpacked(answer)
   if (!body) throw new ApiFailure('unreadable')
   if (body instanceof Uint8Array) return body.byteLength > wholeJson ? { first: [body], rest: null } : parsed(body)
-  const { chunks, ended } = await gathered(body)
+  const { chunks, ended } = await gathered(body, wholeJson)
   return ended
     ? parsed(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
     : { first: chunks, rest: body }
 }
 
-/** What comes of `body` until it ends, or is more than what is read whole: it then stands still. */
-function gathered(body: Readable): Promise<{ chunks: Uint8Array[]; ended: boolean }> {
+/** What comes of `body` until it ends, or is more than `limit`: it then stands still. Throws ApiFailure. */
+export function gathered(body: Readable, limit: number): Promise<{ chunks: Uint8Array[]; ended: boolean }> {
   return new Promise((done, fail) => {
     const chunks: Uint8Array[] = []
     let size = 0
@@ -59,7 +59,7 @@ function gathered(body: Readable): Promise<{ chunks: Uint8Array[]; ended: boolea
       data: (chunk: Uint8Array) => {
         chunks.push(chunk)
         size += chunk.byteLength
-        if (size <= wholeJson) return
+        if (size <= limit) return
         body.pause()
         settle(() => done({ chunks, ended: false }))
       },

@@ -20,13 +20,15 @@ export interface Api {
   email: string
   password: string
   ask: (path: string, call?: Call) => Promise<Reply>
+  /** The status alone, of what may have no end. */
+  status: (path: string, call?: Call) => Promise<number>
 }
 
 const patienceMs = 30_000
 
 export function apiAt(base: string, email: string, password: string): Api {
-  const ask: Api['ask'] = async (path, { method, token, body } = {}) => {
-    const answer = await fetch(`${base.replace(/\/$/, '')}${path}`, {
+  const send = (path: string, { method, token, body }: Call = {}) =>
+    fetch(`${base.replace(/\/$/, '')}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         accept: 'application/json',
@@ -37,10 +39,16 @@ export function apiAt(base: string, email: string, password: string): Api {
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
     })
-    const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, json: parsed(text) }
+  const ask: Api['ask'] = async (path, call) => {
+    const answer = await send(path, call)
+    return { status: answer.status, headers: answer.headers, json: parsed(await answer.text()) }
   }
-  return { email, password, ask }
+  const status: Api['status'] = async (path, call) => {
+    const answer = await send(path, call)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  return { email, password, ask, status }
 }
 
 function parsed(text: string): unknown {

@@ -6,9 +6,11 @@ import { userSchema } from '@/lib/contracts/user'
 import { type Api, Breach, oneOf, shaped } from './api'
 
 export interface Check {
-  /** The section that asks for it. */
+  /** The rule that asks for it, under docs/domain. */
   source: string
   says: string
+  /** Calls without which there is nothing to check: `lacks.ts` says what the product does then. */
+  needs?: readonly string[]
   run: (api: Api) => Promise<void>
 }
 
@@ -25,7 +27,7 @@ async function signIn(api: Api): Promise<string> {
 const known = new WeakMap<Api, Promise<string>>()
 
 /** Of one sign-in for all checks that only read: a password is slow to check. */
-function tokenOf(api: Api): Promise<string> {
+export function tokenOf(api: Api): Promise<string> {
   const token = known.get(api) ?? signIn(api)
   known.set(api, token)
   return token
@@ -39,9 +41,18 @@ function payloadOf(token: string): unknown {
   }
 }
 
+/** The uuid of the person whom a token names; empty where it names none. */
+export function personOf(token: string): string {
+  try {
+    return z.object({ data: z.object({ response: userSchema }) }).parse(payloadOf(token)).data.response.uuid
+  } catch {
+    return ''
+  }
+}
+
 const list = '/api/notifications/notifications_auth_user'
 const feed = '/api/model_change_updates?model_name=commission'
-const behindTheDoor = [list, feed, '/api/company', '/api/auth/me', '/api/migrations/statusMigration']
+const behindTheDoor = [list, feed, '/api/company', '/api/migrations/statusMigration']
 
 async function refused(api: Api, path: string, statuses: number[], call?: Parameters<Api['ask']>[1]) {
   const { status, json } = await api.ask(path, call)
@@ -49,11 +60,12 @@ async function refused(api: Api, path: string, statuses: number[], call?: Parame
   shaped(`the refusal of ${path}`, json, refusal)
 }
 
-/** The known calls and the conventions of domain.md 5.1 and 5.2 that our web side stands on. They write nothing. */
+/** The known calls and the conventions of api.md that our web side stands on. They write nothing. */
 export const checks: readonly Check[] = [
   {
-    source: '5.3',
+    source: 'api.md#paths-that-are-built',
     says: 'GET /api/status says without a token what it is and what it offers',
+    needs: ['GET /api/status'],
     run: async (api) => {
       const { status, json } = await api.ask('/api/status')
       oneOf('status', status, 200)
@@ -61,7 +73,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.2',
+    source: 'api.md#known-calls',
     says: 'GET /api/settings/theme answers without a token, inside response.response',
     run: async (api) => {
       const { status, json } = await api.ask('/api/settings/theme')
@@ -70,7 +82,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'api.md#errors',
     says: 'wrong credentials are 422, never 401, and say the same of an account that is not there',
     run: async (api) => {
       const body = { email: api.email, password: 'certainly-not-1' }
@@ -82,7 +94,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'identity.md#token',
     says: 'sign-in answers a JWT that carries the person at data.response',
     run: async (api) => {
       const shape = z.object({ exp: z.int(), iat: z.int(), data: z.object({ response: userSchema }) })
@@ -92,9 +104,11 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.2',
+    source: 'api.md#paths-that-are-built',
     says: 'GET /api/auth/me is the person of the token',
+    needs: ['GET /api/auth/me'],
     run: async (api) => {
+      await refused(api, '/api/auth/me', [401])
       const token = await tokenOf(api)
       const { json } = await api.ask('/api/auth/me', { token })
       const { response } = shaped('the body', json, inStatus.extend({ response: userSchema }))
@@ -103,7 +117,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'api.md#errors',
     says: 'without a token, or with one that is none, every other call is 401 with a body of its own',
     run: async (api) => {
       for (const path of behindTheDoor) {
@@ -113,7 +127,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'api.md#answers',
     says: 'a list stands at data.data, with its place among all pages',
     run: async (api) => {
       const { json } = await api.ask(`${list}?per_page=2`, { token: await tokenOf(api) })
@@ -122,7 +136,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'api.md#answers',
     says: 'a page beyond the last one is empty, not an error',
     run: async (api) => {
       const { status, json } = await api.ask(`${list}?page=99999`, { token: await tokenOf(api) })
@@ -131,7 +145,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'api.md#lists',
     says: 'an unknown filter, sort or page size is 400',
     run: async (api) => {
       const token = await tokenOf(api)
@@ -141,7 +155,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.2',
+    source: 'api.md#known-calls',
     says: 'the updates of a day answer one row a changed table, whole with per_page=all',
     run: async (api) => {
       const range = 'created_at[]=2026-01-01 00:00:00&created_at[]=2026-12-31 23:59:59'
@@ -157,7 +171,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.2',
+    source: 'api.md#known-calls',
     says: 'GET /api/company stands in response and names the zone of its clocks',
     run: async (api) => {
       const { json } = await api.ask('/api/company', { token: await tokenOf(api) })
@@ -165,7 +179,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.2',
+    source: 'api.md#known-calls',
     says: 'GET /api/migrations/statusMigration says how far it is',
     run: async (api) => {
       const { json } = await api.ask('/api/migrations/statusMigration', { token: await tokenOf(api) })
@@ -174,7 +188,7 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'structure.md#errors',
     says: 'JSON that does not read is 400, a field that does not fit 422 with a sentence for it',
     run: async (api) => {
       await refused(api, '/api/auth', [400], { body: '{"email":' })
@@ -184,39 +198,41 @@ export const checks: readonly Check[] = [
     },
   },
   {
-    source: '5.1',
+    source: 'structure.md#errors',
     says: 'an address that is not there is 404 with JSON, a method that is not taken 405',
     run: async (api) => {
       const token = await tokenOf(api)
       await refused(api, '/api/nothing-of-the-kind', [404], { token })
-      await refused(api, '/api/status', [405], { token, method: 'DELETE' })
+      await refused(api, list, [405], { token, method: 'DELETE' })
     },
   },
   {
-    source: '5.3',
+    source: 'api.md#paths-that-are-built',
     says: 'POST /api/refresh answers a new token that works',
+    needs: ['POST /api/refresh'],
     run: async (api) => {
       const { status, json } = await api.ask('/api/refresh', { method: 'POST', token: await signIn(api) })
       oneOf('status', status, 200)
       const { token } = shaped('the body', json, z.object({ response: z.object({ token: z.string() }) })).response
-      oneOf('status with the new token', (await api.ask('/api/auth/me', { token })).status, 200)
+      oneOf('status with the new token', (await api.ask(list, { token })).status, 200)
     },
   },
   {
-    source: '5.6',
+    source: 'api.md#paths-that-are-built',
     says: 'after POST /api/auth/logout the token is dead',
+    needs: ['POST /api/auth/logout'],
     run: async (api) => {
       const token = await signIn(api)
       oneOf('status', (await api.ask('/api/auth/logout', { method: 'POST', token })).status, 200)
-      await refused(api, '/api/auth/me', [401], { token })
+      await refused(api, list, [401], { token })
     },
   },
   {
-    source: '5.1',
+    source: 'structure.md#errors',
     says: 'no answer is a redirect or a page, and each has its X-Request-Id',
     run: async (api) => {
       const token = await tokenOf(api)
-      for (const path of ['/api/status', '/api/settings/theme', list, '/api/nothing-of-the-kind']) {
+      for (const path of ['/api/company', '/api/settings/theme', list, '/api/nothing-of-the-kind']) {
         const { status, headers } = await api.ask(path, { token })
         if (status >= 300 && status < 400) throw new Breach(`${path} redirects`)
         if (!headers.get('content-type')?.startsWith('application/json')) throw new Breach(`${path} is no JSON`)

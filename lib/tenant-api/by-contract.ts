@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { env } from '@/lib/process/env'
+import { once } from '@/lib/process/holder'
+import { log } from '@/lib/process/log'
+import { lru } from '@/lib/store/lru'
+import { type Contract, contracts, isAt } from './contracts'
+import { type Left, readAs, readPage, unfit } from './rows'
+
+/** A call by what the reading of its answer needs: `rule` is the address in lower case, without the query. */
+export interface Asked {
+  tenant: string
+  method: string
+  rule: string
+  /** `?…` or empty. */
+  query: string
+}
+
+/** What `options=1` answers (permissions.md#lookups). */
+const option = z.object({ name: z.string() })
+
+/**
+ * The answer of a tenant API of somebody else's as our own screens read it: each list tolerantly, what does not fit
+ * left out and told to the log. `undefined`: what stands there is nothing that they could show.
+ */
+export function byContract(asked: Asked, body: unknown): unknown {
+  if (env().way !== 'remote') return body
+  const contract = contracts.find((one) => isAt(one, asked.rule))
+  if (!contract) return body
+  const left: Left = { count: 0, why: '' }
+  const read = readWith(contract, asked, body, left)
+  if (left.count > 0 || read === unfit) tell(asked, left)
+  return read === unfit ? undefined : read
+}
+
+/** A page that stands open asks twice a minute: the same is told once an hour. */
+const againAfterMs = 3_600_000
+const told = () => once('misfits told', () => lru<string, number>(1000))
+
+function tell({ tenant, method, rule }: Asked, { count, why }: Left): void {
+  const key = `${tenant} ${method} ${rule} ${why}`
+  if (Date.now() - (told().get(key) ?? 0) < againAfterMs) return
+  told().set(key, Date.now())
+  const what = { tenant, call: `${method} ${rule}`, left_out: count, why }
+  log().warn(what, 'tenant API: an answer does not fit its contract')
+}
+
+function readWith({ row, spare, item }: Contract, asked: Asked, body: unknown, left: Left) {
+  const isOptions = new URLSearchParams(asked.query).get('options') === '1'
+  if (row) {
+    const read = readPage(isOptions ? option : row, body, left, spare)
+    // A call that writes, or asks for one record, answers no list.
+    return read === unfit && asked.method !== 'GET' ? body : read
+  }
+  return item ? readAs(z.object({ data: item }), body, left) : body
+}

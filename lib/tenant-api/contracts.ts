@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { agreementSchema } from '@/lib/contracts/agreement'
+import { attentionSchema } from '@/lib/contracts/attention'
+import { secondFactorsSchema } from '@/lib/contracts/auth'
+import { bankSchema } from '@/lib/contracts/bank'
+import { callcenterTitleSchema } from '@/lib/contracts/callcenter-title'
+import { commissionSchema } from '@/lib/contracts/commission'
+import { companySchema } from '@/lib/contracts/company'
+import { customerSchema } from '@/lib/contracts/customer'
+import { factorDemandSchema } from '@/lib/contracts/factor-demand'
+import { followUpSchema } from '@/lib/contracts/follow-up'
+import { historySchema } from '@/lib/contracts/history'
+import { jobSchema } from '@/lib/contracts/job'
+import { ledgerRowSchema } from '@/lib/contracts/ledger'
+import { lgpdRequestSchema } from '@/lib/contracts/lgpd'
+import { globalLogSchema } from '@/lib/contracts/log'
+import { modelChangeUpdateSchema } from '@/lib/contracts/model-change-update'
+import { notificationSchema } from '@/lib/contracts/notification'
+import { notificationTypeSchema } from '@/lib/contracts/notification-type'
+import { pendencyMessageSchema, pendencySchema } from '@/lib/contracts/pendency'
+import { productSchema } from '@/lib/contracts/product'
+import {
+  proposalDocumentSchema,
+  proposalFileSchema,
+  proposalMoneySchema,
+  proposalSchema,
+} from '@/lib/contracts/proposal'
+import { savedViewSchema } from '@/lib/contracts/saved-view'
+import { searchSchema } from '@/lib/contracts/search'
+import { sellerSchema } from '@/lib/contracts/seller'
+import { sessionSchema } from '@/lib/contracts/session'
+import { simulationSchema } from '@/lib/contracts/simulation'
+import { spreadGroupSchema } from '@/lib/contracts/spread-group'
+import { exceededRowSchema, spreadExplainSchema, spreadRuleSchema } from '@/lib/contracts/spread-rule'
+import { tableSchema } from '@/lib/contracts/table'
+import { officialBankSchema, ultronEntrySchema } from '@/lib/contracts/ultron'
+
+/** What the answers at `path` and below it are made of. */
+export interface Contract {
+  /** In lower case; a pattern where ids stand in it. */
+  path: string | RegExp
+  /** A row of the list that stands at `path` itself. */
+  row?: z.ZodObject
+  /** Fields without which a row of another house's API still stands: the specification does not name them. */
+  spare?: readonly string[]
+  /** The `data` of the answer at `path` itself, of what is no page of a list. */
+  item?: z.ZodType
+  /** Other records whose marks hold below `path`, and where no list stands at `path` itself. */
+  also?: readonly z.ZodObject[]
+  /** It speaks of nobody's share, and marks no audience. */
+  plain?: true
+}
+
+/**
+ * The answers that our screens read, by their addresses. A contract's marks hold in each of them
+ * (permissions.md#company-share).
+ */
+export const contracts: readonly Contract[] = [
+  { path: '/api/notifications/notifications_auth_user', row: notificationSchema, spare: ['created_at', 'link'] },
+  { path: '/api/model_change_updates', row: modelChangeUpdateSchema, spare: ['id', 'created_at'] },
+  { path: '/api/company', also: [companySchema] },
+  { path: '/api/jobs', row: jobSchema, plain: true },
+  { path: '/api/views', row: savedViewSchema, plain: true },
+  { path: '/api/search', item: searchSchema },
+  { path: '/api/dashboard/attention', item: attentionSchema },
+  { path: '/api/sellers', row: sellerSchema },
+  { path: '/api/bank', row: bankSchema },
+  { path: '/api/ultron/banks', row: ultronEntrySchema, plain: true, also: [bankSchema] },
+  { path: '/api/ultron/unlinked-banks', row: ultronEntrySchema, plain: true },
+  { path: '/api/financial/official_banks', row: officialBankSchema, plain: true },
+  { path: '/api/agreements', row: agreementSchema },
+  { path: '/api/ultron/agreements', row: ultronEntrySchema, plain: true, also: [agreementSchema] },
+  { path: '/api/ultron/unlinked-agreements', row: ultronEntrySchema, plain: true },
+  { path: '/api/products', row: productSchema },
+  { path: '/api/tables', row: tableSchema },
+  { path: '/api/commissions', row: commissionSchema },
+  { path: '/api/commissions/simulation', row: simulationSchema },
+  { path: '/api/spread_group', row: spreadGroupSchema },
+  { path: '/api/spread_rules', row: spreadRuleSchema, also: [spreadExplainSchema, exceededRowSchema] },
+  { path: '/api/proposals', row: proposalSchema, also: [proposalFileSchema, proposalMoneySchema] },
+  { path: '/api/pendency', row: pendencySchema },
+  { path: '/api/pendency/messages', row: pendencyMessageSchema },
+  { path: '/api/customers/physical', row: customerSchema },
+  { path: '/api/followup', row: followUpSchema },
+  { path: '/api/callcenter/titles', row: callcenterTitleSchema },
+  { path: '/api/current_account/transactions', row: ledgerRowSchema },
+  { path: '/api/lgpd/requests', row: lgpdRequestSchema },
+  { path: '/api/configuration/notification_type', row: notificationTypeSchema },
+  { path: '/api/global_logs', row: globalLogSchema, plain: true },
+  { path: '/api/auth/sessions', item: z.array(sessionSchema), plain: true },
+  { path: '/api/auth/second-factor', item: secondFactorsSchema, plain: true },
+  { path: '/api/settings/second_factor', item: z.array(factorDemandSchema), plain: true },
+  { path: /^\/api\/spread_rules\/[^/]+\/exceeds$/, item: z.array(exceededRowSchema), plain: true },
+  { path: /^\/api\/proposals\/[^/]+\/documents$/, row: proposalDocumentSchema },
+  { path: /^\/api\/.+\/history$/, row: historySchema, plain: true },
+]
+
+/** Does `rule`, an address in lower case as lib/bff/path.ts reads it, stand at the contract's own place? */
+export const isAt = ({ path }: Contract, rule: string): boolean =>
+  typeof path === 'string' ? rule === path : path.test(rule)
+
+/** An address as a lenient server may take it: `/api/commissions.csv` is `/api/commissions` to some. */
+export const bareOf = (rule: string): string => rule.replaceAll(/[.\s][^/]*/g, '')
+
+/** Those that hold at `rule`. */
+export const contractsAt = (rule: string): Contract[] =>
+  contracts.filter((one) => isAt(one, rule) || (typeof one.path === 'string' && rule.startsWith(`${one.path}/`)))

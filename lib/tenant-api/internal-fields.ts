@@ -1,0 +1,59 @@
+import { hidesCompanyShare, type Role } from '@/lib/access/roles'
+import { type InternalNames, internalOf } from '@/lib/contracts/audience'
+import { env } from '@/lib/process/env'
+import { once } from '@/lib/process/holder'
+import { ApiFailure } from './call'
+import { bareOf, type Contract, contractsAt, isAt } from './contracts'
+
+/** Is the company's share kept from `role` here? Our own tenant API leaves it out itself (`backend/core/kernel/audience.ts`). */
+export const isKeptFrom = (role: Role): boolean => env().way === 'remote' && hidesCompanyShare(role)
+
+const known = () => once('internal names', () => new Map<string, InternalNames>())
+
+/** What the contracts of an address keep to the company: at a list's own address its row's, below it all else's too. */
+export function internalAt(address: string): InternalNames {
+  const rule = bareOf(address)
+  const found = contractsAt(rule)
+  const key = found.map((one) => `${one.path}${isAt(one, rule) ? '' : '/'}`).join(' ')
+  const names = known().get(key) ?? internalOf(found.flatMap((one) => markedIn(one, rule)))
+  known().set(key, names)
+  return names
+}
+
+const markedIn = (contract: Contract, rule: string) => {
+  const { row, item, plain, also = [] } = contract
+  const own = plain ? [] : [row, item].filter((schema) => schema !== undefined)
+  return isAt(contract, rule) && row ? own : [...own, ...also]
+}
+
+/** No answer of ours is as deep; what is walks nobody's stack over. */
+const deepest = 200
+
+/** What wraps a record says nothing of where it stands. */
+const wraps = new Set(['data', 'response'])
+
+/**
+ * Takes the fields away by their names, at any depth (permissions.md#company-share), of `json` itself. Throws
+ * ApiFailure.
+ */
+export function withoutInternal(json: unknown, { names, open }: InternalNames): unknown {
+  if (names.size === 0) return json
+  const pending = [{ node: json, under: '', depth: 0 }]
+  for (let at = pending.pop(); at; at = pending.pop()) {
+    const { node, under, depth } = at
+    if (typeof node !== 'object' || node === null) continue
+    if (depth > deepest) throw new ApiFailure('unreadable')
+    if (Array.isArray(node)) {
+      for (const item of node) pending.push({ node: item, under, depth: depth + 1 })
+      continue
+    }
+    const record = node as Record<string, unknown>
+    for (const key of Object.keys(record)) {
+      // The status of the answer itself is no field of a record.
+      const isOpen = open.get(key)?.has(under) || (depth === 0 && key === 'status')
+      if (names.has(key) && !isOpen) delete record[key]
+      else pending.push({ node: record[key], under: under === '' && wraps.has(key) ? '' : key, depth: depth + 1 })
+    }
+  }
+  return json
+}

@@ -1,0 +1,105 @@
+import { isAbsent } from '@/lib/browser/absent'
+import { resources } from '@/lib/contracts/resources'
+import type { Api, Call } from './api'
+
+/** A call that our web side makes and can do without. */
+export interface Extra {
+  /** As our web side makes it. */
+  call: string
+  /** What the product leaves out, or does otherwise, where it is not there. */
+  without: string
+  /** By which its absence is seen: a call that changes nothing. `uuid`: the person's own. */
+  ask: (uuid: string) => [path: string, call?: Call]
+}
+
+const get =
+  (path: string): Extra['ask'] =>
+  () => [path]
+
+const lists: Extra[] = Object.entries(resources).map(([name, { path }]) => ({
+  call: `GET ${path}`,
+  without: `the list of ${name.replaceAll('_', ' ')} says that it could not be had, and its filters offer nothing`,
+  ask: get(`${path}?per_page=1`),
+}))
+
+/** Beyond the calls of api.md#known-calls: what each of them gives the product. */
+export const extras: readonly Extra[] = [
+  {
+    call: 'GET /api/auth/me',
+    without: 'who a person is stands in their token, until it ends; a right counts from the next sign-in',
+    ask: get('/api/auth/me'),
+  },
+  {
+    call: 'POST /api/refresh',
+    without: 'a session ends with its token',
+    ask: () => ['/api/refresh', { method: 'POST' }],
+  },
+  {
+    call: 'POST /api/auth/logout',
+    without: 'a token that has left stays good to whoever else holds it, until it ends',
+    // Without a token nobody is signed out.
+    ask: () => ['/api/auth/logout', { method: 'POST', token: '' }],
+  },
+  {
+    call: 'GET /api/status',
+    without: 'no passkeys at the sign-in, no exports, imports or bulk jobs',
+    ask: get('/api/status'),
+  },
+  {
+    call: 'GET /api/user/{uuid}',
+    without: "a person's profile says that it is to come",
+    ask: (uuid) => [`/api/user/${uuid}`],
+  },
+  {
+    call: 'GET /api/notifications/stream',
+    without: 'the bell asks every half minute',
+    ask: get('/api/notifications/stream'),
+  },
+  {
+    call: 'GET /api/dashboard/attention',
+    without: 'Início says that its figures are to come',
+    ask: get('/api/dashboard/attention'),
+  },
+  {
+    call: 'POST /api/search',
+    without: 'the palette finds pages, no records',
+    ask: () => ['/api/search', { body: { q: 'nobody-here' } }],
+  },
+  {
+    call: 'GET /api/views',
+    without: 'lists have no saved views',
+    ask: get('/api/views?resource=bank'),
+  },
+  {
+    call: 'GET /api/preferences',
+    without: 'the language and the columns that a person chose stay in their browser',
+    ask: get('/api/preferences'),
+  },
+  {
+    call: 'GET /api/drafts/{form}',
+    without: 'what is typed and not saved is not kept',
+    ask: get('/api/drafts/bank'),
+  },
+  {
+    call: 'GET /api/jobs',
+    without: 'the list of exports, imports and bulk actions is empty',
+    ask: get('/api/jobs?per_page=1'),
+  },
+  {
+    call: 'GET /api/settings/terms',
+    without: 'the first access shows no terms of use',
+    ask: get('/api/settings/terms?kind=use'),
+  },
+  ...lists,
+]
+
+/** Those that the API answers as one that has no such call: 404, 405 or 501. */
+export async function lacking(api: Api, token: string | undefined, uuid: string): Promise<Extra[]> {
+  const found: Extra[] = []
+  for (const extra of extras) {
+    const [path, call] = extra.ask(uuid)
+    const status = await api.status(path, { token, ...call }).catch(() => 0)
+    if (isAbsent(status)) found.push(extra)
+  }
+  return found
+}
