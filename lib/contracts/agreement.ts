@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { agreementKinds } from '@/lib/catalogue-kinds'
+import { agreementKinds } from '@/lib/kinds/catalogue'
 import { percentInput, rateText, rule } from './amounts'
 import { everyone } from './audience'
 import { flag, listQuery, oneOrMore, rowId } from './list'
-import { chosenId, edited, namedRow, registryFilters, registryRow } from './registry'
+import { day } from './moment'
+import { chosenId, namedRow, registryFilters, registryRow } from './registry'
 
-/** A convênio: who deducts the instalments, and by which limits (domain.md 2.4). */
+/** A convênio: who deducts the instalments, and by which limits (catalogue.md#agreements). */
 export const agreementSchema = z.object({
   ...registryRow,
   name: everyone(z.string()),
@@ -51,11 +52,9 @@ export const agreementInput = z.object({
   max_card_rate: percentInput.default('2.4600'),
   requires_benefit_number: z.boolean().default(false),
   requires_registration: z.boolean().default(false),
-  rules_valid_from: z.iso.date(),
+  rules_valid_from: day,
   active: z.boolean().default(true),
 })
-export type AgreementInput = z.infer<typeof agreementInput>
-export const agreementEdit = agreementInput.extend(edited)
 
 export const agreementQuery = listQuery(
   ['id', 'name', 'kind', 'state', 'max_installments', 'max_rate', 'active', 'created_at', 'updated_at'],

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** `{status:true, response:…}`, as sign-in, company and `auth/me` answer (domain.md 5.1). */
+/** `{status:true, response:…}`, as sign-in, company and `auth/me` answer (api.md#answers). */
 export const inResponse = <S extends z.ZodType>(response: S) => z.object({ status: z.literal(true), response })
 
 /** `{status:true, data:…}`, as items answer. */
 export const inData = <S extends z.ZodType>(data: S) => z.object({ status: z.literal(true), data })
 
-/** Every refusal of the tenant API (design.md section 5). `message` and `errors` are Portuguese sentences. */
+/** Every refusal of the tenant API (structure.md#errors). `message` and `errors` are Portuguese sentences. */
 export const errorSchema = z.object({
   status: z.literal(false),
   code: z.string(),
@@ -23,4 +23,3 @@ export const errorSchema = z.object({
     .optional(),
   request_id: z.string(),
 })
-export type ErrorBody = z.infer<typeof errorSchema>

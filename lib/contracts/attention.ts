@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { contactChannels } from '@/lib/operation-kinds'
+import { contactChannels } from '@/lib/kinds/operation'
 import { moneyText } from './amounts'
 import { everyone } from './audience'
 import { moment } from './moment'
@@ -30,7 +30,7 @@ const counter = z.object({
 })
 export type AttentionCounter = z.infer<typeof counter>
 
-/** What one person earns, and never anybody else (domain.md 4.7). */
+/** What one person earns, and never anybody else (money.md#balance). */
 const earnings = z.object({
   /** Σ of what is not paid by the bank yet. */
   forecast: everyone(moneyText),

@@ -1,11 +1,39 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
 const key = 'x-audience'
 
 /**
- * Marks a field that Corretor and Comercial may see too. A field without this mark is internal (domain.md 2.1,
- * company share): it leaves the server to nobody else. The mark shows in the OpenAPI document.
+ * Marks a field that Corretor and Comercial may see too. A field without this mark is internal
+ * (permissions.md#company-share): it leaves the server to nobody else. The mark shows in the OpenAPI document.
  */
 export const everyone = <S extends z.ZodType>(schema: S): S => schema.meta({ ...schema.meta(), [key]: 'everyone' })
 
 export const isForEveryone = (schema: z.ZodType) => schema.meta()?.[key] === 'everyone'
+
+/** The names that a contract keeps from Corretor and Comercial, as `internalOf` reads them. */
+export interface InternalNames {
+  names: ReadonlySet<string>
+  /** Of names that elsewhere are everyone's: the fields right under which they are; `''` is the row itself. */
+  open: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** What the contracts together keep from them, at whatever depth. Below a field that is internal nothing is looked at. */
+export function internalOf(schemas: readonly z.ZodType[]): InternalNames {
+  const names = new Set<string>()
+  const open = new Map<string, Set<string>>()
+  function look(schema: z.ZodType, under: string): void {
+    if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) look(schema.unwrap() as z.ZodType, under)
+    else if (schema instanceof z.ZodArray) look(schema.element as z.ZodType, under)
+    else if (schema instanceof z.ZodObject) {
+      for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+        if (!isForEveryone(field)) names.add(name)
+        else {
+          open.set(name, (open.get(name) ?? new Set()).add(under))
+          look(field, name)
+        }
+      }
+    }
+  }
+  for (const schema of schemas) look(schema, '')
+  return { names, open }
+}

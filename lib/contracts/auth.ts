@@ -19,7 +19,7 @@ export const signedInSchema = z.object({ token: z.string(), onboarding: z.enum([
 
 const rule = (message: string, reason: string) => ({ message, params: { reason } })
 
-/** A password that may be chosen (domain.md 2.0): 10 characters or more, with a letter and a digit. */
+/** A password that may be chosen (identity.md#passwords): 10 characters or more, with a letter and a digit. */
 export const newPasswordSchema = z
   .string()
   .min(10)
@@ -27,7 +27,7 @@ export const newPasswordSchema = z
   .refine((text) => /\p{L}/u.test(text), rule('A senha deve ter ao menos uma letra.', 'password_letter'))
   .refine((text) => /\d/.test(text), rule('A senha deve ter ao menos um número.', 'password_digit'))
 
-/** The words for a password that is the person's own e-mail (domain.md 2.0); the server alone knows it. */
+/** The words for a password that is the person's own e-mail (identity.md#passwords); the server alone knows it. */
 export const passwordIsEmail = { reason: 'password_email', message: 'A senha não pode ser o próprio e-mail.' }
 
 /** `POST /api/auth/user`, the legacy register. */
@@ -85,7 +85,7 @@ export const recoverableSchema = z.object({ valid: z.boolean() })
 
 const factorKind = z.enum(['totp', 'passkey'])
 
-/** What a sign-in answers instead of a token where a second factor is asked for (domain.md 5.6). */
+/** What a sign-in answers instead of a token where a second factor is asked for (api.md#paths-of-our-own). */
 export const challengeSchema = z.object({
   second_factor: z.array(factorKind),
   challenge: z.string(),

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { percentInput, rateText } from './amounts'
 import { everyone } from './audience'
 import { flag, listQuery, oneOrMore, rowId } from './list'
-import { chosenId, edited, namedRow, optionalUrl, registryFilters, registryRow } from './registry'
+import { chosenId, namedRow, optionalUrl, registryFilters, registryRow } from './registry'
 
-/** A partner bank (domain.md 2.4). */
+/** A partner bank (catalogue.md#banks). */
 export const bankSchema = z.object({
   ...registryRow,
   name: everyone(z.string()),
@@ -36,8 +36,6 @@ export const bankInput = z.object({
   upfront_cap: percentInput.default('6.0000'),
   upfront_cap_portability: percentInput.default('3.0000'),
 })
-export type BankInput = z.infer<typeof bankInput>
-export const bankEdit = bankInput.extend(edited)
 
 export const bankQuery = listQuery(['id', 'name', 'payment_terms_days', 'active', 'created_at', 'updated_at'], {
   ...registryFilters,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { everyone } from './audience'
 import { flag, listQuery } from './list'
-import { edited, registryFilters, registryRow } from './registry'
+import { registryFilters, registryRow } from './registry'
 
-/** The subject of an attendance (domain.md 2.6). */
+/** The subject of an attendance (clients.md#follow-ups). */
 export const callcenterTitleSchema = z.object({
   ...registryRow,
   name: everyone(z.string()),
@@ -15,7 +15,6 @@ export const callcenterTitleInput = z.object({
   name: z.string().trim().min(1).max(80),
   active: z.boolean().default(true),
 })
-export const callcenterTitleEdit = callcenterTitleInput.extend(edited)
 
 export const callcenterTitleQuery = listQuery(['id', 'name', 'active', 'created_at', 'updated_at'], {
   ...registryFilters,

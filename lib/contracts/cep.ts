@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isCep } from '@/lib/brazil'
+import { isCep } from '@/lib/formats/brazil'
 import { everyone } from './audience'
 
-/** `GET /api/consult_cep?cep=01001-000` (domain.md 5.3): what is unknown of a place is empty. */
+/** `GET /api/consult_cep?cep=01001-000` (company.md#addresses): what is unknown of a place is empty. */
 export const cepQuery = z.strictObject({
   cep: z
     .string()

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { rateText, shareInput } from './amounts'
 import { everyone } from './audience'
-import { listQuery, localMoment, oneOrMore, rowId } from './list'
+import { listQuery, localMoment, oneOrMore, rowId, wholeNumber } from './list'
 import { moment } from './moment'
-import { chosenId, edited, namedRow, registryFilters, registryRow } from './registry'
+import { chosenId, namedRow, registryFilters, registryRow } from './registry'
 
 /**
- * The version of a commission row that stands (domain.md 2.4). Values are percent, or reais where `is_fixed_value`.
- * A Corretor's `broker_*` are their own, through their spread group; the company's never leave the server to
- * Corretor and Comercial.
+ * The version of a commission row that stands (commissions.md#rows). Values are percent, or reais where
+ * `is_fixed_value`. A Corretor's `broker_*` are their own, through their spread group; the company's never leave the
+ * server to Corretor and Comercial.
  */
 export const commissionSchema = z.object({
   ...registryRow,
@@ -54,7 +54,6 @@ export const commissionInput = z.object({
   deferred_broker_percentage: optionalShare,
 })
 export type CommissionInput = z.infer<typeof commissionInput>
-export const commissionEdit = commissionInput.extend(edited)
 
 export const commissionQuery = listQuery(
   ['id', 'bank', 'agreement', 'product', 'table', 'starting', 'company_percentage', 'broker_percentage', 'valid_from'],
@@ -65,7 +64,7 @@ export const commissionQuery = listQuery(
     product_id: everyone(oneOrMore(rowId).optional()),
     table_id: everyone(oneOrMore(rowId).optional()),
     /** Rows whose range holds this many. */
-    installments: everyone(rowId.optional()),
+    installments: everyone(wholeNumber.optional()),
     /** The versions that stood at this moment, in the company's zone; without it those that stand now. */
     valid_at: everyone(localMoment.optional()),
     is_fixed_value: everyone(

@@ -8,7 +8,7 @@ export const percent = () => z.string().regex(/^-?\d+\.\d{4}$/)
 
 const text = z.string().nullable()
 
-/** `GET /api/company` (domain.md 2.3). Corretor and Comercial get the fields marked for everyone, no others. */
+/** `GET /api/company` (company.md#company). Corretor and Comercial get the fields marked for everyone, no others. */
 export const companySchema = z.object({
   corporate_name: everyone(z.string()),
   fantasy_name: everyone(z.string()),
@@ -45,5 +45,3 @@ export const companySchema = z.object({
   row_version: z.int(),
 })
 export type Company = z.infer<typeof companySchema>
-/** What may be missing for Corretor and Comercial. */
-export type VisibleCompany = Partial<Company> & Pick<Company, 'corporate_name' | 'fantasy_name' | 'timezone'>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { moneyInput, moneyText, percentInput, rateText } from './amounts'
 import { everyone } from './audience'
+import { day } from './moment'
 
 const said = (reason: string, message: string) => ({ message, params: { reason } })
 
@@ -10,7 +11,6 @@ export const amountInput = moneyInput.refine(
   said('above_zero', 'Informe um valor maior que zero.'),
 )
 
-const day = z.iso.date()
 const installments = z.int().min(1).max(600)
 const dates = {
   /** Today in the company's zone, unless said. */
@@ -59,7 +59,7 @@ const oneOf =
     context.addIssue({ code: 'custom', path, message, params: { reason: 'one_amount' } })
   }
 
-/** `POST /v1/credit`: what a loan costs (domain.md 4.9). Money and rates as decimal strings. */
+/** `POST /v1/credit`: what a loan costs (credit.md). Money and rates as decimal strings. */
 export const creditInput = z.discriminatedUnion('kind', [
   priceInput.superRefine(
     oneOf(['net', 'contract', 'installment'], 'Informe um só valor: líquido, do contrato ou da parcela.'),
@@ -77,7 +77,6 @@ export const creditInput = z.discriminatedUnion('kind', [
       ...said('required', 'Campo obrigatório.'),
     }),
 ])
-export type CreditInput = z.input<typeof creditInput>
 
 /** Percent with two places, half to even, as the law wants it shown. */
 export const costText = z.string().regex(/^\d+\.\d{2}$/)

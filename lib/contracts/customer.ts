@@ -9,15 +9,15 @@ import {
   isMasked,
   isPixKey,
   phoneOf,
-} from '@/lib/brazil'
-import { accountTypes, genders, maritalStatuses, pixKeyTypes } from '@/lib/operation-kinds'
+} from '@/lib/formats/brazil'
+import { accountTypes, genders, maritalStatuses, pixKeyTypes } from '@/lib/kinds/operation'
 import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
 import { flag, listQuery, oneOrMore, rowId } from './list'
-import { moment } from './moment'
+import { day, moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
 
-/** Clients are known by their uuid alone: an id would tell whether a CPF was there before (domain.md 2.6). */
+/** Clients are known by their uuid alone: an id would tell whether a CPF was there before (clients.md#the-client). */
 export const maskedCpf = z.string().regex(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
 
 const phone = z.object({
@@ -166,7 +166,7 @@ export const customerAccountInput = z
 /** `POST` and, with `row_version`, `PUT`. `cpf` is taken at creation alone. */
 export const customerInput = z.object({
   name: z.string().trim().min(3).max(120),
-  birth_date: z.iso.date(),
+  birth_date: day,
   gender: z.enum(genders).nullable().default(null),
   mother_name: text(120),
   rg: text(20),
@@ -221,7 +221,7 @@ export const revealedSchema = z.object({
 })
 export type Revealed = z.infer<typeof revealedSchema>
 
-/** No order by age: a client linked anew would stand where somebody else's had stood before (domain.md 2.6). */
+/** No order by age: a client linked anew would stand where somebody else's had stood before (clients.md#the-client). */
 export const customerQuery = listQuery(['name', 'birth_date'], {
   uuid: oneOrMore(z.uuid()).optional(),
   name: z.string().trim().max(120).optional(),

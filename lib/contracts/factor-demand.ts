@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { roles } from '@/lib/roles'
+import { roles } from '@/lib/access/roles'
 import { chosenId, edited } from './registry'
 
 /** A line of `GET /api/settings/second_factor`: a profile, and whether it demands a second factor of its people. */

@@ -31,7 +31,10 @@ export const logoLimits = {
   side: 4096,
 } as const satisfies PictureLimits
 
-/** What people bring to a proposal or a conversation (domain.md 2.6): known by its bytes, whatever it is called. */
+/**
+ * What people bring to a proposal or a conversation (proposals.md#documents): known by its bytes, whatever it is
+ * called.
+ */
 export const documentLimits = {
   bytes: 10 * mebibyte,
   types: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -41,6 +44,30 @@ export const documentLimits = {
 
 /** What one person may have brought and not sent yet, to proposals and conversations together. */
 export const unsentLimits = { files: 40, bytes: 200 * mebibyte } as const
+
+const gibibyte = 1024 * mebibyte
+
+/**
+ * What may be kept of files together: `recordFiles` with one record, so many bytes of one person and of one company.
+ * The settings of `lib/process/env.ts`; these are their defaults.
+ */
+export interface FileSums {
+  recordFiles: number
+  personBytes: number
+  tenantBytes: number
+}
+export const fileSums: FileSums = { recordFiles: 100, personBytes: 2 * gibibyte, tenantBytes: 20 * gibibyte }
+
+export const gigabytesOf = (bytes: number) => Math.round((bytes / gibibyte) * 100) / 100
+
+const used = z.object({
+  /** Of what there is, whole percents. */
+  percent: z.int().min(0).max(100),
+  gigabytes: z.number(),
+})
+/** `GET /api/files/room`: how many files one record takes, and how much of their room a person and the company use. */
+export const fileRoomSchema = z.object({ record: z.object({ files: z.int() }), person: used, tenant: used })
+export type FileRoom = z.infer<typeof fileRoomSchema>
 
 /** The field `file` of a form. */
 export const uploadSchema = z

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { contactChannels, contactOutcomes } from '@/lib/operation-kinds'
+import { contactChannels, contactOutcomes } from '@/lib/kinds/operation'
 import { everyone } from './audience'
 import { flag, listQuery, localMoment, momentRange, oneOrMore, rowId } from './list'
 import { moment } from './moment'
 import { chosenId, edited, namedRow, registryRow } from './registry'
 
-/** One contact with a client: who, about what, what came of it, and when to call again (domain.md 2.6). */
+/** One contact with a client: who, about what, what came of it, and when to call again (clients.md#follow-ups). */
 export const followUpSchema = z.object({
   ...registryRow,
   title_id: everyone(z.int()),

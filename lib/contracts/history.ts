@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listQuery } from './list'
 import { moment } from './moment'
 
-/** What happened to a record: `GET <path>/{id}/history`, newest first (domain.md 5.6). */
+/** What happened to a record: `GET <path>/{id}/history`, newest first (api.md#registries). */
 export const historySchema = z.object({
   id: z.int(),
   /** `created`, `edited`, `deleted`, `restored`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Upload } from './file'
 import { sheetFormats } from './job'
-import { listQuery } from './list'
+import { listQuery, versionNumber } from './list'
 import { moment } from './moment'
 
 /** What one file may hold; more is refused with what to do. */
@@ -56,6 +56,8 @@ export const importBatchSchema = z.object({
   updates: z.int(),
   /** Rows that change nothing, or that the person left out. */
   skips: z.int(),
+  /** Of the updates: those that move a rate more than three times up or down, which applying asks to confirm. */
+  moved: z.int(),
   /** The job that applies or undoes it now. */
   job: z.uuid().nullable(),
   created_at: moment,
@@ -77,6 +79,8 @@ export const importLineSchema = z.object({
   record_id: z.int().nullable(),
   /** Of an update: the fields as they stand, and as they would be, where the two differ. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
+  /** Of the changes: rates that move more than three times up or down. */
+  moved: z.array(z.string()),
 })
 export type ImportLine = z.infer<typeof importLineSchema>
 
@@ -92,34 +96,41 @@ export const importDetailSchema = importBatchSchema.extend({
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
 
-/** `only`: lines that are refused, that create, update or are skipped. */
+/** `only`: lines that are refused, that create, update or are skipped; or that move a rate far. */
 export const importQuery = z.strictObject({
   ...listQuery(['line'], {}, 50).shape,
-  only: z.enum(['refused', 'create', 'update', 'skip']).optional(),
+  only: z.enum(['refused', 'create', 'update', 'skip', 'moved']).optional(),
 })
 
 const key = z.string().regex(/^\w{1,60}$/)
 
 /** `PUT /api/imports/{uuid}`: then every row is checked again. */
 export const importEdit = z.object({
-  row_version: z.int(),
+  row_version: versionNumber,
   mapping: z.array(key.nullable()).max(importLimits.columns).optional(),
   /** `column` is the head's place, from 0. */
   cells: z
-    .array(z.object({ line: z.int(), column: z.int().min(0), value: z.string().max(importLimits.cell) }))
+    .array(z.object({ line: versionNumber, column: versionNumber, value: z.string().max(importLimits.cell) }))
     .max(5000)
     .optional(),
   /** Lines to leave out, or to take in again. */
   skip: z
-    .array(z.object({ line: z.int(), skipped: z.boolean() }))
+    .array(z.object({ line: versionNumber, skipped: z.boolean() }))
     .max(5000)
     .optional(),
 })
 export type ImportEdit = z.input<typeof importEdit>
 
-/** `POST /api/imports/{uuid}/apply`; with `leave_refused` the rows that are refused stay out, else they refuse all. */
-export const importApply = z.object({ row_version: z.int(), leave_refused: z.boolean().default(false) })
-export const importUndo = z.object({ row_version: z.int() })
+/**
+ * `POST /api/imports/{uuid}/apply`; with `leave_refused` the rows that are refused stay out, else they refuse all.
+ * `confirmed`: the person has seen the rates that move far; without it they refuse all.
+ */
+export const importApply = z.object({
+  row_version: versionNumber,
+  leave_refused: z.boolean().default(false),
+  confirmed: z.boolean().default(false),
+})
+export const importUndo = z.object({ row_version: versionNumber })
 
 const words = z.record(
   key,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { ledgerDirections, ledgerTypes } from '@/lib/operation-kinds'
+import { ledgerDirections, ledgerTypes } from '@/lib/kinds/operation'
 import { moneyText } from './amounts'
 import { everyone } from './audience'
 import { listOf, listQuery, momentRange, oneOrMore } from './list'
 
-/** A row of a person's ledger (domain.md 4.7, 5.4): `seq` counts from 1 without a gap, `balance_after` follows it. */
+/** A row of a person's ledger (money.md#ledger): `seq` counts from 1 without a gap, `balance_after` follows it. */
 export const ledgerRowSchema = z.object({
   id: everyone(z.int()),
   seq: everyone(z.int()),

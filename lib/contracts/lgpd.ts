@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { lgpdKinds, lgpdStatuses } from '@/lib/operation-kinds'
-import { flag, listQuery, oneOrMore, rowId } from './list'
+import { lgpdKinds, lgpdStatuses } from '@/lib/kinds/operation'
+import { flag, listQuery, oneOrMore, rowId, versionNumber } from './list'
 import { moment } from './moment'
 import { namedRow, optionalText, registryRow } from './registry'
 
 const person = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** What a client asks for of their own data (domain.md 2.10); an Administrador's matter alone. */
+/** What a client asks for of their own data (clients.md#requests); an Administrador's matter alone. */
 export const lgpdRequestSchema = z.object({
   ...registryRow,
   customer: person,
@@ -30,7 +30,7 @@ export const lgpdRequestInput = z.object({
 export const lgpdRequestEdit = z.object({
   action: z.enum(['done', 'refused']),
   note: optionalText(2000),
-  row_version: z.int().optional(),
+  row_version: versionNumber.optional(),
 })
 /** `GET /api/lgpd/requests/{id}/export`: the client's data as a file, of requests for access or export. */
 export const lgpdExportQuery = z.strictObject({ format: z.enum(['json', 'csv']).default('json') })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { day } from './moment'
 
-/** Rows a page without `per_page` (domain.md 5.1). */
+/** Rows a page without `per_page` (api.md#lists). */
 export const defaultPerPage = 15
 
 const digits = (minimum: number, maximum: number) =>
@@ -10,16 +11,16 @@ const digits = (minimum: number, maximum: number) =>
     .transform(Number)
     .pipe(z.int().min(minimum).max(maximum))
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success
+const isDay = (text: string) => day.safeParse(text).success
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)
 
 /** `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`, of the calendar, in the company's zone. */
 export const localMoment = z.string().refine((text) => {
-  const [day = '', time, ...rest] = text.split(' ')
-  return isDay(day) && (time === undefined || isTime(time)) && rest.length === 0
+  const [date = '', time, ...rest] = text.split(' ')
+  return isDay(date) && (time === undefined || isTime(time)) && rest.length === 0
 })
 
-/** `created_at[]=from&created_at[]=to`: a range of moments, both ends included (domain.md 2.0). */
+/** `created_at[]=from&created_at[]=to`: a range of moments, both ends included (conventions.md#dates). */
 export const momentRange = z.tuple([localMoment, localMoment])
 export type MomentRange = z.output<typeof momentRange>
 
@@ -29,16 +30,25 @@ export const oneOrMore = <S extends z.ZodType>(value: S) =>
     .union([value, z.array(value).min(1).max(100)])
     .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<S>[])
 
-/** A row's number in a query or a path. */
+/** A row's number in a query or a path: its column is a `bigint`. */
 export const rowId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
+/** The largest number of an `integer` column. */
+const maxInteger = 2_147_483_647
+
+/** What an `integer` column counts, in a query: instalments, a proposal's number. */
+export const wholeNumber = rowId.pipe(z.int().max(maxInteger))
+
+/** A version, or a line of a sheet, in a body: its column is an `integer`. */
+export const versionNumber = z.int().min(0).max(maxInteger)
+
 export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /**
- * The query of a list (domain.md 5.1): `page`, `per_page` (1-100 or `all`), `search`, `order_by` one of `sorts`,
+ * The query of a list (api.md#lists): `page`, `per_page` (1-100 or `all`), `search`, `order_by` one of `sorts`,
  * `order`, and its own filters. Whatever else is asked is a BAD_REQUEST.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
@@ -55,7 +65,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
-/** Every list's answer (domain.md 5.1): the rows stand at `data.data`. */
+/** Every list's answer (api.md#lists): the rows stand at `data.data`. */
 export const listOf = <S extends z.ZodType>(row: S) =>
   z.object({
     status: z.literal(true),

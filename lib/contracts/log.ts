@@ -4,7 +4,7 @@ import { moment } from './moment'
 
 const person = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** Who did what to which record (domain.md 2.9): `GET /api/global_logs`. Internal, whole. */
+/** Who did what to which record (system.md#audit): `GET /api/global_logs`. Internal, whole. */
 export const globalLogSchema = z.object({
   id: z.int(),
   created_at: moment,

@@ -16,7 +16,7 @@ const paid = z.object({
   broker_bonus: share.nullable(),
 })
 
-/** One changed commission table (specification 3). Corretor and Comercial never get the company's fields. */
+/** One changed commission table (api.md#known-calls). Corretor and Comercial never get the company's fields. */
 export const modelChangeUpdateSchema = z.object({
   id: everyone(z.int()),
   idBank: everyone(z.int()),
@@ -44,7 +44,10 @@ export type ModelChangeUpdate = z.infer<typeof modelChangeUpdateSchema>
 /** What Corretor and Comercial see of it: their `broker_*` are their own, through their spread group. */
 export type VisibleModelChangeUpdate = Omit<ModelChangeUpdate, 'company_percentage' | 'company_bonus' | 'before'>
 
-/** `GET /api/model_change_updates`; any `model_name` that ends in commission or commissions (domain.md 8.2). */
+/**
+ * `GET /api/model_change_updates`; any `model_name` that ends in commission or commissions
+ * (commissions.md#updates-of-the-day).
+ */
 export const modelChangeUpdateQuery = listQuery(['created_at', 'nameBank', 'nameAgreement', 'nameTable'], {
   model_name: z.string().max(200).optional(),
   created_at: momentRange.optional(),

@@ -1,4 +1,7 @@
 import * as z from 'zod'
 
-/** A moment as the tenant API writes it: `yyyy-MM-dd HH:mm:ss` on the company's clocks (domain.md 2.0). */
+/** A moment as the tenant API writes it: `yyyy-MM-dd HH:mm:ss` on the company's clocks (conventions.md#dates). */
 export const moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+
+/** A day that is sent: of the calendar, and one that a `date` column holds, which knows no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { roles } from '@/lib/roles'
+import { roles } from '@/lib/access/roles'
 import { flag, listQuery, oneOrMore, rowId } from './list'
 import { registryFilters, registryRow } from './registry'
 
@@ -39,7 +39,7 @@ export const notificationTypeInput = z.object({
   active: z.boolean().default(true),
 })
 
-/** How a tenant tells of an action (domain.md 2.9). */
+/** How a tenant tells of an action (system.md#notifications). */
 export const notificationTypeSchema = z.object({
   ...registryRow,
   name: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { everyone } from './audience'
 import { listQuery } from './list'
 
-/** One unread message (specification 3). */
+/** One unread message (api.md#known-calls). */
 export const notificationSchema = z.object({
   id: everyone(z.int()),
   /** Sanitized HTML: b, strong, i, br, span and a[href]. */

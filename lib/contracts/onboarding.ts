@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { repeatedPasswordSchema } from './auth'
+import { versionNumber } from './list'
 import { themeChoiceSchema } from './theme'
 
 export const onboardingSteps = ['terms', 'change_password', 'theme', 'done'] as const
@@ -7,7 +8,7 @@ export const onboardingModes = ['full', 'sample'] as const
 
 /** `POST /api/onboarding/update-state`: does the step and goes on to the next; another than the due one is 422 `RULE`. */
 export const onboardingInputSchema = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('terms'), data: z.object({ version: z.int() }) }),
+  z.object({ step: z.literal('terms'), data: z.object({ version: versionNumber }) }),
   z.object({ step: z.literal('change_password'), data: repeatedPasswordSchema }),
   z.object({ step: z.literal('theme'), data: themeChoiceSchema }),
 ])

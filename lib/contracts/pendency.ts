@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/operation-kinds'
+import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operation'
+import { closings } from '@/lib/proposals/pendency'
 import { everyone } from './audience'
 import { flag, listOf, listQuery, localMoment, oneOrMore, rowId } from './list'
 import { moment } from './moment'
@@ -7,7 +8,7 @@ import { chosenId, edited, namedRow, optionalText, registryRow } from './registr
 
 const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
 
-/** What a proposal waits for (domain.md 2.6, 3.2). */
+/** What a proposal waits for (pendencies.md#the-record). */
 export const pendencySchema = z.object({
   ...registryRow,
   proposal: everyone(
@@ -81,7 +82,7 @@ export type PendencyInput = z.output<typeof pendencyInput>
 /** `PUT /api/pendency/{id}`: closes it, or changes what it says. */
 export const pendencyEdit = z.object({
   ...edited,
-  action: z.enum(['resolve', 'cancel']).optional(),
+  action: z.enum(closings).optional(),
   title: z.string().trim().min(3, { message: 'Diga em poucas palavras o que falta.' }).max(120).optional(),
   description: z
     .string()

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { commissionBases, documentKinds, operationTypes } from '@/lib/catalogue-kinds'
+import { commissionBases, documentKinds, operationTypes } from '@/lib/kinds/catalogue'
 import { everyone } from './audience'
 import { flag, listQuery, oneOrMore, rowId } from './list'
-import { edited, registryFilters, registryRow } from './registry'
+import { registryFilters, registryRow } from './registry'
 
-/** A kind of operation (domain.md 2.4). */
+/** A kind of operation (catalogue.md#products). */
 export const productSchema = z.object({
   ...registryRow,
   name: everyone(z.string()),
@@ -23,8 +23,6 @@ export const productInput = z.object({
   required_documents: z.array(z.enum(documentKinds)).max(documentKinds.length).default([]),
   active: z.boolean().default(true),
 })
-export type ProductInput = z.infer<typeof productInput>
-export const productEdit = productInput.extend(edited)
 
 export const productQuery = listQuery(['id', 'name', 'operation_type', 'commission_base', 'active', 'created_at'], {
   ...registryFilters,

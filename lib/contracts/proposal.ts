@@ -1,19 +1,22 @@
 import * as z from 'zod'
-import { isAde } from '@/lib/brazil'
-import { documentKinds, operationTypes, spreadModes } from '@/lib/catalogue-kinds'
-import { commissionStatuses, lineKinds, lineStatuses, proposalOrigins, rateSources } from '@/lib/operation-kinds'
-import { proposalActions, proposalStatuses } from '@/lib/proposal-flow'
+import { isAde } from '@/lib/formats/brazil'
+import { commissionBases, documentKinds, operationTypes, spreadModes } from '@/lib/kinds/catalogue'
+import { commissionStatuses, lineKinds, lineStatuses, proposalOrigins, rateSources } from '@/lib/kinds/operation'
+import { proposalStatuses } from '@/lib/proposals/flow'
+import { proposalActions } from '@/lib/proposals/terms'
 import { moneyInput, moneyRange, moneyText, percentInput, rateText, rule } from './amounts'
 import { everyone } from './audience'
 import { customerAccountInput, maskedCpf } from './customer'
-import { flag, listOf, listQuery, localMoment, momentRange, oneOrMore, rowId } from './list'
-import { moment } from './moment'
+import { flag, listOf, listQuery, localMoment, momentRange, oneOrMore, rowId, wholeNumber } from './list'
+import { day, moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
 
 const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
 const status = z.enum(proposalStatuses)
 
-/** A row of Propostas (domain.md 5.4); the broker's amount is theirs alone and staff's, the company's is staff's. */
+/**
+ * A row of Propostas (proposals.md#calls); the broker's amount is theirs alone and staff's, the company's is staff's.
+ */
 export const proposalSchema = z.object({
   ...registryRow,
   uuid: everyone(z.uuid()),
@@ -32,7 +35,7 @@ export const proposalSchema = z.object({
   agreement_id: everyone(z.int()),
   agreement: everyone(namedRow),
   product_id: everyone(z.int()),
-  product: everyone(namedRow),
+  product: everyone(namedRow.extend({ commission_base: everyone(z.enum(commissionBases)) })),
   table_id: everyone(z.int()),
   table: everyone(namedRow),
   installments: everyone(z.int()),
@@ -53,7 +56,7 @@ export const proposalSchema = z.object({
   open_pendencies: everyone(z.int()),
   /** Who of the staff has it in hands, in the validation queue. */
   claimed_by: person.nullable(),
-  /** Where a pending one goes on from: what the steps out of a pendency count from (domain.md 3.1). */
+  /** Where a pending one goes on from: what the steps out of a pendency count from (proposals.md#pend-and-resume). */
   status_before_pendency: status.nullable(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
@@ -69,7 +72,7 @@ export const proposalList = z.object({
   data: listOf(proposalSchema).shape.data.extend({ totals: proposalTotals }),
 })
 
-/** One line of what a proposal pays, with the version and the rule that gave it (domain.md 4.4). */
+/** One line of what a proposal pays, with the version and the rule that gave it (money.md#lines). */
 export const commissionLineSchema = z.object({
   kind: everyone(z.enum(lineKinds)),
   installment_no: everyone(z.int()),
@@ -98,7 +101,6 @@ export const commissionLineSchema = z.object({
   rate_source: z.enum(rateSources),
   clipped: z.boolean(),
 })
-export type CommissionLine = z.infer<typeof commissionLineSchema>
 
 /** What a node above the owner is paid; staff see all, anyone else their own. */
 export const overrideLineSchema = z.object({
@@ -164,7 +166,7 @@ export const proposalDocumentSchema = z.object({
 /** A login at a bank's portal, and whose it is. */
 const typist = z.object({ id: everyone(z.int()), login: everyone(z.string()), user: everyone(person) })
 
-/** `GET /api/proposals/{uuid}/typist_bank_users`: the logins a proposal may be typed with (domain.md 3.1 #6). */
+/** `GET /api/proposals/{uuid}/typist_bank_users`: the logins a proposal may be typed with (proposals.md#type). */
 export const typistChoiceSchema = z.object({ demanded: everyone(z.boolean()), logins: everyone(z.array(typist)) })
 export type TypistChoice = z.infer<typeof typistChoiceSchema>
 
@@ -213,7 +215,7 @@ export const proposalFileSchema = proposalSchema.extend({
     z.array(z.object({ due_date: everyone(z.iso.date()), amount: everyone(moneyText) })).nullable(),
   ),
   notes: everyone(z.string().nullable()),
-  /** What this person may do now, by `lib/proposal-flow.ts`: each action with the statuses it may lead to. */
+  /** What this person may do now, by `lib/proposals/transitions.ts`: each action with the statuses it may lead to. */
   actions: everyone(z.array(z.object({ action: everyone(z.enum(proposalActions)), to: everyone(z.array(status)) }))),
   may_edit: everyone(z.boolean()),
   may_attach: everyone(z.boolean()),
@@ -229,7 +231,10 @@ export const adeInput = z
   .toUpperCase()
   .refine(isAde, rule('ade', 'A ADE tem de 4 a 30 letras, números, pontos, barras ou hífens.'))
 
-/** `POST` and, with `row_version`, `PUT`. What else an operation type needs is said by field (domain.md 3.1). */
+/**
+ * `POST` and, with `row_version`, `PUT`. What else an operation type needs is said by field
+ * (proposals.md#required-fields).
+ */
 export const proposalInput = z.object({
   customer_uuid: z.uuid(),
   customer_benefit_id: chosenId.nullable().default(null),
@@ -252,7 +257,7 @@ export const proposalInput = z.object({
   payout: customerAccountInput.nullable().default(null),
   parent_proposal_uuid: z.uuid().nullable().default(null),
   fgts_installments: z
-    .array(z.object({ due_date: z.iso.date(), amount: moneyInput }))
+    .array(z.object({ due_date: day, amount: moneyInput }))
     .max(12)
     .nullable()
     .default(null),
@@ -278,7 +283,7 @@ export const proposalPdfQuery = z.strictObject({ copy: z.enum(proposalCopies).de
 
 const reason = z.string().trim().max(500)
 const version = edited
-/** The bodies of 5.3's calls; each carries the version it was decided on. */
+/** The bodies of a step's calls (proposals.md#calls); each carries the version it was decided on. */
 export const validateInput = z.object({
   ...version,
   ade_number: adeInput.nullable().default(null),
@@ -302,7 +307,7 @@ export const statusInput = z.object({
 })
 export const payInput = z.object({
   ...version,
-  paid_at: z.iso.date(),
+  paid_at: day,
   contract_value: moneyInput,
   net_value: moneyInput,
   installments: z.int().min(1).max(600),
@@ -340,7 +345,7 @@ export const proposalQuery = listQuery(
   {
     id: oneOrMore(rowId).optional(),
     uuid: everyone(oneOrMore(z.uuid()).optional()),
-    number: everyone(oneOrMore(rowId).optional()),
+    number: everyone(oneOrMore(wholeNumber).optional()),
     status: everyone(oneOrMore(status).optional()),
     bank_id: everyone(oneOrMore(rowId).optional()),
     agreement_id: everyone(oneOrMore(rowId).optional()),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { rule } from './amounts'
 import { everyone } from './audience'
-import { flag, oneOrMore, rowId } from './list'
+import { flag, oneOrMore, rowId, versionNumber } from './list'
 import { moment } from './moment'
 
-/** What every row of a registry carries (domain.md 2.0). */
+/** What every row of a registry carries (conventions.md#common-columns). */
 export const registryRow = {
   id: everyone(z.int()),
   row_version: everyone(z.int()),
@@ -16,10 +16,9 @@ export const registryRow = {
 
 /** A row that another names: beside `bank_id` stands `bank`. */
 export const namedRow = z.object({ id: everyone(z.int()), name: everyone(z.string()) })
-export type NamedRow = z.infer<typeof namedRow>
 
-/** `PUT` takes the input and the version it was made from (domain.md 5.1). */
-export const edited = { row_version: z.int() }
+/** `PUT` takes the input and the version it was made from (api.md#writes). */
+export const edited = { row_version: versionNumber }
 
 /**
  * What every registry's list may be asked besides its own filters. `options=1` answers `{id, name}` of active rows to

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowId } from './list'
+import { rowId, versionNumber } from './list'
 
 const resource = z.string().regex(/^[a-z0-9_]{1,40}$/)
 
@@ -22,8 +22,8 @@ const fields = {
 
 /** `POST /api/views`. */
 export const savedViewInput = z.object({ resource, ...fields })
-/** `PUT /api/views/{id}`: the owner's, or, of a shared one, whoever may share. */
-export const savedViewEdit = z.object({ ...fields, row_version: z.int() })
+/** `PUT /api/views/{id}`: the owner's, or, of a shared one, that of staff who may share. */
+export const savedViewEdit = z.object({ ...fields, row_version: versionNumber })
 
 /** `GET /api/views?resource=bank`: one's own first, then the shared ones, each in their order. */
 export const savedViewSchema = z.object({
@@ -34,12 +34,13 @@ export const savedViewSchema = z.object({
   position: z.int(),
   /** Its owner is the one who asks. */
   own: z.boolean(),
+  /** Whoever asks may change and delete it. */
+  may_change: z.boolean(),
   /** Who made it. */
   owner: z.string(),
   row_version: z.int(),
 })
 export type SavedView = z.infer<typeof savedViewSchema>
-export type SavedViewInput = z.input<typeof savedViewInput>
 
 export const savedViewQuery = z.strictObject({ resource: resource.optional() })
 export const savedViewParams = z.object({ id: rowId })

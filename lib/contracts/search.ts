@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { proposalStatuses } from '@/lib/proposal-flow'
+import { proposalStatuses } from '@/lib/proposals/flow'
 import { everyone } from './audience'
 import { maskedCpf } from './customer'
 
-/** `POST /api/search`: never in an address, for it may be a CPF (domain.md 2.0). */
+/** `POST /api/search`: never in an address, for it may be a CPF (conventions.md#personal-data). */
 export const searchInput = z.object({ q: z.string().trim().min(3).max(100) })
 
-/** At most so many of a kind (domain.md 5.6). */
+/** At most so many of a kind (system.md#search). */
 export const foundAtMost = 5
 
 export const foundCustomer = z.object({

@@ -4,7 +4,7 @@ import { flag, listQuery, oneOrMore } from './list'
 
 /**
  * Who may own a proposal, a Corretor or a Comercial, as a picker names them: `GET /api/sellers?options=1` answers the
- * active ones in the viewer's scope (domain.md 2.1, Lookups), and of `uuid` the others too.
+ * active ones in the viewer's scope (permissions.md#lookups), and of `uuid` the others too.
  */
 export const sellerSchema = z.object({
   uuid: everyone(z.uuid()),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { commissionBases, operationTypes, overrideBases, spreadModes } from '@/lib/catalogue-kinds'
-import { moneyText, rateText } from './amounts'
+import { commissionBases, operationTypes, overrideBases, spreadModes } from '@/lib/kinds/catalogue'
+import { moneyInput, moneyText, rateText } from './amounts'
 import { everyone } from './audience'
 import { amountInput, costText } from './credit'
 import { namedRow } from './registry'
@@ -9,7 +9,7 @@ const ids = z.array(z.int().positive()).min(1).max(100).optional()
 
 /**
  * `POST /api/commissions/simulation`. Of the three values at least one is given; the others follow from a table's
- * rate. `balance` products need `outstanding_balance`.
+ * rate. `balance` products need `outstanding_balance`, of which a portability's values follow.
  */
 export const simulationInput = z
   .object({
@@ -20,11 +20,13 @@ export const simulationInput = z
     product_id: ids,
     installments: z.int().min(1).max(600),
     contract_value: amountInput.optional(),
-    /** What the client gets; of a refinancing what is left once the balance is paid. */
-    net_value: amountInput.optional(),
+    /** What the client gets, which may be nothing; of a refinancing what is left once the balance is paid. */
+    net_value: moneyInput.optional(),
     /** What the client pays a month at most. */
     installment_value: amountInput.optional(),
     outstanding_balance: amountInput.optional(),
+    /** Paid out of a refinancing too: it lowers what the client gets. */
+    insurance_value: moneyInput.optional(),
     /** Whose commission: internal staff alone may ask for another's. */
     broker_uuid: z.uuid().optional(),
     /** What if it were a broker of this group: staff alone, and without `broker_uuid`. */
@@ -45,6 +47,8 @@ const line = z.object({
   company_rate: rateText,
   company: moneyText,
   retained: moneyText,
+  /** The broker's rate was cut to the company's. */
+  clipped: z.boolean(),
   /** Of a deferred line: in how many parts it is paid, how much each, and the last. */
   parts: everyone(
     z.object({ count: everyone(z.int()), each: everyone(moneyText), last: everyone(moneyText) }).nullable(),
@@ -77,7 +81,7 @@ const rule = z.object({
   bonus_value: rateText.nullable(),
 })
 
-/** What became of a rule that was looked at (`backend/commissions/spread-rules.ts` says what each means). */
+/** What became of a rule that was looked at (`backend/commissions/engine/spread-rules.ts` says what each means). */
 export const ruleOutcomes = [
   'chosen',
   'less_specific',
@@ -190,7 +194,7 @@ type ForEveryone<T, Hidden extends keyof T> = Omit<T, Hidden> & Partial<Pick<T, 
 /** What a screen gets: the company's own is there for staff alone. */
 export type VisibleSimulation = Omit<ForEveryone<Simulation, Internal>, 'broker' | 'lines'> & {
   broker: ForEveryone<NonNullable<Simulation['broker']>, InternalOfBroker> | null
-  lines: ForEveryone<Line, 'company' | 'company_rate' | 'retained'>[]
+  lines: ForEveryone<Line, 'company' | 'company_rate' | 'retained' | 'clipped'>[]
 }
 
 /** As the screens read it: the company's own may be absent. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { versionNumber } from './list'
 import { moment } from './moment'
 
 const common = {
@@ -39,7 +40,7 @@ export const smtpInputSchema = z.object({
   username: common.username.default(null),
   active: z.boolean().default(true),
   password: z.string().max(255).nullable().optional(),
-  row_version: z.int().nullable().default(null),
+  row_version: versionNumber.nullable().default(null),
   test: z.boolean().default(false),
 })
 export type SmtpInput = z.infer<typeof smtpInputSchema>

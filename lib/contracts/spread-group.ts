@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { flag, listQuery } from './list'
-import { edited, optionalText, registryFilters, registryRow } from './registry'
+import { optionalText, registryFilters, registryRow } from './registry'
 
-/** Brokers who share their spread rules (domain.md 2.5). Internal, whole. */
+/** Brokers who share their spread rules (commissions.md#spread-groups). Internal, whole. */
 export const spreadGroupSchema = z.object({
   ...registryRow,
   name: z.string(),
@@ -23,7 +23,6 @@ export const spreadGroupInput = z.object({
   active: z.boolean().default(true),
 })
 export type SpreadGroupInput = z.infer<typeof spreadGroupInput>
-export const spreadGroupEdit = spreadGroupInput.extend(edited)
 
 export const spreadGroupQuery = listQuery(['id', 'name', 'active', 'created_at', 'updated_at'], {
   ...registryFilters,

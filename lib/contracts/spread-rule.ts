@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { spreadModes } from '@/lib/catalogue-kinds'
+import { spreadModes } from '@/lib/kinds/catalogue'
 import { moneyInput, moneyText, percentInput, rateText } from './amounts'
-import { flag, listQuery, localMoment, oneOrMore, rowId } from './list'
+import { flag, listQuery, localMoment, oneOrMore, rowId, wholeNumber } from './list'
 import { moment } from './moment'
-import { chosenId, edited, namedRow, registryFilters, registryRow } from './registry'
+import { chosenId, namedRow, registryFilters, registryRow } from './registry'
 
-/** The version of a spread rule that stands (domain.md 2.5, 4.2). Internal, whole. A selector that is null takes any. */
+/**
+ * The version of a spread rule that stands (commissions.md#spread-rules). Internal, whole. A selector that is null
+ * takes any.
+ */
 export const spreadRuleSchema = z.object({
   ...registryRow,
   spread_group_id: z.int(),
@@ -56,7 +59,6 @@ export const spreadRuleInput = z.object({
   active: z.boolean().default(true),
 })
 export type SpreadRuleInput = z.infer<typeof spreadRuleInput>
-export const spreadRuleEdit = spreadRuleInput.extend(edited)
 
 export const spreadRuleQuery = listQuery(
   ['id', 'spread_group', 'bank', 'agreement', 'product', 'table', 'mode', 'value', 'priority', 'valid_from'],
@@ -79,7 +81,7 @@ export const spreadExplainQuery = z.strictObject({
   broker_uuid: z.uuid().optional(),
   spread_group_id: rowId.optional(),
   table_id: rowId,
-  installments: rowId,
+  installments: wholeNumber,
   /** The base of the commission, in reais; without it amount ranges are left out of account. */
   amount: z
     .string()

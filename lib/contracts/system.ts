@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a tenant API may offer beyond the specification; what it does not list is hidden (design.md section 7). */
+/** What a tenant API may offer beyond the specification; what it does not list is hidden (structure.md#features). */
 export const features = [
   'sessions',
   'second_factor',
@@ -21,7 +21,7 @@ export const statusSchema = z.object({
   features: z.array(z.enum(features)),
 })
 
-/** `GET /api/migrations/statusMigration` (specification 3, domain.md 3.8). */
+/** `GET /api/migrations/statusMigration` (api.md#known-calls, catalogue.md#migration). */
 export const migrationStatusSchema = z.object({
   status_migration: z.enum(['not_started', 'requested', 'running', 'finished', 'failed']),
   migrated_tables: z.int(),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { coefficientText, moneyInput, moneyText, percentInput, rateText, rule } from './amounts'
 import { everyone } from './audience'
-import { flag, listQuery, oneOrMore, rowId } from './list'
-import { chosenId, edited, namedRow, optionalText, registryFilters, registryRow } from './registry'
+import { flag, listQuery, oneOrMore, rowId, wholeNumber } from './list'
+import { day } from './moment'
+import { chosenId, namedRow, optionalText, registryFilters, registryRow } from './registry'
 
-/** A bank's commercial offer (domain.md 2.4). */
+/** A bank's commercial offer (catalogue.md#tables). */
 export const tableSchema = z.object({
   ...registryRow,
   bank_id: everyone(z.int()),
@@ -57,14 +58,13 @@ export const tableInput = z.object({
   max_value: moneyInput.nullable().default(null),
   min_age: age,
   max_age: age,
-  valid_from: z.iso.date(),
-  valid_to: z.iso.date().nullable().default(null),
+  valid_from: day,
+  valid_to: day.nullable().default(null),
   visible_to_brokers: z.boolean().default(true),
   active: z.boolean().default(true),
   ultron_table_id: chosenId.nullable().default(null),
 })
 export type TableInput = z.infer<typeof tableInput>
-export const tableEdit = tableInput.extend(edited)
 
 export const tableQuery = listQuery(
   [
@@ -85,10 +85,10 @@ export const tableQuery = listQuery(
     agreement_id: oneOrMore(rowId).optional(),
     product_id: oneOrMore(rowId).optional(),
     /** Those whose range holds this many. */
-    installments: rowId.optional(),
+    installments: wholeNumber.optional(),
     active: flag.optional(),
     visible_to_brokers: flag.optional(),
     /** Of a day: those that may be sold then. */
-    valid_on: z.iso.date().optional(),
+    valid_on: day.optional(),
   },
 )

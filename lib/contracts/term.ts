@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { versionNumber } from './list'
 import { moment } from './moment'
 
 export const termKindSchema = z.enum(['use', 'privacy', 'broker_contract'])
@@ -23,6 +24,6 @@ export const termDraftSchema = z.object({
 })
 
 /** `POST /api/settings/terms`: the person accepts the terms of use in force, for themselves. */
-export const termAcceptSchema = z.object({ accept: z.literal(true), version: z.int() })
+export const termAcceptSchema = z.object({ accept: z.literal(true), version: versionNumber })
 
 export const termInputSchema = z.union([termAcceptSchema, termDraftSchema])

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { versionNumber } from './list'
 
 const stop = '#[0-9A-Fa-f]{6}(?: (?:100|[0-9]{1,2})%)?'
 const direction = '(?:[0-9]{1,3}deg|to (?:top|bottom|left|right)(?: (?:left|right))?), ?'
@@ -15,7 +16,7 @@ const gradient = z
 
 const color = z.union([z.literal('default'), z.string().regex(/^#[0-9A-Fa-f]{6}$/)])
 
-/** A tenant's brand (specification 3). `'default'` means: use the fallback. */
+/** A tenant's brand (company.md#theme). `'default'` means: use the fallback. */
 export const themeSchema = z.object({
   logo: z.string(),
   primaryColor: color,
@@ -29,13 +30,24 @@ export const themeSchema = z.object({
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** The fallbacks of specification 3. */
+/** The fallbacks of constants.md#theme. */
 export const defaultTheme = {
   logo: '/balcao.svg',
   primaryColor: '#2563EB',
   secondaryColor: '#4F46E5',
   primaryTextColor: '#000000',
   secondaryTextColor: '#FFFFFF',
+  gradient: 'default',
+  codBroker: null,
+} as const satisfies Theme
+
+/** A brand of which nothing was chosen. */
+export const unchosenTheme = {
+  logo: 'default',
+  primaryColor: 'default',
+  secondaryColor: 'default',
+  primaryTextColor: 'default',
+  secondaryTextColor: 'default',
   gradient: 'default',
   codBroker: null,
 } as const satisfies Theme
@@ -56,7 +68,7 @@ export const themeChoiceSchema = z.object({
 export type ThemeChoice = z.infer<typeof themeChoiceSchema>
 
 /** `PUT /api/settings/theme`: 409 with both versions where `row_version` is not the one that stands. */
-export const themeEditSchema = themeChoiceSchema.extend({ row_version: z.int() })
+export const themeEditSchema = themeChoiceSchema.extend({ row_version: versionNumber })
 
 /** What `POST` and `DELETE /api/settings/logo` answer: the picture's versioned address, or `'default'`. */
 export const logoSchema = z.object({ logo: z.string(), row_version: z.int() })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { flag, listQuery } from './list'
 import { chosenId } from './registry'
 
-/** A bank or an agreement of the platform's master catalogue (domain.md 2.4). */
+/** A bank or an agreement of the platform's master catalogue (catalogue.md#master-catalogue). */
 export const ultronEntrySchema = z.object({
   id: z.int(),
   name: z.string(),

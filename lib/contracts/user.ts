@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { roles } from '@/lib/roles'
+import { roles } from '@/lib/access/roles'
 import { moment } from './moment'
 
-/** The signed-in person, as the token carries it at `data.response` (specification 3). */
+/** The signed-in person, as the token carries it at `data.response` (identity.md#token). */
 export const userSchema = z.object({
   uuid: z.uuid(),
   username: z.string(),
@@ -17,7 +17,10 @@ export const userSchema = z.object({
   }),
   permissions: z.array(z.string()),
   onboarding: z.enum(['waiting', 'finished']),
-  /** `GET /api/auth/me` alone, and a foreign tenant API may lack them: where the onboarding stands (domain.md 3.7). */
+  /**
+   * `GET /api/auth/me` alone, and a foreign tenant API may lack them: where the onboarding stands
+   * (identity.md#onboarding).
+   */
   onboarding_step: z.enum(['terms', 'change_password', 'theme', 'done']).optional(),
   onboarding_mode: z.enum(['full', 'sample']).optional(),
   /** The profile demands a second factor that they do not have: the office is closed to them until then. */
