@@ -1,4 +1,4 @@
-import { forget, once } from '@/lib/holder'
+import { forget, once } from '@/lib/process/holder'
 
 export type RequestKind = 'page' | 'api' | 'asset' | 'health'
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { RefusedSetting } from '@/lib/env'
+import { RefusedSetting } from '@/lib/process/env'
 
 /**
  * `GET /metrics` on a port of its own, so that nobody who reaches the product reaches it. Throws RefusedSetting where

@@ -1,7 +1,7 @@
 import { type Attributes, diag, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
-import { log } from '@/lib/log'
+import { log } from '@/lib/process/log'
 import { ours, scrubbed } from './scrub'
 import type { Spans } from './spans'
 
@@ -31,7 +31,8 @@ export function openSpans(endpoint: string): { spans: Spans; close: () => Promis
     spanLimits: { attributeValueLengthLimit: longestText },
     spanProcessors: [new BatchSpanProcessor(scrubbing(exporter))],
   })
-  // No propagator: no trace context comes in from a client, and none goes out to a tenant's API (design.md section 7).
+  // No propagator: no trace context comes in from a client, and none goes out to a tenant's API
+  // (structure.md#the-proxy).
   provider.register({ propagator: null })
   return {
     spans: spansOf(provider.getTracer(ours)),

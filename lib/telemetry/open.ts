@@ -1,5 +1,5 @@
-import type { Env } from '@/lib/env'
-import { forget } from '@/lib/holder'
+import type { Env } from '@/lib/process/env'
+import { forget } from '@/lib/process/holder'
 import { installMeters } from './meters'
 import type { Readings } from './prometheus'
 import { installSpans } from './spans'

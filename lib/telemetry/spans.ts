@@ -1,4 +1,4 @@
-import { forget, once } from '@/lib/holder'
+import { forget, once } from '@/lib/process/holder'
 
 /** What a span may say; `scrub.ts` lets nothing else out. Never a token, a body, a query string or an address with ids. */
 export interface About {

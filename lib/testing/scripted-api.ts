@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
+import { permissions } from '@/lib/access/permissions'
 import type { User } from '@/lib/contracts/user'
-import { forget } from '@/lib/holder'
-import { permissions } from '@/lib/permissions'
+import { forget } from '@/lib/process/holder'
 
 /** A request as it arrived at the tenant's own server. */
 export interface Seen {

@@ -1,10 +1,10 @@
 import { request as ask, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { openPGlite } from '@/lib/database'
+import { openPGlite } from '@/lib/database/handle'
 import { listener } from '@/lib/door/listener'
 import { proxyRoute } from '@/lib/door/route'
-import { readEnv } from '@/lib/env'
-import { forget, once } from '@/lib/holder'
+import { readEnv } from '@/lib/process/env'
+import { forget, once } from '@/lib/process/holder'
 import { store } from '@/lib/store/open'
 
 const names = [
@@ -18,6 +18,7 @@ const names = [
   'newest tokens',
   'tenant states',
   'tenant states asked',
+  'unheard-of tenants',
   'tenant pools',
   'trusted proxies',
   'keys device',
@@ -42,6 +43,8 @@ export interface Ask {
   host?: string
   headers?: Record<string, string | string[]>
   body?: string | Uint8Array
+  /** Told of all that has come of the body by now, each time that some of it comes. */
+  heard?: (text: string) => unknown
 }
 
 export interface Got {
@@ -94,7 +97,7 @@ export async function nodeDoor(how: { dev?: boolean } = {}): Promise<Door> {
   return {
     name: 'server.ts',
     port,
-    ask: (line, { host = 'alfa.app.test', headers = {}, body } = {}) =>
+    ask: (line, { host = 'alfa.app.test', headers = {}, body, heard } = {}) =>
       new Promise((done, fail) => {
         const [method = 'GET', path = '/'] = line.split(' ')
         // Node's client declares no length for DELETE by itself.
@@ -112,7 +115,10 @@ export async function nodeDoor(how: { dev?: boolean } = {}): Promise<Door> {
             }
             done(got(incoming.statusCode ?? 0, all, Buffer.concat(chunks), broken))
           }
-          incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+          incoming.on('data', (chunk: Buffer) => {
+            chunks.push(chunk)
+            heard?.(Buffer.concat(chunks).toString())
+          })
           incoming.on('end', () => end(false))
           incoming.on('error', () => end(true))
         })
@@ -148,7 +154,7 @@ export const uploadThenRead = (port: number, line: string, headers: Record<strin
 export const routeDoor = (): Promise<Door> =>
   Promise.resolve({
     name: 'route handler',
-    ask: async (line: string, { host = 'alfa.app.test', headers = {}, body }: Ask = {}) => {
+    ask: async (line: string, { host = 'alfa.app.test', headers = {}, body, heard }: Ask = {}) => {
       const [method = 'GET', path = '/'] = line.split(' ')
       const all = new Headers({ host })
       for (const [name, value] of Object.entries(headers)) {
@@ -163,7 +169,10 @@ export const routeDoor = (): Promise<Door> =>
       const answer = await proxyRoute(request)
       const chunks: Uint8Array[] = []
       try {
-        if (answer.body) for await (const chunk of answer.body) chunks.push(chunk)
+        for await (const chunk of answer.body ?? []) {
+          chunks.push(chunk)
+          heard?.(Buffer.concat(chunks).toString())
+        }
         return got(answer.status, answer.headers, Buffer.concat(chunks), false)
       } catch {
         return got(answer.status, answer.headers, Buffer.concat(chunks), true)
