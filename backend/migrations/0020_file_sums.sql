@@ -1,0 +1,1 @@
+CREATE INDEX "file_sums_index" ON "file" USING btree ("tenant_id","uploaded_by","size") WHERE "file"."deleted_at" is null and "file"."entity" <> 'job';
