@@ -1,0 +1,116 @@
+import type { ImportField, ImportWords } from '@/lib/contracts/import'
+import { day } from '@/lib/contracts/moment'
+import type { FieldError } from '../errors/api-error'
+import { emptyOf, plain } from '../registry/fields'
+import type { Input, Registry } from '../registry/registry'
+
+const yes = new Set(['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x', 'ativo'])
+const no = new Set(['nao', 'n', 'no', 'false', 'falso', '0', 'inativo'])
+
+const say = {
+  integer: { reason: 'integer', message: 'Informe um número inteiro, como 84.' },
+  decimal: { reason: 'decimal', message: 'Informe um número, como 8,4 ou 1.234,56.' },
+  ambiguous: { reason: 'ambiguous_number', message: 'Milhar ou decimal? Escreva com vírgula: 1,234 ou 1234,00.' },
+  date: { reason: 'date', message: 'Informe a data como 21/11/2026.' },
+  flag: { reason: 'flag', message: 'Informe Sim ou Não.' },
+} as const satisfies Record<string, FieldError>
+
+/** The choices that `parts` name, by their key or by what they are called. */
+const readChoices = (parts: readonly string[], choices: readonly string[], names: Record<string, string>): string[] =>
+  parts.flatMap((part) => choices.find((one) => [one, names[one] ?? ''].map(plain).includes(plain(part))) ?? [])
+
+function notAmong(choices: readonly string[], names: Record<string, string>): FieldError {
+  const known = choices.map((choice) => names[choice] ?? choice).join(', ')
+  return { reason: 'choice', params: { choices: known }, message: `Escolha um destes: ${known}.` }
+}
+
+/** A cell as the input takes it, or what is wrong with it. */
+export function readCell(
+  { kind, choices = [] }: ImportField,
+  text: string,
+  names: Record<string, string> = {},
+): { value: unknown } | { error: FieldError } {
+  switch (kind) {
+    case 'integer':
+      return /^-?\d{1,15}$/.test(text) ? { value: Number(text) } : { error: say.integer }
+    case 'decimal':
+      return readDecimal(text)
+    case 'date':
+      return readDay(text)
+    case 'flag': {
+      const word = plain(text)
+      if (yes.has(word)) return { value: true }
+      return no.has(word) ? { value: false } : { error: say.flag }
+    }
+    case 'choice': {
+      const [value] = readChoices([text], choices, names)
+      return value === undefined ? { error: notAmong(choices, names) } : { value }
+    }
+    case 'list': {
+      // A list of records is read where those are looked for.
+      if (choices.length === 0) return { value: text }
+      const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '')
+      const value = readChoices(parts, choices, names)
+      return value.length < parts.length ? { error: notAmong(choices, names) } : { value }
+    }
+    default:
+      return { value: text }
+  }
+}
+
+const amount = /^(-?)\s*(?:R\$)?\s*(-?)\s*([\d.,]+)\s*%?$/
+
+/**
+ * `1.234,56`, `8,4%`, `R$ 10`, `8.4` as a decimal string. `1.234` could be either, and money must not guess; `0.125` is
+ * no thousand. What stands between figures, as in `8 4`, is not left out: nobody knows what it was.
+ */
+function readDecimal(text: string): { value: string } | { error: FieldError } {
+  const [, before = '', after = '', bare = ''] = amount.exec(text) ?? []
+  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(bare)) return { error: say.ambiguous }
+  const isRead = !(before && after) && /^(\d+(\.\d+)?|(\d+|\d{1,3}(\.\d{3})+),\d+)$/.test(bare)
+  if (!isRead) return { error: say.decimal }
+  const value = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare
+  return { value: `${before || after}${value}` }
+}
+
+function readDay(text: string): { value: string } | { error: FieldError } {
+  const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const value = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : text
+  return day.safeParse(value).success ? { value } : { error: say.date }
+}
+
+/** Nothing, or the stroke that a sheet has in its place. A text may be a stroke. */
+const isNothing = ({ kind }: ImportField, text: string) => text === '' || (kind !== 'text' && /^[-–—]$/.test(text))
+
+export interface ReadLine {
+  /** What the filled cells give. */
+  sheet: Input
+  /** What empty cells make of a record that stands: a sheet says all of it, and what it leaves empty is empty. */
+  emptied: Input
+  errors: Record<string, FieldError[]>
+}
+
+/** A line as far as it can be read. A new record's empty cells are its defaults. */
+export function readLine(
+  cells: Readonly<Record<string, string>>,
+  mapping: readonly (string | null)[],
+  registry: Registry,
+  fields: ReadonlyMap<string, ImportField>,
+  words: ImportWords,
+): ReadLine {
+  const read: ReadLine = { sheet: {}, emptied: {}, errors: {} }
+  mapping.forEach((key, at) => {
+    const field = key === null ? undefined : fields.get(key)
+    const text = cells[at]?.trim() ?? ''
+    if (!field) return
+    const empty = isNothing(field, text) ? emptyOf(registry, field.key) : undefined
+    if (empty !== undefined) read.emptied[field.key] = empty
+    // What must say something keeps what it says.
+    else if (text !== '') {
+      const found = readCell(field, text, words[field.key]?.choices)
+      if ('error' in found) read.errors[field.key] = [found.error]
+      else read.sheet[field.key] = found.value
+    }
+  })
+  return read
+}
