@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { chunksOf } from '../../core/database/chunks'
+import { asMoney } from '../../core/database/decimal'
+import type { Scope } from '../../core/database/scope'
+import { pricedProposals } from '../../operation/records/facts'
+import type { PricedProposal } from '../engine/priced'
+import { proposalMarket } from './market'
+import { type Price, priceIn } from './price'
+import { proposalCommission as lines } from './proposal-commission.table'
+import { forecastRows, type MoneyRows, moneyStored, type StoredMoney, writeForecast } from './store'
+import { termsNow } from './terms'
+
+/*
+ * A forecast that nobody has fixed follows the day: it is computed when it is asked for, by the rows, rules, groups and
+ * percentages of now (money.md#forecasts). What is stored of it is what stood when it was last written.
+ */
+
+/** By id, what each of `ids` that follows the day pays now. One that nothing pays for any more is left as it is stored. */
+export async function pricesNow(scope: Scope, ids: readonly number[]): Promise<Map<number, Price>> {
+  const { tx, tenant, now } = scope
+  const prices = new Map<number, Price>()
+  for (const some of chunksOf(ids)) {
+    const following = await tx
+      .select({ id: lines.proposal_id })
+      .from(lines)
+      .where(
+        and(
+          eq(lines.tenant_id, tenant.id),
+          inArray(lines.proposal_id, some),
+          eq(lines.kind, 'upfront'),
+          eq(lines.status, 'forecast'),
+          isNull(lines.fixed_at),
+        ),
+      )
+    if (following.length === 0) continue
+    const proposals = await pricedProposals(
+      scope,
+      following.map(({ id }) => id),
+    )
+    const market = await proposalMarket(scope, proposals, now)
+    for (const proposal of proposals) {
+      const price = priceIn(market, proposal, termsNow(market, proposal))
+      if (!('refused' in price)) prices.set(proposal.id, price)
+    }
+  }
+  return prices
+}
+
+/** The sums that lists show of the same, as decimal strings. */
+export async function sumsNow(scope: Scope, ids: readonly number[]) {
+  const prices = await pricesNow(scope, ids)
+  return new Map(
+    [...prices].map(([id, { company, broker, retained }]) => [
+      id,
+      { company_amount: asMoney(company), broker_amount: asMoney(broker), retained_amount: asMoney(retained) },
+    ]),
+  )
+}
+
+/** Lines and overrides of one proposal as they are now. */
+export async function moneyNow(scope: Scope, id: number): Promise<MoneyRows> {
+  const price = (await pricesNow(scope, [id])).get(id)
+  return price ? forecastRows(id, price, null) : moneyStored(scope, id)
+}
+
+/** Keeps what a forecast says now, before something becomes of it; a fixed one stays. Answers what stands then. */
+export async function keepForecast(scope: Scope, proposal: PricedProposal, money: StoredMoney): Promise<StoredMoney> {
+  const price = (await pricesNow(scope, [proposal.id])).get(proposal.id)
+  return price ? writeForecast(scope, proposal, money, { price, fixedAt: null }) : money
+}

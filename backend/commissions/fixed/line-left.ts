@@ -1,0 +1,47 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { proposalCommission } from './proposal-commission.table'
+
+/*
+ * What of a line or an override is left once its reversals are taken off, in cents (money.md#reversal,
+ * money.md#balance): of one in memory, and the same for sums that the database makes. `rules-in-sql.test.ts` holds them
+ * together.
+ */
+
+interface Reversed {
+  company_amount: bigint
+  broker_amount: bigint
+  reversed_company: bigint
+  reversed_broker: bigint
+}
+
+/** Of a line. Retained is a subtraction, as on the line itself (money.md#arithmetic). */
+export function lineLeft(line: Reversed): { company: bigint; broker: bigint; retained: bigint } {
+  const company = line.company_amount - line.reversed_company
+  const broker = line.broker_amount - line.reversed_broker
+  return { company, broker, retained: company - broker }
+}
+
+export const overrideLeft = (one: { amount: bigint; reversed_amount: bigint }): bigint =>
+  one.amount - one.reversed_amount
+
+type Columns<Name extends string> = Record<Name, AnyColumn>
+type Part = 'company' | 'broker' | 'retained'
+
+/** `lineLeft` of the row at hand. */
+export function lineLeftIn(line: Columns<keyof Reversed>): Record<Part, SQL> {
+  const company = sql`(${line.company_amount} - ${line.reversed_company})`
+  const broker = sql`(${line.broker_amount} - ${line.reversed_broker})`
+  return { company, broker, retained: sql`(${company} - ${broker})` }
+}
+
+/** `overrideLeft` of the row at hand. */
+export const overrideLeftIn = (one: Columns<'amount' | 'reversed_amount'>): SQL =>
+  sql`(${one.amount} - ${one.reversed_amount})`
+
+const line = alias(proposalCommission, 'line')
+
+/** Σ of what the lines of a proposal still bring, in reais as text; null while there are none. */
+export const sumLeft = (part: Part, proposal: Columns<'tenant_id' | 'id'>): SQL => sql`(
+  select round(sum(${lineLeftIn(line)[part]}) / 100, 2)::text from proposal_commission line
+  where line.tenant_id = ${proposal.tenant_id} and line.proposal_id = ${proposal.id} and line.status <> 'cancelled')`

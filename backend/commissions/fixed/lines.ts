@@ -1,0 +1,55 @@
+import type { CommissionStatus, LineStatus } from '@/lib/kinds/operation'
+import { sum } from '../engine/arithmetic'
+import { type LineRates, lineBase, lineShares } from '../engine/lines'
+import { type OverrideEvent, paymentEvent } from '../engine/overrides'
+
+/** What a line stores of the amounts it pays, in cents. */
+export interface LineAmounts {
+  base_amount: bigint | null
+  company_amount: bigint
+  broker_amount: bigint
+  retained_amount: bigint
+}
+
+/** What a fixed line pays of `base`; only bases are taken anew at the payment (money.md#fixing). */
+export function paidOf(rates: LineRates, base: bigint | null): LineAmounts {
+  const { company, broker, retained } = lineShares(rates, base)
+  return {
+    base_amount: lineBase(rates.is_fixed_value, base),
+    company_amount: company,
+    broker_amount: broker,
+    retained_amount: retained,
+  }
+}
+
+/** What the payment of these lines brings the hierarchy's bases (money.md#overrides). */
+export const eventOf = (lines: readonly LineAmounts[]): OverrideEvent =>
+  paymentEvent(
+    {
+      broker: sum(lines.map(({ broker_amount }) => broker_amount)),
+      retained: sum(lines.map(({ retained_amount }) => retained_amount)),
+    },
+    lines[0]?.base_amount ?? null,
+  )
+
+interface Standing {
+  status: LineStatus
+  reversed_company: bigint
+  reversed_broker: bigint
+}
+
+/**
+ * A proposal's `commission_status`, from its lines (money.md#lines). `isReversed`: a reversal of it stands, of which
+ * the lines know nothing where it came to no cent.
+ */
+export function statusOf(lines: readonly Standing[], isReversed: boolean): CommissionStatus {
+  const standing = lines.filter(({ status }) => status !== 'cancelled')
+  const all = (wanted: LineStatus) => standing.every(({ status }) => status === wanted)
+  if (standing.length === 0) return 'none'
+  if (all('forecast')) return 'forecast'
+  if (all('reversed')) return 'reversed'
+  const isTaken = (line: Standing) => line.status === 'reversed' || line.reversed_company + line.reversed_broker > 0n
+  if (isReversed || standing.some(isTaken)) return 'partly_reversed'
+  if (all('released')) return 'released'
+  return standing.some(({ status }) => status === 'released') ? 'partly_released' : 'accrued'
+}

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import type { CommissionBase } from '@/lib/kinds/catalogue'
+import type { Scope } from '../../core/database/scope'
+import type { PathNode } from '../engine/overrides'
+import type { PricedProposal } from '../engine/priced'
+import { effectiveGroup } from '../engine/spread-rules'
+import { commission } from '../tables/commission.table'
+import type { ProposalMarket } from './market'
+import type { proposalCommission, proposalCommissionOverride } from './proposal-commission.table'
+
+/** A node of the frozen path, with what it gets. */
+export interface FrozenNode extends PathNode {
+  level: number
+}
+
+/** What a selection of row and rule takes for given (money.md#fixing). */
+export interface Terms {
+  /** False for an owner without a broker record. */
+  hasBroker: boolean
+  /** Whose rules are asked; null for an owner without a broker record, or where no group is. */
+  groupId: number | null
+  commissionBase: CommissionBase
+  basePercentage: bigint
+  path: readonly FrozenNode[]
+}
+
+/** As they stand: the owner's group, the product's base, the company's percentage, and what each node gets. */
+export function termsNow(market: ProposalMarket, proposal: PricedProposal): Terms {
+  const { tables, groups, ownGroups, basePercentage, nodes } = market
+  const hasBroker = ownGroups.has(proposal.user_id)
+  return {
+    hasBroker,
+    groupId: hasBroker ? (effectiveGroup(groups, ownGroups.get(proposal.user_id) ?? null)?.id ?? null) : null,
+    commissionBase: tables.get(proposal.table_id)?.commission_base ?? 'none',
+    basePercentage,
+    // The frozen user is paid, wherever they stand since.
+    path: proposal.hierarchy_path.flatMap(({ node_id, user_id }) => {
+      const node = nodes.get(node_id)
+      return node ? [{ ...node, user_id }] : []
+    }),
+  }
+}
+
+type Line = typeof proposalCommission.$inferSelect
+type Override = typeof proposalCommissionOverride.$inferSelect
+
+/** What was fixed for good, and as of when. */
+export interface Fixed {
+  at: Date
+  line: Line
+  overrides: readonly Override[]
+  /** Whose base kind the line has. */
+  productId: number
+}
+
+/** What stored lines and overrides say was fixed, whether they stand or were cancelled; null while they follow the day. */
+export async function fixedIn(
+  { tx, tenant }: Scope,
+  { lines, overrides }: { lines: readonly Line[]; overrides: readonly Override[] },
+): Promise<Fixed | null> {
+  // There is an upfront line whatever the row.
+  const line = lines.find(({ kind }) => kind === 'upfront')
+  if (!line?.fixed_at) return null
+  const [row] = await tx
+    .select({ product: commission.product_id })
+    .from(commission)
+    .where(and(eq(commission.tenant_id, tenant.id), eq(commission.id, line.commission_id)))
+  if (!row) throw new Error(`commission ${line.commission_id} is not there`)
+  return { at: line.fixed_at, line, overrides, productId: row.product }
+}
+
+/**
+ * The terms that were fixed. Another product has its own base kind, and a node that was not on the path then gets what
+ * it gets now.
+ */
+export function termsFixed(
+  market: ProposalMarket,
+  proposal: PricedProposal,
+  { line, overrides, productId }: Fixed,
+): Terms {
+  const now = termsNow(market, proposal)
+  return {
+    hasBroker: line.rate_source !== 'none',
+    groupId: line.spread_group_id,
+    // Guarantee: written from a product's own base.
+    commissionBase: productId === proposal.product_id ? (line.base_type as CommissionBase) : now.commissionBase,
+    basePercentage: line.base_percentage,
+    path: now.path.map((node) => {
+      const fixed = overrides.find(({ node_id }) => node_id === node.node_id)
+      return fixed ? { ...node, level: fixed.level, base: fixed.base_kind, percentage: fixed.percentage } : node
+    }),
+  }
+}
