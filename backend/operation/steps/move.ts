@@ -1,0 +1,143 @@
+import type * as z from 'zod'
+import { hasBalance, type ProposalStatus, reopensTo, statusFacts } from '@/lib/proposals/flow'
+import type { ProposalAction, ProposalField, ProposalTerms } from '@/lib/proposals/terms'
+import { type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
+import type { Actor } from '@/lib/workflow/transition'
+import { timeZoneOf } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
+import { ApiError } from '../../core/errors/api-error'
+import { constraintOf, sqlState } from '../../core/errors/database'
+import type { Acting } from '../../core/kernel/acting'
+import type { BulkAction } from '../../core/registry/registry'
+import { conflict } from '../../core/registry/uniques'
+import { bulkStep } from '../../core/workflow/bulk'
+import { take } from '../../core/workflow/take'
+import type { Taking, Workflow } from '../../core/workflow/workflow'
+import { demandConfirmed } from '../../identity/accounts/confirmation'
+import { audited, type Held, hold, shownProposal } from '../reading/held'
+import { proposal, proposalStatusHistory } from '../records/proposal.table'
+import { leavePending, proposalEffects } from './arrival'
+import type { Moving, Step, StepData } from './moving'
+import { tell } from './news'
+
+/** Who asks, as the state machine sees them. */
+export const actorOf = ({ principal }: Pick<Acting, 'principal'>, { user_id }: Pick<Held, 'user_id'>): Actor => ({
+  permissions: principal.permissions,
+  owns: user_id === principal.id,
+})
+
+/** Whether this person may jump over the statuses between (proposals.md#jumps). */
+export const mayJump = ({ principal }: Pick<Acting, 'principal'>) =>
+  principal.role === 'Administrador' && principal.permissions.has('change_status_proposals')
+
+/** Why a proposal goes nowhere by a step: keys of `errors.reasons` in messages/. */
+type Reason = 'transition' | 'transition_to' | 'transition_balance' | 'transition_pending'
+
+const illegal = (row: Held, why: string, reason: Reason, params: Record<string, string> = {}) =>
+  new ApiError('RULE', {
+    reason,
+    params: { status: row.status, ...params },
+    message: `Transição de status não permitida. ${why}`,
+  })
+
+/** Why the table has no such step from here. */
+function refusalOf(row: Held, { action, to }: Step): ApiError {
+  const { label } = statusFacts[row.status]
+  if (to === 'awaiting_balance') {
+    return illegal(row, 'Só portabilidades aguardam saldo.', 'transition_balance')
+  }
+  if (row.status === 'pending') {
+    return illegal(row, 'Resolva antes as pendências da proposta.', 'transition_pending')
+  }
+  if (to === undefined) {
+    return illegal(row, `A proposta está em “${label}”.`, 'transition', { action })
+  }
+  const wanted = statusFacts[to].label
+  return illegal(row, `De “${label}” não se vai para “${wanted}”.`, 'transition_to', { action, to })
+}
+
+/** Where the action may lead to several statuses, its data says which. */
+function arrivalOf(row: Held, { name, to }: ProposalTransition, step: Step): ProposalStatus {
+  if (name === 'reopen') return reopensTo({ ...row, validated: row.validated_at !== null })
+  if (to === 'before') return row.status_before_pendency ?? row.status
+  if (name === 'validate') return (step.data?.ade_number ?? row.ade_number) === null ? 'awaiting_typing' : 'typed'
+  return step.to ?? to[0] ?? row.status
+}
+
+/** What a step demands that its body may leave out; the rest is for the contract and for the effects to refuse. */
+const demanded: Partial<Record<ProposalField, { given: (moving: Moving) => unknown; message: string }>> = {
+  reason: { given: ({ data }) => data.reason, message: 'Informe o motivo.' },
+  ade_number: { given: ({ data, row }) => data.ade_number ?? row.ade_number, message: 'Informe a ADE.' },
+  outstanding_balance: {
+    given: ({ data, row }) => data.outstanding_balance ?? row.outstanding_balance,
+    message: 'Informe o saldo devedor devolvido pelo banco.',
+  },
+}
+
+/** Another living proposal of the bank has this ADE. */
+export function explainAde(error: unknown): unknown {
+  if (sqlState(error) !== '23505' || constraintOf(error) !== 'proposal_ade_unique') return error
+  return conflict('ade_number', { reason: 'ade_taken', message: 'Outra proposta deste banco já tem esta ADE.' })
+}
+
+/** Adds to the proposal's own history (proposals.md#the-record). */
+export async function remember(
+  { tx, tenant, now, principal }: Acting,
+  proposalId: number,
+  step: { from: ProposalStatus | null; to: ProposalStatus; reason: string | null },
+): Promise<void> {
+  await tx.insert(proposalStatusHistory).values({
+    tenant_id: tenant.id,
+    created_at: now,
+    updated_at: now,
+    created_by: principal.id,
+    user_id: principal.id,
+    proposal_id: proposalId,
+    ...step,
+  })
+}
+
+/** The proposal's machine (proposals.md#transitions) as `take` runs it. */
+const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepData, Moving> = {
+  entity: 'proposal',
+  table: proposal,
+  machine: proposalMachine,
+  hold,
+  ownerOf: ({ user_id }) => user_id,
+  shown: shownProposal,
+  refusal: refusalOf,
+  arrival: arrivalOf,
+  begin: async (moving) => {
+    const timeZone = await timeZoneOf(moving.acting)
+    return { ...moving, timeZone, today: localDay(moving.acting.now, timeZone) }
+  },
+  // What a payment takes hangs on the product, which its effect looks up.
+  holds: (when, { operation_type }) => when === 'has_balance' && hasBalance(operation_type),
+  demanded,
+  effects: proposalEffects,
+  confirm: (acting) => demandConfirmed(acting, acting.principal),
+  jumps: { may: mayJump, goal: ({ action, to }) => (action === 'pay' ? 'paid' : to), leave: leavePending },
+  explain: explainAde,
+  remember: async ({ acting, before, row }, reason) => {
+    await remember(acting, row.id, { from: before.status, to: row.status, reason })
+    acting.audit({
+      action: 'status_changed',
+      entity: 'proposal',
+      entity_id: String(row.id),
+      before: await audited(acting, before),
+      after: await audited(acting, row),
+    })
+  },
+  tell,
+}
+
+/** Takes one step of the proposal's machine, or for an Administrador a jump over several (proposals.md#transitions). */
+export const move = (acting: Acting, id: number, step: Step, taking: Taking): Promise<Held> =>
+  take(proposalWorkflow, acting, id, step, taking)
+
+/** One step to many proposals, a result for each. */
+export const bulkMove = <S extends z.ZodType>(
+  action: ProposalAction,
+  params: S,
+  stepOf: (params: z.output<S>) => Omit<Step, 'action'>,
+): BulkAction => bulkStep(proposalWorkflow, action, 'list_proposals', params, stepOf)
