@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { agreementInput, agreementQuery, agreementSchema } from '@/lib/contracts/agreement'
-import { crud } from '../core/crud'
+import { crud } from '../core/registry/crud'
 import { agreement, bankAgreement } from './agreement.table'
 import { bank } from './bank.table'
 import { commercialTable } from './commercial-table.table'
@@ -8,7 +8,7 @@ import { ultronAgreement } from './ultron.table'
 
 const pair = (agreementId: number, bankId: number) => `${agreementId}:${bankId}`
 
-/** Convênios, each with the banks that take it (domain.md 2.4). */
+/** Convênios, each with the banks that take it (catalogue.md#agreements). */
 export const agreements = crud({
   resource: 'agreement',
   table: agreement,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, date, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
-import { type AgreementKind, agreementKinds } from '@/lib/catalogue-kinds'
+import { type AgreementKind, agreementKinds } from '@/lib/kinds/catalogue'
 import {
   belongsTo,
   exact,
@@ -12,11 +12,11 @@ import {
   softDelete,
   tenantKey,
   uniqueAlive,
-} from '../core/columns'
+} from '../core/database/columns'
 import { bank } from './bank.table'
 import { ultronAgreement } from './ultron.table'
 
-/** Who deducts the instalment: convênio (domain.md 2.4). Margins and rates in 1/10,000 percent. */
+/** Who deducts the instalment: convênio (catalogue.md#agreements). Margins and rates in 1/10,000 percent. */
 export const agreement = pgTable(
   'agreement',
   {

@@ -1,11 +1,11 @@
 import { isNotNull, isNull } from 'drizzle-orm'
 import { bankInput, bankQuery, bankSchema } from '@/lib/contracts/bank'
-import { crud } from '../core/crud'
+import { crud } from '../core/registry/crud'
 import { bank } from './bank.table'
 import { officialBank } from './official-bank.table'
 import { ultronBank } from './ultron.table'
 
-/** Partner banks (domain.md 2.4). */
+/** Partner banks (catalogue.md#banks). */
 export const banks = crud({
   resource: 'bank',
   table: bank,

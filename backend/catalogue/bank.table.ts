@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { exact, record, recordKeys, softDelete, uniqueAlive } from '../core/columns'
+import { exact, record, recordKeys, softDelete, uniqueAlive } from '../core/database/columns'
 import { officialBank } from './official-bank.table'
 import { ultronBank } from './ultron.table'
 
-/** A bank that the brokerage works with (domain.md 2.4). Caps in 1/10,000 percent; beyond them is a warning only. */
+/**
+ * A bank that the brokerage works with (catalogue.md#banks). Caps in 1/10,000 percent; beyond them is a warning only.
+ */
 export const bank = pgTable(
   'bank',
   {

@@ -9,14 +9,14 @@ import {
   softDelete,
   uniqueAlive,
   uniqueConstraintIn,
-} from '../core/columns'
+} from '../core/database/columns'
 import { agreement } from './agreement.table'
 import { bank } from './bank.table'
 import { product } from './product.table'
 import { ultronTable } from './ultron.table'
 
 /**
- * A bank's commercial offer: `table` in the API (domain.md 2.4). Rates in 1/10,000 percent, values in cents,
+ * A bank's commercial offer: `table` in the API (catalogue.md#tables). Rates in 1/10,000 percent, values in cents,
  * the coefficient in 1/1,000,000,000.
  */
 export const commercialTable = pgTable(

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 
 /** What an agreement lets deduct of an income, in 1/10,000 percent; null where there is none of this id. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 import { bank } from './bank.table'
 import { product } from './product.table'
@@ -15,4 +15,20 @@ export async function namesOf({ tx, tenant }: Scope, of: keyof typeof tables, id
     .from(table)
     .where(and(eq(table.tenant_id, tenant.id), inArray(table.id, [...new Set(ids)]), isNull(table.deleted_at)))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What a sale is called by, in the words of today, were they deleted since. */
+export async function saleNames(
+  scope: Scope,
+  sale: { bank_id: number; agreement_id: number; product_id: number },
+): Promise<{ bank: string; agreement: string; product: string }> {
+  const { tx, tenant } = scope
+  const [found] = await tx
+    .select({ bank: bank.name, agreement: agreement.name, product: product.name })
+    .from(bank)
+    .innerJoin(agreement, and(eq(agreement.tenant_id, tenant.id), eq(agreement.id, sale.agreement_id)))
+    .innerJoin(product, and(eq(product.tenant_id, tenant.id), eq(product.id, sale.product_id)))
+    .where(and(eq(bank.tenant_id, tenant.id), eq(bank.id, sale.bank_id)))
+  if (!found) throw new TypeError('a sale of no bank, agreement or product')
+  return found
 }

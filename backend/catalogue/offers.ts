@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL } from 'drizzle-orm'
+import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 import { bank } from './bank.table'
 import { commercialTable as table } from './commercial-table.table'
 import { product } from './product.table'
+import { whereValidOn } from './validity'
 
 export interface OfferFilter {
   /** The day on which they are sold. */
@@ -47,8 +48,7 @@ function sold({ tenant }: Scope, filter: OfferFilter): SQL | undefined {
   return and(
     eq(table.tenant_id, tenant.id),
     ...[table, bank, agreement, product].flatMap((of) => [eq(of.active, true), isNull(of.deleted_at)]),
-    lte(table.valid_from, day),
-    or(isNull(table.valid_to), gte(table.valid_to, day)),
+    whereValidOn(table, day),
     filter.visibleToBrokers ? eq(table.visible_to_brokers, true) : undefined,
     filter.tableId === undefined ? undefined : eq(table.id, filter.tableId),
     filter.bankIds && inArray(table.bank_id, [...filter.bankIds]),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../core/scope'
+import type { Transaction } from '../core/database/scope'
 import { officialBank } from './official-bank.table'
 import { officialBanks } from './official-banks'
 

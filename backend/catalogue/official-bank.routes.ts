@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { listOf } from '@/lib/contracts/list'
 import { officialBankQuery, officialBankSchema } from '@/lib/contracts/ultron'
-import { answerList } from '../core/list'
-import { foldedText, matchesSearch } from '../core/list-filter'
-import { listOrder } from '../core/list-order'
-import { type Route, route, verb } from '../core/verb'
+import { type Route, route, verb } from '../core/kernel/verb'
+import { foldedText, matchesSearch } from '../core/registry/filter'
+import { answerList } from '../core/registry/list'
+import { listOrder } from '../core/registry/order'
 import { officialBank } from './official-bank.table'
 
 const list = verb(

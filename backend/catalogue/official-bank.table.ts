@@ -1,6 +1,6 @@
 import { bigint, char, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-/** Platform: the banks by their official codes (domain.md 2.4). The app's role may only read it. */
+/** Platform: the banks by their official codes (catalogue.md#official-banks). The app's role may only read it. */
 export const officialBank = pgTable(
   'official_bank',
   {

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import { eq, inArray } from 'drizzle-orm'
+import type { Scope } from '../core/database/scope'
 import { officialBank } from './official-bank.table'
 
 /** What the official banks of `ids` are called: `623 · Banco Pan`. */
@@ -14,4 +14,13 @@ export async function officialNamesOf(
     .from(officialBank)
     .where(inArray(officialBank.id, known))
   return new Map(rows.map(({ id, code, name }) => [id, `${code} · ${name}`]))
+}
+
+/** A bank of the central bank's list; null where the list has none of this id. */
+export async function findOfficialBank({ tx }: Scope, id: number): Promise<{ id: number; name: string } | null> {
+  const [found] = await tx
+    .select({ id: officialBank.id, name: officialBank.name })
+    .from(officialBank)
+    .where(eq(officialBank.id, id))
+  return found ?? null
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { productInput, productQuery, productSchema } from '@/lib/contracts/product'
-import { crud } from '../core/crud'
-import type { Acting } from '../core/registry'
+import type { Acting } from '../core/kernel/acting'
+import { crud } from '../core/registry/crud'
 import { commercialTable } from './commercial-table.table'
 import { product } from './product.table'
 
@@ -21,7 +21,7 @@ const hasTable = ({ tx }: Acting, condition: SQL) =>
       ),
   )
 
-/** Kinds of operation (domain.md 2.4). */
+/** Kinds of operation (catalogue.md#products). */
 export const products = crud({
   resource: 'product',
   table: product,

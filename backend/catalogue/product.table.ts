@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { type CommissionBase, commissionBases, type OperationType, operationTypes } from '@/lib/catalogue-kinds'
 import type { Product } from '@/lib/contracts/product'
-import { oneOf, record, recordKeys, softDelete, uniqueAlive } from '../core/columns'
+import { type CommissionBase, commissionBases, type OperationType, operationTypes } from '@/lib/kinds/catalogue'
+import { oneOf, record, recordKeys, softDelete, uniqueAlive } from '../core/database/columns'
 
-/** A kind of operation (domain.md 2.4). `required_documents` holds kinds of document. */
+/** A kind of operation (catalogue.md#products). `required_documents` holds kinds of document. */
 export const product = pgTable(
   'product',
   {

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 import { bank } from './bank.table'
 import { commercialTable as table } from './commercial-table.table'
 import { product } from './product.table'
+import { validOn } from './validity'
 
 const columns = {
   table_id: table.id,
@@ -34,11 +35,12 @@ const columns = {
   requires_registration: agreement.requires_registration,
   product_active: product.active,
   operation_type: product.operation_type,
+  commission_base: product.commission_base,
 }
 
 /**
- * What a table asks of an operation, by itself and by its bank, agreement and product (domain.md 2.4); null for none.
- * With `lock` it is not deleted before the commit: for whoever writes what names it.
+ * What a table asks of an operation, by itself and by its bank, agreement and product (catalogue.md#tables); null for
+ * none. With `lock` it is not deleted before the commit: for whoever writes what names it.
  */
 export async function saleTerms({ tx, tenant }: Scope, tableId: number, lock = false) {
   const query = tx
@@ -55,9 +57,4 @@ export type SaleTerms = NonNullable<Awaited<ReturnType<typeof saleTerms>>>
 
 /** Whether operations by it are taken on `day`. */
 export const isSold = (terms: SaleTerms, day: string) =>
-  terms.table_active &&
-  terms.bank_active &&
-  terms.agreement_active &&
-  terms.product_active &&
-  terms.valid_from <= day &&
-  (terms.valid_to === null || terms.valid_to >= day)
+  terms.table_active && terms.bank_active && terms.agreement_active && terms.product_active && validOn(terms, day)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 import { bank } from './bank.table'
 import { commercialTable } from './commercial-table.table'

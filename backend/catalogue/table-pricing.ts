@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Scope } from '../core/database/scope'
 import { bank } from './bank.table'
 import { commercialTable as table } from './commercial-table.table'
 import { product } from './product.table'
 
-/** What a table says to the commission of a proposal that was made of it, whether it is sold any more or not. */
-export async function tablePricing({ tx, tenant }: Scope, id: number) {
-  const [row] = await tx
+/** What tables say to the commission of proposals that were made of them, whether they are sold any more or not. By id. */
+export async function tablePricing({ tx, tenant }: Scope, ids: readonly number[]) {
+  const rows = await tx
     .select({
+      id: table.id,
       commission_base: product.commission_base,
       operation_type: product.operation_type,
       upfront_cap: bank.upfront_cap,
@@ -16,7 +17,6 @@ export async function tablePricing({ tx, tenant }: Scope, id: number) {
     .from(table)
     .innerJoin(bank, and(eq(bank.tenant_id, table.tenant_id), eq(bank.id, table.bank_id)))
     .innerJoin(product, and(eq(product.tenant_id, table.tenant_id), eq(product.id, table.product_id)))
-    .where(and(eq(table.tenant_id, tenant.id), eq(table.id, id)))
-  if (!row) throw new Error(`table ${id} is not there`)
-  return row
+    .where(and(eq(table.tenant_id, tenant.id), inArray(table.id, [...ids])))
+  return new Map(rows.map((row) => [row.id, row]))
 }

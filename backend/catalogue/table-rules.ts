@@ -1,6 +1,6 @@
 import type { Table, TableInput } from '@/lib/contracts/table'
-import type { FieldErrors } from '../core/crud-options'
-import type { FieldError } from '../core/errors'
+import type { FieldError } from '../core/errors/api-error'
+import type { FieldErrors } from '../core/registry/options'
 
 /** What a table must hold to of its agreement. */
 type Limits = { name: string; max_installments: number }
@@ -12,7 +12,7 @@ const exceeds = (a: string | null, b: string | null) =>
   a !== null && b !== null && BigInt(a.replace('.', '')) > BigInt(b.replace('.', ''))
 const after = <V extends number | string>(a: V | null, b: V | null) => a !== null && b !== null && a > b
 
-/** The rules of a table by itself and within its agreement (domain.md 2.4). */
+/** The rules of a table by itself and within its agreement (catalogue.md#tables). */
 export function tableErrors(
   input: TableInput,
   before: Pick<Table, 'agreement_id' | 'max_installments'> | null,

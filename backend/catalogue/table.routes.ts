@@ -1,16 +1,17 @@
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { hidesCompanyShare } from '@/lib/access/roles'
 import { tableInput, tableQuery, tableSchema } from '@/lib/contracts/table'
-import { hidesCompanyShare } from '@/lib/roles'
-import { chunksOf } from '../core/chunks'
-import { crud } from '../core/crud'
+import { chunksOf } from '../core/database/chunks'
+import { crud } from '../core/registry/crud'
 import { agreement, bankAgreement } from './agreement.table'
 import { bank } from './bank.table'
 import { commercialTable } from './commercial-table.table'
 import { product } from './product.table'
 import { tableErrors } from './table-rules'
 import { ultronTable } from './ultron.table'
+import { whereValidOn } from './validity'
 
-/** The banks' commercial offers (domain.md 2.4). */
+/** The banks' commercial offers (catalogue.md#tables). */
 export const tables = crud({
   resource: 'table',
   table: commercialTable,
@@ -27,11 +28,7 @@ export const tables = crud({
   filters: {
     installments: (count) =>
       and(lte(commercialTable.min_installments, count), gte(commercialTable.max_installments, count)),
-    valid_on: (day) =>
-      and(
-        lte(commercialTable.valid_from, day),
-        or(isNull(commercialTable.valid_to), gte(commercialTable.valid_to, day)),
-      ),
+    valid_on: (day) => whereValidOn(commercialTable, day),
   },
   options: {
     fields: [

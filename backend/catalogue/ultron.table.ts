@@ -2,7 +2,7 @@ import { bigint, boolean, foreignKey, jsonb, pgTable, uniqueIndex, varchar } fro
 
 const key = () => bigint({ mode: 'number' })
 
-/** Platform: the operator's master catalogue, which tenants link their own rows to (domain.md 2.4, 8.3). */
+/** Platform: the operator's master catalogue, which tenants link their own rows to (catalogue.md#master-catalogue). */
 export const ultronBank = pgTable(
   'ultron_bank',
   {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { bankSchema } from '@/lib/contracts/bank'
 import { listOf } from '@/lib/contracts/list'
 import { officialBankSchema, type UltronEntry, ultronEntrySchema } from '@/lib/contracts/ultron'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { describeOnBoth, type Opened } from '../testing/backend'
 import { ultronAgreement, ultronBank } from './ultron.table'
 
 describeOnBoth('the master catalogue', (open) => {

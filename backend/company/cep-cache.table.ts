@@ -1,7 +1,7 @@
 import { char, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { moment, record, recordKeys, uniqueIn } from '../core/columns'
+import { moment, record, recordKeys, uniqueIn } from '../core/database/columns'
 
-/** Addresses by CEP, as the provider gave them (domain.md 2.9). */
+/** Addresses by CEP, as the provider gave them (company.md#addresses). */
 export const cepCache = pgTable(
   'cep_cache',
   {

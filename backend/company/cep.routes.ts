@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
 import { type Address, addressSchema, cepQuery } from '@/lib/contracts/cep'
-import type { Scope } from '../core/scope'
-import type { Services } from '../core/services'
-import { type Route, route, verb } from '../core/verb'
+import type { Scope } from '../core/database/scope'
+import { type Route, route, verb } from '../core/kernel/verb'
+import type { Services } from '../core/services/services'
 import { askProvider } from './cep'
 import { cepCache } from './cep-cache.table'
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Backend, createBackend } from '../app'
-import { describeOnBoth, type Opened, silent, testKeys } from '../core/testing'
+import { describeOnBoth, type Opened, silent, testKeys } from '../testing/backend'
 import { askProvider } from './cep'
 
 const square = {

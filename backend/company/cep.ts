@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Address } from '@/lib/contracts/cep'
-import { ApiError } from '../core/errors'
+import { ApiError } from '../core/errors/api-error'
 
 /** How long the provider may take before the form stays manual. */
 const patience = 4000

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { company } from './company.table'
 
-/** When a company fixes rates, and when what has accrued becomes its people's (domain.md 2.3, 4.4). */
+/** When a company fixes rates, and when what has accrued becomes its people's (company.md#company, money.md#fixing). */
 export async function commissionSettings({ tx, tenant }: Scope) {
   const [row] = await tx
     .select({

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { belongsTo, exact, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+import { belongsTo, exact, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
 import { segment } from './segment.table'
 
 /**
- * The tenant's own firm, one row (domain.md 2.3). Money in cents, rates in 1/10,000 percent.
+ * The tenant's own firm, one row (company.md#company). Money in cents, rates in 1/10,000 percent.
  * What `npm run tenant -- create` cannot know (CNPJ, phone, address) is null until the office fills it in.
  */
 export const company = pgTable(

@@ -1,4 +1,4 @@
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { saveTerm } from './terms'
 
 /** The terms of use that a tenant begins with, until its administrators write their own. */

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { formatPhone } from '@/lib/brazil'
-import { defaultTimeZone } from '@/lib/dates'
-import type { Files } from '../core/files'
-import { type FileOwner, type FileRow, findFile } from '../core/files-rows'
-import type { Letterhead } from '../core/pdf'
-import type { Scope } from '../core/scope'
+import { formatPhone } from '@/lib/formats/brazil'
+import { defaultTimeZone } from '@/lib/formats/dates'
+import type { Scope } from '../core/database/scope'
+import type { Files } from '../core/files/files'
+import { type FileOwner, type FileRow, findFile } from '../core/files/rows'
+import type { Letterhead } from '../core/paper/pdf'
 import { company } from './company.table'
 import { themeSettings } from './theme.table'
 
 /** Whose the logo's file is. */
 export const logoOwner: FileOwner = { entity: 'theme', entityId: 'theme', kind: 'logo' }
 
-/** Specification section 3. */
+/** The product's own colour, as constants.md#theme has it. */
 const defaultColor = '#2563EB'
 
 export interface LetterheadFacts extends Omit<Letterhead, 'logo'> {
@@ -19,7 +19,7 @@ export interface LetterheadFacts extends Omit<Letterhead, 'logo'> {
   logo: FileRow | null
 }
 
-/** What heads the company's paper: only what everybody may know of it (domain.md 2.1). */
+/** What heads the company's paper: only what everybody may know of it (permissions.md#company-share). */
 export async function letterheadOf(scope: Scope): Promise<LetterheadFacts> {
   const [row] = await scope.tx
     .select({

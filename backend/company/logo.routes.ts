@@ -1,12 +1,12 @@
 import { inData } from '@/lib/contracts/answers'
 import { logoLimits, logoUploadSchema } from '@/lib/contracts/file'
 import { logoSchema } from '@/lib/contracts/theme'
-import { ApiError } from '../core/errors'
-import { pictureAnswer } from '../core/files-answer'
-import { checkedPicture } from '../core/files-pictures'
-import { findFile, removeFile, replaceFile, versionOf } from '../core/files-rows'
-import type { Services } from '../core/services'
-import { type Route, route, verb } from '../core/verb'
+import { ApiError } from '../core/errors/api-error'
+import { pictureAnswer } from '../core/files/answer'
+import { checkedPicture } from '../core/files/pictures'
+import { findFile, removeFile, replaceFile, versionOf } from '../core/files/rows'
+import { type Route, route, verb } from '../core/kernel/verb'
+import type { Services } from '../core/services/services'
 import { logoOwner as owner } from './letterhead'
 import { saveTheme } from './theme'
 
@@ -20,7 +20,7 @@ const read = ({ files }: Services) =>
     },
   )
 
-const upload = ({ files }: Services) =>
+const upload = ({ files, sums }: Services) =>
   verb(
     {
       permission: 'edit_settings',
@@ -40,7 +40,7 @@ const upload = ({ files }: Services) =>
       const logo = `/api/settings/logo?v=${versionOf(prepared)}`
       const saved = await saveTheme(scope, { logo })
       if (!saved) throw new ApiError('NOT_FOUND')
-      const old = await replaceFile(scope, owner, prepared, principal.id)
+      const old = await replaceFile(scope, owner, prepared, principal.id, sums)
       const { name, mime, size, sha256 } = prepared
       audit({ before: { logo: saved.before.logo }, after: { logo, name, mime, size, sha256 } })
       return async () => {

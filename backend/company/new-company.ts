@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { company } from './company.table'
 import { segment } from './segment.table'
 import { themeSettings } from './theme.table'
 
-/** What every tenant begins with (domain.md 2.3). */
+/** What every tenant begins with (company.md#company). */
 export const segmentNames = ['Correspondente bancário', 'Promotora', 'Franquia', 'Loja', 'Fintech'] as const
 
 type CompanyValues = Omit<typeof company.$inferInsert, 'tenant_id' | 'segment_id'>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
 
 export const encryptions = ['none', 'starttls', 'tls'] as const
 
-/** The tenant's own mail server, one row (domain.md 2.3). The password is written, never read back. */
+/** The tenant's own mail server, one row (company.md#mail-server). The password is written, never read back. */
 export const smtpConfig = pgTable(
   'smtp_config',
   {

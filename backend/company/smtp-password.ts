@@ -1,6 +1,6 @@
 import type { SmtpInput } from '@/lib/contracts/smtp'
-import { invalid } from '../core/errors'
-import type { SecretBox } from '../core/secret-box'
+import { invalid } from '../core/errors/api-error'
+import type { SecretBox } from '../core/services/secret-box'
 import type { SmtpRow } from './smtp'
 
 /**

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smtpSchema } from '@/lib/contracts/smtp'
-import { globalLog } from '../core/global-log.table'
-import { inTenant } from '../core/scope'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { inTenant } from '../core/database/scope'
+import { globalLog } from '../core/kernel/global-log.table'
+import { describeOnBoth, type Opened } from '../testing/backend'
 import { smtpConfig } from './smtp-config.table'
 
 interface Post {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Smtp } from '@/lib/contracts/smtp'
-import { localTime } from '../core/local-time'
-import type { MailServer } from '../core/mail'
-import type { Scope } from '../core/scope'
-import type { SecretBox } from '../core/secret-box'
+import { localTime } from '../core/database/local-time'
+import type { Scope } from '../core/database/scope'
+import type { MailServer } from '../core/mail/mail'
+import type { SecretBox } from '../core/services/secret-box'
 import { smtpConfig } from './smtp-config.table'
 
 export type SmtpRow = typeof smtpConfig.$inferSelect

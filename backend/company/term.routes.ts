@@ -1,12 +1,11 @@
 import { inData } from '@/lib/contracts/answers'
 import { type Term, termInputSchema, termQuerySchema, termSchema } from '@/lib/contracts/term'
-import { ApiError, invalid } from '../core/errors'
-import { localTime } from '../core/local-time'
-import { refuseWaiting } from '../core/onboarding-gate'
-import type { Principal } from '../core/principal'
-import type { Scope } from '../core/scope'
-import { Answer, type Route, route, verb } from '../core/verb'
-import { acceptTerms } from '../identity/accept-terms'
+import { localTime } from '../core/database/local-time'
+import type { Scope } from '../core/database/scope'
+import { ApiError, invalid } from '../core/errors/api-error'
+import { refuseWaiting } from '../core/kernel/onboarding-gate'
+import type { Principal } from '../core/kernel/principal'
+import { Answer, type Route, route, verb } from '../core/kernel/verb'
 import { currentTerm, demandCurrentTerms, newestTerm, saveTerm, type TermRow } from './terms'
 import { sanitizeTerm, saysSomething } from './terms-html'
 import { timeZoneOf } from './time-zone'
@@ -41,42 +40,46 @@ const read = verb(
   },
 )
 
-const write = verb(
-  {
-    permission: 'authenticated',
-    whileOnboarding: true,
-    summary: 'Accept the terms of use in force, or write a version of any terms (create_settings or edit_settings)',
-    input: termInputSchema,
-    output: inData(termSchema),
-    audit: { action: 'updated', entity: 'term' },
-    prepare: async ({ input }) => ('accept' in input ? '' : sanitizeTerm(input.html)),
-  },
-  async ({ input, prepared: html, principal, audit, ...scope }) => {
-    if ('accept' in input) {
-      await demandCurrentTerms(scope, input.version)
-      const current = await currentTerm(scope, 'use')
-      if (!current) throw new ApiError('NOT_FOUND')
-      await acceptTerms(scope, principal.id, input.version)
-      audit({ action: 'accepted', entity_id: `use/${input.version}` })
-      return { status: true, message: 'Termos aceitos.', data: await asTerm(scope, current) }
-    }
-    refuseWaiting(principal)
-    if (!mayWrite(principal)) throw new ApiError('FORBIDDEN', { audit: { note: 'edit_settings' } })
-    if (!saysSomething(html)) throw invalid({ html: { reason: 'required', message: 'Campo obrigatório.' } })
-    const row = await saveTerm(scope, input.kind, html, input.publish, principal.id)
-    if (!row) throw new ApiError('INTERNAL')
-    const entity_id = `${row.kind}/${row.version}`
-    audit({
-      action: input.publish ? 'published' : 'updated',
-      entity_id,
-      after: { version: row.version, length: html.length },
-    })
-    const message = input.publish ? 'Termos publicados.' : 'Rascunho salvo.'
-    return new Answer({ status: true, message, data: await asTerm(scope, row) }, 201)
-  },
-)
+/** Keeps that a person has accepted a version of the terms of use: who keeps people says how. */
+type AcceptTerms = (scope: Scope, userId: number, version: number) => Promise<void>
 
-export const termRoutes: Route[] = [
+const write = (acceptTerms: AcceptTerms) =>
+  verb(
+    {
+      permission: 'authenticated',
+      whileOnboarding: true,
+      summary: 'Accept the terms of use in force, or write a version of any terms (create_settings or edit_settings)',
+      input: termInputSchema,
+      output: inData(termSchema),
+      audit: { action: 'updated', entity: 'term' },
+      prepare: async ({ input }) => ('accept' in input ? '' : sanitizeTerm(input.html)),
+    },
+    async ({ input, prepared: html, principal, audit, ...scope }) => {
+      if ('accept' in input) {
+        await demandCurrentTerms(scope, input.version)
+        const current = await currentTerm(scope, 'use')
+        if (!current) throw new ApiError('NOT_FOUND')
+        await acceptTerms(scope, principal.id, input.version)
+        audit({ action: 'accepted', entity_id: `use/${input.version}` })
+        return { status: true, message: 'Termos aceitos.', data: await asTerm(scope, current) }
+      }
+      refuseWaiting(principal)
+      if (!mayWrite(principal)) throw new ApiError('FORBIDDEN', { audit: { note: 'edit_settings' } })
+      if (!saysSomething(html)) throw invalid({ html: { reason: 'required', message: 'Campo obrigatório.' } })
+      const row = await saveTerm(scope, input.kind, html, input.publish, principal.id)
+      if (!row) throw new ApiError('INTERNAL')
+      const entity_id = `${row.kind}/${row.version}`
+      audit({
+        action: input.publish ? 'published' : 'updated',
+        entity_id,
+        after: { version: row.version, length: html.length },
+      })
+      const message = input.publish ? 'Termos publicados.' : 'Rascunho salvo.'
+      return new Answer({ status: true, message, data: await asTerm(scope, row) }, 201)
+    },
+  )
+
+export const termRoutes = (acceptTerms: AcceptTerms): Route[] => [
   route('GET', '/api/settings/terms', read),
-  route('POST', '/api/settings/terms', write),
+  route('POST', '/api/settings/terms', write(acceptTerms)),
 ]

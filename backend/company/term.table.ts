@@ -1,9 +1,9 @@
 import { integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
 
 export const termKinds = ['use', 'privacy', 'broker_contract'] as const
 
-/** A version of the tenant's terms (domain.md 2.3). Once published it is never changed, only followed by another. */
+/** A version of the tenant's terms (company.md#terms). Once published it is never changed, only followed by another. */
 export const term = pgTable(
   'term',
   {

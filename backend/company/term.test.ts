@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { type Term, termSchema } from '@/lib/contracts/term'
-import { globalLog } from '../core/global-log.table'
-import { inTenant } from '../core/scope'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { inTenant } from '../core/database/scope'
+import { globalLog } from '../core/kernel/global-log.table'
+import { describeOnBoth, type Opened } from '../testing/backend'
 import { term } from './term.table'
 import { sanitizeTerm, saysSomething } from './terms-html'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { ApiError } from '../core/errors'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
+import { ApiError } from '../core/errors/api-error'
 import { term, type termKinds } from './term.table'
 
 export type TermKind = (typeof termKinds)[number]

@@ -1,7 +1,7 @@
 import { inData, inResponse } from '@/lib/contracts/answers'
 import { themeEditSchema, themeSchema } from '@/lib/contracts/theme'
-import { stale } from '../core/errors'
-import { type Route, route, verb } from '../core/verb'
+import { stale } from '../core/errors/api-error'
+import { type Route, route, verb } from '../core/kernel/verb'
 import { findTheme, saveTheme } from './theme'
 
 const read = verb(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { record, recordKeys, uniqueIn } from '../core/columns'
+import { record, recordKeys, uniqueIn } from '../core/database/columns'
 
 const color = () => varchar({ length: 7 }).notNull().default('default')
 
-/** The tenant's brand, one row (domain.md 2.3). `'default'`: the product's own. `codBroker` is the company's. */
+/** The tenant's brand, one row (company.md#theme). `'default'`: the product's own. `codBroker` is the company's. */
 export const themeSettings = pgTable(
   'theme_settings',
   {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Theme, ThemeChoice } from '@/lib/contracts/theme'
-import { ApiError } from '../core/errors'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
+import { ApiError } from '../core/errors/api-error'
 import { company } from './company.table'
 import { themeSettings } from './theme.table'
 

@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { defaultTimeZone } from '@/lib/dates'
-import type { Scope } from '../core/scope'
+import { defaultTimeZone } from '@/lib/formats/dates'
+import type { Scope } from '../core/database/scope'
 import { company } from './company.table'
 
-/** The company's zone: what its "today" is, and how the API writes and reads moments (domain.md 2.0). */
+/** The company's zone: what its "today" is, and how the API writes and reads moments (conventions.md#dates). */
 export async function timeZoneOf({ tx, tenant }: Scope): Promise<string> {
   const [row] = await tx.select({ zone: company.timezone }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.zone ?? defaultTimeZone
 }
 
-/** The end of `day` where the company is, but not later than now: when rates are read by the day of payment (4.4). */
+/**
+ * The end of `day` where the company is, but not later than now: when rates are read by the day of payment
+ * (money.md#fixing).
+ */
 export async function endOfDay(scope: Scope, day: string): Promise<Date> {
   const { rows } = await scope.tx.execute<{ seconds: string | number }>(
     sql`select extract(epoch from (${day}::date + 1)::timestamp at time zone ${await timeZoneOf(scope)}) as seconds`,

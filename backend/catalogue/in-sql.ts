@@ -1,0 +1,13 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** `{id, name}` of a bank, the deleted too, as a subquery. */
+export const bankOf = (tenant: SQLWrapper, id: SQLWrapper): SQL => sql`(
+  select jsonb_build_object('id', b.id, 'name', b.name) from bank b where b.tenant_id = ${tenant} and b.id = ${id})`
+
+/** The number by which the country knows an official bank, as a subquery; null for one that has none. */
+export const officialCodeOf = (id: unknown): SQL =>
+  sql`(select known.code from official_bank known where known.id = ${id})`
+
+/** Whether brokers may see a commercial table. */
+export const isShownToBrokers = (tenant: SQLWrapper, table: SQLWrapper): SQL =>
+  sql`exists (select from "table" seen where seen.tenant_id = ${tenant} and seen.id = ${table} and seen.visible_to_brokers)`
