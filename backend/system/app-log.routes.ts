@@ -4,17 +4,17 @@ import { inData } from '@/lib/contracts/answers'
 import { listOf } from '@/lib/contracts/list'
 import { type AppLog, appLogInput, appLogQuery, appLogSchema } from '@/lib/contracts/log'
 import { timeZoneOf } from '../company/time-zone'
-import { ApiError } from '../core/errors'
-import { answerList } from '../core/list'
-import { matchesSearch, momentIn } from '../core/list-filter'
-import { listOrder } from '../core/list-order'
-import { localTime } from '../core/local-time'
-import type { Scope } from '../core/scope'
-import { Answer, type Route, route, verb } from '../core/verb'
-import { idsOfPeople, peopleNamed } from '../identity/people-named'
+import { localTime } from '../core/database/local-time'
+import type { Scope } from '../core/database/scope'
+import { ApiError } from '../core/errors/api-error'
+import { Answer, type Route, route, verb } from '../core/kernel/verb'
+import { matchesSearch, momentIn } from '../core/registry/filter'
+import { answerList } from '../core/registry/list'
+import { listOrder } from '../core/registry/order'
+import { idsOfPeople, peopleNamed } from '../identity/people/named'
 import { appLog } from './app-log.table'
 
-/** Lines a person may write in a minute (domain.md 5.3). */
+/** Lines a person may write in a minute (system.md#audit). */
 const linesAMinute = 20
 
 async function refuseFlood({ tx, tenant, now }: Scope, userId: number) {

@@ -1,9 +1,9 @@
 import { index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { oneOf, record, recordKeys, reference } from '../core/columns'
+import { oneOf, record, recordKeys, reference } from '../core/database/columns'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
-/** What the browser, or a program of the brokerage's own, has to report (domain.md 2.9). */
+/** What the browser, or a program of the brokerage's own, has to report (system.md#audit). */
 export const appLog = pgTable(
   'app_log',
   {

@@ -2,14 +2,14 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
 import { draftInput, draftParams, draftQuery, draftSchema } from '@/lib/contracts/draft'
 import { timeZoneOf } from '../company/time-zone'
-import { ApiError } from '../core/errors'
-import { localTime } from '../core/local-time'
-import type { Principal } from '../core/principal'
-import type { Scope } from '../core/scope'
-import { type Route, route, verb } from '../core/verb'
+import { localTime } from '../core/database/local-time'
+import type { Scope } from '../core/database/scope'
+import { ApiError } from '../core/errors/api-error'
+import type { Principal } from '../core/kernel/principal'
+import { type Route, route, verb } from '../core/kernel/verb'
 import { draft } from './draft.table'
 
-/** How long a draft is kept (domain.md 2.10). */
+/** How long a draft is kept (system.md#drafts). */
 const keptMilliseconds = 30 * 24 * 3600_000
 /** Nobody has more forms open, and no one may fill the table. */
 const maxDrafts = 100
@@ -99,7 +99,7 @@ const discard = verb(
   },
 )
 
-/** What stands in a form that was not sent yet (domain.md 2.10): one's own alone. */
+/** What stands in a form that was not sent yet (system.md#drafts): one's own alone. */
 export const draftRoutes: Route[] = [
   route('GET', '/api/drafts/{kind}', read),
   route('PUT', '/api/drafts/{kind}', save),

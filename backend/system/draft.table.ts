@@ -1,8 +1,8 @@
 import { jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { belongsTo, moment, record, recordKeys, reference, uniqueIn } from '../core/columns'
-import { user } from '../identity/user.table'
+import { belongsTo, moment, record, recordKeys, reference, uniqueIn } from '../core/database/columns'
+import { user } from '../identity/people/user.table'
 
-/** What somebody has typed into a form and not sent (domain.md 2.10). `record_key` is empty for a new record. */
+/** What somebody has typed into a form and not sent (system.md#drafts). `record_key` is empty for a new record. */
 export const draft = pgTable(
   'draft',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { inTenant } from '../core/scope'
-import { type Call, describeOnBoth, type Opened } from '../core/testing'
+import { inTenant } from '../core/database/scope'
+import { type Call, describeOnBoth, type Opened } from '../testing/backend'
 
 describeOnBoth('drafts', (open) => {
   let opened: Opened

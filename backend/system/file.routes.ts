@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { ApiError } from '../core/errors'
-import { file } from '../core/file.table'
-import type { FileReaders } from '../core/file-readers'
-import { disposition } from '../core/files-names'
-import type { FileRow } from '../core/files-rows'
-import type { Principal } from '../core/principal'
-import type { Scope } from '../core/scope'
-import type { Services } from '../core/services'
-import { Answer, type Route, route, verb } from '../core/verb'
+import { fileRoomSchema } from '@/lib/contracts/file'
+import { disposition } from '@/lib/formats/file-names'
+import type { Scope } from '../core/database/scope'
+import { ApiError } from '../core/errors/api-error'
+import { file } from '../core/files/file.table'
+import type { FileReaders } from '../core/files/readers'
+import type { FileRow } from '../core/files/rows'
+import { roomFor } from '../core/files/sums'
+import type { Principal } from '../core/kernel/principal'
+import { Answer, type Route, route, verb } from '../core/kernel/verb'
+import type { Services } from '../core/services/services'
 
 const params = z.object({ uuid: z.uuid() })
 const address = z.strictObject({
@@ -20,8 +22,8 @@ const address = z.strictObject({
   signature: z.string().max(100),
 })
 
-/** Stored files by addresses that are signed for one person and end after five minutes (domain.md 2.10, 5.6). */
-export function fileRoutes({ addresses, files }: Services, readers: FileReaders): Route[] {
+/** Stored files by addresses that are signed for one person and end after five minutes (system.md#files). */
+export function fileRoutes({ addresses, files, sums }: Services, readers: FileReaders): Route[] {
   async function living({ tx, tenant }: Scope, uuid: string): Promise<FileRow> {
     const [found] = await tx
       .select()
@@ -79,5 +81,18 @@ export function fileRoutes({ addresses, files }: Services, readers: FileReaders)
     },
   )
 
-  return [route('GET', '/api/files/{uuid}', download), route('GET', '/api/files/{uuid}/address', sign)]
+  const room = verb(
+    {
+      permission: 'authenticated',
+      summary: 'How much room there is for more files: with one record, of the caller, of the company',
+      output: inData(fileRoomSchema),
+    },
+    async (context) => ({ status: true, data: await roomFor(context, sums, context.principal.id) }),
+  )
+
+  return [
+    route('GET', '/api/files/room', room),
+    route('GET', '/api/files/{uuid}', download),
+    route('GET', '/api/files/{uuid}/address', sign),
+  ]
 }

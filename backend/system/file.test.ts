@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { describeOnBoth, type Opened } from '../testing/backend'
 
 /** What this process holds open under `folder`, as Linux tells it. */
 function openUnder(folder: string): string[] {

@@ -1,22 +1,22 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { hidesCompanyShare } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { jobQuery, jobSchema } from '@/lib/contracts/job'
 import { listOf } from '@/lib/contracts/list'
-import { hidesCompanyShare } from '@/lib/roles'
 import { timeZoneOf } from '../company/time-zone'
-import { ApiError } from '../core/errors'
-import type { Exported } from '../core/export'
-import type { file } from '../core/file.table'
-import type { FileReader } from '../core/file-readers'
-import type { JobRow } from '../core/jobs'
-import { asJob, jobsWithFiles, type MayHave } from '../core/jobs-answer'
-import { answerList } from '../core/list'
-import type { Principal } from '../core/principal'
-import type { Scope } from '../core/scope'
-import type { Services } from '../core/services'
-import { type Route, route, verb } from '../core/verb'
-import { job } from './job.table'
+import type { Scope } from '../core/database/scope'
+import { ApiError } from '../core/errors/api-error'
+import type { file } from '../core/files/file.table'
+import type { FileReader } from '../core/files/readers'
+import { asJob, jobsWithFiles, type MayHave } from '../core/jobs/answer'
+import { job } from '../core/jobs/job.table'
+import type { JobRow } from '../core/jobs/jobs'
+import type { Principal } from '../core/kernel/principal'
+import { type Route, route, verb } from '../core/kernel/verb'
+import type { Exported } from '../core/registry/export'
+import { answerList } from '../core/registry/list'
+import type { Services } from '../core/services/services'
 
 const params = z.object({ uuid: z.uuid() })
 
@@ -25,7 +25,7 @@ function makeMayHave(registries: readonly Exported[]): MayHave {
   const listing = new Map(registries.map(({ name, permissions }) => [name, permissions.list]))
   return (principal, row) => {
     const permission = listing.get(row.resource)
-    // It was made for somebody who saw the company's share (domain.md 2.1).
+    // It was made for somebody who saw the company's share (permissions.md#company-share).
     if (hidesCompanyShare(principal.role) && row.params.role !== principal.role) return false
     return permission === undefined || principal.permissions.has(permission)
   }
@@ -41,7 +41,7 @@ export function jobFileReader(registries: readonly Exported[]): FileReader {
   }
 }
 
-/** One's own jobs, and the files they made (domain.md 5.6). */
+/** One's own jobs, and the files they made (system.md#jobs). */
 export function jobRoutes({ addresses }: Services, registries: readonly Exported[]): Route[] {
   const mayHave = makeMayHave(registries)
 

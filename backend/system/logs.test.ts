@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listOf } from '@/lib/contracts/list'
 import { appLogSchema, globalLogSchema } from '@/lib/contracts/log'
-import { describeOnBoth, type Opened } from '../core/testing'
+import { describeOnBoth, type Opened } from '../testing/backend'
 
 const people = ['admin', 'ceo', 'financeiro', 'operacional', 'comercial', 'corretor'] as const
 
@@ -87,7 +87,7 @@ describeOnBoth('logs', (open) => {
       expect(others).toEqual([])
     })
 
-    it.each(people)('answers %s as the table of domain.md 2.1 says', async (login) => {
+    it.each(people)('answers %s as permissions.md says', async (login) => {
       const expected = login === 'admin' || login === 'ceo' ? 200 : 403
       expect((await call(login, '/api/global_logs')).status).toBe(expected)
       expect((await call(login, '/v1/logs')).status).toBe(expected)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
 import { migrationStatusSchema } from '@/lib/contracts/system'
-import { ApiError } from '../core/errors'
-import { type Route, route, verb } from '../core/verb'
+import { ApiError } from '../core/errors/api-error'
+import { type Route, route, verb } from '../core/kernel/verb'
 import { migration } from './migration.table'
 
 const status = verb(

@@ -1,9 +1,9 @@
 import { integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/columns'
+import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
 
 export const migrationStates = ['not_started', 'requested', 'running', 'finished', 'failed'] as const
 
-/** How far the tenant's catalogue has been copied from the platform's, one row (domain.md 2.9, 3.8). */
+/** How far the tenant's catalogue has been copied from the platform's, one row (catalogue.md#migration). */
 export const migration = pgTable(
   'migration',
   {

@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { belongsTo, record, recordKeys, reference, softDelete, uniqueAlive } from '../core/columns'
-import { user } from '../identity/user.table'
+import { belongsTo, record, recordKeys, reference, softDelete, uniqueAlive } from '../core/database/columns'
+import { user } from '../identity/people/user.table'
 
-/** A list as somebody keeps it: filters, sort, columns (domain.md 2.10). */
+/** A list as somebody keeps it: filters, sort, columns (system.md#saved-views). */
 export const savedView = pgTable(
   'saved_view',
   {

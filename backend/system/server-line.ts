@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { Scope } from '../core/scope'
+import type { Scope } from '../core/database/scope'
 import { appLog } from './app-log.table'
 
 interface ServerLine {
@@ -12,7 +12,7 @@ interface ServerLine {
   context?: Record<string, unknown>
 }
 
-/** A line of the brokerage's log that nobody signed in has written: a routine's own (domain.md 2.9). */
+/** A line of the brokerage's log that nobody signed in has written: a routine's own (system.md#audit). */
 export async function writeServerLine({ tx, tenant, now }: Scope, line: ServerLine): Promise<void> {
   const { level, message, routine, day, context } = line
   await tx.insert(appLog).values({

@@ -1,6 +1,6 @@
 import { inData } from '@/lib/contracts/answers'
 import { features, statusSchema } from '@/lib/contracts/system'
-import { type Route, route, verb } from '../core/verb'
+import { type Route, route, verb } from '../core/kernel/verb'
 
 const status = (version: string) =>
   verb(

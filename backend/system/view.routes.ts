@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { listOf } from '@/lib/contracts/list'
 import {
@@ -9,13 +10,13 @@ import {
   savedViewQuery,
   savedViewSchema,
 } from '@/lib/contracts/saved-view'
-import { sqlState } from '../core/database-errors'
-import { ApiError, invalid, stale } from '../core/errors'
-import type { Principal } from '../core/principal'
-import type { Registry } from '../core/registry'
-import type { Scope } from '../core/scope'
-import { Answer, type Route, route, verb } from '../core/verb'
-import { peopleNamed } from '../identity/people-named'
+import type { Scope } from '../core/database/scope'
+import { ApiError, invalid, stale } from '../core/errors/api-error'
+import { sqlState } from '../core/errors/database'
+import type { Principal } from '../core/kernel/principal'
+import { Answer, type Route, route, verb } from '../core/kernel/verb'
+import type { Registry } from '../core/registry/registry'
+import { peopleNamed } from '../identity/people/named'
 import { savedView } from './saved-view.table'
 
 /** Of one person and one list. */
@@ -25,7 +26,7 @@ type Row = typeof savedView.$inferSelect
 
 const saved = { status: true, message: 'Registro salvo com sucesso.' } as const
 
-/** Lists as people keep them (domain.md 2.10): their own, and what others share of lists that they may see. */
+/** Lists as people keep them (system.md#saved-views): their own, and what others share of lists that they may see. */
 export function savedViewRoutes(registries: readonly Registry[]): Route[] {
   const byName = new Map(registries.map((registry) => [registry.name, registry]))
 
@@ -34,6 +35,12 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
     const registry = byName.get(resource)
     return registry !== undefined && permissions.has(registry.permissions.edit)
   }
+  /**
+   * The owner; of a shared one, staff who may share besides, so that it outlives its owner's leaving. Corretor and
+   * Comercial edit rows of their own alone: what others have made is none of it (system.md#saved-views).
+   */
+  const mayChange = (principal: Principal, { user_id, resource, shared }: Row) =>
+    user_id === principal.id || (shared && isInternal(principal.role) && mayShare(principal, resource))
   const refuseSharing = (principal: Principal, resource: string) => {
     if (mayShare(principal, resource)) return
     const message = 'Só quem pode alterar os registros desta lista compartilha visões dela.'
@@ -63,13 +70,14 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
       shared: row.shared,
       position: row.position,
       own: row.user_id === principal.id,
+      may_change: mayChange(principal, row),
       owner: names.get(row.user_id)?.name ?? '',
       row_version: row.row_version,
     }))
   }
   const one = async (scope: Scope, principal: Principal, row: Row) => (await shown(scope, principal, [row]))[0]
 
-  /** The view, where this person may change it: the owner, or, once it is shared, whoever may share. */
+  /** The view, held, where this person may change it. */
   async function changeable(scope: Scope, principal: Principal, id: number): Promise<Row> {
     const [row] = await scope.tx
       .select()
@@ -77,7 +85,10 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
       .where(visible(scope, principal, eq(savedView.id, id)))
       .for('update')
     if (!row) throw new ApiError('NOT_FOUND')
-    if (row.user_id !== principal.id) refuseSharing(principal, row.resource)
+    if (!mayChange(principal, row)) {
+      const message = 'Esta visão é de outra pessoa: salve a sua com outro nome.'
+      throw new ApiError('FORBIDDEN', { reason: 'view_other', message })
+    }
     return row
   }
 
@@ -149,7 +160,7 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
   const edit = verb(
     {
       permission: 'authenticated',
-      summary: 'Change a view of one’s own, or a shared one with the permission that edits the list',
+      summary: 'Change a view of one’s own; staff who edit the list, a shared one too',
       params: savedViewParams,
       input: savedViewEdit,
       output: inData(savedViewSchema),
@@ -178,7 +189,7 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
   const remove = verb(
     {
       permission: 'authenticated',
-      summary: 'Delete a view of one’s own, or a shared one with the permission that edits the list',
+      summary: 'Delete a view of one’s own; staff who edit the list, a shared one too',
       params: savedViewParams,
       audit: { action: 'deleted', entity: 'saved_view' },
     },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SavedView } from '@/lib/contracts/saved-view'
-import { type Call, describeOnBoth, type Opened, type Reply } from '../core/testing'
+import { type Call, describeOnBoth, type Opened, type Reply } from '../testing/backend'
 
 describeOnBoth('saved views', (open) => {
   let opened: Opened
