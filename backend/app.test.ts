@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { roles } from '@/lib/access/roles'
 import { errorSchema } from '@/lib/contracts/answers'
 import { companySchema } from '@/lib/contracts/company'
 import { themeSchema } from '@/lib/contracts/theme'
-import { roles } from '@/lib/roles'
-import { describeOnBoth, type Opened } from './core/testing'
+import { describeOnBoth, type Opened } from './testing/backend'
 
 const staff = { Administrador: 'admin', Financeiro: 'financeiro', Operacional: 'operacional', CEO: 'ceo' } as const
 const logins = { ...staff, Comercial: 'comercial', Corretor: 'corretor' } as const

@@ -1,30 +1,34 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Database } from '@/lib/database'
-import { runCommand } from './commands'
-import { ApiError, errorResponse } from './core/errors'
-import type { Every } from './core/every'
-import { checkFiles, openFiles } from './core/files'
-import { makeJobs } from './core/jobs-start'
-import { locate } from './core/locate'
-import { makeLog, traceOf } from './core/log'
-import { jobHandlers } from './core/registry-routes'
-import { requestIdOf } from './core/request'
-import { type Runtime, runVerb } from './core/run'
-import { makeServices, type ServiceSettings } from './core/services'
-import { StartupRefusal } from './core/start-up'
-import type { Route } from './core/verb'
-import type { Watch } from './core/watch'
-import { storeDemoFiles } from './demo/document-files'
+import type { Database } from '@/lib/database/handle'
+import { runCommand } from './commands/commands'
+import { StartupRefusal } from './core/database/start-up'
+import { ApiError, errorResponse } from './core/errors/api-error'
+import { checkFiles, openFiles } from './core/files/files'
+import { sweepImports } from './core/import/sweep'
+import type { Every } from './core/kernel/every'
+import { locate } from './core/kernel/locate'
+import { makeLog, traceOf } from './core/kernel/log'
+import { requestIdOf } from './core/kernel/request'
+import { type Runtime, runVerb } from './core/kernel/run'
+import type { Route } from './core/kernel/verb'
+import type { Watch } from './core/kernel/watch'
+import { makeServices, type ServiceSettings } from './core/services/services'
+import { makeJobs } from './core/services/start-jobs'
+import { storeDemoFiles } from './demo/documents/document-files'
 import { followDay } from './demo/new-day'
-import { loadPerson, loadPrincipal } from './identity/sessions'
-import { makeTokens } from './identity/tokens'
+import { loadPerson, loadPrincipal } from './identity/accounts/sessions'
+import { makeTokens } from './identity/accounts/tokens'
+import { lookups } from './lookups'
 import { nightly } from './nightly'
 import { notImplemented } from './not-implemented'
+import { sweepUnsent } from './operation/records/unsent-files'
 import { prepareDatabase } from './prepare'
 import { registries } from './registries'
+import { jobHandlers } from './registry-routes'
 import { builtRoutes } from './routes'
 import { globalLogList } from './system/global-log.routes'
+import { sweepDrafts } from './system/sweep-drafts'
 
 export { StartupRefusal }
 
@@ -56,7 +60,7 @@ export interface Backend {
 
 /**
  * Brings the database up to date and serves it. Replicas that start at once take turns. Throws
- * `StartupRefusal` when row-level security would not hold (design.md section 5), or where files cannot be kept.
+ * `StartupRefusal` when row-level security would not hold (structure.md#isolation), or where files cannot be kept.
  */
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
   await checkFiles(settings.files?.url)
@@ -83,13 +87,27 @@ export function createBackend(settings: BackendSettings): Backend {
     watch,
   } = settings
   const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
-  const runtime: Runtime = { database, guard, now, ...(every && { every }), log, ...(watch && { watch }) }
+  const runtime: Runtime = { database, guard, now, lookups, ...(every && { every }), log, ...(watch && { watch }) }
   const newDay = followDay(database, now, log)
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
   const handlers = jobHandlers(registries, services, [globalLogList])
-  const jobs = makeJobs({ database, services, now, every, log, handlers, person: loadPerson, tend: nightly, watch })
+  const sweeps = [sweepDrafts, sweepImports, sweepUnsent]
+  const person = loadPerson
+  const jobs = makeJobs({
+    database,
+    services,
+    now,
+    every,
+    log,
+    handlers,
+    lookups,
+    person,
+    sweeps,
+    tend: nightly,
+    watch,
+  })
 
   for (const mounted of routes.toSorted(namedFirst)) {
     app.on(mounted.method, honoPath(mounted.path), (context) => {

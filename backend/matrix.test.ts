@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { permissions } from '@/lib/permissions'
-import { type Role, roles } from '@/lib/roles'
-import { describeOnBoth, type Opened, testKeys } from './core/testing'
-import type { Route } from './core/verb'
+import { permissions } from '@/lib/access/permissions'
+import { type Role, roles } from '@/lib/access/roles'
+import type { Route } from './core/kernel/verb'
 import { notImplemented } from './not-implemented'
 import { builtRoutes } from './routes'
+import { describeOnBoth, type Opened, testKeys } from './testing/backend'
 
-/** One login of the demo for each kind of user (design.md section 7). */
+/** One login of the demo for each kind of user (demo.md#tenants-and-people). */
 const loginOf: Record<Role, string> = {
   Administrador: 'admin',
   Financeiro: 'financeiro',
@@ -37,7 +37,7 @@ const forOthers = new Map([
 const isOpen = ({ verb }: Route) => ['public', 'signed'].includes(verb.options.permission)
 const line = ({ method, path }: Route) => `${method} ${path}`
 
-/** Every route x every role, from the table of domain.md 2.1; a new route is in it as soon as it is mounted. */
+/** Every route x every role, from permissions.md#default-profiles; a new route is in it as soon as it is mounted. */
 describeOnBoth('the matrix of permissions', (open) => {
   const routes = [...builtRoutes(testKeys, ''), ...notImplemented].filter(({ path }) => !aside.test(path))
   let opened: Opened

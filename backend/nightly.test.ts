@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { accrue, fix } from './commissions/proposal-money'
+import { accrue, fix } from './commissions/fixed/money'
 import { company } from './company/company.table'
-import { inTenant, type Scope } from './core/scope'
-import { describeOnBoth, type Opened } from './core/testing'
-import { currentAccount } from './finance/current-account.table'
-import { aProposal, aTable, keep, ledgerOf, userNamed } from './finance/testing'
-import { proposal } from './operation/proposal.table'
+import { inTenant, type Scope } from './core/database/scope'
+import { currentAccount } from './finance/ledger/current-account.table'
+import { proposal } from './operation/records/proposal.table'
+import { describeOnBoth, type Opened } from './testing/backend'
+import { aProposal, aTable, keep, ledgerOf, userNamed } from './testing/finance'
 
 type Line = { level: string; message: string; context: { findings: string[] } | null }
 

@@ -1,16 +1,16 @@
 import { timeZoneOf } from './company/time-zone'
-import { localDay } from './core/local-time'
-import type { Scope } from './core/scope'
-import { checkLedger, summed } from './finance/check'
-import { releaseCommissions } from './operation/release-commissions'
+import { localDay } from './core/database/local-time'
+import type { Scope } from './core/database/scope'
+import { checkLedger, summed } from './finance/account/check'
+import { releaseCommissions } from './operation/steps/release-commissions'
 import { isDue, writeServerLine } from './system/server-line'
 
 /** Findings that a line of the log names; the command tells them all. */
 const named = 20
 
 /**
- * What each tenant's day asks for by itself: commission whose day has come is released (domain.md 4.4), and once a day
- * the ledgers are computed anew (4.7). Called again and again; what is done already is left.
+ * What each tenant's day asks for by itself: commission whose day has come is released (money.md#accrual), and once a
+ * day the ledgers are computed anew (money.md#balance). Called again and again; what is done already is left.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await timeZoneOf(scope))

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { describeOnBoth, type Opened, testKeys } from './core/testing'
 import { notImplemented } from './not-implemented'
 import { builtRoutes } from './routes'
+import { describeOnBoth, type Opened, testKeys } from './testing/backend'
 
-/** Specification section 7, written out from its text: `GET` where it names no method. */
+/** The paths of api.md#known-calls, written out one by one: `GET` where it names no method. */
 const specified = `
 POST /api/auth
 POST /api/auth/user
@@ -119,7 +119,7 @@ GET /api/dashboard/production_for_year
   .split('\n')
   .map((line) => line.split(' ') as [method: string, path: string])
 
-/** design.md section 7. */
+/** structure.md#public-calls. */
 const publicPaths =
   /^\/api\/(auth|auth\/user|recover-password\/.*|settings\/(theme|logo)|status|openapi\.json|auth\/second-factor\/verify)$/
 
@@ -151,7 +151,7 @@ describeOnBoth('what is not built', (open) => {
     }
   })
 
-  it('opens to nobody what design.md section 7 does not name', () => {
+  it('opens to nobody what is not among structure.md#public-calls', () => {
     const open = [...builtRoutes(testKeys, ''), ...notImplemented].filter(
       ({ verb }) => verb.options.permission === 'public',
     )

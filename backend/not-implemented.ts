@@ -1,9 +1,9 @@
-import { ApiError } from './core/errors'
-import { type Access, type Method, type Route, route, verb } from './core/verb'
+import { ApiError } from './core/errors/api-error'
+import { type Access, type Method, type Route, route, verb } from './core/kernel/verb'
 
 /**
- * What specification section 7 and domain.md 5.3, 5.6 name and nobody has built yet. Each answers 501, so that
- * a gap is never taken for a feature. A line leaves this table with the issue that builds it.
+ * What the specification (api.md#the-specification) or api.md#registries names and nobody has built yet. Each answers
+ * 501, so that a gap is never taken for a feature. A line leaves this table with the issue that builds it.
  */
 type PublicWhen = (query: URLSearchParams) => boolean
 type Line = readonly [methods: string, path: string, access?: Access, publicWhen?: PublicWhen]
@@ -82,7 +82,7 @@ const lines: readonly Line[] = [
   ['GET', '/api/dashboard/production_for_year'],
 ]
 
-/** What every registry has beside CRUD (domain.md 5.6). */
+/** What every registry has beside CRUD (api.md#registries). */
 const besides = [
   ['POST', '/export'],
   ['POST', '/import'],
@@ -92,7 +92,7 @@ const besides = [
 ] as const
 
 function expand([methods, path, permission = 'authenticated', publicWhen]: Line): Route[] {
-  // Who one is, and how one proves it, is everybody's own matter (domain.md 3.7).
+  // Who one is, and how one proves it, is everybody's own matter (identity.md#onboarding).
   const whileOnboarding = path.startsWith('/api/auth/')
   const options = { permission, whileOnboarding, ...(publicWhen && { publicWhen }) }
   const at = (method: Method, full: string) =>

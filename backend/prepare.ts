@@ -1,11 +1,11 @@
-import type { Database } from '@/lib/database'
+import type { Database } from '@/lib/database/handle'
 import { seedOfficialBanks } from './catalogue/official-bank-seed'
-import { sqlState } from './core/database-errors'
-import { migrate, waitForTurn } from './core/migrate'
-import { checkIsolation, checkVersion, ensureAppRole, StartupRefusal } from './core/start-up'
+import { migrate, waitForTurn } from './core/database/migrate'
+import { checkIsolation, checkVersion, ensureAppRole, StartupRefusal } from './core/database/start-up'
+import { sqlState } from './core/errors/database'
 import { moveDemo } from './demo/move'
-import { seedPermissions } from './identity/permission-seed'
-import { seedActions } from './system/action-seed'
+import { seedPermissions } from './identity/people/permission-seed'
+import { seedActions } from './system/notifications/action-seed'
 
 /** Migrations, platform rows, the check on isolation, and the demo's dates, in one transaction under one lock. */
 export async function prepareDatabase(database: Database, now: Date): Promise<void> {

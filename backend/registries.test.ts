@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { defaultPermissions } from '@/lib/access/permissions'
+import { hidesCompanyShare, type Role } from '@/lib/access/roles'
 import { errorSchema } from '@/lib/contracts/answers'
 import { isForEveryone } from '@/lib/contracts/audience'
 import { historySchema } from '@/lib/contracts/history'
 import { listOf } from '@/lib/contracts/list'
 import { resources } from '@/lib/contracts/resources'
-import { defaultPermissions } from '@/lib/permissions'
-import { hidesCompanyShare, type Role } from '@/lib/roles'
-import type { Input, Registry, Row } from './core/registry'
-import { describeOnBoth, type Opened } from './core/testing'
+import type { Input, Registry, Row } from './core/registry/registry'
 import { cruds, registries } from './registries'
-import { fieldsOf, fresh, markedInput, markers, sampleInput } from './testing-registries'
+import { describeOnBoth, type Opened } from './testing/backend'
+import { fieldsOf, fresh, markedInput, markers, sampleInput } from './testing/registries'
 
 const logins: Record<Role, string> = {
   Administrador: 'admin',

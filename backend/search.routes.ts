@@ -1,14 +1,14 @@
 import { inData } from '@/lib/contracts/answers'
 import { searchInput, searchSchema } from '@/lib/contracts/search'
-import type { Acting } from './core/registry'
-import { type Route, route, verb } from './core/verb'
-import { findPeople } from './identity/search-people'
-import { findCustomers } from './operation/search-customers'
-import { findProposals } from './operation/search-proposals'
+import type { Acting } from './core/kernel/acting'
+import { type Route, route, verb } from './core/kernel/verb'
+import { findPeople } from './identity/people/search'
+import { findCustomers } from './operation/customers/search'
+import { findProposals } from './operation/reading/search'
 
 /**
- * The palette's search (domain.md 5.6): records of any kind within the viewer's scope. Posted, for it may be a CPF,
- * which stands in no address (2.0); it writes nothing but that a CPF was looked up.
+ * The palette's search (system.md#search): records of any kind within the viewer's scope. Posted, for it may be a CPF,
+ * which stands in no address; it writes nothing but that a CPF was looked up.
  */
 const search = verb(
   {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { type Search, searchSchema } from '@/lib/contracts/search'
-import { inTenant } from './core/scope'
-import { describeOnBoth, type Opened } from './core/testing'
-import { demoCpf } from './demo/documents'
-import { proposal } from './operation/proposal.table'
-import { putProposal } from './operation/testing-proposals'
+import { inTenant } from './core/database/scope'
+import { demoCpf } from './demo/people/documents'
+import { proposal } from './operation/records/proposal.table'
+import { describeOnBoth, type Opened } from './testing/backend'
+import { putProposal } from './testing/proposals'
 
 type Body = Record<string, unknown>
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openPGlite } from '@/lib/database'
-import { roles } from '@/lib/roles'
+import { roles } from '@/lib/access/roles'
+import { type Database, openPGlite } from '@/lib/database/handle'
 import { demoDump } from '@/scripts/demo-copies'
-import { describeOnBoth, type Opened } from '../core/testing'
-import { verifyPassword } from '../identity/passwords'
+import { verifyPassword } from '../identity/accounts/passwords'
 import { prepareDatabase } from '../prepare'
-import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './documents'
+import { describeOnBoth, type Opened } from '../testing/backend'
+import { makeRandom, uuidOf } from './basics/random'
 import { dayInSaoPaulo } from './move'
-import { makeRandom, uuidOf } from './random'
+import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './people/documents'
 import { seedDemo, seedNow, seedToday } from './seed'
 
 const rowsOf = async (database: Database, query: SQL) => (await database.orm.execute(query)).rows
@@ -34,8 +34,8 @@ async function hashOf(database: Database, except = ''): Promise<string> {
 }
 
 describe('demo documents', () => {
-  it('have the check digits of domain.md', () => {
-    // Vectors of domain.md 2.0 and section 7.
+  it('have right check digits', () => {
+    // Vectors of conventions.md#validators and demo.md.
     expect(demoCpf(0)).toBe('00010000127')
     expect(demoCnpj(1)).toMatch(/^990000010001\d\d$/)
     expect(demoAlphanumericCnpj(1)).toBe('99DEM001000109')
@@ -199,7 +199,7 @@ describeOnBoth('demo', (open) => {
     })
   const own = sql`tenant_id = nullif(current_setting('app.tenant_id', true), '')::bigint`
 
-  it('has the people of domain.md section 7', async () => {
+  it('has the people of demo.md', async () => {
     const count = async (slug: string) =>
       Object.fromEntries(
         (await inTenant(slug, sql`select type_user, count(*)::int as count from "user" where ${own} group by 1`)).map(
@@ -332,7 +332,7 @@ describeOnBoth('demo', (open) => {
     expect(await count('novato')).toEqual({ all: 0, today: 0, fixed: 0, bare: 0, ...right })
   })
 
-  it('has the catalogue, the commissions and the spread of domain.md section 7', async () => {
+  it('has the catalogue, the commissions and the spread of demo.md', async () => {
     const count = async (slug: string) => {
       const [row] = await inTenant(
         slug,
@@ -376,7 +376,7 @@ describeOnBoth('demo', (open) => {
     expect(rows?.unfair).toBe(0)
   })
 
-  it('has the worked example of domain.md 4.4 as a row that came to be so, and corretor@ in Ouro', async () => {
+  it('has the worked example of money.md as a row that came to be so, and corretor@ in Ouro', async () => {
     const versions = await inTenant(
       'aurora',
       sql`select c.version, c.company_percentage::int as company, c.company_bonus::int as bonus,

@@ -1,25 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { localDay } from '../core/local-time'
-import type { Transaction } from '../core/scope'
-import { tenant } from '../core/tenant.table'
-import { hashPassword } from '../identity/passwords'
-import { demoClock } from './demo-clock.table'
-import { bringToNow } from './past-moments'
-import { stampUpdates } from './stamp-updates'
+import { daysBetween } from '@/lib/formats/calendar'
+import { localDay } from '../core/database/local-time'
+import type { Transaction } from '../core/database/scope'
+import { tenant } from '../core/database/tenant.table'
+import { hashPassword } from '../identity/accounts/passwords'
+import { demoClock } from './basics/demo-clock.table'
+import { bringToNow } from './basics/past-moments'
+import { stampUpdates } from './catalogue/stamp-updates'
 
 /** `yyyy-MM-dd` of the demo's "today", in São Paulo. */
 export const dayInSaoPaulo = (now: Date) => localDay(now, 'America/Sao_Paulo')
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** A birthday does not follow the calendar. */
 const kept = ['birth_date']
 
 /**
- * Moves every date of a demo that was just loaded from the day it was written for to today, once (design.md
- * section 7), and gives its people SEED_PASSWORD where that is set. Each later start brings the updates of the
- * day to today. Nothing to do where no demo was loaded. On PostgreSQL row-level security binds the tables' owner
- * too, so each tenant is entered in turn.
+ * Moves every date of a demo that was just loaded from the day it was written for to today, once (structure.md#demo),
+ * and gives its people SEED_PASSWORD where that is set. Each later start brings the updates of the day to today.
+ * Nothing to do where no demo was loaded. On PostgreSQL row-level security binds the tables' owner too, so each tenant
+ * is entered in turn.
  */
 export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
   const [clock] = await tx.select().from(demoClock)

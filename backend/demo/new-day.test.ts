@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { Database } from '@/lib/database'
-import { describeOnBoth, type Opened, silent } from '../core/testing'
+import type { Database } from '@/lib/database/handle'
+import { describeOnBoth, type Opened, silent } from '../testing/backend'
 import { followDay } from './new-day'
 import { seedNow } from './seed'
 

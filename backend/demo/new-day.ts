@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from '@/lib/database'
-import { traceOf } from '../core/log'
-import type { Transaction } from '../core/scope'
-import { tenant } from '../core/tenant.table'
-import { demoClock } from './demo-clock.table'
-import { stampUpdates } from './stamp-updates'
+import type { Database } from '@/lib/database/handle'
+import type { Transaction } from '../core/database/scope'
+import { tenant } from '../core/database/tenant.table'
+import { traceOf } from '../core/kernel/log'
+import { demoClock } from './basics/demo-clock.table'
+import { stampUpdates } from './catalogue/stamp-updates'
 
 /** After a failure, milliseconds until the next attempt. */
 const patience = 60_000

@@ -1,23 +1,29 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '@/lib/database'
-import { writeAudit } from '../core/audit'
-import type { Scope } from '../core/scope'
-import { hashPassword } from '../identity/passwords'
-import { user } from '../identity/user.table'
-import { addTenant, type NewTenant } from '../new-tenant'
-import { addCatalogue, addMasterCatalogue, auroraCatalogue, borealCatalogue, type CatalogueSize } from './catalogue'
-import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './commissions'
-import { demoClock } from './demo-clock.table'
-import { demoCnpj } from './documents'
-import { addHierarchy, auroraTree, borealTree, type Tree } from './hierarchy'
-import { addNotifications } from './notifications'
-import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation'
-import { addPeople } from './people'
-import { makeRandom } from './random'
-import { addSpread } from './spread'
-import { aurora, boreal, type Post, posts } from './staff'
+import type { Database } from '@/lib/database/handle'
+import { addTenant, type NewTenant } from '../commands/new-tenant'
+import type { Scope } from '../core/database/scope'
+import { writeAudit } from '../core/kernel/audit'
+import { hashPassword } from '../identity/accounts/passwords'
+import { user } from '../identity/people/user.table'
+import { demoClock } from './basics/demo-clock.table'
+import { makeRandom } from './basics/random'
+import {
+  addCatalogue,
+  addMasterCatalogue,
+  auroraCatalogue,
+  borealCatalogue,
+  type CatalogueSize,
+} from './catalogue/catalogue'
+import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './catalogue/commissions'
+import { addSpread } from './catalogue/spread'
+import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
+import { demoCnpj } from './people/documents'
+import { addHierarchy, auroraTree, borealTree, type Tree } from './people/hierarchy'
+import { addNotifications } from './people/notifications'
+import { addPeople } from './people/people'
+import { aurora, boreal, type Post, posts } from './people/staff'
 
-/** The day for which the demo is written (domain.md section 7). */
+/** The day for which the demo is written (demo.md). */
 export const seedToday = '2026-11-20'
 export const seedNow = new Date(`${seedToday}T15:00:00-03:00`)
 
