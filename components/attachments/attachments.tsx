@@ -3,12 +3,13 @@
 import { Camera, Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FileLimits } from '@/components/fields/file-check'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import type { FileLimits } from '@/components/uploads/file-check'
 import type { Attached, AttachedKind, UploadOne } from './attached'
 import { AttachedRow } from './attached-row'
 import { takenIn } from './file-bytes'
+import { Room, useRoomAgain } from './room'
 import { useFilesArea } from './use-files-area'
 import { useUploads } from './use-uploads'
 import { WaitingRow } from './waiting-row'
@@ -25,6 +26,8 @@ type Props<A extends Attached> = {
   /** Sends one file; it is then `onAttached`, and the caller shows it among `attached`. Absent: nothing can be added. */
   upload?: UploadOne<A>
   attached: readonly A[]
+  /** Files that the record has besides these. */
+  held?: number
   onAttached?: (attached: A) => void
   /** Takes one away; absent: none can be. */
   onRemove?: (attached: A) => void
@@ -41,18 +44,40 @@ type Props<A extends Attached> = {
 const nothing = () => Promise.reject(new TypeError('nothing can be attached here'))
 
 /**
- * Files of a record (ux.md 2.20): chosen, several at once, dropped or pasted anywhere inside the nearest element
- * marked `data-files`, or taken with the phone's camera. Each is known by its bytes before it is sent, has its own
- * progress and is sent again by itself. What is there is opened in a preview. Needs the words `attachments`, `upload`
- * and `errors`.
+ * Files of a record (interaction.md#attachments): chosen, several at once, dropped or pasted anywhere inside the
+ * nearest element marked `data-files`, or taken with the phone's camera. Each is known by its bytes before it is sent,
+ * has its own progress and is sent again by itself. What is there is opened in a preview. Needs the words
+ * `attachments`, `upload` and `errors`.
  */
 export function Attachments<A extends Attached>(props: Props<A>) {
-  const { label, limits, kinds, upload, attached, onAttached, onRemove, onBusy, keep, compact, children } = props
+  const {
+    label,
+    limits,
+    kinds,
+    upload,
+    attached,
+    held = 0,
+    onAttached,
+    onRemove,
+    onBusy,
+    keep,
+    compact,
+    children,
+  } = props
   const t = useTranslations('attachments')
   const root = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
+  const measure = useRoomAgain()
+  const added = (one: A) => {
+    onAttached?.(one)
+    measure()
+  }
+  const remove = (one: A) => {
+    onRemove?.(one)
+    measure()
+  }
   const ways = { limits, asksKind: kinds !== undefined, upload: upload ?? nothing }
-  const uploads = useUploads<A>({ ...ways, onAttached: (one) => onAttached?.(one) }, keep)
+  const uploads = useUploads<A>({ ...ways, onAttached: added }, keep)
   const over = useFilesArea(root, (files) => upload && uploads.add(files))
 
   const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
@@ -83,7 +108,7 @@ export function Attachments<A extends Attached>(props: Props<A>) {
               attached={one}
               kind={kinds?.find(({ value }) => value === one.kind)?.label}
               onOpen={() => setOpened(one.uuid)}
-              onRemove={onRemove && (() => onRemove(one))}
+              onRemove={onRemove && (() => remove(one))}
             />
           ))}
           {uploads.waiting.map((one) => (
@@ -91,6 +116,7 @@ export function Attachments<A extends Attached>(props: Props<A>) {
           ))}
         </ul>
       )}
+      {upload && <Room held={held + attached.length} />}
       {upload && (
         <div className="flex flex-wrap items-center gap-2">
           <Picker label={t('choose')} accept={limits.types.join(',')} many take={uploads.add}>

@@ -1,4 +1,4 @@
-import { type FileLimits, megabytes, typeNames } from '@/components/fields/file-check'
+import { type FileLimits, megabytes, typeNames } from '@/components/uploads/file-check'
 
 /** What a file is by how it begins; its name and its ending are not believed. The server looks again. */
 export function typeOfBytes(bytes: Uint8Array): string | null {

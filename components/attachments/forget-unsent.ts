@@ -1,4 +1,4 @@
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { Attached } from './attached'
 
 /** Takes a file away that was brought and goes with nothing: it makes room at once. Otherwise it goes in a day. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
-import { singleKeys } from '@/lib/shortcuts'
+import { singleKeys } from '@/lib/shell/shortcuts'
 
 type Props = { url: string; name: string }
 type Side = { width: number; height: number }

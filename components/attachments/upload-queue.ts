@@ -1,4 +1,4 @@
-import type { FileLimits } from '@/components/fields/file-check'
+import type { FileLimits } from '@/components/uploads/file-check'
 import type { Attached, UploadOne } from './attached'
 import { type FileFault, faultOf } from './file-bytes'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call, refusalOf } from '@/lib/call'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { call, refusalOf } from '@/lib/browser/call'
 import type { Attached } from './attached'
 
 const signed = ({ uuid }: Attached) =>

@@ -1,22 +1,15 @@
 'use client'
 
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { takesText } from '@/lib/shortcuts'
+import { pastedName } from '@/lib/formats/file-names'
+import { takesText } from '@/lib/shell/shortcuts'
 
 const areaOf = (root: HTMLElement) => root.closest<HTMLElement>('[data-files]') ?? root
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
 /** A clipboard holds pictures under one name: each gets the moment it came. */
 const named = (file: File): File =>
-  /^image\.(png|jpe?g)$/.test(file.name)
-    ? new File(
-        [file],
-        `imagem-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.png`,
-        {
-          type: file.type,
-        },
-      )
-    : file
+  /^image\.(png|jpe?g)$/.test(file.name) ? new File([file], pastedName(new Date()), { type: file.type }) : file
 
 /**
  * Takes files that are dropped on or pasted into the place around `root`: the nearest element marked `data-files`,

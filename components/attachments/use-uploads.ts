@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSayError } from '@/components/ui/use-say-error'
+import { useSayError } from '@/components/toasts/use-say-error'
 import type { Attached } from './attached'
 import { keptQueue, UploadQueue, type Ways } from './upload-queue'
 

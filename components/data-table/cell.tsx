@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { date, dateTime } from '@/lib/dates'
-import { money, percent } from '@/lib/money'
+import { date, dateTime } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
 
 /** How the values of a list are written: by kind, always as in Brazil. */
 

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
-import type { Density } from '@/lib/list-layout'
+import type { Density } from '@/lib/lists/layout'
 import { isFigure } from './cell'
 import { ResizeHandle } from './resize-handle'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { singleKeys, takesText } from '@/lib/shortcuts'
+import { singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main [data-list] [data-row]')]
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('th a[href]')

@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { LazyWords } from '@/components/shell/lazy-words'
 import { Dialog } from '@/components/ui/dialog'
-import { call } from '@/lib/call'
+import { LazyWords } from '@/components/words/lazy-words'
+import { call } from '@/lib/browser/call'
 import { PasswordStep } from './password-step'
 import { useFactors } from './use-factors'
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { Enrolled, Enrolment } from '@/lib/contracts/auth'
 import { PasswordStep } from './password-step'
 import { QrCode } from './qr-code'

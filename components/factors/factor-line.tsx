@@ -2,7 +2,7 @@ import { KeyRound, Smartphone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { SecondFactors } from '@/lib/contracts/auth'
-import { dateTime } from '@/lib/dates'
+import { dateTime } from '@/lib/formats/dates'
 
 type Props = {
   factor: SecondFactors['factors'][number]

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { SecretField } from '@/components/fields/secret-field'
+import { SecretField } from '@/components/password/secret-field'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
+import { CallError, call } from '@/lib/browser/call'
 import type { PasskeyChallenge } from '@/lib/contracts/auth'
 import { answerByPasskey } from './passkey'
 
@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Tells the tenant API who sits here: good for five minutes of this session (domain.md 5.3). */
+/** Tells the tenant API who sits here: good for five minutes of this session (identity.md#confirmation). */
 async function confirmByPasskey() {
   const path = '/api/auth/me'
   const { data } = await call<{ data: PasskeyChallenge }>(path, { method: 'POST', body: { begin: true } })
@@ -29,7 +29,7 @@ async function confirmByPasskey() {
   await call(path, { method: 'POST', body: { challenge: data.challenge, credential } })
 }
 
-/** The password or a passkey once more, before what hurts (domain.md 5.3). A wrong one signs nobody out. */
+/** The password or a passkey once more, before what hurts (identity.md#confirmation). A wrong one signs nobody out. */
 export function PasswordStep({ label, submit, passkey = false, run, onCancel }: Props) {
   const t = useTranslations('profile.factor')
   const words = useTranslations('password')

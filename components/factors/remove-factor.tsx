@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { SecondFactors } from '@/lib/contracts/auth'
 import { PasswordStep } from './password-step'
 

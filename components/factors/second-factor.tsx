@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { FailedState } from '@/components/shell/failed-state'
 import { Button } from '@/components/ui/button'
+import { FailedState } from '@/components/ui/failed-state'
 import { Card } from '@/components/ui/section'
 import type { SecondFactors } from '@/lib/contracts/auth'
 import { FactorLine } from './factor-line'

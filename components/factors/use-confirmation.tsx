@@ -1,15 +1,15 @@
 'use client'
 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { CallError } from '@/lib/call'
+import { CallError } from '@/lib/browser/call'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog'))
 
 const needsPassword = (error: unknown) => error instanceof CallError && error.reason === 'confirmation_needed'
 
 /**
- * For what hurts (domain.md 5.3): `run` does it, and where the tenant API wants the password first, asks for it in
- * `dialog` and does it again. It answers whether it was done; false where the person would not say who they are.
+ * For what hurts (identity.md#confirmation): `run` does it, and where the tenant API wants the password first, asks for
+ * it in `dialog` and does it again. It answers whether it was done; false where the person would not say who they are.
  * `dialog` stands outside of any form.
  */
 export function useConfirmation(): { run: (work: () => Promise<void>) => Promise<boolean>; dialog: ReactNode } {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { SecondFactors } from '@/lib/contracts/auth'
 
 const key = ['second-factor']

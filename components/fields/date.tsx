@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Dropdown } from '@/components/ui/dropdown'
-import { date } from '@/lib/dates'
+import { date } from '@/lib/formats/dates'
 import { bound } from './bound'
 import type { InputProps } from './input-props'
 import { MaskedInput } from './masked'
 import { dayTyped, isIsoDay } from './numbers'
 
-const Calendar = lazy(() => import('./calendar'))
+const Calendar = lazy(() => import('../ui/calendar'))
 
 const shown = (value: string) => (isIsoDay(value) ? date(value) : value)
 

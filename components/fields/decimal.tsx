@@ -2,10 +2,10 @@
 
 import { classes } from '@/components/ui/classes'
 import { TextField as Input } from '@/components/ui/text-field'
-import { money } from '@/lib/money'
+import { money } from '@/lib/formats/money'
 import { bound, type Fault } from './bound'
 import type { InputProps } from './input-props'
-import { decimalShown, decimalTyped, isAbove } from './numbers'
+import { decimalShown, decimalTyped, isAbove, reaisTyped } from './numbers'
 import { useTyped } from './use-typed'
 
 type DecimalProps = {
@@ -15,14 +15,25 @@ type DecimalProps = {
   unit?: string
   /** The highest value; of a percentage 100. */
   max?: number
+  /** Money: thousands may be marked by dots alone. */
+  reais?: boolean
 }
 
-const parsed = (places: number) => (text: string) => decimalTyped(text, places)
+const parsed = (places: number, reais: boolean) => (text: string) => (reais ? reaisTyped : decimalTyped)(text, places)
 const shown = (value: string | null) => (value === null ? '' : decimalShown(value))
 
 /** A decimal, typed with comma or point. The value is a decimal string of `places`. */
-export function DecimalInput({ value, onChange, required, places = 4, unit, max, ...rest }: DecimalInputProps) {
-  const parse = parsed(places)
+export function DecimalInput({
+  value,
+  onChange,
+  required,
+  places = 4,
+  unit,
+  max,
+  reais = false,
+  ...rest
+}: DecimalInputProps) {
+  const parse = parsed(places, reais)
   const [text, setText] = useTyped(value, shown, parse)
   return (
     <Input
@@ -81,7 +92,7 @@ type AmountProps = {
 
 /** A commission's figure: percent, or reais. A decimal string of four places either way. */
 export const AmountField = bound<string | null, AmountProps>(
-  ({ fixed, ...props }) => <DecimalInput {...props} unit={fixed ? 'R$' : '%'} />,
+  ({ fixed, ...props }) => <DecimalInput {...props} reais={fixed} unit={fixed ? 'R$' : '%'} />,
   {
     show: (value, { fixed }) => (fixed ? money(value) : percentShown(value)),
     check: (value, { fixed }) => fault(value, fixed ? undefined : 100),

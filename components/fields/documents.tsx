@@ -12,7 +12,7 @@ import {
   isCpf,
   isMasked,
   phoneOf,
-} from '@/lib/brazil'
+} from '@/lib/formats/brazil'
 import { bound } from './bound'
 import { MaskedInput } from './masked'
 

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { TextField as Input } from '@/components/ui/text-field'
-import { money, parsePastedMoney } from '@/lib/money'
+import { money, parsePastedMoney } from '@/lib/formats/money'
 import { bound } from './bound'
 import type { InputProps } from './input-props'
 import { centsTyped } from './numbers'
@@ -34,8 +34,8 @@ export function MoneyInput({ value, onChange, required, ...rest }: InputProps<st
         const pasted = event.clipboardData.getData('text')
         if (!/\d/.test(pasted)) return
         event.preventDefault()
-        const [whole = '0', cents = ''] = parsePastedMoney(pasted).replace('-', '').split('.')
-        onChange(centsTyped(`${whole}${cents.slice(0, 2).padEnd(2, '0')}`))
+        const amount = parsePastedMoney(pasted)
+        if (amount !== null) onChange(amount)
       }}
       onChange={({ target }) => {
         fromEnd.current = target.value.length - (target.selectionStart ?? target.value.length)

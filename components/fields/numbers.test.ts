@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsTyped, dayTyped, decimalShown, decimalTyped, integerTyped, isAbove } from './numbers'
+import { centsTyped, dayTyped, decimalShown, decimalTyped, integerTyped, isAbove, reaisTyped } from './numbers'
 
 test.each([
   ['1', '0.01'],
@@ -23,6 +23,23 @@ test.each([
   ['-1', '-1'],
   ['  ', null],
 ])('percent: %s is %s', (typed, value) => expect(decimalTyped(typed, 4)).toBe(value))
+
+test.each([
+  ['1.500', '1500.0000'],
+  ['12.345.678', '12345678.0000'],
+  ['1.500,5', '1500.5000'],
+  ['R$ 1,500.1234', '1500.1234'],
+  ['R$ 1,12345', 'R$ 1,12345'],
+  ['1,500.00', '1500.0000'],
+  ['R$ 150', '150.0000'],
+  ['1.5', '1.5000'],
+  ['150,', '150.0000'],
+  ['0.125', '0.1250'],
+  ['8%', '8%'],
+  ['8 4', '8 4'],
+  ['1.50.0', '1.50.0'],
+  ['', null],
+])('reais: %s is %s (14.6)', (typed, value) => expect(reaisTyped(typed, 4)).toBe(value))
 
 test('a percentage is shown with two places, or as many as it has', () => {
   expect(['8.4000', '8.4250', '100.0000', 'abc'].map((value) => decimalShown(value))).toEqual([

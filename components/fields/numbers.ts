@@ -19,6 +19,17 @@ export function decimalTyped(text: string, places: number): string | null {
   return `${whole}.${fraction.padEnd(places, '0')}`
 }
 
+/** As `decimalTyped`, of reais: what stands in threes are thousands, `1.500` as well as `1,500.00`; a share is none. */
+export function reaisTyped(text: string, places: number): string | null {
+  const trimmed = text.trim().replace(/^R\$\s*/, '')
+  const [plain] = /^[1-9]\d{0,2}(\.\d{3})+$/.exec(trimmed) ?? []
+  const [english] = /^[1-9]\d{0,2}(,\d{3})+\.\d+$/.exec(trimmed) ?? []
+  const written = plain?.replaceAll('.', '') ?? english?.replaceAll(',', '') ?? trimmed
+  const value = written.endsWith('%') ? text : decimalTyped(written, places)
+  const isWhole = value === null || (/^\d+\.\d+$/.test(value) && value.length - value.indexOf('.') - 1 === places)
+  return isWhole ? value : text
+}
+
 /** `8.4000` → `8,40`, `8.4250` → `8,425`: two places, and more where they say something. */
 export function decimalShown(value: string, least = 2): string {
   const match = /^(\d+)\.(\d+)$/.exec(value)

@@ -4,8 +4,8 @@ import { ComboboxButton, ComboboxOption, ComboboxOptions } from '@headlessui/rea
 import { Check, ChevronsUpDown, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
-import { useSayError } from '@/components/ui/use-say-error'
 import { keyOfOption, type OptionSource, useOptions } from './use-options'
 
 /** At the end of a picker: forget what is chosen, and open the list. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react'
-import { isMasked } from '@/lib/brazil'
+import { isMasked } from '@/lib/formats/brazil'
 
 /** What is typed into a number that is shown masked takes its place. */
 export function selectMasked({ target }: FocusEvent<HTMLInputElement>) {

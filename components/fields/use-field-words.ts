@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useResourceWords } from '@/components/resource/use-resource-words'
+import { useResourceWords } from '@/components/words/use-resource-words'
 import { useFormContext } from './form-context'
 import { stemOf } from './stem'
 

@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import { type ResourceName, resources } from '@/lib/contracts/resources'
-import { rowsOf } from '@/lib/rows'
+import { rowsOf } from '@/lib/lists/rows'
 
 /** A record that a field points to, with the name by which a person knows it. */
 export type Option = { id?: number; uuid?: string; name: string }
@@ -20,7 +20,7 @@ export const pathOf = (from: OptionSource): string => (from in resources ? resou
 /** Rows enough to choose among; the rest is found by typing. */
 const shownAtOnce = 30
 
-/** The lookup of `from` (domain.md 2.1) while `open`, searched on the server as it is typed. */
+/** The lookup of `from` (permissions.md#lookups) while `open`, searched on the server as it is typed. */
 export function useOptions(from: OptionSource, search: string, open: boolean, query: Record<string, string> = {}) {
   const settled = useSettled(search.trim(), 200)
   const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })

@@ -3,22 +3,22 @@
 import { CalendarClock, Mail, MapPin, MessageCircle, Phone, PhoneCall } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
 import type { FollowUp } from '@/lib/contracts/follow-up'
-import { dateTime } from '@/lib/dates'
+import { dateTime } from '@/lib/formats/dates'
 import { FollowUpForm } from './follow-up-form'
 import { type Subject, useFollowUps } from './use-follow-ups'
 
 const icons = { phone: Phone, whatsapp: MessageCircle, email: Mail, visit: MapPin }
 
 /**
- * Who has spoken with a client, what came of it and when they are to be called again (domain.md 2.6); with `mayAdd`
- * another contact is noted here. Stands in a client's file and in a proposal's record. Words: `followUp`, `form`,
- * `errors`.
+ * Who has spoken with a client, what came of it and when they are to be called again (clients.md#follow-ups); with
+ * `mayAdd` another contact is noted here. Stands in a client's file and in a proposal's record. Words: `followUp`,
+ * `form`, `errors`.
  */
 export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: boolean }) {
   const t = useTranslations('followUp')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { FollowUp } from '@/lib/contracts/follow-up'
 import type { List } from '@/lib/contracts/list'
 

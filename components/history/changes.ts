@@ -1,7 +1,7 @@
 import type { KnownField } from '@/components/fields/form-context'
 import { stemOf } from '@/components/fields/stem'
 import type { HistoryEntry } from '@/lib/contracts/history'
-import { date, dateTime } from '@/lib/dates'
+import { date, dateTime } from '@/lib/formats/dates'
 
 /** One field of one entry, in words; '' where it was empty. */
 export type Change = { name: string; label: string; before: string; after: string }

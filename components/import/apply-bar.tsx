@@ -2,21 +2,26 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
+import { MovedRates } from './moved-rates'
 import { RefusedFile } from './refused-file'
 import type { StepProps } from './step-props'
 
 /** Applies all that was accepted; what is refused stands in the way until it is mended or left out. */
-export function ApplyBar({ batch, go, ask, asking, askError, checking }: StepProps) {
+export function ApplyBar({ batch, place, go, ask, asking, askError, checking }: StepProps) {
   const t = useTranslations('import')
   const { say } = useSayError()
   const [leave, setLeave] = useState(false)
+  /** The version of the batch whose rates were confirmed: of another check they are other rates. */
+  const [seen, setSeen] = useState<number | null>(null)
   const refused = batch.refused
   const writes = batch.creates + batch.updates
-  const ready = writes > 0 && (refused === 0 || leave) && !checking && !asking
+  const confirmed = !(batch.moved > 0) || seen === batch.row_version
+  const ready = writes > 0 && (refused === 0 || leave) && confirmed && !checking && !asking
+  const help = refused > 0 && !leave ? 'applyBlocked' : confirmed ? 'applyHelp' : 'movedBlocked'
   return (
     <div className="mt-4 flex flex-col gap-3">
       {refused > 0 && (
@@ -31,15 +36,25 @@ export function ApplyBar({ batch, go, ask, asking, askError, checking }: StepPro
           <RefusedFile uuid={batch.uuid} />
         </div>
       )}
+      {batch.moved > 0 && (
+        <MovedRates
+          {...{ batch, place, go, confirmed }}
+          onConfirm={(isSeen) => setSeen(isSeen ? batch.row_version : null)}
+        />
+      )}
       {askError && <Notice look="error">{say(askError)}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button onClick={() => go({ columns: true, only: null, page: 1 })}>{t('backToColumns')}</Button>
-        <Button look="primary" disabled={!ready} onClick={() => ask({ step: 'apply', leaveRefused: refused > 0 })}>
+        <Button
+          look="primary"
+          disabled={!ready}
+          onClick={() => ask({ step: 'apply', leaveRefused: refused > 0, confirmed: batch.moved > 0 })}
+        >
           {writes > 0 ? t('apply', { count: writes }) : t('nothingToApply')}
         </Button>
       </div>
       <div className="flex justify-end">
-        <p className="text-xs text-muted">{t(refused > 0 && !leave ? 'applyBlocked' : 'applyHelp')}</p>
+        <p className="text-xs text-muted">{t(help)}</p>
       </div>
     </div>
   )

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
 import { columnFaults } from './columns'
 import type { StepProps } from './step-props'
 
@@ -22,8 +22,8 @@ export function ColumnsStep({ batch, words, edit, checking, editError, go }: Ste
     setTried(true)
     if (twice.length > 0 || missing.length > 0 || checking) return
     try {
-      const { refused } = await edit({ mapping })
-      go({ columns: false, only: refused > 0 ? 'refused' : null, page: 1 })
+      const { refused, moved } = await edit({ mapping })
+      go({ columns: false, only: refused > 0 ? 'refused' : moved > 0 ? 'moved' : null, page: 1 })
     } catch {
       // Said below.
     }

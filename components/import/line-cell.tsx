@@ -33,6 +33,7 @@ export function LineCell({ line, field, value, faults, editable, words, onFix }:
       <ins className="font-medium no-underline">
         <bdi>{valueText(change.after, said)}</bdi>
       </ins>
+      {line.moved?.includes(field) && <p className="mt-0.5 text-xs font-medium text-danger">{t('movedCell')}</p>}
     </>
   )
 }

@@ -8,7 +8,10 @@ import { shownOnly } from './use-place'
 /** How many lines of each kind, each the way to see them alone. */
 export function LineChoices({ batch, words, place, go, checking }: StepProps) {
   const t = useTranslations('import')
-  const counts = { refused: batch.refused, create: batch.creates, update: batch.updates, skip: batch.skips }
+  const checked = { refused: batch.refused, create: batch.creates, update: batch.updates, skip: batch.skips }
+  const counts = { ...checked, moved: batch.moved }
+  // Hardly any file has such: where none does, there is nothing to choose.
+  const choices = shownOnly.filter((only) => only !== 'moved' || batch.moved > 0)
   const choice = (only: (typeof shownOnly)[number] | 'all', count: number) => (
     <button
       key={only}
@@ -31,10 +34,10 @@ export function LineChoices({ batch, words, place, go, checking }: StepProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own looks. */}
       <div role="group" aria-label={t('choices')} className="flex flex-wrap items-center gap-2">
         {choice('all', batch.rows)}
-        {shownOnly.map((only) => choice(only, counts[only]))}
+        {choices.map((only) => choice(only, counts[only]))}
       </div>
       <p role="status" className="mt-2 min-h-5 text-xs text-muted">
-        {checking ? t('checking') : t('checked', counts)}
+        {checking ? t('checking') : t('checked', checked)}
       </p>
     </div>
   )

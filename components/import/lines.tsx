@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useSayError } from '@/components/ui/use-say-error'
+import { useSayError } from '@/components/toasts/use-say-error'
 import type { ImportLine } from '@/lib/contracts/import'
 import { placesOf } from './columns'
 import { type Drawn, LineCards, LinesTable } from './drawn-lines'

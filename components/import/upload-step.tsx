@@ -2,10 +2,10 @@
 
 import { FileSpreadsheet } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { FileField } from '@/components/fields/file-field'
-import { formOf, useUpload } from '@/components/fields/use-upload'
 import { buttonClasses } from '@/components/ui/button'
 import { Card, Section } from '@/components/ui/section'
+import { FileField } from '@/components/uploads/file-field'
+import { formOf, useUpload } from '@/components/uploads/use-upload'
 import type { ImportBatch } from '@/lib/contracts/import'
 import { usePlace } from './use-place'
 

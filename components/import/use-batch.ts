@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react'
 import { useJob } from '@/components/jobs/use-job'
 import { watch } from '@/components/jobs/watched'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { ImportBatch, ImportDetail, ImportEdit } from '@/lib/contracts/import'
 import type { Job } from '@/lib/contracts/job'
 import type { Place } from './use-place'
@@ -15,7 +15,7 @@ export const linesPerPage = 50
 type Answer = { data: ImportBatch }
 /** Of many lines: it goes on as a job. */
 type Started = { data: { job: Job } }
-type Ask = { step: 'apply'; leaveRefused: boolean } | { step: 'undo' }
+type Ask = { step: 'apply'; leaveRefused: boolean; confirmed: boolean } | { step: 'undo' }
 
 const pathOf = (uuid: string) => `/api/imports/${uuid}`
 
@@ -61,7 +61,7 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
     mutationFn: async (ask: Ask) => {
       const body = {
         row_version: version.current,
-        ...(ask.step === 'apply' && { leave_refused: ask.leaveRefused }),
+        ...(ask.step === 'apply' && { leave_refused: ask.leaveRefused, confirmed: ask.confirmed }),
       }
       const { data } = await call<Answer | Started>(`${pathOf(uuid)}/${ask.step}`, { method: 'POST', body })
       if ('uuid' in data) took({ data })

@@ -1,9 +1,9 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { pushAddress, replaceAddress } from '@/lib/address'
+import { pushAddress, replaceAddress } from '@/lib/browser/address'
 
-export const shownOnly = ['refused', 'create', 'update', 'skip'] as const
+export const shownOnly = ['refused', 'moved', 'create', 'update', 'skip'] as const
 export type Only = (typeof shownOnly)[number]
 
 /** Where a person stands in an import: in the address, so that reload, Back and a link lead to the same. */

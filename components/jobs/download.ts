@@ -1,4 +1,4 @@
-import { call, callFile } from '@/lib/call'
+import { call, callFile } from '@/lib/browser/call'
 import type { Job } from '@/lib/contracts/job'
 
 /** Fetches what a job made. Its address is good for five minutes, so a fresh one is asked for. Throws as `call` does. */

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { ChoiceGroup } from '@/components/ui/choice-group'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { ExportInput, Job, SheetFormat } from '@/lib/contracts/job'
 import { watch } from './watched'
 

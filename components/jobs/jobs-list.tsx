@@ -2,10 +2,10 @@
 
 import { ListChecks } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { FailedState } from '@/components/shell/failed-state'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FailedState } from '@/components/ui/failed-state'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
 import { JobLine } from './job-line'
 import { shownJobs, useJobs } from './use-jobs'
 

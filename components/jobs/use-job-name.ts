@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { Job } from '@/lib/contracts/job'
-import { entryFor } from '@/lib/menu'
-import { registryRoute } from '@/lib/registry-routes'
+import { registryRoute } from '@/lib/lists/registry-routes'
+import { entryFor } from '@/lib/shell/menu'
 
 /** How a job is called: `Exportação: Bancos`, after the screen of its rows. Needs the words of `jobs` and `menu`. */
 export function useJobName() {

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { Job } from '@/lib/contracts/job'
 import { pauseAfter } from './poll'
 import { isRunning } from './use-jobs'

@@ -2,9 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CallError, call } from '@/lib/call'
+import { isAbsent } from '@/lib/browser/absent'
+import { CallError, call } from '@/lib/browser/call'
 import type { Job } from '@/lib/contracts/job'
-import { rowsOf } from '@/lib/rows'
+import { rowsOf } from '@/lib/lists/rows'
 import { pauseAfter } from './poll'
 
 const path = '/api/jobs'
@@ -19,8 +20,8 @@ async function fetchJobs(signal: AbortSignal): Promise<readonly Job[]> {
   try {
     return rowsOf<Job>(await call(`${path}?per_page=${shownJobs}`, { background: true, signal })).rows
   } catch (error) {
-    // A tenant API without jobs has none (domain.md 5.6).
-    if (error instanceof CallError && (error.status === 404 || error.status === 501)) return []
+    // A tenant API without jobs has none (api.md#absent-calls).
+    if (error instanceof CallError && isAbsent(error.status)) return []
     throw error
   }
 }

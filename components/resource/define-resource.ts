@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { OptionSource } from '@/components/fields/use-options'
 import type { ResourceName } from '@/lib/contracts/resources'
-import type { FormModule } from './form-module'
+import type { FormModule } from '../record/form-module'
 
 /**
- * What a registry screen declares (design.md section 4). Its words stand in messages/ under `resources.<name>`:
+ * What a registry screen declares (structure.md#registries). Its words stand in messages/ under `resources.<name>`:
  * `one`, `new`, `count`, `search`, `empty`, `emptyHelp`; `fields.<key>` (for columns, filters, form and history
  * alike), `values.<key>.<value>` of a choice or status, `filters.<key>` where a filter is no field, and
  * `actions.<key>`.
@@ -19,6 +19,10 @@ export const keyOf = (row: AnyRow): string => row.uuid ?? String(row.id)
 /** What a bulk call says for a row. */
 export const bulkKeyOf = (row: AnyRow): string | number => row.uuid ?? row.id ?? 0
 
+/**
+ * How a value is written and where it stands: figures to the end, the rest to the start. `amount` is a percentage,
+ * or money where the row's `is_fixed_value` says so; `list` takes names or `{name}`; `status` is a word with a colour.
+ */
 type KindOf<V> = [V] extends [boolean]
   ? 'flag' | 'status'
   : [V] extends [number]
@@ -30,25 +34,6 @@ type KindOf<V> = [V] extends [boolean]
         : [V] extends [{ name: string }]
           ? 'reference'
           : never
-
-/**
- * How a value is written and where it stands: figures to the end, the rest to the start. `amount` is a percentage,
- * or money where the row's `is_fixed_value` says so; `list` takes names or `{name}`; `status` is a word with a colour.
- */
-export type ColumnKind =
-  | 'text'
-  | 'code'
-  | 'integer'
-  | 'money'
-  | 'percent'
-  | 'amount'
-  | 'date'
-  | 'moment'
-  | 'flag'
-  | 'choice'
-  | 'status'
-  | 'reference'
-  | 'list'
 
 /** The first column names the row: it is its link, and cannot be hidden. */
 export type Column<Row> = {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceGroup } from '@/components/ui/choice-group'
 import { SelectField } from '@/components/ui/select-field'
-import { type Layout, moved, resized, shownColumns, toggled } from '@/lib/list-layout'
+import { type Layout, moved, resized, shownColumns, toggled } from '@/lib/lists/layout'
 
 type Column = { key: string; label: string; sortable?: string | undefined; extra?: true | undefined }
 

@@ -2,14 +2,14 @@
 
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { date } from '@/lib/dates'
-import { filtered, isNarrowed, type ListState } from '@/lib/list-state'
-import { money } from '@/lib/money'
-import { earliest, latest, mostMoney } from '@/lib/ranges'
+import { date } from '@/lib/formats/dates'
+import { money } from '@/lib/formats/money'
+import { earliest, latest, mostMoney } from '@/lib/lists/ranges'
+import { filtered, isNarrowed, type ListState } from '@/lib/lists/state'
+import type { ResourceWords } from '../words/use-resource-words'
 import type { Filter } from './define-resource'
 import type { ChangeState } from './use-list-state'
 import { useOptionNames } from './use-option-names'
-import type { ResourceWords } from './use-resource-words'
 
 type Props = {
   filters: readonly Filter[]

@@ -3,13 +3,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useDeferredValue, useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
-import { rowsOf } from '@/lib/rows'
+import { call } from '@/lib/browser/call'
+import { rowsOf } from '@/lib/lists/rows'
 
 type Entry = { id: number; name: string; official_code: string | null }
 

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
-import { LazyWords } from '@/components/shell/lazy-words'
-import { scopeOf } from '@/lib/list-state'
+import { LazyWords } from '@/components/words/lazy-words'
+import { scopeOf } from '@/lib/lists/state'
+import type { FormModule } from '../record/form-module'
 import { bulkDelete } from './bulk-bar'
 import { type AnyRow, type BulkAction, bulkKeyOf, keyOf, type RowAction } from './define-resource'
-import type { FormModule } from './form-module'
 import { RowActionDialog } from './row-action-dialog'
 import type { useColumns } from './use-columns'
 import type { ListParts } from './use-list'
 
-const RecordPanel = lazy(() => import('./record-panel'))
+const RecordPanel = lazy(() => import('../record/record-panel'))
 const BulkDialog = lazy(() => import('./bulk-dialog'))
 const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
 

@@ -3,8 +3,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Pagination } from '@/components/ui/pagination'
-import { pageSizes } from '@/lib/list-layout'
-import type { ListPage } from '@/lib/opened-list'
+import { pageSizes } from '@/lib/lists/layout'
+import type { ListPage } from '@/lib/lists/opened'
 
 const number = (value: number) => value.toLocaleString('pt-BR')
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '@/components/shell/app-link'
-import { Words } from '@/components/shell/words'
+import { AppLink } from '@/components/ui/app-link'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Words } from '@/components/words/words'
 
 const tab =
   'inline-flex min-h-9 shrink-0 items-center border-b-2 border-transparent px-3 text-sm text-muted hover:text-ink pointer-coarse:min-h-11 aria-[current=page]:border-accent-ink aria-[current=page]:font-medium aria-[current=page]:text-ink'

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import type { ListPage, OpenedList } from '@/lib/opened-list'
+import type { ListPage, OpenedList } from '@/lib/lists/opened'
 import { BulkBar } from './bulk-bar'
 import type { AnyRow, Resource } from './define-resource'
 import { FilterChips } from './filter-chips'

@@ -3,10 +3,10 @@
 import { Inbox, Lock, SearchX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError } from '@/lib/call'
+import { CallError } from '@/lib/browser/call'
 
 const Place = ({ children }: { children: ReactNode }) => (
   <div className="rounded-lg border border-line bg-surface">{children}</div>

@@ -1,8 +1,8 @@
 'use client'
 
 import { ViewsMenu } from '@/components/views/views-menu'
-import { wholeList } from '@/lib/list-state'
-import { differs, fromView, toView } from '@/lib/list-view'
+import { wholeList } from '@/lib/lists/state'
+import { differs, fromView, toView } from '@/lib/lists/view'
 import type { AnyRow } from './define-resource'
 import type { ListParts } from './use-list'
 

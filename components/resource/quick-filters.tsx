@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { classes } from '@/components/ui/classes'
-import { call } from '@/lib/call'
-import { filtered, type ListState } from '@/lib/list-state'
-import { rowsOf } from '@/lib/rows'
+import { call } from '@/lib/browser/call'
+import { rowsOf } from '@/lib/lists/rows'
+import { filtered, type ListState } from '@/lib/lists/state'
+import type { ResourceWords } from '../words/use-resource-words'
 import type { Filter } from './define-resource'
 import type { ChangeState } from './use-list-state'
-import type { ResourceWords } from './use-resource-words'
 
 type Quick = Extract<Filter, { kind: 'quick' }>
 

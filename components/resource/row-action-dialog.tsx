@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useMemo } from 'react'
-import { LazyWords } from '@/components/shell/lazy-words'
+import { LazyWords } from '@/components/words/lazy-words'
 import type { ActionProps, AnyRow, RowAction } from './define-resource'
 
 type Props<Row> = ActionProps<Row> & { action: RowAction<Row> }

@@ -3,9 +3,9 @@
 import { Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { digitsOf, isCpf } from '@/lib/brazil'
-import { call } from '@/lib/call'
-import { filtered, type ListState } from '@/lib/list-state'
+import { call } from '@/lib/browser/call'
+import { digitsOf, isCpf } from '@/lib/formats/brazil'
+import { filtered, type ListState } from '@/lib/lists/state'
 import type { ChangeState } from './use-list-state'
 
 /** A CPF, or with its marks on the way to be one. Eleven digits that are none may be a number of the bank's. */
@@ -22,7 +22,7 @@ type Props = {
   byClient: string | undefined
 }
 
-/** The uuid of whoever has this CPF, as far as this person may know (domain.md 2.0); null for nobody. */
+/** The uuid of whoever has this CPF, as far as this person may know (conventions.md#personal-data); null for nobody. */
 const clientOf = (cpf: string): Promise<string | null> =>
   call<{ data: { uuid: string } }>('/api/customers/physical/by-cpf', { method: 'POST', body: { cpf } }).then(
     ({ data }) => data.uuid,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { cellOf } from '@/components/data-table/cell'
-import { shownColumns } from '@/lib/list-layout'
+import { shownColumns } from '@/lib/lists/layout'
 import type { AnyRow } from './define-resource'
 import type { ListParts } from './use-list'
 

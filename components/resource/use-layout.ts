@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { SavedView } from '@/lib/contracts/saved-view'
-import type { Layout } from '@/lib/list-layout'
-import { layoutOfView } from '@/lib/list-view'
+import type { Layout } from '@/lib/lists/layout'
+import { layoutOfView } from '@/lib/lists/view'
 
 /** A drag changes a width many times a second. */
 const rest = 600

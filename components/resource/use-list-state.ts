@@ -2,10 +2,10 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
-import { pushAddress, replaceAddress } from '@/lib/address'
-import { defaultPageSize, type Layout } from '@/lib/list-layout'
-import { type ListState, readList, writeList } from '@/lib/list-state'
-import type { OpenedList } from '@/lib/opened-list'
+import { pushAddress, replaceAddress } from '@/lib/browser/address'
+import { defaultPageSize, type Layout } from '@/lib/lists/layout'
+import type { OpenedList } from '@/lib/lists/opened'
+import { type ListState, readList, writeList } from '@/lib/lists/state'
 
 /** `replace`: goes on with the change before it, as typing does; Back then undoes them as one. */
 export type ChangeState = (next: (now: ListState) => ListState, how?: 'push' | 'replace') => void

@@ -2,10 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { List } from '@/lib/contracts/list'
-import { fromList } from '@/lib/list-state'
-import type { ListPage } from '@/lib/opened-list'
+import type { ListPage } from '@/lib/lists/opened'
+import { fromList } from '@/lib/lists/state'
 import { type AnyRow, keyOf } from './define-resource'
 
 type Page = ListPage<AnyRow>

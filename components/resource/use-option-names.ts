@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keyOfOption, type Option, type OptionSource, pathOf } from '@/components/fields/use-options'
-import { call } from '@/lib/call'
-import { rowsOf } from '@/lib/rows'
+import { call } from '@/lib/browser/call'
+import { rowsOf } from '@/lib/lists/rows'
 
 const none: Readonly<Record<string, string>> = {}
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { notifyUndo } from '@/components/ui/notify'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { notifyUndo } from '@/components/toasts/notify'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { call } from '@/lib/browser/call'
 
 /**
  * Deletes softly and offers Undo, and takes a deletion back. `fault` is why the last one was refused: it stays on the

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { List } from '@/lib/contracts/list'
-import { defaultPageSize, type Layout } from '@/lib/list-layout'
-import { type ListState, pageQuery } from '@/lib/list-state'
-import type { ListPage, OpenedList } from '@/lib/opened-list'
+import { defaultPageSize, type Layout } from '@/lib/lists/layout'
+import type { ListPage, OpenedList } from '@/lib/lists/opened'
+import { type ListState, pageQuery } from '@/lib/lists/state'
 
 /** One page of `path`; the rows before it stay until it has come. The server's first page needs no asking. */
 export function useRows<Row>(path: string, { first, sort }: OpenedList, state: ListState, own: Layout) {

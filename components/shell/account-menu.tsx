@@ -4,10 +4,10 @@ import { ChevronDown, Keyboard, ListChecks, LogOut, type LucideIcon, Settings2, 
 import { useTranslations } from 'next-intl'
 import { classes } from '@/components/ui/classes'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
-import { signOut } from '@/lib/call'
-import { AppLink } from './app-link'
+import { signOut } from '@/lib/browser/call'
+import { useMenuWords } from '../menu/use-menu-words'
+import { AppLink } from '../ui/app-link'
 import { type Tool, useTools } from './tools-context'
-import { useMenuWords } from './use-menu-words'
 import { UserAvatar } from './user-avatar'
 
 /** What the shell shows of the person who is here. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from './brand-mark'
+import { BrandMark } from '../ui/brand-mark'
 import { SignOutButton } from './sign-out-button'
 
 type Props = { logo: string; label: string; signOut: string; children: ReactNode }

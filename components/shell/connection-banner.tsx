@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useSyncExternalStore } from 'react'
-import { leave } from '@/lib/call'
-import { isDown, onConnection, restored, retryDelays } from '@/lib/connection'
+import { leave } from '@/lib/browser/call'
+import { isDown, onConnection, restored, retryDelays } from '@/lib/browser/connection'
 
 const answers = () =>
   fetch('/health', { cache: 'no-store' }).then(

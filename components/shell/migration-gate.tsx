@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { CallError, call } from '@/lib/call'
-import { type MigrationState, readMigration } from '@/lib/migration-state'
+import { CallError, call } from '@/lib/browser/call'
+import { type MigrationState, readMigration } from '@/lib/shell/migration-state'
 import { MigrationPage } from './migration-page'
 
 const MigrationNotice = lazy(() => import('./migration-notice'))
@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * While the company's tables are being imported, their progress stands where the screen would, from the first paint
- * on. A call that fails counts as imported (specification 4), which is said.
+ * on. A call that fails counts as imported (shell.md#migration), which is said.
  */
 export function MigrationGate({ initial, children }: Props) {
   const [passed, setPassed] = useState(false)

@@ -3,7 +3,7 @@
 import { DatabaseZap, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { MigrationState } from '@/lib/migration-state'
+import type { MigrationState } from '@/lib/shell/migration-state'
 
 type Props = {
   state: Exclude<MigrationState, { kind: 'done' }>

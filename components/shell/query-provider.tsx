@@ -2,13 +2,13 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CallError } from '@/lib/call'
+import { CallError } from '@/lib/browser/call'
 
 /** Only silence is worth asking again: what the server has said it will say again. */
 const worthRetry = (failures: number, error: Error) =>
   error instanceof CallError && error.status >= 502 && error.status <= 504 && failures < 2
 
-/** The data-fetching client; it does not refetch when the window is focused (specification 7). */
+/** The data-fetching client; it does not refetch when the window is focused (shell.md#parts). */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { keyedButtons } from '@/components/ui/use-key-buttons'
-import type { Section } from '@/lib/menu'
-import { keepPreference } from '@/lib/preferences'
-import { keepSingleKeys, pageKeys, singleKeys } from '@/lib/shortcuts'
-import { useMenuWords } from './use-menu-words'
+import type { Section } from '@/lib/shell/menu'
+import { keepPreference } from '@/lib/shell/preferences'
+import { keepSingleKeys, pageKeys, singleKeys } from '@/lib/shell/shortcuts'
+import { useMenuWords } from '../menu/use-menu-words'
 
 type Props = { sections: readonly Section[]; onClose: () => void }
 type Line = { name: string; keys: ReactNode }

@@ -2,7 +2,7 @@
 
 import { LogOut } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { signOut } from '@/lib/call'
+import { signOut } from '@/lib/browser/call'
 
 export function SignOutButton({ label }: { label: string }) {
   return (

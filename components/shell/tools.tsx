@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { Section } from '@/lib/menu'
+import type { Section } from '@/lib/shell/menu'
+import { FullScreenLoader } from '../ui/full-screen-loader'
+import { LazyWords } from '../words/lazy-words'
 import type { Person } from './account-menu'
-import { FullScreenLoader } from './full-screen-loader'
-import { LazyWords } from './lazy-words'
 import { type Tool, ToolsContext } from './tools-context'
 import { useShortcuts } from './use-shortcuts'
 
-const SettingsDrawer = lazy(() => import('./settings-drawer'))
+const SettingsDrawer = lazy(() => import('../preferences/settings-drawer'))
 const Palette = lazy(() => import('./palette'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'))
 

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { isAbsent } from '@/lib/browser/absent'
+import { CallError, call } from '@/lib/browser/call'
 import type { Search } from '@/lib/contracts/search'
 import type { Offer } from './use-palette-items'
 
@@ -14,7 +15,7 @@ const rest = 300
 const fewest = 3
 
 /** A tenant API of somebody else's that has no search: then there is none. */
-const isAbsent = (error: unknown) => error instanceof CallError && [404, 405, 501].includes(error.status)
+const hasNone = (error: unknown) => error instanceof CallError && isAbsent(error.status)
 
 /** `text` once it has stood for a moment; at once where it is too short to be asked. */
 function useRested(text: string): string {
@@ -84,6 +85,6 @@ export function useFoundRecords(search: string): FoundRecords {
   return {
     offers,
     looking: typed.length >= fewest && (typed !== q || isFetching),
-    failure: asks && error && !isAbsent(error) ? say(error) : null,
+    failure: asks && error && !hasNone(error) ? say(error) : null,
   }
 }

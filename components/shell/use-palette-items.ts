@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { signOut } from '@/lib/call'
-import { languages, languageTag } from '@/lib/languages'
-import type { Section } from '@/lib/menu'
-import type { Item } from '@/lib/palette'
-import type { UiState } from '@/lib/ui-state'
+import { signOut } from '@/lib/browser/call'
+import type { Section } from '@/lib/shell/menu'
+import type { Item } from '@/lib/shell/palette'
+import type { UiState } from '@/lib/shell/ui-state'
+import { languages, languageTag } from '@/lib/words/languages'
+import { useMenuWords } from '../menu/use-menu-words'
+import { useUi } from '../preferences/ui-provider'
+import { useLanguage } from '../preferences/use-language'
 import type { Person } from './account-menu'
 import type { Tool } from './tools-context'
-import { useUi } from './ui-provider'
-import { useLanguage } from './use-language'
-import { useMenuWords } from './use-menu-words'
 
 export type Offer = Item & {
   /** Its section of the menu, which names its icon. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { shortcutOf, singleKeys, takesText } from '@/lib/shortcuts'
+import { shortcutOf, singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 /** How long `g` waits for the letter of a page. */
 const patience = 1500

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { notifyError } from '@/components/toasts/notify'
 import { Avatar } from '@/components/ui/avatar'
-import { notifyError } from '@/components/ui/notify'
-import { CallError, call } from '@/lib/call'
+import { CallError, call } from '@/lib/browser/call'
 
 type Props = { uuid: string; name: string; size: number }
 

@@ -2,7 +2,7 @@ import { classes } from './classes'
 
 type Props = { name: string; image?: string | null; size?: number; className?: string }
 
-/** A round picture, or the first letter at a third of the size on the tenant's primary colour (specification 2). */
+/** A round picture, or the first letter at a third of the size on the tenant's primary colour (shell.md#parts). */
 export function Avatar({ name, image, size = 32, className }: Props) {
   const box = { width: size, height: size }
   const shape = classes('inline-grid shrink-0 place-items-center overflow-hidden rounded-full select-none', className)

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { pageButtons } from '@/lib/pages'
+import { pageButtons } from '@/lib/lists/pages'
 import { buttonClasses } from './button'
 import { classes } from './classes'
 

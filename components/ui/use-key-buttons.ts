@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { singleKeys, takesText } from '@/lib/shortcuts'
+import { singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 /** The buttons of the screen that one key presses: each says it in `aria-keyshortcuts`, where the help finds it too. */
 export const keyedButtons = (): HTMLElement[] =>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { SavedView } from '@/lib/contracts/saved-view'
-import { rowsOf } from '@/lib/rows'
+import { rowsOf } from '@/lib/lists/rows'
 
 type Edit = Pick<SavedView, 'name' | 'query' | 'shared'>
 

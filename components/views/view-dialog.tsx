@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { useSayError } from '@/components/ui/use-say-error'
-import type { CallError } from '@/lib/call'
+import type { CallError } from '@/lib/browser/call'
 import type { SavedView } from '@/lib/contracts/saved-view'
 
 type Props = {

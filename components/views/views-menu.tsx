@@ -3,11 +3,11 @@
 import { Bookmark, Check } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
+import { notifyError } from '@/components/toasts/notify'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { buttonClasses } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
-import { notifyError } from '@/components/ui/notify'
-import { useSayError } from '@/components/ui/use-say-error'
 import type { SavedView } from '@/lib/contracts/saved-view'
 import type { Views } from './use-views'
 
@@ -41,7 +41,7 @@ export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null)
   if (!views) return null
   const name = open ? (changed ? t('viewChanged', { name: open.name }) : open.name) : t('viewAll')
-  const mine = open !== undefined && (open.own || (open.shared && mayShare))
+  const mine = open !== undefined && (open.own || open.may_change)
   const tell = (error: unknown) => void notifyError(say(error), common('close'))
 
   const line = (view: SavedView) => (

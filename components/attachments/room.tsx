@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslations } from 'next-intl'
+import { Notice } from '@/components/ui/notice'
+import { call } from '@/lib/browser/call'
+import type { FileRoom } from '@/lib/contracts/file'
+
+const path = '/api/files/room'
+/** Below it there is nothing to say. */
+const nearlyFull = 80
+
+/** How much room there is is asked for again: something was brought, or taken away. */
+export function useRoomAgain() {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [path] })
+}
+
+/**
+ * Says what is nearly full before anything is refused for it: the record, which has `held` files, the person's files,
+ * the company's. A tenant API that keeps no such sums has nothing to tell.
+ */
+export function Room({ held }: { held: number }) {
+  const t = useTranslations('attachments')
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await call<{ data?: Partial<FileRoom> | null }>(path, { signal })).data ?? null,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (!data?.record || !data.person || !data.tenant) return null
+  const written = (value: number, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(value)
+  const sum = ({ percent, gigabytes }: FileRoom['person']) => ({
+    used: written(percent / 100, { style: 'percent' }),
+    size: written(gigabytes, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 }),
+  })
+  const { record, person, tenant } = data
+  const said = [
+    held * 100 >= record.files * nearlyFull && t('room.record', { count: held, limit: record.files }),
+    person.percent >= nearlyFull && t('room.person', sum(person)),
+    tenant.percent >= nearlyFull && t('room.tenant', sum(tenant)),
+  ].filter((sentence) => sentence !== false)
+  if (said.length === 0) return null
+  return (
+    <Notice look="warning" className="mb-2">
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+}
