@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CopyButton } from '@/components/proposal/copy-button'
-import { formatCpf } from '@/lib/brazil'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { Revealed } from '@/lib/contracts/customer'
+import { formatCpf } from '@/lib/formats/brazil'
 import { RevealButton } from './reveal-button'
 import { useReveal } from './use-reveal'
 

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { call } from '@/lib/browser/call'
 
 export type Revealing<T> = {
   /** What every other answer has masked, once it is shown. */
@@ -16,7 +16,10 @@ export type Revealing<T> = {
   dialog: ReactNode
 }
 
-/** Whole numbers of a client, for whoever may ask `path` for them: who has seen which is kept (domain.md 2.0). */
+/**
+ * Whole numbers of a client, for whoever may ask `path` for them: who has seen which is kept
+ * (conventions.md#personal-data).
+ */
 export function useReveal<T>(path: string): Revealing<T> {
   const { explain } = useSayError()
   const { run, dialog } = useConfirmation()

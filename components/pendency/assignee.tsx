@@ -3,17 +3,16 @@
 import { ArrowRightLeft, Hand } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { LazyWords } from '@/components/shell/lazy-words'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { PendencyRights } from './rights'
-import { isClosed } from './standing'
+import { LazyWords } from '@/components/words/lazy-words'
+import { mayWith, type PendencyRights } from './rights'
 import { useAssigning } from './use-assigning'
 import type { SeenPendency } from './use-thread'
 
 const PassDialog = lazy(() => import('./pass-dialog'))
 
-/** Whose a pendency is among the staff, and the ways to take it and to pass it on (domain.md 2.6). */
+/** Whose a pendency is among the staff, and the ways to take it and to pass it on (pendencies.md#assignee). */
 export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyRights }) {
   const t = useTranslations('pendency')
   const [passing, setPassing] = useState(false)
@@ -24,7 +23,7 @@ export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyR
   const take = async () => {
     if (await assigning.give(rights.me)) pass.current?.focus()
   }
-  const mayGive = rights.edit && !isClosed(row)
+  const may = mayWith(rights, row)
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
       {assignee && (
@@ -32,13 +31,13 @@ export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyR
           <bdi>{t('with', { name: assignee.name })}</bdi>
         </span>
       )}
-      {mayGive && rights.resolve && assignee?.uuid !== rights.me && (
+      {may.edit && may.resolve && assignee?.uuid !== rights.me && (
         <Button look="quiet" aria-disabled={assigning.busy} onClick={() => void take()}>
           <Hand aria-hidden className="size-4" strokeWidth={1.75} />
           {t('take')}
         </Button>
       )}
-      {mayGive && (
+      {may.edit && (
         <Button ref={pass} look="quiet" onClick={() => setPassing(true)}>
           <ArrowRightLeft aria-hidden className="size-4" strokeWidth={1.75} />
           {t('pass')}

@@ -4,20 +4,27 @@ import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Attachments } from '@/components/attachments/attachments'
-import type { FileLimits } from '@/components/fields/file-check'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { classes } from '@/components/ui/classes'
 import { Notice } from '@/components/ui/notice'
+import type { FileLimits } from '@/components/uploads/file-check'
 import { useComposer } from './use-composer'
 
 /** No more than this goes with one message (`pendencyMessageInput`). */
 const mostFiles = 10
 
-type Props = { id: number; staff: boolean; limits: FileLimits; onSent: () => void }
+type Props = {
+  id: number
+  staff: boolean
+  limits: FileLimits
+  /** Files that its messages have already. */
+  held: number
+  onSent: () => void
+}
 
 /** Where one answers: words, files and, among staff, whether it is a note that nobody else sees. */
-export function Composer({ id, staff, limits, onSent }: Props) {
+export function Composer({ id, staff, limits, held, onSent }: Props) {
   const t = useTranslations('pendency')
   const field = useId()
   const composer = useComposer(id, t('attachedOnly'), onSent)
@@ -61,6 +68,7 @@ export function Composer({ id, staff, limits, onSent }: Props) {
         label={t('toAttach')}
         limits={limits}
         attached={attached}
+        held={held}
         {...(attached.length < mostFiles && { upload: composer.upload })}
         onAttached={composer.attach}
         onRemove={composer.detach}

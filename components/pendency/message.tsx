@@ -3,9 +3,9 @@
 import { Check, Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Attachments } from '@/components/attachments/attachments'
-import type { FileLimits } from '@/components/fields/file-check'
 import { classes } from '@/components/ui/classes'
-import { dateTime } from '@/lib/dates'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { dateTime } from '@/lib/formats/dates'
 import type { SeenMessage } from './use-thread'
 
 type Props = { message: SeenMessage; staff: boolean; limits: FileLimits }

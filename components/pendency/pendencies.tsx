@@ -4,24 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleWarning } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useId, useState } from 'react'
-import type { FileLimits } from '@/components/fields/file-check'
 import { Failed } from '@/components/resource/list-states'
-import { LazyWords } from '@/components/shell/lazy-words'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
-import { call } from '@/lib/call'
-import { openStatuses, type ProposalStatus } from '@/lib/proposal-flow'
-import { rowsOf } from '@/lib/rows'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { LazyWords } from '@/components/words/lazy-words'
+import { call } from '@/lib/browser/call'
+import { rowsOf } from '@/lib/lists/rows'
+import type { ProposalStatus } from '@/lib/proposals/flow'
+import { isClosed } from '@/lib/proposals/pendency'
+import { mayOpen } from './may-open'
 import type { PendencyRights } from './rights'
-import { isClosed } from './standing'
 import { StandingMark } from './standing-mark'
 import { PendencyThread } from './thread'
 import { pendencyPath, type SeenPendency, useReloadPendencies } from './use-thread'
 
 const PendencyDialog = lazy(() => import('./pendency-dialog'))
-
-const pendable: readonly ProposalStatus[] = [...openStatuses, 'pending']
 
 type Props = {
   proposal: { uuid: string; row_version: number; status: ProposalStatus }
@@ -75,7 +74,7 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
           ))}
         </ul>
       )}
-      {rights.open && pendable.includes(proposal.status) && (
+      {mayOpen(rights, proposal.status) && (
         <Button className="mt-3" onClick={() => setOpening(true)}>
           <MessageCircleWarning aria-hidden className="size-4" strokeWidth={1.75} />
           {t('new')}

@@ -1,11 +1,28 @@
+import { type PendencyTransition, pendencyMachine } from '@/lib/proposals/pendency'
+import type { SeenPendency } from './use-thread'
+
 /** Who looks at a pendency, as far as it matters to what is offered; the tenant API decides at each call. */
 export type PendencyRights = {
   /** Their uuid. */
   me: string
   /** Of the house: their side owes the next move once it is answered, and sees notes among staff. */
   staff: boolean
-  open: boolean
-  edit: boolean
-  resolve: boolean
-  reply: boolean
+  permissions: readonly string[]
+}
+
+/** As the tables of transitions ask: nobody owns a pendency. */
+export const actorOf = ({ permissions }: PendencyRights) => ({ permissions: new Set(permissions), owns: false })
+
+/** What this person may do with it now. */
+export function mayWith(rights: PendencyRights, row: Pick<SeenPendency, 'status'>) {
+  const steps = new Set<PendencyTransition['name']>(
+    pendencyMachine.possible(row, actorOf(rights)).map(({ name }) => name),
+  )
+  return {
+    resolve: steps.has('resolve'),
+    cancel: steps.has('cancel'),
+    reply: steps.has(rights.staff ? 'ask_again' : 'answer'),
+    /** What it says, and whose it is. */
+    edit: !pendencyMachine.isFinal(row.status) && rights.permissions.includes('edit_pendencies'),
+  }
 }

@@ -11,6 +11,3 @@ export function standingOf({ status, overdue }: Known, staff: boolean): Standing
   if (overdue) return 'overdue'
   return (status === 'answered') === staff ? 'mine' : 'theirs'
 }
-
-export const isClosed = ({ status }: Pick<Pendency, 'status'>): boolean =>
-  status === 'resolved' || status === 'cancelled'

@@ -3,13 +3,13 @@
 import { CheckCheck, Pencil, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type Ref, useId } from 'react'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
-import { dateTime } from '@/lib/dates'
+import { dateTime } from '@/lib/formats/dates'
+import { isClosed } from '@/lib/proposals/pendency'
 import { Assignee } from './assignee'
-import type { PendencyRights } from './rights'
-import { isClosed } from './standing'
+import { mayWith, type PendencyRights } from './rights'
 import { StandingMark } from './standing-mark'
 import type { SeenPendency } from './use-thread'
 
@@ -32,6 +32,7 @@ export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel
   const t = useTranslations('pendency')
   const id = useId()
   const over = isClosed(row)
+  const may = mayWith(rights, row)
   const resolve = (
     <Button data-resolve="" aria-describedby={id} aria-disabled={busy} onClick={onResolve}>
       <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
@@ -89,21 +90,21 @@ export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel
         </div>
         {!over && (
           <div className="flex shrink-0 items-start gap-1">
-            {rights.edit && (
-              <>
-                <IconButton label={t('edit')} onClick={onEdit}>
-                  <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-                </IconButton>
-                <IconButton label={t('cancel')} onClick={onCancel}>
-                  <X aria-hidden className="size-4" strokeWidth={1.75} />
-                </IconButton>
-              </>
+            {may.edit && (
+              <IconButton label={t('edit')} onClick={onEdit}>
+                <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+              </IconButton>
             )}
-            {rights.resolve && <span className="max-sm:hidden">{resolve}</span>}
+            {may.cancel && (
+              <IconButton label={t('cancel')} onClick={onCancel}>
+                <X aria-hidden className="size-4" strokeWidth={1.75} />
+              </IconButton>
+            )}
+            {may.resolve && <span className="max-sm:hidden">{resolve}</span>}
           </div>
         )}
       </div>
-      {!over && rights.resolve && <div className="mt-3 sm:hidden">{resolve}</div>}
+      {may.resolve && <div className="mt-3 sm:hidden">{resolve}</div>}
     </header>
   )
 }

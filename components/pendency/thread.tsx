@@ -3,18 +3,18 @@
 import { MessageCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { FileLimits } from '@/components/fields/file-check'
 import { Failed } from '@/components/resource/list-states'
-import { LazyWords } from '@/components/shell/lazy-words'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { LazyWords } from '@/components/words/lazy-words'
+import { type Closing, isClosed } from '@/lib/proposals/pendency'
 import { Composer } from './composer'
 import { Message } from './message'
-import type { PendencyRights } from './rights'
-import { isClosed } from './standing'
+import { mayWith, type PendencyRights } from './rights'
 import { ThreadHead } from './thread-head'
-import { type Closing, useClosing } from './use-closing'
+import { useClosing } from './use-closing'
 import { type SeenPendency, useThread } from './use-thread'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * A pendency as a conversation (ux.md 5.7): what is asked, what was said with which files, the place to answer, and
- * what ends it. Needs the words `pendency`, `attachments`, `upload`, `errors`, `list` and `common`.
+ * A pendency as a conversation (interaction.md#conversations): what is asked, what was said with which files, the place
+ * to answer, and what ends it. Needs the words `pendency`, `attachments`, `upload`, `errors`, `list` and `common`.
  */
 export function PendencyThread({ id, rights, limits, first, lead, alone, onClosed, framed }: Props) {
   const t = useTranslations('pendency')
@@ -51,6 +51,7 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
 
   const box = useRef<HTMLDivElement>(null)
   const count = messages.data?.length ?? 0
+  const held = messages.data?.reduce((sum, { attachments }) => sum + attachments.length, 0) ?? 0
   useEffect(() => {
     // The newest message is what one came for.
     if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight
@@ -112,8 +113,11 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
           {t(row.data.status === 'resolved' ? 'over.resolved' : 'over.cancelled')}
         </p>
       ) : (
-        rights.reply && <Composer key={id} id={id} staff={staff} limits={limits} onSent={() => void reload()} />
+        mayWith(rights, row.data).reply && (
+          <Composer key={id} id={id} staff={staff} limits={limits} held={held} onSent={() => void reload()} />
+        )
       )}
+      {closing.confirmation}
       {asking === 'cancel' && (
         <Suspense>
           <ConfirmDialog

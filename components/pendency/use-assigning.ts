@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { call } from '@/lib/browser/call'
 import type { Pendency } from '@/lib/contracts/pendency'
 import { pendencyPath, type SeenPendency, useReloadPendencies } from './use-thread'
 

@@ -3,11 +3,11 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Attached, UploadOne } from '@/components/attachments/attached'
 import { forgetUnsent } from '@/components/attachments/forget-unsent'
-import { sendForm } from '@/components/fields/send-form'
-import { formOf } from '@/components/fields/use-upload'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
-import { onceKey } from '@/lib/once-key'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { sendForm } from '@/components/uploads/send-form'
+import { formOf } from '@/components/uploads/use-upload'
+import { call } from '@/lib/browser/call'
+import { onceKey } from '@/lib/browser/once-key'
 import { pendencyPath } from './use-thread'
 
 /** `note`: among staff alone. It waits with the words: what was begun as a note must never go out as a message. */

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '@/components/proposal/use-live'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { Pendency, PendencyMessage } from '@/lib/contracts/pendency'
-import { rowsOf } from '@/lib/rows'
+import { rowsOf } from '@/lib/lists/rows'
 
 export const pendencyPath = '/api/pendency'
 

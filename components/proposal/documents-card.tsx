@@ -3,14 +3,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Attachments } from '@/components/attachments/attachments'
-import type { FileLimits } from '@/components/fields/file-check'
+import { notifyError } from '@/components/toasts/notify'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
-import { notifyError } from '@/components/ui/notify'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
-import { documentKinds } from '@/lib/catalogue-kinds'
-import { dateTime } from '@/lib/dates'
-import { rowsOf } from '@/lib/rows'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { isAbsent } from '@/lib/browser/absent'
+import { CallError, call } from '@/lib/browser/call'
+import { dateTime } from '@/lib/formats/dates'
+import { documentKinds } from '@/lib/kinds/catalogue'
+import { rowsOf } from '@/lib/lists/rows'
 import { RecordCard } from './record-card'
 import { type AttachedDocument, attachedOf, type ProposalDocument, sendDocument } from './send-document'
 
@@ -35,7 +36,7 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
     queryFn: async ({ signal }) => rowsOf<ProposalDocument>(await call(path, { signal })).rows,
     staleTime: 0,
   })
-  if (error instanceof CallError && [404, 501].includes(error.status)) return null
+  if (error instanceof CallError && isAbsent(error.status)) return null
   const attached = (data ?? []).map((one) =>
     attachedOf(one, [one.uploaded_by?.name, dateTime(one.created_at)].filter(Boolean).join(' · ')),
   )

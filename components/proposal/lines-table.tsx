@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import type { CommissionBase } from '@/lib/catalogue-kinds'
-import { date, dateTime } from '@/lib/dates'
-import { money, percent } from '@/lib/money'
-import { amountOf, centsOf } from '@/lib/proposal-checks'
+import { date, dateTime } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
+import type { CommissionBase } from '@/lib/kinds/catalogue'
+import { amountOf, centsOf } from '@/lib/proposals/checks'
 import { Back, type SeenLine } from './money-parts'
 
 type Props = { lines: readonly SeenLine[]; keeps: string | null | undefined; sells: boolean }

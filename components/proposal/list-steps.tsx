@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useNeighbours } from '@/components/resource/use-neighbours'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import { classes } from '@/components/ui/classes'
 import { useKeyButtons } from '@/components/ui/use-key-buttons'
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import type { InputProps } from '@/components/fields/input-props'
 import { SelectInput } from '@/components/fields/select'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { TypistChoice } from '@/lib/contracts/proposal'
 
 type Props = InputProps<number | null> & { uuid: string }

@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
-import { date } from '@/lib/dates'
-import { money, percent } from '@/lib/money'
+import { isAbsent } from '@/lib/browser/absent'
+import { CallError, call } from '@/lib/browser/call'
+import { date } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
 import { LinesTable } from './lines-table'
 import { Back, type SeenMoney } from './money-parts'
 import { RecordCard } from './record-card'
@@ -27,7 +28,7 @@ export function MoneyLines({ uuid, sells }: { uuid: string; sells: boolean }) {
     staleTime: 0,
   })
   // A tenant API without it has no such part.
-  if (error instanceof CallError && [404, 501].includes(error.status)) return null
+  if (error instanceof CallError && isAbsent(error.status)) return null
   return (
     <RecordCard title={t('title')}>
       {error && <Notice look="error">{say(error)}</Notice>}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ProposalMoney } from '@/lib/contracts/proposal'
-import { money } from '@/lib/money'
+import { money } from '@/lib/formats/money'
 
 /** As it comes over the wire: the company's own is there for staff alone. */
 export type SeenMoney = Omit<ProposalMoney, 'lines' | 'overrides' | 'reversals' | 'company_keeps'> & {

@@ -2,22 +2,23 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
-import { LazyWords } from '@/components/shell/lazy-words'
-import { Button } from '@/components/ui/button'
+import { useState } from 'react'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { LazyWords } from '@/components/words/lazy-words'
+import { StepDialog } from '@/components/workflow/step-dialog'
+import { useStep } from '@/components/workflow/use-step'
+import { call } from '@/lib/browser/call'
 import type { ProposalFile } from '@/lib/contracts/proposal'
-import { today } from '@/lib/dates'
-import type { ProposalStatus } from '@/lib/proposal-flow'
-import { MoveFields } from './move-fields'
-import { askedOf, cancelsPendencies, type MoveAction, type Moved, needsFile, planOf } from './move-plan'
+import { today } from '@/lib/formats/dates'
+import type { ProposalStatus } from '@/lib/proposals/flow'
+import { type Changed, changedCommission } from './changed-commission'
+import { LoginField } from './login-field'
+import { cancelsPendencies, type MoveAction, type Moved, needsFile, planOf } from './move-plan'
 import { NewCommission } from './new-commission'
 import { StatusBadge } from './status-badge'
-import { useMove } from './use-move'
 
 export type MoveDialogProps = {
   proposal: Moved
@@ -78,90 +79,75 @@ function Known(props: MoveDialogProps) {
   )
 }
 
+/** Which sentence leads: what the step does, or what is particular about it here. */
+function leadOf({ proposal, action, jump }: Pick<MoveDialogProps, 'proposal' | 'action' | 'jump'>) {
+  if (jump) return 'jump'
+  if (action === 'advance') return null
+  if (action === 'reopen' && proposal.status === 'reversed') return 'undoPayment'
+  return action === 'pay' && proposal.status === 'pending' ? 'payPending' : action
+}
+
 function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: MoveDialogProps) {
   const t = useTranslations('proposals.move')
-  const common = useTranslations('common')
-  const id = useId()
   const plan = planOf({ proposal, action, to, staff, today: today(timeZone) })
-  const move = useMove(proposal, plan, () => onDone(true))
-  const { values, set, errors, fault, stale, changed, busy, send } = move
-  const lead = jump
-    ? 'jump'
-    : action === 'advance'
-      ? null
-      : action === 'reopen' && proposal.status === 'reversed'
-        ? 'undoPayment'
-        : action === 'pay' && proposal.status === 'pending'
-          ? 'payPending'
-          : action
-  const target = action === 'advance' ? to : undefined
+  /** Other values, another commission: what it was and what it becomes, as the API tells it. */
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const step = useStep({
+    plan,
+    path: `/api/proposals/${proposal.uuid}/${plan.call}`,
+    row_version: proposal.row_version,
+    onDone: () => onDone(true),
+    answers: (error) => {
+      const found = changedCommission(error)
+      if (found) setChanged(found)
+      return found !== null
+    },
+  })
+  const lead = leadOf({ proposal, action, jump: jump === true })
   const cancelled = cancelsPendencies({ proposal, jump }) ? (proposal.open_pendencies ?? 0) : 0
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(changed !== null)
-  }
-  // In a text of several lines Enter is a new one.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void send(changed !== null)
-  }
-
   return (
-    <Dialog
-      narrow
+    <StepDialog
       title={t(`title.${action}`, { number: proposal.number })}
-      closeLabel={common('close')}
-      onClose={onClose}
-    >
-      <form noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-        <div className="flex flex-col gap-4 px-5 py-4">
-          {target && (
+      lead={
+        <>
+          {action === 'advance' && to && (
             <p className="flex flex-wrap items-center gap-2">
               <StatusBadge status={proposal.status} />
               <span aria-hidden className="text-muted rtl:-scale-x-100">
                 →
               </span>
-              <StatusBadge status={target} />
+              <StatusBadge status={to} />
             </p>
           )}
           {lead && <p className="text-pretty">{t(`lead.${lead}`)}</p>}
           {cancelled > 0 && <Notice look="warning">{t('lead.jumpPending', { count: cancelled })}</Notice>}
-          <MoveFields
-            id={id}
-            uuid={proposal.uuid}
-            fields={askedOf(plan, values)}
-            values={values}
-            errors={errors}
-            set={set}
-          />
-          {changed !== null && <NewCommission {...changed} />}
-          {fault && <Notice look="error">{fault}</Notice>}
-          {stale && (
-            <Notice look="error">
-              <p>{t('stale')}</p>
-              <Button className="mt-2" onClick={() => onDone(false)}>
-                {t('seeNow')}
-              </Button>
-            </Notice>
-          )}
-        </div>
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {!stale && (
-            <Button
-              type="submit"
-              look="primary"
-              disabled={busy}
-              {...(plan.fields.length === 0 && { 'data-autofocus': true })}
-            >
-              {busy ? t('sending') : changed !== null ? t('confirmChanged') : t(`action.${action}`)}
-            </Button>
-          )}
-        </div>
-      </form>
-      {move.confirmation}
-    </Dialog>
+        </>
+      }
+      plan={plan}
+      step={{
+        ...step,
+        set: (name, value) => {
+          setChanged(null)
+          step.set(name, value)
+        },
+      }}
+      labelOf={(name) => t(`fields.${name}`)}
+      // Guarantee: what has a hint has its words.
+      hintOf={(name) => t(`hints.${name as 'ade_number'}`)}
+      custom={(name, { value, ...props }) => (
+        <LoginField key={name} {...props} uuid={proposal.uuid} value={value as number | null} />
+      )}
+      notice={changed !== null && <NewCommission {...changed} />}
+      words={{
+        cancel: t('cancel'),
+        submit: changed !== null ? t('confirmChanged') : t(`action.${action}`),
+        sending: t('sending'),
+        stale: t('stale'),
+        seeNow: t('seeNow'),
+      }}
+      onSubmit={() => void step.send(changed !== null ? { confirmed: true } : {})}
+      onClose={onClose}
+      onStale={() => onDone(false)}
+    />
   )
 }

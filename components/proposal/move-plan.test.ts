@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { askedOf, faultOf } from '@/components/workflow/step-plan'
 import {
   cancelInput,
   payInput,
@@ -9,8 +10,9 @@ import {
   typeInput,
   validateInput,
 } from '@/lib/contracts/proposal'
-import { mistakenPayment } from '@/lib/proposal-flow'
-import { askedOf, faultOf, type MoveAction, type Moved, type MoveValues, needsFile, planOf } from './move-plan'
+import { mistakenPayment } from '@/lib/proposals/flow'
+import { proposalMachine } from '@/lib/proposals/transitions'
+import { bulkFieldsOf, type MoveAction, type Moved, type MoveValues, needsFile, planOf } from './move-plan'
 
 const today = '2026-11-22'
 const moved = (rest: Partial<Moved> = {}): Moved => ({
@@ -55,11 +57,40 @@ describe('the plan of a step', () => {
     ['reverse', undefined],
     ['reopen', undefined],
   ]
+  it('confirms with the payment the balance that a commission is of, and asks no step for it (14.7)', () => {
+    const asked = (commission_base: 'balance' | 'gross', action: MoveAction, to?: Moved['status']) =>
+      plan(action, { operation_type: 'other', product: { commission_base }, outstanding_balance: '2500.00' }, to)
+    const names = ({ fields }: ReturnType<typeof planOf>) => fields.map(({ name }) => name)
+    expect(names(asked('balance', 'pay'))).toContain('outstanding_balance')
+    expect(asked('balance', 'pay').initial).toMatchObject({ outstanding_balance: '2500.00' })
+    expect(names(asked('gross', 'pay'))).not.toContain('outstanding_balance')
+    const paid = asked('gross', 'pay')
+    expect(paid.body(paid.initial)).toMatchObject({ outstanding_balance: '2500.00' })
+    expect(names(asked('balance', 'advance', 'approved'))).toEqual(['sub_status'])
+    // A list's row does not tell it: the record is read first.
+    const row = moved({ operation_type: 'other', product: { commission_base: 'balance' } })
+    expect(needsFile({ proposal: row, action: 'pay', staff: true, today })).toBe(true)
+  })
   it.each(steps)('%s sends what the contract takes', (action, to) => {
     for (const operation_type of ['new', 'portability'] as const) {
       const { call, initial, body } = plan(action, { operation_type }, to)
       const sent = { ...body({ ...initial, ...filled }), row_version: 3 }
       expect(contracts[call].safeParse(sent).error?.issues ?? []).toEqual([])
+    }
+  })
+
+  it('sends a jump into typing as the status that is meant', () => {
+    const jump = plan('advance', { status: 'awaiting_validation' }, 'typed')
+    expect(jump.fields.map(({ name }) => name)).toEqual(['sub_status'])
+    expect([jump.call, jump.body({})]).toEqual(['status', { status: 'typed', sub_status: null }])
+  })
+
+  it('has a field for whatever its contract takes, and none that it does not', () => {
+    const dialogs = { status: ['status'], pay: ['confirmed'] } as Record<string, string[]>
+    for (const [call, contract] of Object.entries(contracts)) {
+      const asked = proposalMachine.transitions.flatMap((one) => (one.call === call ? one.input : []))
+      const fields = new Set([...asked.map(({ field }) => field), 'row_version', ...(dialogs[call] ?? [])])
+      expect([call, [...fields].toSorted()]).toEqual([call, Object.keys(contract.shape).toSorted()])
     }
   })
 
@@ -114,10 +145,15 @@ describe('the plan of a step', () => {
     expect([asked('pending', true), asked('typed', true), asked('pending', false)]).toEqual([true, false, false])
   })
 
-  it('says what is wrong before it is sent', () => {
-    expect(faultOf({ name: 'ade_number', kind: 'code', required: true }, null)).toBe('required')
-    expect(faultOf({ name: 'ade_number', kind: 'code' }, 'a!')).toBe('ade')
-    expect(faultOf({ name: 'ade_number', kind: 'code' }, 'ab12')).toBeNull()
-    expect(faultOf({ name: 'paid_at', kind: 'day' }, '31/02')).toBe('date')
+  it('asks before many are moved for what one of them could not go without', () => {
+    const asked = (action: MoveAction) => bulkFieldsOf(action).map(({ name, kind }) => [name, kind])
+    expect(asked('reject')).toEqual([['reason', 'reason']])
+    expect(asked('cancel')).toEqual([['reason', 'reason']])
+    expect([asked('validate'), asked('advance')]).toEqual([[], []])
+  })
+
+  it('says what is wrong with an ADE before it is sent', () => {
+    const [ade] = plan('type').fields
+    expect(ade && ['', 'a!', 'ab12'].map((text) => faultOf(ade, text))).toEqual(['required', 'ade', null])
   })
 })

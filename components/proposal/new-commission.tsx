@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import { money } from '@/lib/money'
-import type { Amounts, Changed } from './use-move'
+import { money } from '@/lib/formats/money'
+import type { Amounts, Changed } from './changed-commission'
 
-/** The values confirmed choose another commission: what it was, and what it becomes (domain.md 3.1, Values). */
+/** The values confirmed choose another commission: what it was, and what it becomes (proposals.md#values). */
 export function NewCommission({ before, after }: Changed) {
   const t = useTranslations('proposals.move')
   const lines = (['broker', 'company'] as const).filter((who) => before[who] !== null || after[who] !== null)

@@ -1,4 +1,4 @@
-import { isMasked } from '@/lib/brazil'
+import { isMasked } from '@/lib/formats/brazil'
 
 /** What of an account is told; its bank's name where it is known. */
 type Account = {
@@ -10,7 +10,7 @@ type Account = {
   pix_key: string | null
 }
 
-/** A CPF is masked wherever it stands (domain.md 2.0): one that was typed as a PIX key, too. */
+/** A CPF is masked wherever it stands (conventions.md#personal-data): one that was typed as a PIX key, too. */
 const keyText = (type: string | null, key: string) =>
   type === 'cpf' && /^\d{11}$/.test(key) ? `***.${key.slice(3, 6)}.${key.slice(6, 9)}-**` : key
 

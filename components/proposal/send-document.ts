@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Attached } from '@/components/attachments/attached'
-import { sendForm } from '@/components/fields/send-form'
+import { sendForm } from '@/components/uploads/send-form'
 import type { proposalDocumentSchema } from '@/lib/contracts/proposal'
 
 export type ProposalDocument = z.infer<typeof proposalDocumentSchema>

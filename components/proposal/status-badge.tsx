@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ProposalStatus, statusFacts } from '@/lib/proposal-flow'
+import { type ProposalStatus, statusFacts } from '@/lib/proposals/flow'
 
-/** The mark of a status: its colour (domain.md 3.1), which never stands alone. */
+/** The mark of a status: its colour (proposals.md#statuses), which never stands alone. */
 export const StatusDot = ({ status }: { status: ProposalStatus }) => (
   <span
     aria-hidden

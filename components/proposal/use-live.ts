@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { listenLive } from '@/lib/live-events'
+import { listenLive } from '@/lib/browser/live-events'
 
 /** Several events of one moment are one question. */
 const settleMs = 400

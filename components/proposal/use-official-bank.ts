@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { call } from '@/lib/call'
-import { rowsOf } from '@/lib/rows'
+import { call } from '@/lib/browser/call'
+import { rowsOf } from '@/lib/lists/rows'
 
 type Bank = { id: number; name: string }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { date, dateTime } from '@/lib/dates'
-import { money, percent } from '@/lib/money'
+import { date, dateTime } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
 import { Fact, Facts } from './facts'
 import { RecordCard } from './record-card'
 import type { SeenProposal } from './seen-proposal'

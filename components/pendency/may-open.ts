@@ -1,0 +1,10 @@
+import type { ProposalStatus } from '@/lib/proposals/flow'
+import { proposalMachine } from '@/lib/proposals/transitions'
+import { mayTake } from '@/lib/workflow/transition'
+import { actorOf, type PendencyRights } from './rights'
+
+const pend = proposalMachine.transitions.find(({ name }) => name === 'pend')
+
+/** May this person open one: it interrupts the proposal, or adds to what interrupts it. */
+export const mayOpen = (rights: PendencyRights, status: ProposalStatus): boolean =>
+  pend !== undefined && mayTake(pend, actorOf(rights)) && (status === 'pending' || pend.from.includes(status))
