@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { TermsReader } from '@/components/fields/terms-reader'
-import { FailedState } from '@/components/shell/failed-state'
+import { TermsReader } from '@/components/terms/terms-reader'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { FailedState } from '@/components/ui/failed-state'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call, signOut } from '@/lib/call'
+import { CallError, call, signOut } from '@/lib/browser/call'
 import type { Term } from '@/lib/contracts/term'
 
 /** The terms of an answer; throws where a tenant API sent none. */

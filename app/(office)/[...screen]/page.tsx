@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { entryFor, sectionFor } from '@/lib/menu'
-import { openScreen } from '@/lib/visit'
+import { entryFor, sectionFor } from '@/lib/shell/menu'
+import { openScreen } from '@/lib/visit/visit'
 import { ComingSoon } from '../coming-soon'
 
 type Props = {

@@ -8,9 +8,9 @@ import { Fields, wide } from '@/components/fields/fields'
 import { IntegerField } from '@/components/fields/integer'
 import { ReferencesField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
-import { states } from '@/lib/brazil'
-import { agreementKinds } from '@/lib/catalogue-kinds'
-import { today } from '@/lib/dates'
+import { states } from '@/lib/formats/brazil'
+import { today } from '@/lib/formats/dates'
+import { agreementKinds } from '@/lib/kinds/catalogue'
 
 export const initial = {
   name: null,

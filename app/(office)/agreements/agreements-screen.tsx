@@ -3,9 +3,9 @@
 import { Link2, Power, PowerOff } from 'lucide-react'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
-import { agreementKinds } from '@/lib/catalogue-kinds'
 import type { Agreement } from '@/lib/contracts/agreement'
-import type { OpenedList } from '@/lib/opened-list'
+import { agreementKinds } from '@/lib/kinds/catalogue'
+import type { OpenedList } from '@/lib/lists/opened'
 
 const agreements = defineResource<Agreement>({
   name: 'agreement',

@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { agreementQuery, agreementSchema } from '@/lib/contracts/agreement'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { AgreementsScreen } from './agreements-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

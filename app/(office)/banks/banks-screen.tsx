@@ -4,7 +4,7 @@ import { ExternalLink, Link2, Power, PowerOff } from 'lucide-react'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
 import type { Bank } from '@/lib/contracts/bank'
-import type { OpenedList } from '@/lib/opened-list'
+import type { OpenedList } from '@/lib/lists/opened'
 
 const banks = defineResource<Bank>({
   name: 'bank',

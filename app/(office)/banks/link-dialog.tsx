@@ -2,7 +2,7 @@
 
 import type { ActionProps } from '@/components/resource/define-resource'
 import { LinkDialog } from '@/components/resource/link-dialog'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { Bank } from '@/lib/contracts/bank'
 
 /** Links a bank to the master catalogue. */

@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { bankQuery, bankSchema } from '@/lib/contracts/bank'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { BanksScreen } from './banks-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

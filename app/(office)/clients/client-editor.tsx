@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useRef, useState } from 'react'
-import type { UnsavedGuard } from '@/components/fields/use-unsaved-guard'
-import type { FormValues } from '@/components/resource/form-module'
-import { RecordEditor } from '@/components/resource/record-editor'
+import type { FormValues } from '@/components/record/form-module'
+import { RecordEditor } from '@/components/record/record-editor'
+import type { UnsavedGuard } from '@/components/record/use-unsaved-guard'
 import { Card } from '@/components/ui/section'
 import ClientForm from './client-form'
 import { initial, shape } from './client-values'

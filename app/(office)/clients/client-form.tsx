@@ -9,9 +9,9 @@ import { FormContext, useFormContext } from '@/components/fields/form-context'
 import { LongTextField } from '@/components/fields/long-text'
 import { MoneyField } from '@/components/fields/money'
 import { TextField } from '@/components/fields/text'
-import type { FormProps } from '@/components/resource/form-module'
-import { states } from '@/lib/brazil'
-import { genders, maritalStatuses } from '@/lib/operation-kinds'
+import type { FormProps } from '@/components/record/form-module'
+import { states } from '@/lib/formats/brazil'
+import { genders, maritalStatuses } from '@/lib/kinds/operation'
 import { Addresses, Emails, Phones } from './contact-groups'
 import { CpfPart } from './cpf-part'
 import { Accounts, Benefits } from './money-groups'
@@ -23,7 +23,7 @@ export default function ClientForm({ row }: FormProps) {
     <>
       {row === null && <CpfPart />}
       <Fields title={t('identity')}>
-        {/* Of a client whom others know too, name and birth date are staff's to change (domain.md 2.6). */}
+        {/* Name and birth date of a shared client are staff's to change (clients.md#who-sees-what-of-it). */}
         <Locked on={row !== null && row.may_rename === false}>
           <TextField name="name" required maxLength={120} className={wide} />
           <DateField name="birth_date" required />

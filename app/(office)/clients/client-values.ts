@@ -1,4 +1,4 @@
-import type { Shape } from '@/components/resource/form-module'
+import type { Shape } from '@/components/record/form-module'
 import type { CustomerFile } from '@/lib/contracts/customer'
 
 /** What another phone, benefit or account begins with. */

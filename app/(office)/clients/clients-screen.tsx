@@ -4,9 +4,9 @@ import { BellOff, FilePlus2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
-import { formatPhone, states } from '@/lib/brazil'
 import type { Customer } from '@/lib/contracts/customer'
-import type { OpenedList } from '@/lib/opened-list'
+import { formatPhone, states } from '@/lib/formats/brazil'
+import type { OpenedList } from '@/lib/lists/opened'
 
 /** Loud, for whoever is about to call. */
 function DoNotDisturb() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFormContext as useForm, useWatch } from 'react-hook-form'
 import { CepField } from '@/components/fields/cep'
 import { ChoiceField, FlagField } from '@/components/fields/choice'
@@ -11,7 +11,7 @@ import { useFormContext } from '@/components/fields/form-context'
 import { Groups } from '@/components/fields/groups'
 import { TextField } from '@/components/fields/text'
 import { CheckField } from '@/components/ui/check-field'
-import { states } from '@/lib/brazil'
+import { states } from '@/lib/formats/brazil'
 import { blankAddress, blankEmail, blankPhone } from './client-values'
 
 export function Phones() {
@@ -68,6 +68,21 @@ export function Emails() {
   )
 }
 
+/** The city's code comes with it from the CEP and is not shown: of a city written by hand nobody has said it. */
+function CityCode({ base }: { base: string }) {
+  const { setValue } = useForm()
+  const [city, state, code] = useWatch({ name: [`${base}.city`, `${base}.state`, `${base}.city_ibge`] }) as string[]
+  const before = useRef({ place: `${city}/${state}`, code })
+  useEffect(() => {
+    const place = `${city}/${state}`
+    const isMoved = place !== before.current.place
+    const isCoded = code !== before.current.code
+    before.current = { place, code }
+    if (code && isMoved !== isCoded) setValue(`${base}.city_ibge`, null, { shouldDirty: true })
+  }, [base, city, state, code, setValue])
+  return null
+}
+
 export function Addresses() {
   const t = useTranslations('client')
   return (
@@ -91,6 +106,7 @@ export function Addresses() {
           <TextField name={`${base}.district`} maxLength={80} />
           <TextField name={`${base}.city`} maxLength={80} />
           <ChoiceField name={`${base}.state`} values={states} />
+          <CityCode base={base} />
         </>
       )}
     </Groups>

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { CpfField } from '@/components/fields/documents'
 import { Fields } from '@/components/fields/fields'
 import { useValue } from '@/components/fields/use-value'
-import { AppLink } from '@/components/shell/app-link'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonClasses } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
-import { isCpf } from '@/lib/brazil'
-import { CallError, call } from '@/lib/call'
+import { CallError, call } from '@/lib/browser/call'
 import type { CustomerFile } from '@/lib/contracts/customer'
+import { isCpf } from '@/lib/formats/brazil'
 
 /** The client of a CPF, as far as this person may know them; null for nobody. The CPF is posted, never in an address. */
 const clientOf = (cpf: string) =>

@@ -10,7 +10,7 @@ import { Groups } from '@/components/fields/groups'
 import { MoneyField } from '@/components/fields/money'
 import { ReferenceField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
-import { accountTypes, type PixKeyType, pixKeyTypes } from '@/lib/operation-kinds'
+import { accountTypes, type PixKeyType, pixKeyTypes } from '@/lib/kinds/operation'
 import { blankAccount, blankBenefit } from './client-values'
 
 const officialBanks = '/api/financial/official_banks'

@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { customerQuery, customerSchema } from '@/lib/contracts/customer'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { ClientsScreen } from './clients-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
-import { date } from '@/lib/dates'
-import { money, percent } from '@/lib/money'
+import { date } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
 import { Fact, Facts, Part } from './part'
 
 const reais = (amount: string | null) => (amount === null ? null : money(amount))

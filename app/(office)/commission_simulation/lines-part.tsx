@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
-import { money, percent } from '@/lib/money'
+import { money, percent } from '@/lib/formats/money'
 import { Part } from './part'
 
 type Line = VisibleSimulation['lines'][number]
@@ -57,6 +57,7 @@ export function LinesPart({ row, sells }: { row: VisibleSimulation; sells: boole
                 <th scope="row" className="px-3 py-2 text-start font-normal">
                   {t(line.kind)}
                   <Product row={row} line={line} plain={whole} />
+                  {line.clipped && <span className="block text-xs text-pretty text-muted">{t('clipped')}</span>}
                 </th>
                 <td className={cell}>{figure(line, line.broker_rate, line.broker)}</td>
                 {whole && (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
-import { money, percent } from '@/lib/money'
+import { money, percent } from '@/lib/formats/money'
 import { Fact, Facts, Part } from './part'
 
 /** For staff: what the hierarchy gets, and what is left for the company. */

@@ -1,9 +1,9 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/resource/list-page'
-import { logoOf } from '@/lib/colors'
-import { date, defaultTimeZone } from '@/lib/dates'
-import { hidesCompanyShare } from '@/lib/roles'
-import { brand, company, openScreen } from '@/lib/visit'
+import { hidesCompanyShare } from '@/lib/access/roles'
+import { date, defaultTimeZone } from '@/lib/formats/dates'
+import { logoOf } from '@/lib/shell/colors'
+import { brand, company, openScreen } from '@/lib/visit/visit'
 import { SimulatorScreen } from './simulator-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Simulation, VisibleSimulation } from '@/lib/contracts/simulation'
-import { percent } from '@/lib/money'
+import { percent } from '@/lib/formats/money'
 import { Part } from './part'
 
 type Rule = NonNullable<Simulation['rule']>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { TableColumn } from '@/components/data-table/data-table'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
-import { money, percent } from '@/lib/money'
+import { money, percent } from '@/lib/formats/money'
 import type { SimulatorState } from './simulator-state'
 
 type Row = VisibleSimulation

@@ -8,7 +8,7 @@ import { useOptionNames } from '@/components/resource/use-option-names'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import type { ResourceName } from '@/lib/contracts/resources'
-import { type Asked, asks, mostInstallments, type SimulatorState } from './simulator-state'
+import { type Asked, asks, isSaid, mostInstallments, type SimulatorState } from './simulator-state'
 
 type Props = {
   state: SimulatorState
@@ -21,7 +21,7 @@ type Typed = { value: string | null; installments: number | string | null; balan
 const typedOf = ({ value, installments, balance }: SimulatorState): Typed => ({ value, installments, balance })
 const isTerm = (typed: Typed['installments']): typed is number | null =>
   typed === null || (typeof typed === 'number' && typed >= 1 && typed <= mostInstallments)
-const isAmount = (typed: string | null) => typed === null || /[1-9]/.test(typed)
+const isAmount = (typed: string | null, as: Asked | null = null) => typed === null || isSaid(typed, as)
 
 /**
  * What to simulate. What is typed counts once its field is left, or with Enter; what is chosen counts at once. Each
@@ -40,7 +40,7 @@ export function SimulatorForm({ state, change, choosesGroup }: Props) {
   const commit = () => {
     const { installments: term } = typed
     change({
-      ...(isAmount(typed.value) && { value: typed.value }),
+      ...(isAmount(typed.value, state.as) && { value: typed.value }),
       ...(isTerm(term) && { installments: term }),
       ...(isAmount(typed.balance) && { balance: typed.balance }),
     })
@@ -50,7 +50,7 @@ export function SimulatorForm({ state, change, choosesGroup }: Props) {
     setAsked(true)
     commit()
   }
-  const noValue = !isAmount(typed.value) || (asked && typed.value === null && typed.balance === null)
+  const noValue = !isAmount(typed.value, state.as) || (asked && typed.value === null && typed.balance === null)
   const noTerm = !isTerm(typed.installments) || (asked && typed.installments === null)
 
   return (

@@ -25,8 +25,11 @@ export interface SimulatorState {
 export const bestFirst = '-earn'
 export const mostInstallments = 600
 
-const amount = (text: string | null) =>
-  text !== null && /^\d{1,10}\.\d{2}$/.test(text) && /[1-9]/.test(text) ? text : null
+/** What the client gets may be nothing: of a portability it is. */
+export const isSaid = (text: string, as: Asked | null) => as === 'net' || /[1-9]/.test(text)
+
+const amount = (text: string | null, as: Asked | null = null) =>
+  text !== null && /^\d{1,10}\.\d{2}$/.test(text) && isSaid(text, as) ? text : null
 
 const whole = (text: string | null, most = 1e9) => {
   const number = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0
@@ -39,7 +42,7 @@ export function readSimulator(query: URLSearchParams): SimulatorState {
   const sort = query.get('sort') ?? ''
   return {
     as,
-    value: amount(query.get('value')),
+    value: amount(query.get('value'), as),
     installments: whole(query.get('installments'), mostInstallments),
     balance: amount(query.get('balance')),
     agreement: whole(query.get('agreement_id')),

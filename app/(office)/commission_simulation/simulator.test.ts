@@ -39,6 +39,13 @@ describe('the simulator’s address', () => {
   ])('%s says nothing', (address) => {
     expect(writeSimulator(read(address))).toBe('')
   })
+  it('takes nothing for what the client gets, and for no other amount (14.7)', () => {
+    expect(inputOf(read('as=net&value=0.00&installments=84&balance=15320.77'), true)).toEqual({
+      ...{ installments: 84, net_value: '0.00', outstanding_balance: '15320.77' },
+    })
+    expect(read('as=installment&value=0.00').value).toBeNull()
+    expect(read('as=net&value=0.00&balance=0.00').balance).toBeNull()
+  })
   it('is asked once there is a term and an amount', () => {
     expect(inputOf(read('value=15000.00'), true)).toBeNull()
     expect(inputOf(read('installments=84'), true)).toBeNull()

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
-import { pushAddress } from '@/lib/address'
-import { call } from '@/lib/call'
+import { pushAddress } from '@/lib/browser/address'
+import { call } from '@/lib/browser/call'
 import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulation'
 import { inputOf, readSimulator, type SimulatorState, writeSimulator } from './simulator-state'
 

@@ -7,7 +7,7 @@ import { AmountField } from '@/components/fields/decimal'
 import { Fields, wide } from '@/components/fields/fields'
 import { IntegerField } from '@/components/fields/integer'
 import { ReferenceField } from '@/components/fields/reference'
-import type { FormProps } from '@/components/resource/form-module'
+import type { FormProps } from '@/components/record/form-module'
 
 export const initial = {
   table_id: null,

@@ -1,7 +1,7 @@
 'use client'
 
 import { ListScreen } from '@/components/resource/list-screen'
-import type { OpenedList } from '@/lib/opened-list'
+import type { OpenedList } from '@/lib/lists/opened'
 import { commissions } from './commissions'
 
 export const CommissionsScreen = ({ opened }: { opened: OpenedList }) => (

@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { commissionQuery, commissionSchema } from '@/lib/contracts/commission'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { CommissionsScreen } from './commissions-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

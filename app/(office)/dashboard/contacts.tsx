@@ -2,10 +2,10 @@
 
 import { Mail, MapPin, MessageCircle, Phone, PhoneCall } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { DueContact } from '@/lib/contracts/attention'
-import { dateTime } from '@/lib/dates'
+import { dateTime } from '@/lib/formats/dates'
 
 const icons = { phone: Phone, whatsapp: MessageCircle, email: Mail, visit: MapPin }
 

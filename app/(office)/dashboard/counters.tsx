@@ -14,9 +14,9 @@ import {
   Workflow,
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import type { AttentionCounter, AttentionKey } from '@/lib/contracts/attention'
-import { money } from '@/lib/money'
+import { money } from '@/lib/formats/money'
 
 const icons: Record<AttentionKey, LucideIcon> = {
   awaiting_validation: ClipboardCheck,

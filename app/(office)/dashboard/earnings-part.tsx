@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import type { Earnings } from '@/lib/contracts/attention'
-import { money } from '@/lib/money'
+import { money } from '@/lib/formats/money'
 
 const cell = 'flex min-h-20 flex-col gap-0.5 bg-surface px-4 py-3'
 

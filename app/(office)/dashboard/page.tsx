@@ -1,16 +1,15 @@
 import { ChartColumn } from 'lucide-react'
-import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { AppLink } from '@/components/shell/app-link'
-import { Words } from '@/components/shell/words'
+import { AppLink } from '@/components/ui/app-link'
 import { buttonClasses } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Words } from '@/components/words/words'
+import { isAbsent } from '@/lib/browser/absent'
 import { attentionSchema } from '@/lib/contracts/attention'
-import { defaultTimeZone, today } from '@/lib/dates'
-import { loginUrl } from '@/lib/session/protection'
+import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { readItem } from '@/lib/tenant-api/client'
-import { company, openScreen } from '@/lib/visit'
+import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { HomeScreen } from './home-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -25,9 +24,9 @@ export default async function Home({ searchParams }: Props) {
     getTranslations(),
     getMessages(),
   ])
-  if (found.kind === 'dead') redirect(loginUrl('/dashboard'))
-  // A tenant API of somebody else's may not have it (domain.md 5.6).
-  const lacks = found.kind === 'failed' && [404, 501].includes(found.status)
+  if (found.kind === 'dead') return signInAgain('/dashboard')
+  // A tenant API of somebody else's may not have it (api.md#absent-calls).
+  const lacks = found.kind === 'failed' && isAbsent(found.status)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   return (
     <div data-tint>

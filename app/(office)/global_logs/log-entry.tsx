@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { GlobalLog } from '@/lib/contracts/log'
-import { dateTime } from '@/lib/dates'
+import { dateTime } from '@/lib/formats/dates'
 import { useLogWords } from './use-log-words'
 
 const text = (value: unknown): string =>

@@ -6,8 +6,8 @@ import { DateInput } from '@/components/fields/date'
 import type { ChangeState } from '@/components/resource/use-list-state'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
-import { filtered, isNarrowed, type ListState, wholeList } from '@/lib/list-state'
-import { earliest, latest, rangeOf } from '@/lib/ranges'
+import { earliest, latest, rangeOf } from '@/lib/lists/ranges'
+import { filtered, isNarrowed, type ListState, wholeList } from '@/lib/lists/state'
 import { useLogWords } from './use-log-words'
 
 /** What is asked about most; anything else is found by searching for it. */

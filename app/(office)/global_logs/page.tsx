@@ -1,13 +1,13 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/resource/list-page'
-import { logoOf } from '@/lib/colors'
-import { date, defaultTimeZone } from '@/lib/dates'
-import { brand, company, openScreen } from '@/lib/visit'
+import { date, defaultTimeZone } from '@/lib/formats/dates'
+import { logoOf } from '@/lib/shell/colors'
+import { brand, company, openScreen } from '@/lib/visit/visit'
 import { LogsScreen } from './logs-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Auditoria: who did what to which record (domain.md 2.9). */
+/** Auditoria: who did what to which record (system.md#audit). */
 export default async function GlobalLogs({ searchParams }: Props) {
   const visitor = await openScreen('/global_logs', await searchParams)
   const [{ theme, label }, firm, t, messages] = await Promise.all([

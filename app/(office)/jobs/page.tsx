@@ -1,8 +1,8 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { JobsList } from '@/components/jobs/jobs-list'
-import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
-import { openScreen } from '@/lib/visit'
+import { Words } from '@/components/words/words'
+import { openScreen } from '@/lib/visit/visit'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
-import { openScreen } from '@/lib/visit'
+import { openScreen } from '@/lib/visit/visit'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 

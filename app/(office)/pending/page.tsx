@@ -1,10 +1,10 @@
 import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/resource/list-page'
+import { isInternal } from '@/lib/access/roles'
 import { documentLimits } from '@/lib/contracts/file'
 import { pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'
-import { openList } from '@/lib/open-list'
-import { isInternal } from '@/lib/roles'
-import { openScreen } from '@/lib/visit'
+import { openList } from '@/lib/visit/open-list'
+import { openScreen } from '@/lib/visit/visit'
 import { sortOf } from './pendencies'
 import { PendingScreen } from './pending-screen'
 
@@ -17,7 +17,6 @@ export default async function Pending({ searchParams }: Props) {
   const [{ user }, { attachments, pendency, upload }] = await Promise.all([openScreen('/pending', raw), getMessages()])
   const staff = isInternal(user.type_user)
   const { opened, words, ...page } = await openList('/pending', contract, raw, sortOf(staff))
-  const may = (permission: string) => user.permissions.includes(permission)
   return (
     <ListPage {...page} words={{ ...words, attachments, pendency, upload }}>
       <PendingScreen
@@ -28,10 +27,7 @@ export default async function Pending({ searchParams }: Props) {
         rights={{
           me: user.uuid,
           staff,
-          open: may('create_pendencies'),
-          edit: may('edit_pendencies'),
-          resolve: may('resolve_pendencies'),
-          reply: may('reply_pendencies'),
+          permissions: user.permissions.filter((name) => name.endsWith('_pendencies')),
         }}
       />
     </ListPage>

@@ -1,6 +1,6 @@
 import { defineResource } from '@/components/resource/define-resource'
 import type { Pendency } from '@/lib/contracts/pendency'
-import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/operation-kinds'
+import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operation'
 
 /** What is late comes first, then what waits for this side. */
 export const sortOf = (staff: boolean) => (staff ? 'urgency' : 'turn')

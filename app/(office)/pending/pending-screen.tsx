@@ -3,10 +3,8 @@
 import { ArrowLeft, ChevronDown, ChevronUp, MessagesSquare } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { FileLimits } from '@/components/fields/file-check'
 import type { PendencyRights } from '@/components/pendency/rights'
 import { PendencyThread } from '@/components/pendency/thread'
-import type { Closing } from '@/components/pendency/use-closing'
 import { pendencyPath, type SeenPendency } from '@/components/pendency/use-thread'
 import { useLive } from '@/components/proposal/use-live'
 import { FilterChips } from '@/components/resource/filter-chips'
@@ -17,7 +15,9 @@ import { useList } from '@/components/resource/use-list'
 import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { OpenedList } from '@/lib/opened-list'
+import type { FileLimits } from '@/components/uploads/file-check'
+import type { OpenedList } from '@/lib/lists/opened'
+import { type Closing, isClosed } from '@/lib/proposals/pendency'
 import { pendenciesOf } from './pendencies'
 import { Queue } from './queue'
 import { useQueueKeys } from './use-queue-keys'
@@ -69,8 +69,7 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
 
   /** The next one that still waits, else the one before it. */
   const onClosed = (row: SeenPendency, how: Closing) => {
-    const waiting = (one: { id: number; status: string } | undefined) =>
-      one && one.id !== row.id && (one.status === 'open' || one.status === 'answered')
+    const waiting = (one: Pick<SeenPendency, 'id' | 'status'> | undefined) => one && one.id !== row.id && !isClosed(one)
     const next = rows.slice(at + 1).find(waiting) ?? rows.slice(0, Math.max(at, 0)).findLast(waiting)
     change((now) => ({ ...now, record: next ? String(next.id) : null }), 'replace')
     setSaid(t(how === 'resolve' ? 'resolved' : 'cancelled', { title: row.title }))

@@ -6,7 +6,7 @@ import { StandingMark } from '@/components/pendency/standing-mark'
 import { Badge } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
 import type { Pendency } from '@/lib/contracts/pendency'
-import { momentOf, timeAgo } from '@/lib/moments'
+import { momentOf, timeAgo } from '@/lib/formats/moments'
 
 type Props = {
   row: Pendency

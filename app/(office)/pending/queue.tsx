@@ -8,7 +8,7 @@ import type { ListParts } from '@/components/resource/use-list'
 import { classes } from '@/components/ui/classes'
 import { Notice } from '@/components/ui/notice'
 import type { Pendency } from '@/lib/contracts/pendency'
-import { isNarrowed, lastInstead, wholeList } from '@/lib/list-state'
+import { isNarrowed, lastInstead, wholeList } from '@/lib/lists/state'
 import { QueueLine } from './queue-line'
 
 type Props = {

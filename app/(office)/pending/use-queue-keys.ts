@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { singleKeys, takesText } from '@/lib/shortcuts'
+import { singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 type Means = { step: (by: 1 | -1) => void; reply: () => void; resolve: () => void }
 

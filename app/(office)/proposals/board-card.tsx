@@ -2,18 +2,19 @@
 
 import { MessageCircleWarning, MoveRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import { IconButton } from '@/components/ui/button'
 import { Dropdown } from '@/components/ui/dropdown'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { today } from '@/lib/dates'
-import { money } from '@/lib/money'
-import { type Mover, mayReopen, type Target } from '@/lib/proposal-moves'
+import { daysBetween } from '@/lib/formats/calendar'
+import { today } from '@/lib/formats/dates'
+import { money } from '@/lib/formats/money'
+import { type Mover, mayReopen, type Target } from '@/lib/proposals/moves'
 import { MoveMenu } from './move-menu'
 
 /** Whole days since it came to its status, on the company's calendar. */
 const daysSince = (since: string, timeZone: string): number =>
-  Math.max(0, Math.round((Date.parse(today(timeZone)) - Date.parse(since.slice(0, 10))) / 86_400_000))
+  Math.max(0, daysBetween(since.slice(0, 10), today(timeZone)))
 
 type Props = {
   proposal: Proposal

@@ -5,12 +5,13 @@ import { useId, useState } from 'react'
 import { SelectInput } from '@/components/fields/select'
 import { useStatusWords } from '@/components/proposal/status-badge'
 import type { AskProps } from '@/components/resource/define-resource'
-import { type ProposalStatus, transitions } from '@/lib/proposal-flow'
+import type { ProposalStatus } from '@/lib/proposals/flow'
+import { proposalMachine } from '@/lib/proposals/transitions'
 
 const targets = [
   ...new Set(
-    transitions.flatMap(({ action, to }): ProposalStatus[] =>
-      action === 'advance' ? ([...to] as ProposalStatus[]) : [],
+    proposalMachine.transitions.flatMap(({ action, to }): readonly ProposalStatus[] =>
+      action === 'advance' && to !== 'before' ? to : [],
     ),
   ),
 ]

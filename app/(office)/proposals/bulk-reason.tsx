@@ -1,26 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { LongTextInput } from '@/components/fields/long-text'
+import { bulkFieldsOf } from '@/components/proposal/move-plan'
 import type { AskProps } from '@/components/resource/define-resource'
+import { BulkInput } from '@/components/workflow/bulk-input'
 
 /** Why: one reason for all of them, which each owner is told. */
 export default function BulkReason({ onChange }: AskProps) {
   const t = useTranslations('proposals.bulk')
-  const id = useId()
-  const [reason, setReason] = useState<string | null>(null)
-  return (
-    <LongTextInput
-      id={id}
-      label={t('reason')}
-      required
-      maxLength={500}
-      value={reason}
-      onChange={(next) => {
-        setReason(next)
-        onChange(next?.trim() ? { reason: next.trim() } : null)
-      }}
-    />
-  )
+  return <BulkInput fields={bulkFieldsOf('reject')} labelOf={() => t('reason')} onChange={onChange} />
 }

@@ -1,8 +1,8 @@
 import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/resource/list-page'
 import { proposalQuery, proposalSchema } from '@/lib/contracts/proposal'
-import { openList } from '@/lib/open-list'
-import { openScreen } from '@/lib/visit'
+import { openList } from '@/lib/visit/open-list'
+import { openScreen } from '@/lib/visit/visit'
 import { ProposalsScreen } from './proposals-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

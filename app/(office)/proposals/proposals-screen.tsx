@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useState } from 'react'
 import { ListScreen } from '@/components/resource/list-screen'
-import type { OpenedList } from '@/lib/opened-list'
+import type { OpenedList } from '@/lib/lists/opened'
 import { proposalsOf, type Viewer } from './proposals'
 import { sumsOf, Totals } from './totals'
 import { ViewSwitch } from './view-switch'
@@ -14,7 +14,7 @@ const Board = lazy(() => import('./board'))
 export function ProposalsScreen({ opened, viewer }: { opened: OpenedList; viewer: Viewer }) {
   const board = useSearchParams().get('board') === '1'
   const [resource] = useState(() => proposalsOf(viewer))
-  // Only those who may export are offered it (domain.md 2.1).
+  // Only those who may export are offered it (permissions.md#default-profiles).
   const mine = { ...opened, exports: opened.exports && opened.may.export === true }
   if (board)
     return (

@@ -3,12 +3,14 @@
 import { Ban, CheckCheck, Contact, Copy, FastForward, UserRound, XCircle } from 'lucide-react'
 import { StatusBadge } from '@/components/proposal/status-badge'
 import { defineResource, type Filter } from '@/components/resource/define-resource'
-import { operationTypes } from '@/lib/catalogue-kinds'
+import type { Role } from '@/lib/access/roles'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { fromList } from '@/lib/list-state'
-import { commissionStatuses } from '@/lib/operation-kinds'
-import { proposalStatuses } from '@/lib/proposal-flow'
-import type { Role } from '@/lib/roles'
+import { operationTypes } from '@/lib/kinds/catalogue'
+import { commissionStatuses } from '@/lib/kinds/operation'
+import { fromList } from '@/lib/lists/state'
+import { proposalStatuses } from '@/lib/proposals/flow'
+import type { ProposalAction } from '@/lib/proposals/terms'
+import { proposalMachine } from '@/lib/proposals/transitions'
 
 export type Viewer = { uuid: string; role: Role; permissions: readonly string[] }
 
@@ -19,6 +21,9 @@ const pending = ({ role, uuid }: Viewer): Filter =>
     : role === 'Comercial'
       ? { key: 'mine_pending', kind: 'quick', query: { status: 'pending', user_uuid: uuid } }
       : { key: 'all_pending', kind: 'quick', query: { status: 'pending' } }
+
+/** The verb of the permission that a step asks of the staff. */
+const verbOf = (action: ProposalAction) => proposalMachine.permissionOf(action)?.replace(/_proposals$/, '') ?? action
 
 /** Propostas as this person sees them; the company's figures are left out by the contract's audience. */
 export const proposalsOf = (viewer: Viewer) =>
@@ -108,9 +113,9 @@ export const proposalsOf = (viewer: Viewer) =>
           ]),
     ],
     bulkActions: [
-      { key: 'validate', icon: CheckCheck, needs: 'validate' },
-      { key: 'advance', icon: FastForward, needs: 'change_status', asks: () => import('./bulk-advance') },
-      { key: 'reject', icon: XCircle, needs: 'change_status', asks: () => import('./bulk-reason') },
-      { key: 'cancel', icon: Ban, needs: 'cancel', asks: () => import('./bulk-reason') },
+      { key: 'validate', icon: CheckCheck, needs: verbOf('validate') },
+      { key: 'advance', icon: FastForward, needs: verbOf('advance'), asks: () => import('./bulk-advance') },
+      { key: 'reject', icon: XCircle, needs: verbOf('reject'), asks: () => import('./bulk-reason') },
+      { key: 'cancel', icon: Ban, needs: verbOf('cancel'), asks: () => import('./bulk-reason') },
     ],
   })

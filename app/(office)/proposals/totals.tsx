@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { money } from '@/lib/money'
-import type { ListPage } from '@/lib/opened-list'
+import { money } from '@/lib/formats/money'
+import type { ListPage } from '@/lib/lists/opened'
 
 type Sums = { count: number; contract_value: string; net_value: string }
 

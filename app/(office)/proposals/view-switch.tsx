@@ -4,7 +4,7 @@ import { Columns3, Rows3 } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
-import { pushAddress } from '@/lib/address'
+import { pushAddress } from '@/lib/browser/address'
 
 const byLink = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

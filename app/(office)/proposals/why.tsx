@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useStatusWords } from '@/components/proposal/status-badge'
 import type { Proposal } from '@/lib/contracts/proposal'
-import type { WhyNot } from '@/lib/proposal-moves'
+import type { WhyNot } from '@/lib/proposals/moves'
 
 /** Why a proposal does not come here. */
 export function Why({ proposal, why }: { proposal: Proposal | null; why: WhyNot }) {

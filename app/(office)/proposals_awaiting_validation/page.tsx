@@ -1,13 +1,13 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import * as z from 'zod'
 import { ListPage } from '@/components/resource/list-page'
-import { logoOf } from '@/lib/colors'
 import { documentLimits } from '@/lib/contracts/file'
 import { listOf } from '@/lib/contracts/list'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { date, defaultTimeZone } from '@/lib/dates'
+import { date, defaultTimeZone } from '@/lib/formats/dates'
+import { logoOf } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
-import { brand, company, openScreen } from '@/lib/visit'
+import { brand, company, openScreen } from '@/lib/visit/visit'
 import { queuePath } from './queue-path'
 import { QueueScreen } from './queue-screen'
 
@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 const pageSchema = listOf(z.looseObject({})).shape.data
 
-/** Aguardando Validação: what brokers have sent, the oldest first, one person at a time for each (domain.md 3.1 #3, #4). */
+/** Aguardando Validação: what brokers have sent, the oldest first, one person at a time for each (proposals.md#validate). */
 export default async function AwaitingValidation({ searchParams }: Props) {
   const visitor = await openScreen('/proposals_awaiting_validation', await searchParams)
   const { tenant, token, user } = visitor

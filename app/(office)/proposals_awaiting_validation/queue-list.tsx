@@ -4,8 +4,8 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { classes } from '@/components/ui/classes'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { dateTime } from '@/lib/dates'
-import { money } from '@/lib/money'
+import { dateTime } from '@/lib/formats/dates'
+import { money } from '@/lib/formats/money'
 
 type Props = {
   rows: readonly Proposal[]

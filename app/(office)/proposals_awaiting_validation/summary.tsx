@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Attachments } from '@/components/attachments/attachments'
-import type { FileLimits } from '@/components/fields/file-check'
 import { Failed, Skeleton } from '@/components/resource/list-states'
-import { useResourceWords } from '@/components/resource/use-resource-words'
-import { AppLink } from '@/components/shell/app-link'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { AppLink } from '@/components/ui/app-link'
 import { Notice } from '@/components/ui/notice'
-import { call } from '@/lib/call'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { useResourceWords } from '@/components/words/use-resource-words'
+import { call } from '@/lib/browser/call'
 import type { ProposalFile } from '@/lib/contracts/proposal'
-import { dateTime } from '@/lib/dates'
-import { money, percent } from '@/lib/money'
-import { rowsOf } from '@/lib/rows'
+import { dateTime } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
+import { rowsOf } from '@/lib/lists/rows'
 
 type Document = {
   id: number
@@ -37,6 +38,7 @@ type Props = { uuid: string; limits: FileLimits; timeZone: string; file: ReturnT
 export function Summary({ uuid, limits, timeZone, file: { data: file, error, isFetching, refetch } }: Props) {
   const t = useTranslations('validation')
   const words = useResourceWords('proposal')
+  const { say } = useSayError()
   const papers = useQuery({
     queryKey: ['/api/proposals', 'documents', uuid],
     queryFn: async ({ signal }) => rowsOf<Document>(await call(`/api/proposals/${uuid}/documents`, { signal })).rows,
@@ -51,7 +53,7 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
         <Notice look="warning" title={t('warnings')}>
           <ul className="list-disc ps-5">
             {file.warnings.map(({ reason, message }) => (
-              <li key={reason}>{message}</li>
+              <li key={reason}>{say({ reason, message })}</li>
             ))}
           </ul>
         </Notice>

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { CallError, call, onLeave } from '@/lib/call'
+import { CallError, call, onLeave } from '@/lib/browser/call'
 
-/** A claim lasts ten minutes (domain.md 2.10); it is renewed well before. */
+/** A claim lasts ten minutes (proposals.md#validate); it is renewed well before. */
 const renewEvery = 4 * 60_000
 
 export type Claim =

@@ -1,12 +1,16 @@
+import { isAbsent } from '@/lib/browser/absent'
 import { logoLimits } from '@/lib/contracts/file'
-import { themeSchema } from '@/lib/contracts/theme'
-import { readItem } from '@/lib/tenant-api/client'
-import { labelOf, type Visitor } from '@/lib/visit'
+import { unchosenTheme } from '@/lib/contracts/theme'
+import { readKeptTheme } from '@/lib/tenant-api/client'
+import { labelOf, signInAgain, type Visitor } from '@/lib/visit/visit'
 import { ThemeEditor } from './theme-editor'
 
-/** The brand as it is kept, `default` where nothing was chosen, in its editor. */
+/** The brand as it is kept, in its editor. */
 export async function Appearance({ visitor: { tenant, token } }: { visitor: Visitor }) {
-  const found = await readItem(tenant, token, '/api/settings/theme', themeSchema)
-  if (found.kind !== 'ok') throw new Error('the tenant API did not answer with its theme')
-  return <ThemeEditor kept={found.value} limits={logoLimits} label={labelOf(tenant)} />
+  const found = await readKeptTheme(tenant, token)
+  if (found.kind === 'dead') return signInAgain('/settings')
+  if (found.kind === 'failed' && !isAbsent(found.status))
+    throw new Error('the tenant API did not answer with its theme')
+  const kept = found.kind === 'ok' ? found.value : unchosenTheme
+  return <ThemeEditor kept={kept} limits={logoLimits} label={labelOf(tenant)} />
 }

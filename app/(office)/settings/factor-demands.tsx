@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { CheckField } from '@/components/ui/check-field'
 import { Notice } from '@/components/ui/notice'
 import { Card, Section } from '@/components/ui/section'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
+import { CallError, call } from '@/lib/browser/call'
 import type { FactorDemand } from '@/lib/contracts/factor-demand'
 
 const path = '/api/settings/second_factor'

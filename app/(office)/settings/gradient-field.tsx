@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type BrandChoice, type Gradient, readGradient, themeOf, writeGradient } from '@/components/fields/brand'
-import { ColorField } from '@/components/fields/color-field'
+import { type BrandChoice, type Gradient, readGradient, themeOf, writeGradient } from '@/components/colors/brand'
+import { ColorField } from '@/components/colors/color-field'
 import { CheckField } from '@/components/ui/check-field'
-import { colorOf } from '@/lib/colors'
+import { colorOf } from '@/lib/shell/colors'
 
 type Props = { choice: BrandChoice; change: (part: Partial<BrandChoice>) => void }
 

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { defaultChoice, themeOf } from '@/components/fields/brand'
-import type { FileLimits } from '@/components/fields/file-check'
-import { FileField } from '@/components/fields/file-field'
-import { formOf, useUpload } from '@/components/fields/use-upload'
+import { defaultChoice, themeOf } from '@/components/colors/brand'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
-import { logoOf } from '@/lib/colors'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { FileField } from '@/components/uploads/file-field'
+import { formOf, useUpload } from '@/components/uploads/use-upload'
+import { call } from '@/lib/browser/call'
+import { logoOf } from '@/lib/shell/colors'
 
 type Logo = { logo: string; row_version: number }
 type Props = { logo: string; label: string; limits: FileLimits; onChange: (logo: Logo) => void }

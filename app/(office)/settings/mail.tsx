@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { smtpSchema } from '@/lib/contracts/smtp'
 import { readItem } from '@/lib/tenant-api/client'
-import { company, type Visitor } from '@/lib/visit'
+import { company, type Visitor } from '@/lib/visit/visit'
 import { SmtpForm } from './smtp-form'
 
 /** The company's own mail server, or an empty form where there is none. */

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
 import { readRows } from '@/lib/tenant-api/client'
-import type { Visitor } from '@/lib/visit'
+import type { Visitor } from '@/lib/visit/visit'
 import { FactorDemands } from './factor-demands'
 
 /** Which profiles demand a second factor. */

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl'
-import { type BrandChoice, brandColors } from '@/components/fields/brand'
+import { type BrandChoice, brandColors } from '@/components/colors/brand'
 
 export type ConflictRow = { label: string; mine: string; theirs: string }
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { CallError, call } from '@/lib/browser/call'
 import type { Smtp } from '@/lib/contracts/smtp'
 import { bodyOf, faultsOf, type SmtpValues, sameValues, valuesOf } from './smtp-values'
 

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type BrandChoice, type BrandColor, brandColors, choiceOf, sameChoice } from '@/components/fields/brand'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
+import { type BrandChoice, type BrandColor, brandColors, choiceOf, sameChoice } from '@/components/colors/brand'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { CallError, call } from '@/lib/browser/call'
 import type { Theme } from '@/lib/contracts/theme'
 
 type Refused = Partial<Record<BrandColor, string>>

@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { productQuery, productSchema } from '@/lib/contracts/product'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { ProductsScreen } from './products-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

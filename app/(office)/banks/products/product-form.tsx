@@ -3,7 +3,7 @@
 import { ChoiceField, FlagField, ManyChoiceField } from '@/components/fields/choice'
 import { Fields, wide } from '@/components/fields/fields'
 import { TextField } from '@/components/fields/text'
-import { commissionBases, documentKinds, operationTypes } from '@/lib/catalogue-kinds'
+import { commissionBases, documentKinds, operationTypes } from '@/lib/kinds/catalogue'
 
 export const initial = {
   name: null,

@@ -3,9 +3,9 @@
 import { Power, PowerOff } from 'lucide-react'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
-import { commissionBases, operationTypes } from '@/lib/catalogue-kinds'
 import type { Product } from '@/lib/contracts/product'
-import type { OpenedList } from '@/lib/opened-list'
+import { commissionBases, operationTypes } from '@/lib/kinds/catalogue'
+import type { OpenedList } from '@/lib/lists/opened'
 
 const products = defineResource<Product>({
   name: 'product',

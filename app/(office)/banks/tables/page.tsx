@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { tableQuery, tableSchema } from '@/lib/contracts/table'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { TablesScreen } from './tables-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

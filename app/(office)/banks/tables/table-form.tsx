@@ -9,7 +9,7 @@ import { IntegerField } from '@/components/fields/integer'
 import { MoneyField } from '@/components/fields/money'
 import { ReferenceField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
-import { today } from '@/lib/dates'
+import { today } from '@/lib/formats/dates'
 
 export const initial = {
   name: null,

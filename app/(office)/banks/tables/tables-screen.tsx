@@ -4,7 +4,7 @@ import { Percent, Power, PowerOff } from 'lucide-react'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
 import type { Table } from '@/lib/contracts/table'
-import type { OpenedList } from '@/lib/opened-list'
+import type { OpenedList } from '@/lib/lists/opened'
 
 const tables = defineResource<Table>({
   name: 'table',

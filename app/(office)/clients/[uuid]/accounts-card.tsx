@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { RevealButton } from '@/components/customer/reveal-button'
 import { useReveal } from '@/components/customer/use-reveal'
-import { CopyButton } from '@/components/proposal/copy-button'
+import { useUi } from '@/components/preferences/ui-provider'
 import { isConcealed } from '@/components/proposal/payout-text'
 import { RecordCard } from '@/components/proposal/record-card'
-import { useUi } from '@/components/shell/ui-provider'
-import { formatCnpj, formatCpf, formatPhone, isMasked } from '@/lib/brazil'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { CustomerAccount, CustomerFile, Revealed } from '@/lib/contracts/customer'
+import { formatCnpj, formatCpf, formatPhone, isMasked } from '@/lib/formats/brazil'
 
 type Props = { file: CustomerFile; reveals: boolean }
 

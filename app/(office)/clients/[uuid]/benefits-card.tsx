@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { CopyButton } from '@/components/proposal/copy-button'
 import { RecordCard } from '@/components/proposal/record-card'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { Benefit, CustomerFile } from '@/lib/contracts/customer'
-import { dateTime } from '@/lib/dates'
-import { money } from '@/lib/money'
+import { dateTime } from '@/lib/formats/dates'
+import { money } from '@/lib/formats/money'
 
 /** From what instalments are deducted, with what is left of each margin. */
 export function BenefitsCard({ file: { benefits } }: { file: CustomerFile }) {

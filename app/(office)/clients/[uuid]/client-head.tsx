@@ -2,7 +2,7 @@
 
 import { FilePlus2, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonClasses } from '@/components/ui/button'
 import type { CustomerFile } from '@/lib/contracts/customer'

@@ -2,11 +2,11 @@
 
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { CopyButton } from '@/components/proposal/copy-button'
 import { RecordCard } from '@/components/proposal/record-card'
 import { Badge } from '@/components/ui/badge'
-import { digitsOf, formatCep, formatPhone } from '@/lib/brazil'
+import { CopyButton } from '@/components/ui/copy-button'
 import type { CustomerFile } from '@/lib/contracts/customer'
+import { digitsOf, formatCep, formatPhone } from '@/lib/formats/brazil'
 
 type Address = CustomerFile['addresses'][number]
 

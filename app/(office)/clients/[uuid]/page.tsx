@@ -1,11 +1,10 @@
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
-import { Words } from '@/components/shell/words'
+import { Words } from '@/components/words/words'
 import { customerFileSchema } from '@/lib/contracts/customer'
-import { defaultTimeZone, today } from '@/lib/dates'
-import { loginUrl } from '@/lib/session/protection'
+import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { readItem } from '@/lib/tenant-api/client'
-import { company, openScreen } from '@/lib/visit'
+import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { ClientScreen } from './client-screen'
 
 type Props = {
@@ -24,7 +23,7 @@ export default async function ClientFile({ params, searchParams }: Props) {
     company(visitor),
     getMessages(),
   ])
-  if (found.kind === 'dead') redirect(loginUrl(route))
+  if (found.kind === 'dead') return signInAgain(route)
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this client')
 

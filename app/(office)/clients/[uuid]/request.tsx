@@ -5,13 +5,13 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
 import { LongTextInput } from '@/components/fields/long-text'
 import { fetchFile } from '@/components/jobs/download'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { LgpdRequest } from '@/lib/contracts/lgpd'
-import { date } from '@/lib/dates'
+import { date } from '@/lib/formats/dates'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 

@@ -1,7 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
-import { openScreen } from '@/lib/visit'
+import { Words } from '@/components/words/words'
+import { openScreen } from '@/lib/visit/visit'
 import { ClientEditor } from '../client-editor'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

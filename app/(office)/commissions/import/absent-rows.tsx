@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { Commission, CommissionAbsent } from '@/lib/contracts/commission'
 import type { ImportBatch } from '@/lib/contracts/import'
 

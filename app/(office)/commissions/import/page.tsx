@@ -1,6 +1,6 @@
 import { getMessages } from 'next-intl/server'
-import { ImportPage } from '@/components/import/import-page'
-import { type ImportPageProps, openImport } from '@/lib/open-import'
+import { ImportPage } from '@/app/(office)/import-page'
+import { type ImportPageProps, openImport } from '@/lib/visit/open-import'
 import { AbsentRows } from './absent-rows'
 
 export default async function ImportCommissions({ searchParams }: ImportPageProps) {

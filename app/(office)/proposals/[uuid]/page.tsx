@@ -1,14 +1,14 @@
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { seenProposal } from '@/components/proposal/seen-proposal'
-import { Words } from '@/components/shell/words'
-import { logoOf } from '@/lib/colors'
+import { Words } from '@/components/words/words'
+import { isInternal } from '@/lib/access/roles'
+import { isAbsent } from '@/lib/browser/absent'
 import { documentLimits } from '@/lib/contracts/file'
-import { date, defaultTimeZone } from '@/lib/dates'
-import { isInternal } from '@/lib/roles'
-import { loginUrl } from '@/lib/session/protection'
+import { date, defaultTimeZone } from '@/lib/formats/dates'
+import { logoOf } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
-import { brand, company, openScreen } from '@/lib/visit'
+import { brand, company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { ComingSoon } from '../../coming-soon'
 import { RecordScreen } from './record-screen'
 
@@ -30,9 +30,9 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
     getTranslations('menu'),
     getMessages(),
   ])
-  if (found.kind === 'dead') redirect(loginUrl(route))
+  if (found.kind === 'dead') return signInAgain(route)
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
-  if (found.kind === 'failed' && found.status === 501)
+  if (found.kind === 'failed' && isAbsent(found.status))
     return <ComingSoon section={t('sections.proposals')} title={t('entries.list')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
 
@@ -63,10 +63,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
           pendencies: {
             me: user.uuid,
             staff: isInternal(user.type_user),
-            open: may('create_pendencies'),
-            edit: may('edit_pendencies'),
-            resolve: may('resolve_pendencies'),
-            reply: may('reply_pendencies'),
+            permissions: user.permissions.filter((name) => name.endsWith('_pendencies')),
           },
           timeZone,
         }}

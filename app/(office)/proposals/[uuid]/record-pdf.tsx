@@ -4,11 +4,11 @@ import { ChevronDown, FileDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fetchFile } from '@/components/jobs/download'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { useSayError } from '@/components/ui/use-say-error'
 import type { ProposalCopy } from '@/lib/contracts/proposal'
 
 const copies = [

@@ -1,6 +1,6 @@
 import type { MoveAction } from '@/components/proposal/move-plan'
 import type { ProposalFile } from '@/lib/contracts/proposal'
-import type { ProposalStatus } from '@/lib/proposal-flow'
+import type { ProposalStatus } from '@/lib/proposals/flow'
 
 /** A step as a button offers it; `to` where its action leads to several statuses. Pure. */
 export type Step = { action: MoveAction; to: ProposalStatus | undefined }

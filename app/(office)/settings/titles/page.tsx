@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { callcenterTitleQuery, callcenterTitleSchema } from '@/lib/contracts/callcenter-title'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { TitlesScreen } from './titles-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

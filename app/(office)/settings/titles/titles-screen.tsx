@@ -4,7 +4,7 @@ import { Power, PowerOff } from 'lucide-react'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
 import type { CallcenterTitle } from '@/lib/contracts/callcenter-title'
-import type { OpenedList } from '@/lib/opened-list'
+import type { OpenedList } from '@/lib/lists/opened'
 
 const titles = defineResource<CallcenterTitle>({
   name: 'callcenter_title',

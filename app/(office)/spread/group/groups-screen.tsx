@@ -4,7 +4,7 @@ import { ListTree, Power, PowerOff } from 'lucide-react'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
 import type { SpreadGroup } from '@/lib/contracts/spread-group'
-import type { OpenedList } from '@/lib/opened-list'
+import type { OpenedList } from '@/lib/lists/opened'
 
 const groups = defineResource<SpreadGroup>({
   name: 'spread_group',

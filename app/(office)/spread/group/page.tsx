@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { spreadGroupQuery, spreadGroupSchema } from '@/lib/contracts/spread-group'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { GroupsScreen } from './groups-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

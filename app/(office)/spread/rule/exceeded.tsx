@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { ExceededRow } from '@/lib/contracts/spread-rule'
-import { percent } from '@/lib/money'
+import { percent } from '@/lib/formats/money'
 
 const shownAtOnce = 8
 

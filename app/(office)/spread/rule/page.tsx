@@ -1,6 +1,6 @@
 import { ListPage } from '@/components/resource/list-page'
 import { spreadRuleQuery, spreadRuleSchema } from '@/lib/contracts/spread-rule'
-import { openList } from '@/lib/open-list'
+import { openList } from '@/lib/visit/open-list'
 import { RulesScreen } from './rules-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -9,8 +9,8 @@ import { MoneyField } from '@/components/fields/money'
 import { ReferenceField } from '@/components/fields/reference'
 import type { Option } from '@/components/fields/use-options'
 import { useValue } from '@/components/fields/use-value'
-import type { FormProps, FormValues } from '@/components/resource/form-module'
-import { type SpreadMode, spreadModes } from '@/lib/catalogue-kinds'
+import type { FormProps, FormValues } from '@/components/record/form-module'
+import { type SpreadMode, spreadModes } from '@/lib/kinds/catalogue'
 import { Exceeded } from './exceeded'
 
 export const initial = {

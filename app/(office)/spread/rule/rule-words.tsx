@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { SpreadRule } from '@/lib/contracts/spread-rule'
-import { money, percent } from '@/lib/money'
+import { money, percent } from '@/lib/formats/money'
 
 type Ranges = Pick<SpreadRule, 'installments_from' | 'installments_to' | 'amount_from' | 'amount_to'>
 type Pays = Pick<SpreadRule, 'mode' | 'value' | 'bonus_value'>

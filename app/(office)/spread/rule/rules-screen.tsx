@@ -3,9 +3,9 @@
 import { Power, PowerOff } from 'lucide-react'
 import { defineResource } from '@/components/resource/define-resource'
 import { ListScreen } from '@/components/resource/list-screen'
-import { spreadModes } from '@/lib/catalogue-kinds'
 import type { SpreadRule } from '@/lib/contracts/spread-rule'
-import type { OpenedList } from '@/lib/opened-list'
+import { spreadModes } from '@/lib/kinds/catalogue'
+import type { OpenedList } from '@/lib/lists/opened'
 import { Amount, Installments, Pay, ruleTitle, Selector } from './rule-words'
 
 const rules = defineResource<SpreadRule>({

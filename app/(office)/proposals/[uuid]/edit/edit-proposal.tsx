@@ -1,10 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { FileLimits } from '@/components/fields/file-check'
-import { ProposalEditor } from '@/components/proposal/proposal-editor'
-import type { Filler } from '@/components/proposal/proposal-form'
 import type { SeenProposal } from '@/components/proposal/seen-proposal'
+import { ProposalEditor } from '@/components/proposal-form/proposal-editor'
+import type { Filler } from '@/components/proposal-form/proposal-form'
+import type { FileLimits } from '@/components/uploads/file-check'
 
 type Props = { filler: Filler; file: SeenProposal; limits: FileLimits }
 

@@ -1,19 +1,18 @@
-import { forbidden, notFound, redirect } from 'next/navigation'
+import { forbidden, notFound } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { fillerOf } from '@/components/proposal/filler'
 import { seenProposal } from '@/components/proposal/seen-proposal'
-import { Words } from '@/components/shell/words'
+import { fillerOf } from '@/components/proposal-form/filler'
 import { PageHeading } from '@/components/ui/page-heading'
+import { Words } from '@/components/words/words'
 import { documentLimits } from '@/lib/contracts/file'
-import { defaultTimeZone } from '@/lib/dates'
-import { loginUrl } from '@/lib/session/protection'
+import { defaultTimeZone } from '@/lib/formats/dates'
 import { readItem } from '@/lib/tenant-api/client'
-import { company, openScreen } from '@/lib/visit'
+import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { EditProposal } from './edit-proposal'
 
 type Props = { params: Promise<{ uuid: string }> }
 
-/** A proposal to change, for whom the tenant API lets change it now (domain.md 3.1). */
+/** A proposal to change, for whom the tenant API lets change it now (proposals.md#owners-edits). */
 export default async function EditProposalPage({ params }: Props) {
   const { uuid } = await params
   const route = `/proposals/${uuid}/edit`
@@ -25,7 +24,7 @@ export default async function EditProposalPage({ params }: Props) {
     getTranslations(),
     getMessages(),
   ])
-  if (found.kind === 'dead') redirect(loginUrl(route))
+  if (found.kind === 'dead') return signInAgain(route)
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
   if (!found.value.may_edit) forbidden()

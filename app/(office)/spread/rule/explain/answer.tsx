@@ -1,14 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AppLink } from '@/components/shell/app-link'
+import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
 import type { SpreadExplanation } from '@/lib/contracts/spread-rule'
-import { dateTime } from '@/lib/dates'
-import { money, percent } from '@/lib/money'
+import { dateTime } from '@/lib/formats/dates'
+import { money, percent } from '@/lib/formats/money'
 import { ruleTitle, useRuleWords } from '../rule-words'
 
 /** Which rule holds, what it makes of the commission, and what became of each other one. */

@@ -3,12 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import type { FileLimits } from '@/components/fields/file-check'
-import { FileField } from '@/components/fields/file-field'
-import { formOf, useUpload } from '@/components/fields/use-upload'
 import { UserAvatar } from '@/components/shell/user-avatar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/section'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { FileField } from '@/components/uploads/file-field'
+import { formOf, useUpload } from '@/components/uploads/use-upload'
 
 const CropDialog = lazy(() => import('./crop-dialog'))
 

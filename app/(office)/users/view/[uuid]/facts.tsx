@@ -3,7 +3,7 @@ import { UserAvatar } from '@/components/shell/user-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/contracts/user'
-import { date, dateTime } from '@/lib/dates'
+import { date, dateTime } from '@/lib/formats/dates'
 import { phoneText } from './phone'
 
 type Props = { person: UserDetail; own: boolean; timeZone: string | undefined }

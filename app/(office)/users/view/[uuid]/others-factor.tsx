@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 

@@ -1,13 +1,14 @@
 import { notFound } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { SecondFactor } from '@/components/factors/second-factor'
-import { Words } from '@/components/shell/words'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
+import { Words } from '@/components/words/words'
+import { isAbsent } from '@/lib/browser/absent'
 import { avatarLimits } from '@/lib/contracts/file'
 import { userDetailSchema } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
-import { company, openScreen } from '@/lib/visit'
+import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { ComingSoon } from '../../../coming-soon'
 import { AvatarEditor } from './avatar-editor'
 import { Facts } from './facts'
@@ -29,8 +30,10 @@ export default async function Profile({ params }: Props) {
     getTranslations(),
     getMessages(),
   ])
-  if (found.kind === 'failed' && (found.status === 404 || found.status === 422)) notFound()
-  if (found.kind === 'failed' && found.status === 501)
+  if (found.kind === 'dead') return signInAgain(`/users/view/${uuid}`)
+  // Oneself one always is: what an API does not find then is the call.
+  if (found.kind === 'failed' && uuid !== user.uuid && (found.status === 404 || found.status === 422)) notFound()
+  if (found.kind === 'failed' && isAbsent(found.status))
     return <ComingSoon section={t('menu.entries.users')} title={t('shell.profile')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this person')
   const person = found.value

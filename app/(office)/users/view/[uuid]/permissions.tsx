@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/section'
+import { permissionLines, sectionOf } from '@/lib/access/permission-words'
 import type { UserDetail } from '@/lib/contracts/user'
-import { permissionLines, sectionOf } from '@/lib/permission-words'
 
 type Noun = Parameters<ReturnType<typeof useTranslations<'permissions.nouns'>>>[0]
 type Name = Parameters<ReturnType<typeof useTranslations<'permissions.names'>>>[0]

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { FailedState } from '@/components/shell/failed-state'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { FailedState } from '@/components/ui/failed-state'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
 import { Spinner } from '@/components/ui/spinner'
-import { useSayError } from '@/components/ui/use-say-error'
 import type { OwnSession } from '@/lib/contracts/session'
-import { dateTime } from '@/lib/dates'
+import { dateTime } from '@/lib/formats/dates'
 import { useSessions } from './use-sessions'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))

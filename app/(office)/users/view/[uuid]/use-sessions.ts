@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 import type { OwnSession } from '@/lib/contracts/session'
 
 export const sessionsKey = ['sessions']
