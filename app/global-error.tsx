@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { directionOf, languageTag } from '@/lib/languages'
-import { defaultUi, looksDark, readUi, uiCookie } from '@/lib/ui-state'
+import { defaultUi, looksDark, readUi, uiCookie } from '@/lib/shell/ui-state'
+import { directionOf, languageTag } from '@/lib/words/languages'
 
 // The last resort stands in for the root layout: no provider and no style sheet reach it. It fetches the words of the
 // language that the cookie names; these are for when they cannot be had.

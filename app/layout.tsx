@@ -3,17 +3,17 @@ import { headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { CSSProperties, ReactNode } from 'react'
-import { FullScreenLoader } from '@/components/shell/full-screen-loader'
-import { UiProvider } from '@/components/shell/ui-provider'
-import { Words } from '@/components/shell/words'
-import type { Messages } from '@/lib/catalogue'
-import { brandStyle } from '@/lib/colors'
-import { ownReasons } from '@/lib/say-error'
-import { looksDark } from '@/lib/ui-state'
-import { brand, ui } from '@/lib/visit'
+import { UiProvider } from '@/components/preferences/ui-provider'
+import { FullScreenLoader } from '@/components/ui/full-screen-loader'
+import { Words } from '@/components/words/words'
+import { brandStyle } from '@/lib/shell/colors'
+import { looksDark } from '@/lib/shell/ui-state'
+import { brand, ui } from '@/lib/visit/visit'
+import type { Messages } from '@/lib/words/catalogue'
+import { ownReasons } from '@/lib/words/say-error'
 import './globals.css'
 
-/** The title is the tenant's label, on every page (specification 1). */
+/** The title is the tenant's label, on every page (shell.md#title). */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common')
   return { title: { absolute: (await brand()).label }, description: t('description') }
@@ -36,7 +36,7 @@ const latin = new URL('../node_modules/@fontsource-variable/inter/files/inter-la
 /** Marks the end of what is drawn: a part of the document would be drawn at other places than the whole. */
 const whole = 'whole'
 
-/** The other reasons come with the first refusal that gives one (lib/reasons.ts). */
+/** The other reasons come with the first refusal that gives one (lib/words/reasons.ts). */
 const withOwnReasons = (errors: Messages['errors']) => ({
   ...errors,
   reasons: Object.fromEntries(ownReasons.map((reason) => [reason, errors.reasons[reason]])),

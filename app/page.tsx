@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { homeOf } from '@/lib/session/protection'
-import { anyone } from '@/lib/visit'
+import { anyone } from '@/lib/visit/visit'
 
 /** Nobody stays here: on to where the person belongs. */
 export default async function Root() {

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { BrandMark } from '@/components/shell/brand-mark'
-import { LanguageSelect } from '@/components/shell/language-select'
-import { logoOf } from '@/lib/colors'
-import { defaultTimeZone, today } from '@/lib/dates'
-import { brand } from '@/lib/visit'
+import { LanguageSelect } from '@/components/preferences/language-select'
+import { BrandMark } from '@/components/ui/brand-mark'
+import { defaultTimeZone, today } from '@/lib/formats/dates'
+import { logoOf } from '@/lib/shell/colors'
+import { brand } from '@/lib/visit/visit'
 
 /** A quiet page with the tenant's logo and colours, for people who are not signed in. */
 export default async function GuestLayout({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { BarePage } from '@/components/shell/bare-page'
-import { Words } from '@/components/shell/words'
-import { logoOf } from '@/lib/colors'
+import { Words } from '@/components/words/words'
 import { termSchema } from '@/lib/contracts/term'
 import { themeSchema } from '@/lib/contracts/theme'
+import { logoOf } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
-import { anyone, brand } from '@/lib/visit'
+import { anyone, brand } from '@/lib/visit/visit'
 import { OnboardingFlow } from './onboarding-flow'
 
 /** The first access, at the step where the server knows the person to be. */

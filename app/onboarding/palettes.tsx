@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type BrandChoice, defaultChoice, sameChoice } from '@/components/fields/brand'
+import { type BrandChoice, defaultChoice, sameChoice } from '@/components/colors/brand'
 import { classes } from '@/components/ui/classes'
 
 const pair = (primaryColor: string, secondaryColor: string): BrandChoice => ({

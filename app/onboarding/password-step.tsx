@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
-import { NewPasswordFields } from '@/components/fields/new-password'
-import { useNewPassword } from '@/components/fields/use-new-password'
+import { NewPasswordFields } from '@/components/password/new-password'
+import { useNewPassword } from '@/components/password/use-new-password'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError, call } from '@/lib/call'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { CallError, call } from '@/lib/browser/call'
 import { finishPath, type State } from './steps'
 
 /** Does the steps, one at a time: the server says which is next, and what it refuses is told in place. */

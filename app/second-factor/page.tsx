@@ -1,15 +1,15 @@
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { BarePage } from '@/components/shell/bare-page'
-import { Words } from '@/components/shell/words'
-import { logoOf } from '@/lib/colors'
+import { Words } from '@/components/words/words'
 import { safeReturnUrl } from '@/lib/session/return-url'
-import { anyone, brand } from '@/lib/visit'
+import { logoOf } from '@/lib/shell/colors'
+import { anyone, brand } from '@/lib/visit/visit'
 import { FactorFlow } from './factor-flow'
 
 type Props = { searchParams: Promise<{ returnUrl?: string | string[] }> }
 
-/** Before the office: the second factor that the person's profile demands (domain.md 2.10). */
+/** Before the office: the second factor that the person's profile demands (identity.md#second-factor). */
 export default async function DemandedFactor({ searchParams }: Props) {
   const next = safeReturnUrl((await searchParams).returnUrl) ?? '/dashboard'
   const { user } = await anyone(next)

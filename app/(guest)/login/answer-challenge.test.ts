@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PasskeyError } from '@/components/factors/passkey'
-import { CallError } from '@/lib/call'
+import { CallError } from '@/lib/browser/call'
 import { isSpent } from './answer-challenge'
 
 const refused = (reason: string) => new CallError(422, { code: 'CREDENTIALS', reason })

@@ -1,5 +1,5 @@
 import { PasskeyError } from '@/components/factors/passkey'
-import { CallError, call } from '@/lib/call'
+import { CallError, call } from '@/lib/browser/call'
 
 export type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
 

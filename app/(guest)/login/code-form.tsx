@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FullScreenLoader } from '@/components/shell/full-screen-loader'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
+import { FullScreenLoader } from '@/components/ui/full-screen-loader'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError } from '@/lib/call'
+import { CallError } from '@/lib/browser/call'
 import type { Challenge } from '@/lib/contracts/auth'
 import { answerChallenge, isSpent } from './answer-challenge'
 

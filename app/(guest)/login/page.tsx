@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { Words } from '@/components/shell/words'
 import { Notice } from '@/components/ui/notice'
-import { offers } from '@/lib/features'
+import { Words } from '@/components/words/words'
 import { homeOf } from '@/lib/session/protection'
 import { safeReturnUrl } from '@/lib/session/return-url'
-import { brand, confirmed } from '@/lib/visit'
+import { offers } from '@/lib/visit/features'
+import { brand, confirmed } from '@/lib/visit/visit'
 import { SignInForm } from './sign-in-form'
 
 type Props = { searchParams: Promise<{ returnUrl?: string | string[]; recovered?: string | string[] }> }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PasskeyError } from '@/components/factors/passkey'
-import { useSayError } from '@/components/ui/use-say-error'
-import { CallError } from '@/lib/call'
+import { useSayError } from '@/components/toasts/use-say-error'
+import { CallError } from '@/lib/browser/call'
 
 /** Why a passkey signed nobody in, in one sentence. */
 export function useSayPasskey(wait: (seconds: number | null) => string) {

@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import { Words } from '@/components/shell/words'
+import { Words } from '@/components/words/words'
 import { BackLink } from './back-link'
 import { RecoverForm } from './recover-form'
 

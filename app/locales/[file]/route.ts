@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Messages, readMessages } from '@/lib/catalogue'
+import { type Messages, readMessages } from '@/lib/words/catalogue'
 
 type Context = { params: Promise<{ file: string }> }
 

@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { Words } from '@/components/shell/words'
 import { buttonClasses } from '@/components/ui/button'
+import { Words } from '@/components/words/words'
 import { recoverableSchema } from '@/lib/contracts/auth'
 import { readItem } from '@/lib/tenant-api/client'
-import { brand } from '@/lib/visit'
+import { brand } from '@/lib/visit/visit'
 import { BackLink } from '../back-link'
 import { ResetForm } from './reset-form'
 

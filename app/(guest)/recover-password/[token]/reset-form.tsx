@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { NewPasswordFields } from '@/components/fields/new-password'
-import { useNewPassword } from '@/components/fields/use-new-password'
+import { NewPasswordFields } from '@/components/password/new-password'
+import { useNewPassword } from '@/components/password/use-new-password'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { useSayError } from '@/components/ui/use-say-error'
-import { call } from '@/lib/call'
+import { call } from '@/lib/browser/call'
 
 /** The new password of somebody who came by a link; then to the sign-in page, which says that it is done. */
 export function ResetForm({ token }: { token: string }) {
