@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { entriesOf, people } from './menu-table'
 import { expect, statusOf, test } from './test'
 
-/** Convênios: who may do what (domain.md 2.1), and its rules (2.4). */
+/** Convênios: who may do what (permissions.md#default-profiles), and its rules (catalogue.md). */
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Convênios' }).locator('tbody tr')
 const panel = (page: Page) => page.getByRole('dialog')

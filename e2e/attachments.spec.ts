@@ -4,7 +4,10 @@ import { callApi } from './api'
 import { addProposal, type Made } from './proposal-api'
 import { accessibilityFaults, expect, tenantUrl, test } from './test'
 
-/** Files of a record: brought whatever happens on the way, and looked at without leaving it (ux.md 2.20). */
+/**
+ * Files of a record: brought whatever happens on the way, and looked at without leaving it
+ * (interaction.md#attachments).
+ */
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNQTX6NFTEMLQkADGRcwcht3uAAAAAASUVORK5CYII=',
@@ -307,4 +310,60 @@ test('the demo’s newest proposals have their documents', async ({ page, enterA
   await opener(page, 'rg-frente.png').click()
   const shown = page.getByRole('dialog', { name: 'rg-frente.png' }).getByRole('img')
   await expect(shown).toHaveJSProperty('naturalWidth', 640)
+})
+
+test.describe('what is kept together', () => {
+  test.use({ expectedErrors: [/422/] })
+
+  test('is told before it is full, and then says what to do (14.35)', async ({ page, enterAs }) => {
+    test.slow()
+    const { uuid } = await openRecord(page, enterAs)
+    /** By the API, as the page does, a few at a time. */
+    const bringMany = (count: number) =>
+      page.evaluate(
+        async ([path, text, wanted]) => {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+          const one = async () => {
+            const form = new FormData()
+            form.append('kind', 'other')
+            form.append('file', new File([bytes], 'rg.png', { type: 'image/png' }))
+            return (await fetch(path, { method: 'POST', headers: { 'X-CSRF': '1' }, body: form })).status
+          }
+          const statuses = new Set<number>()
+          for (let left = wanted; left > 0; left -= 8) {
+            for (const status of await Promise.all(Array.from({ length: Math.min(8, left) }, one))) statuses.add(status)
+          }
+          return [...statuses]
+        },
+        [`/api/proposals/${uuid}/documents`, png.toString('base64'), count] as const,
+      )
+    const bring = async (name: string) => {
+      await page.getByLabel('Anexar arquivos').setInputFiles(picture(name))
+      await say(page, name, 'other')
+    }
+    expect(await bringMany(79)).toEqual([201])
+    await page.reload()
+    await expect(documents(page).getByRole('button', { name: /^Abrir / })).toHaveCount(79)
+    await expect(page.getByText('Este registro tem')).toHaveCount(0)
+    await bring('octogésima.png')
+    await expect(documents(page).getByText('Este registro tem 80 de 100 arquivos.')).toBeVisible()
+    expect(await bringMany(20)).toEqual([201])
+    await page.reload()
+    await expect(documents(page).getByText('Este registro tem 100 de 100 arquivos.')).toBeVisible()
+    await bring('demais.png')
+    await expect(rowOf(page, 'demais.png').getByRole('alert')).toHaveText(
+      'Este registro já tem o máximo de 100 arquivos: remova algum antes de anexar outro.',
+    )
+  })
+
+  test('is told of the person and of the company too (14.35)', async ({ page, enterAs }) => {
+    // Gigabytes of files are not made for it: the answer alone says that they were.
+    const person = { percent: 85, gigabytes: 2 }
+    const data = { record: { files: 100 }, person, tenant: { percent: 92, gigabytes: 20 } }
+    await page.route('**/api/files/room', (route) => route.fulfill({ json: { status: true, data } }))
+    await openRecord(page, enterAs)
+    await expect(documents(page).getByText('Seus arquivos ocupam 85% dos 2 GB de cada pessoa.')).toBeVisible()
+    await expect(documents(page).getByText('Os arquivos da empresa ocupam 92% dos 20 GB que ela tem.')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 })

@@ -18,7 +18,7 @@ async function weigh(page: Page, route: string): Promise<{ page: number; script:
   return { page: bytes.page / 1024, script: bytes.script / 1024 }
 }
 
-/** What design.md section 9 allows (170, 260, 230), drawn in to what is held by now (bench/README.md). */
+/** What structure.md#budgets allows, drawn in to what is held by now (bench/README.md). */
 const budgets = {
   '/login': { page: 13, script: 170 },
   '/dashboard': { page: 22, script: 200 },

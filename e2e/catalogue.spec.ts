@@ -3,7 +3,10 @@ import { callApi, ownName } from './api'
 import { people } from './menu-table'
 import { accessibilityFaults, expect, statusOf, test } from './test'
 
-/** Produtos and Tabelas, beside Bancos: who may do what (domain.md 2.1), and their rules (2.4). */
+/**
+ * Produtos and Tabelas, beside Bancos: who may do what (permissions.md#default-profiles), and their rules
+ * (catalogue.md).
+ */
 
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true })

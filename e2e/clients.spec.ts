@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { ownCpf } from './proposal-api'
 import { accessibilityFaults, alive, confirmIdentity, expect, statusOf, test } from './test'
 
-/** Clientes: the form that begins with the CPF, the file, and who sees what of it (domain.md 2.6). */
+/** Clientes: the form that begins with the CPF, the file, and who sees what of it (clients.md). */
 
 const masked = (cpf: string) => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })

@@ -99,6 +99,39 @@ test('filters by bank, instalments and the day on which rows stood', async ({ pa
   await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText('Vigentes em: 01/01/2020')
 })
 
+test('reais are what a person means, typed with dots or pasted as programs write them (14.6)', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('admin')
+  await page.goto('/commissions?record=new')
+  const company = page.getByLabel('Empresa', { exact: true })
+  await company.fill('1.500')
+  await company.blur()
+  await expect(company).toHaveValue('1,50')
+  await page.getByLabel('Valor fixo em reais').check()
+  await company.fill('1.500')
+  await company.blur()
+  await expect(company).toHaveValue('1500,00')
+
+  await page.goto('/commission_simulation')
+  const amount = page.getByRole('textbox', { name: /^Valor/ })
+  const paste = (text: string) =>
+    amount.evaluate((input, data) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', data)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  for (const [text, shown] of [
+    ['1,234.56', '1.234,56'],
+    ['R$ 1.234,567', '1.234,57'],
+    ['2 x 500,00', '1.234,57'],
+  ] as const) {
+    await paste(text)
+    await expect(amount).toHaveValue(new RegExp(`${shown.replaceAll('.', '[.]')}$`))
+  }
+})
+
 test('an edit closes the version and opens the next; both stand side by side', async ({ page, enterAs, baseURL }) => {
   const origin = tenantUrl(baseURL, 'boreal')
   await enterAs('admin', 'boreal')
@@ -159,10 +192,12 @@ test('an import shows what would be made, changed and left before it is applied'
   if (!same || !other) throw new Error('boreal has no commissions')
   await page.goto(`${origin}/commissions/import`)
   const figure = (text: unknown) => String(text).replace('.', ',')
+  // Not so much more that it has to be confirmed.
+  const more = Number((Number(other.company_percentage) + 1).toFixed(4))
   const lines = [
     ['Tabela', 'Parcelas de', 'Parcelas até', 'Empresa'],
     [`#${same.table.id}`, same.starting, same.final, figure(same.company_percentage)],
-    [`#${other.table.id}`, other.starting, other.final, '14,9'],
+    [`#${other.table.id}`, other.starting, other.final, figure(more)],
     [`#${same.table.id}`, 590, 599, '5'],
     [`#${same.table.id}`, 580, 589, 'cinco'],
   ]
@@ -175,7 +210,7 @@ test('an import shows what would be made, changed and left before it is applied'
   await expect(kinds.getByRole('button', { name: 'Sem mudança 1' })).toBeVisible()
   await kinds.getByRole('button', { name: 'Alterações 1' }).click()
   const changed = page.getByRole('row').filter({ hasText: 'Alterar' })
-  await expect(changed).toContainText('Depois: 14,9')
+  await expect(changed).toContainText(`Depois: ${figure(more)}`)
   await expect(changed.locator('del')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
@@ -184,7 +219,7 @@ test('an import shows what would be made, changed and left before it is applied'
   await expect(page.getByText('1 registro criado, 1 alterado')).toBeVisible()
   const now = async () =>
     (await rowsOf(page, `table_id=${other.table.id}&installments=${other.starting}`))[0]?.company_percentage
-  expect(await now()).toBe('14.9000')
+  expect(await now()).toBe(more.toFixed(4))
   await page.getByRole('button', { name: 'Desfazer a importação' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
   await expect(page.getByText('Importação desfeita')).toBeVisible()

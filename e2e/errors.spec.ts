@@ -1,6 +1,6 @@
 import { expect, password, test } from './test'
 
-/** What specification section 8 says of failures that no other spec reaches. */
+/** What shell.md#failures says that no other spec reaches. */
 test.describe('a picture that cannot be had', () => {
   test.use({ expectedErrors: [/500/] })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
+import { callApi } from './api'
 import { accessibilityFaults, expect, leave, statusOf, tenantUrl, test } from './test'
 
 /** Lists go out whole, and files come in checked, mended, applied and taken back. */
@@ -131,6 +132,64 @@ test.describe('into a list', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
     await expect(page.getByText('Importação desfeita')).toBeVisible()
     expect(await found()).toEqual([])
+  })
+
+  test('a rate that moves more than three times is seen and confirmed, or nothing is applied (14.5)', async ({
+    page,
+    enterAs,
+    baseURL,
+  }) => {
+    await enterAs('admin', 'boreal')
+    await page.goto(`${tenantUrl(baseURL, 'boreal')}/commissions`)
+    const [place] = await rowsOf(page, '/api/commissions?is_fixed_value=false&per_page=1')
+    const instalments = 500 + (Date.now() % 100)
+    const range = { starting: instalments, final: instalments, table_id: place?.table_id }
+    const shares = { company_percentage: '15', broker_percentage: '10.45' }
+    const made = await callApi(page, 'POST', '/api/commissions', { ...range, ...shares })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+
+    await page.goto(`${tenantUrl(baseURL, 'boreal')}/commissions/import`)
+    const named = ['bank', 'agreement', 'product', 'table'].map((key) =>
+      String((place?.[key] as { name: string } | undefined)?.name),
+    )
+    const heads = 'Banco;Convênio;Produto;Tabela;Parcelas de;Parcelas até;Empresa;Corretor'
+    await choose(page, 'taxas.csv', `${heads}\n${[...named, instalments, instalments, '0,15', '0,1045'].join(';')}`)
+    for (const field of ['bank_id', 'agreement_id', 'product_id', 'table_id'])
+      await expect(page.getByRole('combobox').and(page.locator(`:has(option[value=${field}]:checked)`))).toHaveCount(1)
+    await page.getByRole('button', { name: 'Conferir as linhas' }).click()
+
+    const warning = page.getByRole('status').filter({ hasText: 'Em 1 linha, uma taxa muda mais de três vezes' })
+    await expect(warning).toBeVisible()
+    await expect(page).toHaveURL(/only=moved/)
+    const line = page.getByRole('row').filter({ hasText: '0,15' })
+    await expect(line).toContainText(/15.*0,15.*Muda mais de três vezes.*10,45.*0,1045.*Muda mais de três vezes/)
+    const apply = page.getByRole('button', { name: 'Aplicar 1 linha' })
+    await expect(apply).toBeDisabled()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    // Nor does the server, whatever the page allows.
+    const batch = new URL(page.url()).searchParams.get('batch')
+    const { row_version } = (await callApi(page, 'GET', `/api/imports/${batch}`)).body.data ?? {}
+    const forced = await callApi(page, 'POST', `/api/imports/${batch}/apply`, { row_version })
+    expect([forced.status, (forced.body as { reason?: string }).reason]).toEqual([422, 'import_moved'])
+    const rate = async () =>
+      (await rowsOf(page, `/api/commissions?table_id=${place?.table_id}&installments=${instalments}`)).map(
+        ({ company_percentage }) => company_percentage,
+      )
+    expect(await rate()).toEqual(['15.0000'])
+
+    // Seen elsewhere, it is not: the lines come first.
+    await page.getByRole('button', { name: /^Todas/ }).click()
+    await expect(warning.getByRole('checkbox')).toHaveCount(0)
+    await warning.getByRole('button', { name: 'Ver estas linhas' }).click()
+    await warning.getByLabel('Conferi: a taxa desta linha muda mesmo tanto').check()
+    await apply.click()
+    await expect(page.getByText('1 alterado')).toBeVisible()
+    expect(await rate()).toEqual(['0.1500'])
+    await page.getByRole('button', { name: 'Desfazer a importação' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
+    await expect(page.getByText('Importação desfeita')).toBeVisible()
+    expect(await rate()).toEqual(['15.0000'])
   })
 
   test('many lines are applied as a job; what was changed since is not taken back', async ({

@@ -5,7 +5,10 @@ import { ownCpf } from './proposal-api'
 import { test } from './server'
 import { confirmIdentity, endSessionWith, expect, signIn } from './test'
 
-/** The whole life of one proposal: domain.md 3.1, and to the cent case B of 4.4 with the overrides of 4.5 and 4.6. */
+/**
+ * The whole life of one proposal: proposals.md#transitions, and to the cent case B of money.md#worked-examples, with
+ * money.md#overrides and money.md#reversal.
+ */
 
 test.use({ expectedErrors: [/401|404|409|422/], actionTimeout: 20_000 })
 

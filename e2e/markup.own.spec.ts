@@ -10,9 +10,10 @@ import { test as own } from './server'
 import { alive, expect, password } from './test'
 
 /**
- * What people type is text wherever it is shown (security.md XS5): markup in names, notes, messages, reasons, names of
- * files and views, made through the API, then looked at screen by screen. A page that took a part of it for its own
- * would open a dialog, ask the canary, hold an element of it, or break its own policy (which fails every test here).
+ * What people type is text wherever it is shown (security-cases.md#markup, XS5): markup in names, notes, messages,
+ * reasons, names of files and views, made through the API, then looked at screen by screen. A page that took a part of
+ * it for its own would open a dialog, ask the canary, hold an element of it, or break its own policy (which fails every
+ * test here).
  */
 
 const mark = '</script><img src=x onerror=alert(1)>{{7*7}}'

@@ -1,6 +1,6 @@
 /**
- * Who sees which entry, written by hand from specification.md section 2 (entries, routes) and domain.md 2.1
- * (who holds which permission). Columns: A Administrador, F Financeiro, O Operacional, C CEO, M Comercial, R Corretor.
+ * Who sees which entry, written by hand from shell.md#menu (entries, routes) and permissions.md#default-profiles (who
+ * holds which permission). Columns: A Administrador, F Financeiro, O Operacional, C CEO, M Comercial, R Corretor.
  */
 const table: [group: string, label: string, route: string, roles: string][] = [
   ['', 'Início', '/dashboard', 'AFOCMR'],

@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { addProposal, type Made } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** What staff reach for beside the lists: brokers, bank logins, neighbours, assignees (domain.md 2.6, 3.1, 5.3). */
+/** What staff reach for beside the lists: brokers, bank logins, neighbours, assignees (proposals.md). */
 
 /** A bank that demands a login, and where `corretor` has one. */
 const bank = 'Banco Pan'

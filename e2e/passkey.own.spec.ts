@@ -5,7 +5,10 @@ import { addPasskey, authenticatorOf, openFactors, withoutFactors } from './pass
 import { test } from './server'
 import { accessibilityFaults, alive, expect, leave, password, signIn } from './test'
 
-/** Passkeys (security.md AU8), from the first on the profile to one that was removed, with an authenticator of the browser's own. */
+/**
+ * Passkeys (security-cases.md#sign-in, AU8), from the first on the profile to one that was removed, with an
+ * authenticator of the browser's own.
+ */
 test.use({ expectedErrors: [/422/] })
 
 const email = 'comercial@aurora.example.com'
@@ -145,6 +148,13 @@ test.describe('a challenge that is over, or was answered unheard', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue(ceo)
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(password)
     await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+
+    // Whoever tests the CEO after this, on the same server, finds them as they were.
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await inSecondStep(page).click()
+    await expect(page).toHaveURL('/dashboard')
+    await alive(page)
+    await withoutFactors(page)
   })
 })
 

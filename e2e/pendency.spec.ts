@@ -4,7 +4,7 @@ import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** Pendências: answered with files, resolved in place, and notes that only staff see (domain.md 2.6, 3.2). */
+/** Pendências: answered with files, resolved in place, and notes that only staff see (pendencies.md). */
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNQTX6NFTEMLQkADGRcwcht3uAAAAAASUVORK5CYII=',

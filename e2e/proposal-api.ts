@@ -66,3 +66,38 @@ export async function addProposal(page: Page, contract_value = '5000.00', at?: s
   const made = body.data as unknown as Omit<Made, 'client' | 'cpf' | 'bank'>
   return { ...made, client, cpf, bank: offer.bank.name }
 }
+
+type Product = { name: string; operation_type: string; commission_base: string }
+
+/**
+ * A product of a test's own, with one table of INSS, at a bank that asks for no login of its own, that pays 10 % and 1 %
+ * of bonus, of which brokers get 6 % and none. Administrador's to make.
+ */
+export async function addSold(page: Page, product: Product): Promise<{ table: number; agreement: number }> {
+  const post = async (path: string, body: object) => {
+    const answer = await callApi(page, 'POST', path, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body.data?.id ?? 0
+  }
+  const rowsOf = async <T>(path: string) => ((await callApi(page, 'GET', path)).body.data?.data ?? []) as T[]
+  const tables = await rowsOf<{ bank_id: number; agreement_id: number }>('/api/tables?search=INSS%20NOVO&per_page=100')
+  const banks = await rowsOf<{ id: number; requires_typist_user: boolean }>('/api/bank?active=true&per_page=100')
+  const free = new Set(banks.flatMap(({ id, requires_typist_user: asks }) => (asks ? [] : [id])))
+  const like = tables.find(({ bank_id }) => free.has(bank_id))
+  const product_id = await post('/api/products', product)
+  const table = await post('/api/tables', {
+    ...{ bank_id: like?.bank_id, agreement_id: like?.agreement_id, product_id, name: `Tabela de ${product.name}` },
+    ...{ min_installments: 1, max_installments: 96, valid_from: '2026-01-01', monthly_rate: '1.8000' },
+  })
+  await post('/api/commissions', {
+    ...{
+      table_id: table,
+      starting: 1,
+      final: 96,
+      company_percentage: '10',
+      company_bonus: '1',
+      broker_percentage: '6',
+    },
+  })
+  return { table, agreement: like?.agreement_id ?? 0 }
+}

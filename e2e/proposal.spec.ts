@@ -4,7 +4,7 @@ import { callApi, ownName } from './api'
 import { addProposal, ownCpf } from './proposal-api'
 import { accessibilityFaults, confirmIdentity, endSessionWith, expect, password, signIn, test } from './test'
 
-/** A proposal from the broker's draft to its record (domain.md 3.1; ux.md 2.11 to 2.15, 5.1, 5.4). */
+/** A proposal from the broker's draft to its record (proposals.md; interaction.md#forms, interaction.md#records). */
 
 test.use({ expectedErrors: [/401|404|409|422/] })
 

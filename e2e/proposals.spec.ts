@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, statusOf, tenantUrl, test } from './test'
 
-/** Propostas: the list for each role, the board, and the validation queue (domain.md 3.1, 5.3). */
+/** Propostas: the list for each role, the board, and the validation queue (proposals.md). */
 
 const table = (page: Page) => page.getByRole('table', { name: 'Propostas' })
 const rows = (page: Page) => table(page).locator('tbody tr')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addBanks, callApi, ownName } from './api'
 import { accessibilityFaults, expect, leave, test } from './test'
 
-/** The list that every registry has (ux.md section 2), seen on Bancos. Each test works on banks of its own. */
+/** The list that every registry has (interaction.md#lists), seen on Bancos. Each test works on banks of its own. */
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Bancos' }).locator('tbody tr')
 const names = (page: Page) => page.getByRole('table', { name: 'Bancos' }).getByRole('rowheader')

@@ -5,7 +5,10 @@ import { authenticatorOf, makePasskey, withoutFactors } from './passkeys'
 import { test } from './server'
 import { accessibilityFaults, confirmIdentity, expect, password, signIn } from './test'
 
-/** A profile demands a second factor (security.md AU8): of sessions that stand, and again when it was taken away. */
+/**
+ * A profile demands a second factor (security-cases.md#sign-in, AU8): of sessions that stand, and again when it was
+ * taken away.
+ */
 test.use({ expectedErrors: [/403|422/], actionTimeout: 15_000 })
 
 const session = /^balcao(\.\d+)?$/

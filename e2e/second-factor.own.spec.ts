@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { test } from './server'
 import { accessibilityFaults, alive, expect, password, signIn } from './test'
 
-/** The second factor (security.md AU8), from its first code to a sign-in without the phone. */
+/** The second factor (security-cases.md#sign-in, AU8), from its first code to a sign-in without the phone. */
 test.use({ expectedErrors: [/422/] })
 
 test('an authenticator is enrolled, asked for at the sign-in, replaced by a recovery code, and taken away', async ({

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, test } from './test'
 
-/** Simulador de Comissões, on the demo's table of the worked example (domain.md 4.4): 12 % and 1.5 % of bonus. */
+/**
+ * Simulador de Comissões, on the demo's table of the worked example (money.md#worked-examples): 12 % and 1.5 % of
+ * bonus.
+ */
 
 const route = '/commission_simulation'
 const operation = `${route}?value=18734.52&installments=84`

@@ -3,7 +3,10 @@ import { callApi, ownName } from './api'
 import { entriesOf, people } from './menu-table'
 import { accessibilityFaults, expect, statusOf, test } from './test'
 
-/** Grupos and Regras de Spread: who may do what (domain.md 2.1), and which rule holds (2.5, 4.3). */
+/**
+ * Grupos and Regras de Spread: who may do what (permissions.md#default-profiles), and which rule holds
+ * (money.md#which-rule).
+ */
 
 const panel = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Salvar', exact: true })
