@@ -1,10 +1,13 @@
 import { createServer, IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { boundConnections, inTurn } from '@/lib/door/connections'
 import { drainOnSignal } from '@/lib/door/drain'
+import { httpOptions } from '@/lib/door/http-options'
 import { openDoor } from '@/lib/door/open'
 import { peerOf } from '@/lib/door/peer'
 import { refuse } from '@/lib/door/refuse'
-import { env } from '@/lib/env'
+import { startWatchdog } from '@/lib/door/watchdog'
+import { env } from '@/lib/process/env'
 import { backend } from '@/lib/tenant-api/embedded'
 import { ensureDemo } from './ensure-demo'
 
@@ -29,9 +32,11 @@ async function main() {
     },
     { overrideGlobalObjects: false },
   )
-  const server = createServer({ maxHeaderSize: 32_768 }, answer)
+  const server = createServer(httpOptions(false), inTurn(answer))
+  boundConnections(server)
   drainOnSignal(server, close)
   server.once('error', refuse)
+  startWatchdog()
   server.listen(port, host, () => {
     const address = server.address()
     const actual = typeof address === 'object' && address ? address.port : port

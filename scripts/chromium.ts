@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test'
 
 const places = [
   process.env.CHROMIUM,
+  // Draws the same without a window's own pages beside each of ours.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -14,15 +16,17 @@ const installed = () => [...places, chromium.executablePath()].find((path) => pa
 
 const attempt = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** A Chromium to drive: the machine's, else Playwright's download, else Debian's package. Throws when none can be had. */
+const fromDebian = (name: string) => attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+
+/** A Chromium to drive: the machine's, else Debian's package, else Playwright's download. Throws when none can be had. */
 export function findChromium(): string {
   const found = installed()
   if (found) return found
-  attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'])
-  if (!installed() && process.getuid?.() === 0) {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     attempt('apt-get', ['update', '-qq'])
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    if (!fromDebian('chromium-headless-shell')) fromDebian('chromium')
   }
+  if (!installed()) attempt('npx', ['playwright', 'install', '--with-deps', 'chromium'])
   const now = installed()
   if (!now) throw new Error('No Chromium: install one and set CHROMIUM to its path.')
   execFileSync(now, ['--version'])

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { seedDemo, seedNow } from '@/backend/demo/seed'
 import { prepareDatabase } from '@/backend/prepare'
-import { openPGlite } from '@/lib/database'
+import { openPGlite } from '@/lib/database/handle'
 
 /** Makes the demo tenants in a database of its own in memory, and leaves its dump, gzipped, at `file`. */
 export async function makeDemo(file: string): Promise<void> {

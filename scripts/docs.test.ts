@@ -22,7 +22,9 @@ describe.each(documents)('%s', (file) => {
   })
 
   it('links only to files that are there', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].flatMap((match) => match[1] ?? [])
+    const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].flatMap(
+      (match) => match[1] ?? [],
+    )
     expect(links.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { env } from '@/lib/env'
+import { env } from '@/lib/process/env'
 import { demoFile } from '@/lib/store/open'
 
 /**

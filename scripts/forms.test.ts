@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormModule } from '@/components/resource/form-module'
+import type { FormModule } from '@/components/record/form-module'
 import { agreementInput } from '@/lib/contracts/agreement'
 import { bankInput } from '@/lib/contracts/bank'
 import { callcenterTitleInput } from '@/lib/contracts/callcenter-title'

@@ -1,15 +1,18 @@
 import { dirname } from 'node:path'
+import { arrowOf, roomOf } from './rooms'
 
-/** What only the server may load: it holds secrets, sockets or the database. */
-const serverOnly =
-  /^lib\/(session|store|bff|door|tenant-api|telemetry)\/|^lib\/(env|tenant|database|holder|data-folder|log|visit|features|catalogue|i18n|open-list)\.ts$|^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
+/** Packages that only the server may load: they hold secrets, sockets or the database. */
+const serverOnly = /^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file) || file.endsWith('/testing.ts')
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const isOurs = (path: string) =>
   /^(app|backend|components|lib|messages|scripts|e2e|bench)\/|^(server|middleware|instrumentation-client)\.ts$/.test(
     path,
   )
 const areaOf = (file: string) => /^backend\/([^/]+)\//.exec(file)?.[1]
+
+/** What puts areas together may name what is theirs alone. */
+const composes = (file: string) => ['core', 'demo', 'commands', undefined].includes(areaOf(file))
 
 /** May `from`, a file of app/, import `to`, another file of app/? Only along its own branch of the tree. */
 function sameBranch(from: string, to: string) {
@@ -17,51 +20,54 @@ function sameBranch(from: string, to: string) {
   return a.startsWith(b) || b.startsWith(a)
 }
 
-const sharedWithBackend =
-  /^lib\/contracts\/|^lib\/(permissions|roles|money|brazil|dates|catalogue-kinds|operation-kinds|proposal-flow)\.ts$/
-
-function backendMay(from: string, to: string): boolean {
-  if (/^(next|react|react-dom)(\/|$)/.test(to)) return false
-  if (sharedWithBackend.test(to) || !isOurs(to)) return true
-  const area = areaOf(from)
-  const composes = area === undefined || area === 'core' || area === 'demo'
-  if (to === 'lib/database.ts') return composes
-  if (!to.startsWith('backend/')) return false
-  if (composes || areaOf(to) === area || areaOf(to) === 'core') return true
-  // A foreign key may name another area's table: the schema is one. What reads and writes it stays that area's own.
-  if (from.endsWith('.table.ts') && to.endsWith('.table.ts')) return true
-  // Another area's rules are pure files; its tables and routes stay its own.
-  return areaOf(to) !== undefined && !/\.(table|routes)\.ts$/.test(to)
+function packageRefusal(from: string, name: string): string | null {
+  if (from.startsWith('components/') && serverOnly.test(name)) return `${name} is for the server alone`
+  if (from.startsWith('backend/') && /^(next|react|react-dom)(\/|$)/.test(name)) return 'the backend draws no screen'
+  return null
 }
 
-/** The table of design.md section 3: null when `from` may import `to`, else why not. */
+/** What an arrow between two rooms does not allow yet. */
+function fileRefusal(from: string, to: string): string | null {
+  if (from.startsWith('app/') && to.startsWith('app/')) return sameBranch(from, to) ? null : 'a folder of another route'
+  if (from.startsWith('components/') && to === 'lib/words/catalogue.ts') return 'it reads the words of every language'
+  if (to === 'backend/app.ts' && from.startsWith('lib/') && from !== 'lib/tenant-api/embedded.ts') {
+    return 'lib/tenant-api/embedded.ts alone opens the backend'
+  }
+  if (!from.startsWith('backend/')) return null
+  if (to.startsWith('lib/process/') && to !== 'lib/process/failure.ts') return 'the backend is given its settings'
+  if (to.startsWith('lib/database/') && !composes(from)) return 'the handle is the core’s'
+  // Another area's tables and calls stay its own; a foreign key may name its table, for the schema is one.
+  const foreign = areaOf(to) !== areaOf(from) && areaOf(to) !== 'core' && /\.(table|routes)\.ts$/.test(to)
+  return foreign && !composes(from) && !(from.endsWith('.table.ts') && to.endsWith('.table.ts'))
+    ? 'a table or a call of another area'
+    : null
+}
+
+/** Null when `from` may import `to` by the table of CONTRIBUTING.md, else why not. */
 export function refusal(from: string, to: string, specifier: string): string | null {
   const room = from.split('/')[0] ?? ''
   if (specifier.startsWith('..') && isOurs(to) && to.split('/')[0] !== room) return 'a relative import leaves its room'
   if (isTest(from)) return null
-  const starts = (...rooms: string[]) => !isOurs(to) || rooms.some((prefix) => to.startsWith(prefix))
-  const allowed = (() => {
-    switch (room) {
-      case 'app':
-        return to.startsWith('app/') ? sameBranch(from, to) : starts('components/', 'lib/')
-      case 'components':
-        return starts('components/', 'lib/') && !serverOnly.test(to)
-      case 'lib':
-        return to === 'backend/app.ts' ? from === 'lib/tenant-api/embedded.ts' : starts('lib/', 'messages/')
-      case 'backend':
-        return backendMay(from, to)
-      case 'middleware.ts':
-      case 'instrumentation-client.ts':
-        return starts('lib/')
-      case 'server.ts':
-      case 'scripts':
-        return starts('lib/', 'backend/', 'scripts/')
-      case 'e2e':
-      case 'bench':
-        return starts('lib/contracts/', 'lib/menu', 'lib/testing/', `${room}/`)
-      default:
-        return true
-    }
-  })()
-  return allowed ? null : 'not in the import table'
+  if (!isOurs(to)) return packageRefusal(from, to)
+  const [own, other] = [roomOf(from), roomOf(to)]
+  if (own !== other && !arrowOf(own, other)) return `no arrow leads from ${own} to ${other}`
+  return fileRefusal(from, to)
 }
+
+/**
+ * May the SQL of `file` name the table that `tableFile` makes? Null, or why not: a table is its own area's, and the
+ * core's are everybody's. What another area needs of it is a function of the owner's, in TypeScript or in SQL.
+ */
+export function tableRefusal(file: string, tableFile: string): string | null {
+  if (isTest(file) || /^backend\/(demo|migrations)\//.test(file)) return null
+  const owner = areaOf(tableFile)
+  return owner === 'core' || owner === areaOf(file) ? null : `a table of backend/${owner}`
+}
+
+/** The arrows between rooms that the imports of `edges` draw, tests and what they stand on left out: `from to`. */
+export const drawnArrows = (edges: readonly { from: string; to: string }[]): Set<string> =>
+  new Set(
+    edges
+      .filter(({ from, to }) => isOurs(to) && !isTest(from) && roomOf(from) !== roomOf(to))
+      .map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`),
+  )

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { lockFolder } from '@/lib/data-folder'
+import { lockFolder } from '@/lib/process/data-folder'
 
 const node = join('node_modules', '.bin', 'node')
 

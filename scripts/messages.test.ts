@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languageCodes, languageTag } from '@/lib/languages'
+import { languageCodes, languageTag } from '@/lib/words/languages'
 import { anatomy, flat, neededCategories } from './icu'
 
 const fileOf = (code: string) => `messages/${code}.json`

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasPostgres, makePostgres } from '@/backend/core/testing'
-import { lockFolder } from '@/lib/data-folder'
+import { hasPostgres, makePostgres } from '@/backend/testing/backend'
+import { lockFolder } from '@/lib/process/data-folder'
 
 const node = join('node_modules', '.bin', 'node')
 

@@ -94,8 +94,8 @@ const all = [
 all.push(unit(all.at(-1)?.passed === 1), browser())
 if (thorough) {
   all.push(
-    script('guards taken away', 'scripts/mutate-guards.ts'),
-    script('outside scanners', 'scripts/scan.ts'),
+    script('guards taken away', 'scripts/guards/mutate.ts'),
+    script('outside scanners', 'scripts/scan/scan.ts'),
     step(audit()),
   )
 }

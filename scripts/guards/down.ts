@@ -1,0 +1,126 @@
+import type { Guard } from './guard'
+
+const doors = 'lib/bff/doors.test.ts'
+const downward = 'lib/bff/downward.test.ts'
+const share = 'lib/bff/company-share.test.ts'
+
+/** What of the tenant API’s answer reaches the browser. */
+export const downGuards: readonly Guard[] = [
+  {
+    name: 'a list of headers comes down',
+    file: 'lib/bff/response-headers.ts',
+    find: 'for (const name of names)',
+    replace: 'for (const name of Object.keys(answer.headers))',
+    also: {
+      file: 'lib/bff/response-headers.ts',
+      find: 'fields[name]?.(given)',
+      replace: '(fields[name] ?? String)(given)',
+    },
+    test: doors,
+    named: 'PX7 SC12 lets down the list and ours',
+  },
+  {
+    name: 'a header that comes down is written anew',
+    file: 'lib/bff/response-headers.ts',
+    find: 'given === undefined ? undefined : fields[name]?.(given)',
+    replace: 'given',
+    test: downward,
+    named: 'are never cut in two by what a name holds',
+  },
+  {
+    name: 'an answer has one type, and one that reads',
+    file: 'lib/bff/answer-body.ts',
+    find: "const type = given === '' ? '' : mediaType(given)",
+    replace: 'const type = given as string | undefined',
+    test: downward,
+    named: 'are a 502 where the type is ',
+  },
+  {
+    name: 'the token stands in no header',
+    file: 'lib/bff/response-headers.ts',
+    find: ' && !showsToken(value, token)',
+    replace: '',
+    test: downward,
+    named: 'SC11 never comes down in the header',
+  },
+  {
+    name: 'the token stands in no text, file or event',
+    file: 'lib/bff/answer-body.ts',
+    find: 'body instanceof Readable && token !== null ? searched(body, token) : body',
+    replace: 'body instanceof Readable ? body : body',
+    test: downward,
+    named: 'SC11 never comes down in ',
+  },
+  {
+    name: 'no answer of the proxy is kept by a cache',
+    file: 'lib/bff/response-headers.ts',
+    find: "'cache-control': (!setsCookies && headers['cache-control']) || 'private, no-store',",
+    replace: '',
+    test: doors,
+    named: 'PX7 SC12 lets down the list and ours',
+  },
+  {
+    name: "a file opened by the proxy's address runs nothing",
+    file: 'lib/bff/response-headers.ts',
+    find: "'content-security-policy': \"default-src 'none'; frame-ancestors 'none'; sandbox\",",
+    replace: '',
+    test: doors,
+    named: 'PX7 SC12 lets down the list and ours',
+  },
+  {
+    name: 'the token stands in no JSON',
+    file: 'lib/bff/answer-body.ts',
+    find: "if (holds(text) || (text.includes('\\\\') && holds(JSON.stringify(json)))) throw",
+    replace: 'if (!holds) throw',
+    test: doors,
+    named: 'SC11 never lets the token down',
+  },
+  {
+    name: 'the token stands in no large JSON',
+    file: 'lib/bff/token-search.ts',
+    find: "if (seen.includes(secret)) return pass(new Error('the answer holds the token'))",
+    replace: '',
+    test: doors,
+    named: 'SC11 never lets the token down',
+  },
+  {
+    name: 'HTML of the tenant API is no page of ours',
+    file: 'lib/bff/answer-body.ts',
+    find: 'type === undefined || isHtml(type)',
+    replace: 'type === undefined',
+    test: doors,
+    named: 'FI1 FI5 answers ',
+  },
+  {
+    name: "no sibling tenant's page shows what is answered here",
+    file: 'lib/bff/response-headers.ts',
+    find: "'cross-origin-resource-policy': 'same-origin',",
+    replace: '',
+    test: doors,
+    named: "gives no sibling tenant's page a picture",
+  },
+  {
+    name: 'what of a remote API is no whole JSON goes to nobody who may not see all of it',
+    file: 'lib/bff/company-share.ts',
+    find: 'read.json === undefined || status === 206',
+    replace: 'false',
+    test: share,
+    named: 'is in no JSON that is too large',
+  },
+  {
+    name: 'files and exports of a remote API go to staff alone',
+    file: 'lib/bff/company-share.ts',
+    find: 'if (handsOut(method, bareOf(rule))) throw noFiles()',
+    replace: '',
+    test: share,
+    named: 'it is refused before it is asked',
+  },
+  {
+    name: 'an internal field is no filter and no order',
+    file: 'lib/bff/company-share.ts',
+    find: "if (asksFor(query, internal)) throw new Refusal('BAD_REQUEST')",
+    replace: '',
+    test: share,
+    named: 'cannot be asked by',
+  },
+]

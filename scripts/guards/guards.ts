@@ -1,0 +1,31 @@
+import { accountGuards } from './account'
+import { downGuards } from './down'
+import { factorDemandGuards } from './factor-demand'
+import { fileGuards } from './files'
+import type { Guard } from './guard'
+import { hostGuards } from './hosts'
+import { isolationGuards } from './isolation'
+import { kernelGuards } from './kernel'
+import { passkeyGuards } from './passkey'
+import { rowGuards } from './rows'
+import { sessionGuards } from './session'
+import { signInGuards } from './sign-in'
+import { upGuards } from './up'
+import { upstreamGuards } from './upstream'
+
+/** Every guard that `scripts/guards/mutate.ts` takes away in turn. */
+export const guards: readonly Guard[] = [
+  ...hostGuards,
+  ...upGuards,
+  ...upstreamGuards,
+  ...downGuards,
+  ...sessionGuards,
+  ...signInGuards,
+  ...accountGuards,
+  ...passkeyGuards,
+  ...factorDemandGuards,
+  ...isolationGuards,
+  ...kernelGuards,
+  ...rowGuards,
+  ...fileGuards,
+]

@@ -1,0 +1,117 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
+import type { Guard } from './guard'
+
+const sessions = 'lib/session/sessions.test.ts'
+
+/** The sealed cookie and its row. */
+export const sessionGuards: readonly Guard[] = [
+  {
+    name: 'a session is of the tenant in its seal',
+    file: 'lib/session/seal.ts',
+    find: 'if (content.tenant === tenant) return content',
+    replace: 'return content',
+    test: 'lib/session/seal.test.ts',
+    named: 'SC2 opens for its own tenant alone',
+  },
+  {
+    name: 'the seal ends with its absolute end',
+    file: 'lib/session/seal.ts',
+    find: 'content.exp <= now || ',
+    replace: '',
+    test: sessions,
+    named: 'SC7 ends at the end in its seal',
+  },
+  {
+    name: 'the row ends with its absolute end',
+    file: 'lib/session/sessions.ts',
+    find: 'row.expiresAt > now && ',
+    replace: '',
+    test: sessions,
+    named: 'SC7 ends at the end in its row',
+  },
+  {
+    name: 'a session that nobody uses ends',
+    file: 'lib/session/sessions.ts',
+    find: ' && row.lastSeenAt + env().sessionIdleMs > now',
+    replace: '',
+    test: sessions,
+    named: 'SC7 ends when idle',
+  },
+  {
+    name: 'a revoked session is looked up',
+    file: 'lib/session/sessions.ts',
+    find: 'row !== null && !row.revoked && ',
+    replace: 'row !== null && ',
+    test: sessions,
+    named: 'is refused at once where it was revoked',
+  },
+  {
+    name: 'what this process remembers of a session is old after four seconds',
+    file: 'lib/session/sessions.ts',
+    find: 'now - known.readAt < cacheMs && ',
+    replace: '',
+    test: sessions,
+    named: 'is remembered for less than five seconds',
+  },
+  {
+    name: 'a renewed token brings no revoked session back',
+    file: 'lib/session/sessions.ts',
+    find: 'if (!(await isStillAlive(session, now))) return []',
+    replace: '',
+    test: sessions,
+    named: 'gets no new cookie once it was revoked',
+  },
+  {
+    name: 'background polling keeps no session alive',
+    file: 'lib/session/sessions.ts',
+    find: 'if (slide && now - row.lastSeenAt',
+    replace: 'if (now - row.lastSeenAt',
+    test: sessions,
+    named: 'SC7 is not kept alive by background polling',
+  },
+  {
+    name: 'a cookie is not read by scripts',
+    file: 'lib/session/cookies.ts',
+    find: 'Path=/; HttpOnly; ',
+    replace: 'Path=/; ',
+    test: sessions,
+    named: 'SC1 are Secure and __Host- on HTTPS',
+  },
+  {
+    name: 'a cookie is sent from our own pages',
+    file: 'lib/session/cookies.ts',
+    find: 'SameSite=Lax',
+    replace: 'SameSite=None',
+    test: sessions,
+    named: 'SC1 are Secure and __Host- on HTTPS',
+  },
+  {
+    name: 'a cookie goes over HTTPS alone',
+    file: 'lib/session/cookies.ts',
+    find: "${prefix() ? '; Secure' : ''}",
+    replace: '',
+    test: sessions,
+    named: 'SC1 are Secure and __Host- on HTTPS',
+  },
+  {
+    name: 'the way back after a sign-in stays here',
+    file: 'lib/session/return-url.ts',
+    find: 'if (!/^\\/(?![/\\\\])/.test(text) ||',
+    replace: 'if (',
+    also: {
+      file: 'lib/session/return-url.ts',
+      find: "if (path.includes('//') || ",
+      replace: 'if (',
+    },
+    test: 'lib/session/return-url.test.ts',
+    named: 'RD1 RD2 refuses ',
+  },
+  {
+    name: 'the way back stays here however often it is decoded',
+    file: 'lib/session/return-url.ts',
+    find: 'round < 3',
+    replace: 'round < 0',
+    test: 'lib/session/return-url.test.ts',
+    named: 'RD1 RD2 refuses ',
+  },
+]

@@ -1,0 +1,138 @@
+import type { Guard } from './guard'
+
+const doors = 'lib/bff/doors.test.ts'
+const downward = 'lib/bff/downward.test.ts'
+const breaking = 'lib/bff/breaking.test.ts'
+const share = 'lib/bff/company-share.test.ts'
+
+/** What of a browser’s call reaches the tenant API. */
+export const upGuards: readonly Guard[] = [
+  {
+    name: 'the calls of background polling are known',
+    file: 'lib/bff/rules.ts',
+    find: "headers['x-background'] === '1' || (isSafe(method) && rule.startsWith('/api/notifications/'))",
+    replace: 'headers === undefined || (method === undefined && rule === undefined)',
+    test: 'lib/bff/rules.test.ts',
+    named: 'SC7 knows background polling',
+  },
+  {
+    name: 'a link signs nobody out',
+    file: 'lib/bff/proxy.ts',
+    find: "if (method !== 'POST') throw",
+    replace: "if (method === 'NONE') throw",
+    test: doors,
+    named: 'CS3 takes no GET for a sign-out',
+  },
+  {
+    name: 'the browser does not renew tokens',
+    file: 'lib/bff/proxy.ts',
+    find: "if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')",
+    replace: '',
+    test: doors,
+    named: 'does not let the browser refresh',
+  },
+  {
+    name: 'a call without a session goes up only where it is public',
+    file: 'lib/bff/forward.ts',
+    find: 'if (isPublic(method, target)) return',
+    replace: 'return',
+    test: doors,
+    named: 'answers ',
+  },
+  {
+    name: 'a segment holds no separator once it is decoded',
+    file: 'lib/bff/path.ts',
+    find: '/[/\\\\;]/.test(decoded) || ',
+    replace: '',
+    test: doors,
+    named: 'PX1 PX2 refuses ',
+  },
+  {
+    name: 'a segment is no way up',
+    file: 'lib/bff/path.ts',
+    find: "decoded === '' || decoded === '.' || decoded === '..' || ",
+    replace: '',
+    test: doors,
+    named: 'PX1 PX2 refuses ',
+  },
+  {
+    name: 'a segment holds nothing that is one once it is decoded again',
+    file: 'lib/bff/path.ts',
+    find: 'if (/%(2f|5c|2e|3b|25|[01][0-9a-f]|7f)/i.test(decoded)) throw bad()',
+    replace: '',
+    test: doors,
+    named: 'PX1 PX2 refuses ',
+  },
+  {
+    name: 'a list of headers goes up',
+    file: 'lib/bff/request-headers.ts',
+    find: 'for (const name of passed)',
+    replace: 'for (const name of Object.keys(request.headers))',
+    test: doors,
+    named: 'PX5 sends up the list and ours',
+  },
+  {
+    name: 'a new token that is not taken out goes down in nothing',
+    file: 'lib/bff/forward.ts',
+    find: 'if (change && read.body !== null && read.json === undefined) {',
+    replace: "if (method === 'NONE') {",
+    test: downward,
+    named: 'SC11 that is new never comes down',
+  },
+  {
+    name: 'a redirect of the tenant API is nobody’s to follow',
+    file: 'lib/bff/forward.ts',
+    find: 'answer.status >= 300 && answer.status !== 304 && answer.status < 400',
+    replace: 'answer.status > 999',
+    test: doors,
+    named: 'PX8 never follows or passes on ',
+  },
+  {
+    name: 'a body ends at its limit',
+    file: 'lib/bff/body.ts',
+    find: "if (seen > limit) controller.error(new Refusal('TOO_LARGE'))\n      else controller.enqueue(chunk)",
+    replace: 'controller.enqueue(chunk)',
+    test: doors,
+    named: 'PX10 refuses one byte more',
+  },
+  {
+    name: 'a GET alone is tried again',
+    file: 'lib/bff/retries.ts',
+    find: "call.method === 'GET' ? pausesMs[attempt] : undefined",
+    replace: 'pausesMs[attempt]',
+    test: doors,
+    named: 'FI7 tries a GET twice more',
+  },
+  {
+    name: 'a public path takes little',
+    file: 'lib/bff/body.ts',
+    find: 'wholeBody(request, publicBytes)',
+    replace: 'wholeBody(request, publicBytes * 1e6)',
+    test: breaking,
+    named: ' from nobody (14.31)',
+  },
+  {
+    name: 'asking for a new password is counted',
+    file: 'lib/bff/proxy.ts',
+    find: "if (method === 'POST' && target.rule === recoveryPath) return recover(caller)",
+    replace: '',
+    test: 'lib/bff/recovery-limits.test.ts',
+    named: '(14.33)',
+  },
+  {
+    name: 'a 401 to a password is a wrong password only while the token is confirmed',
+    file: 'lib/bff/forward.ts',
+    find: 'if (!(await isConfirmed(tenant, token.text))) return answer',
+    replace: '',
+    test: 'lib/bff/confirm-again.test.ts',
+    named: 'is the end of the session where',
+  },
+  {
+    name: "the company's share is taken out of a remote API's answers",
+    file: 'lib/bff/forward.ts',
+    find: 'kept ? withoutKept(kept, answer, whole) : whole',
+    replace: 'whole',
+    test: share,
+    named: 'never comes down to a',
+  },
+]
