@@ -1,7 +1,7 @@
 import { poolOf, steady } from './pace'
+import { build } from './parts/processes'
 import { product } from './parts/product'
 import { stub } from './parts/stub-process'
-import { build } from './processes'
 import { report } from './report'
 import { signIn } from './signed-in'
 import { quantile, round, spread } from './stats'

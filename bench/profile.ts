@@ -1,7 +1,7 @@
 import { load } from './load'
+import { build, freePort } from './parts/processes'
 import { product } from './parts/product'
 import { stub } from './parts/stub-process'
-import { build, freePort } from './processes'
 import { report } from './report'
 import { signIn } from './signed-in'
 import { round } from './stats'

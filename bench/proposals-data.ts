@@ -85,9 +85,9 @@ const proposals = (of: string, from: number, to: number) => `
     from fresh f join "table" o on o.tenant_id = f.tenant_id and o.id = f.table_id
     join product p on p.tenant_id = o.tenant_id and p.id = o.product_id;
   insert into proposal_commission (id, tenant_id, proposal_id, kind, base_type, base_amount, is_fixed_value, company_amount, broker_amount, retained_amount,
-      commission_id, company_rate, broker_rate, rate_source, status, created_at) overriding system value
+      commission_id, base_percentage, company_rate, broker_rate, rate_source, fixed_at, status, created_at) overriding system value
     select id, tenant_id, id, 'upfront', 'gross', value, false, value * 12 / 100, value * 8 / 100, value * 12 / 100 - value * 8 / 100,
-      table_id, 120000, 80000, 'row',
+      table_id, 600000, 120000, 80000, 'row', at,
       case status when 'paid' then 'released' when 'reversed' then 'reversed' when 'rejected' then 'cancelled' when 'cancelled' then 'cancelled' else 'forecast' end, at
     from fresh where status <> 'awaiting_validation';
   insert into proposal_status_history (id, tenant_id, proposal_id, "from", "to", user_id, created_at) overriding system value

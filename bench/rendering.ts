@@ -1,7 +1,7 @@
 import { plainApp } from './parts/plain-app'
+import { build, type Running } from './parts/processes'
 import { product } from './parts/product'
 import { stub } from './parts/stub-process'
-import { build, type Running } from './processes'
 import { report } from './report'
 import { byTurns, type Figures } from './rounds'
 import { signIn } from './signed-in'

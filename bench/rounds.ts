@@ -1,5 +1,5 @@
 import { load, type Target } from './load'
-import type { Running } from './processes'
+import type { Running } from './parts/processes'
 import { median, round, spread } from './stats'
 
 /** What stands side by side in one run: `server` is asked for `target`. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, FormData, fetch, type Response } from 'undici'
 import { ownDatabase } from './database'
-import { freePort } from './processes'
+import { freePort } from './parts/processes'
 
 export type Kind = 'pglite' | 'postgres'
 

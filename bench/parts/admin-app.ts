@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { folder, ours, type Running, run, start } from '../processes'
+import { folder, ours, type Running, run, start } from './processes'
 
 /** The react-admin panel, built with vite and served from memory. Needs bench/node_modules. */
 export async function adminApp(): Promise<Running> {

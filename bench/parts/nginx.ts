@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folder, freePort, type Running, start } from '../processes'
+import { folder, freePort, type Running, start } from './processes'
 
 /** nginx before `upstreams` (ports on this machine), each in turn, connections kept; in the foreground, as ourselves. */
 export async function nginx(upstreams: number[], ready: string): Promise<Running> {

@@ -1,6 +1,6 @@
 import { cpSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { folder, type Running, run, start } from '../processes'
+import { folder, type Running, run, start } from './processes'
 
 const next = resolve('node_modules/next/dist/bin/next')
 

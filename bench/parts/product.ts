@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { folder, ours, type Running, start } from '../processes'
+import { folder, ours, type Running, start } from './processes'
 
 const secret = 'a-secret-of-the-bench-that-is-long-enough'
 /** `next start`, the product's own: no server of ours stands before it. */

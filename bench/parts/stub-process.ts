@@ -1,4 +1,4 @@
-import { ours, type Running, start } from '../processes'
+import { ours, type Running, start } from './processes'
 
 export interface Stub extends Running {
   /** For TENANT_API_URL. */
