@@ -3,7 +3,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Failed } from '@/components/resource/list-states'
+import { Failed } from '@/components/list/list-states'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'

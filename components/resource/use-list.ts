@@ -2,6 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { useLayout, useOwnLayout } from '@/components/list/use-layout'
+import { useListState } from '@/components/list/use-list-state'
+import { useRemoval } from '@/components/list/use-removal'
+import { useReload, useRows } from '@/components/list/use-rows'
+import { useSelection } from '@/components/list/use-selection'
 import { useViews } from '@/components/views/use-views'
 import { unlessUnsaved } from '@/lib/browser/unsaved'
 import { resources } from '@/lib/contracts/resources'
@@ -10,11 +15,6 @@ import type { OpenedList } from '@/lib/lists/opened'
 import { lastInstead, pageQuery, scopeQuery } from '@/lib/lists/state'
 import { useResourceWords } from '../words/use-resource-words'
 import { type AnyRow, keyOf, type Resource } from './define-resource'
-import { useLayout, useOwnLayout } from './use-layout'
-import { useListState } from './use-list-state'
-import { useRemoval } from './use-removal'
-import { useReload, useRows } from './use-rows'
-import { useSelection } from './use-selection'
 
 /** All that a list's parts share: what the address says, the rows it means, how they are shown, which are ticked. */
 export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: OpenedList) {

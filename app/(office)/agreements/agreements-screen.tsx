@@ -1,8 +1,8 @@
 'use client'
 
 import { Link2, Power, PowerOff } from 'lucide-react'
+import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
-import { ListScreen } from '@/components/resource/list-screen'
 import type { Agreement } from '@/lib/contracts/agreement'
 import { agreementKinds } from '@/lib/kinds/catalogue'
 import type { OpenedList } from '@/lib/lists/opened'

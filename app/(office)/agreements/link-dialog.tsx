@@ -1,7 +1,7 @@
 'use client'
 
+import { LinkDialog } from '@/components/registry/link-dialog'
 import type { ActionProps } from '@/components/resource/define-resource'
-import { LinkDialog } from '@/components/resource/link-dialog'
 import { call } from '@/lib/browser/call'
 import type { Agreement } from '@/lib/contracts/agreement'
 

@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { agreementQuery, agreementSchema } from '@/lib/contracts/agreement'
 import { openList } from '@/lib/visit/open-list'
 import { AgreementsScreen } from './agreements-screen'

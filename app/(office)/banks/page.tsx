@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { bankQuery, bankSchema } from '@/lib/contracts/bank'
 import { openList } from '@/lib/visit/open-list'
 import { BanksScreen } from './banks-screen'

@@ -2,8 +2,8 @@
 
 import { BellOff, FilePlus2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
-import { ListScreen } from '@/components/resource/list-screen'
 import type { Customer } from '@/lib/contracts/customer'
 import { formatPhone, states } from '@/lib/formats/brazil'
 import type { OpenedList } from '@/lib/lists/opened'

@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { customerQuery, customerSchema } from '@/lib/contracts/customer'
 import { openList } from '@/lib/visit/open-list'
 import { ClientsScreen } from './clients-screen'

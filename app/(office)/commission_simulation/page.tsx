@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
 import { logoOf } from '@/lib/shell/colors'

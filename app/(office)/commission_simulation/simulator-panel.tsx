@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Failed } from '@/components/list/list-states'
 import { PanelFrame } from '@/components/record/panel-frame'
-import { Failed } from '@/components/resource/list-states'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'

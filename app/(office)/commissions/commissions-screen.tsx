@@ -1,6 +1,6 @@
 'use client'
 
-import { ListScreen } from '@/components/resource/list-screen'
+import { ListScreen } from '@/components/registry/list-screen'
 import type { OpenedList } from '@/lib/lists/opened'
 import { commissions } from './commissions'
 

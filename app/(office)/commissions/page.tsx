@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { commissionQuery, commissionSchema } from '@/lib/contracts/commission'
 import { openList } from '@/lib/visit/open-list'
 import { CommissionsScreen } from './commissions-screen'

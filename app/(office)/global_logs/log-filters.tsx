@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { DateInput } from '@/components/fields/date'
-import type { ChangeState } from '@/components/resource/use-list-state'
+import type { ChangeState } from '@/components/list/use-list-state'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
 import { earliest, latest, rangeOf } from '@/lib/lists/ranges'

@@ -1,5 +1,5 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
 import { logoOf } from '@/lib/shell/colors'
 import { brand, company, openScreen } from '@/lib/visit/visit'

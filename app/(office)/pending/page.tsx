@@ -1,5 +1,5 @@
 import { getMessages } from 'next-intl/server'
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { isInternal } from '@/lib/access/roles'
 import { documentLimits } from '@/lib/contracts/file'
 import { pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'

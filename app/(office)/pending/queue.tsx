@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { ListFooter } from '@/components/list/list-footer'
+import { Failed, NoMatch, NothingYet, Skeleton } from '@/components/list/list-states'
 import type { AnyRow } from '@/components/resource/define-resource'
-import { ListFooter } from '@/components/resource/list-footer'
-import { Failed, NoMatch, NothingYet, Skeleton } from '@/components/resource/list-states'
 import type { ListParts } from '@/components/resource/use-list'
 import { classes } from '@/components/ui/classes'
 import { Notice } from '@/components/ui/notice'

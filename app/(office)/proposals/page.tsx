@@ -1,5 +1,5 @@
 import { getMessages } from 'next-intl/server'
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { proposalQuery, proposalSchema } from '@/lib/contracts/proposal'
 import { openList } from '@/lib/visit/open-list'
 import { openScreen } from '@/lib/visit/visit'

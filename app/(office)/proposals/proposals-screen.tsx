@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useState } from 'react'
-import { ListScreen } from '@/components/resource/list-screen'
+import { ListScreen } from '@/components/registry/list-screen'
 import type { OpenedList } from '@/lib/lists/opened'
 import { proposalsOf, type Viewer } from './proposals'
 import { sumsOf, Totals } from './totals'

@@ -1,6 +1,6 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import * as z from 'zod'
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { documentLimits } from '@/lib/contracts/file'
 import { listOf } from '@/lib/contracts/list'
 import type { Proposal } from '@/lib/contracts/proposal'

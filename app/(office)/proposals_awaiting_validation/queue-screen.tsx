@@ -3,7 +3,7 @@
 import { Inbox, MousePointerClick, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Failed, Skeleton } from '@/components/resource/list-states'
+import { Failed, Skeleton } from '@/components/list/list-states'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'

@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { productQuery, productSchema } from '@/lib/contracts/product'
 import { openList } from '@/lib/visit/open-list'
 import { ProductsScreen } from './products-screen'

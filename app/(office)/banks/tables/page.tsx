@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { tableQuery, tableSchema } from '@/lib/contracts/table'
 import { openList } from '@/lib/visit/open-list'
 import { TablesScreen } from './tables-screen'

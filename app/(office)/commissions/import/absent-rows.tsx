@@ -10,7 +10,7 @@ import { call } from '@/lib/browser/call'
 import type { Commission, CommissionAbsent } from '@/lib/contracts/commission'
 import type { ImportBatch } from '@/lib/contracts/import'
 
-const BulkDialog = lazy(() => import('@/components/resource/bulk-dialog'))
+const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 
 const path = '/api/commissions'
 const nameOf = ({ bank, table, starting, final }: Commission) => `${bank.name} · ${table.name} (${starting}–${final})`

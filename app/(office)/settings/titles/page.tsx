@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { callcenterTitleQuery, callcenterTitleSchema } from '@/lib/contracts/callcenter-title'
 import { openList } from '@/lib/visit/open-list'
 import { TitlesScreen } from './titles-screen'

@@ -1,8 +1,8 @@
 'use client'
 
 import { Power, PowerOff } from 'lucide-react'
+import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
-import { ListScreen } from '@/components/resource/list-screen'
 import type { CallcenterTitle } from '@/lib/contracts/callcenter-title'
 import type { OpenedList } from '@/lib/lists/opened'
 

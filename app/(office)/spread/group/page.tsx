@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { spreadGroupQuery, spreadGroupSchema } from '@/lib/contracts/spread-group'
 import { openList } from '@/lib/visit/open-list'
 import { GroupsScreen } from './groups-screen'

@@ -1,4 +1,4 @@
-import { ListPage } from '@/components/resource/list-page'
+import { ListPage } from '@/components/list/list-page'
 import { spreadRuleQuery, spreadRuleSchema } from '@/lib/contracts/spread-rule'
 import { openList } from '@/lib/visit/open-list'
 import { RulesScreen } from './rules-screen'

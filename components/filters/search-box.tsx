@@ -3,10 +3,10 @@
 import { Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChangeState } from '@/components/list/use-list-state'
 import { call } from '@/lib/browser/call'
 import { digitsOf, isCpf } from '@/lib/formats/brazil'
 import { filtered, type ListState } from '@/lib/lists/state'
-import type { ChangeState } from './use-list-state'
 
 /** A CPF, or with its marks on the way to be one. Eleven digits that are none may be a number of the bank's. */
 const looksLikeCpf = (text: string) => isCpf(text) || /^\d{3}\.\d{3}\.?\d*-?\d*$/.test(text)

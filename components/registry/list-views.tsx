@@ -1,10 +1,10 @@
 'use client'
 
+import type { AnyRow } from '@/components/resource/define-resource'
+import type { ListParts } from '@/components/resource/use-list'
 import { ViewsMenu } from '@/components/views/views-menu'
 import { wholeList } from '@/lib/lists/state'
 import { differs, fromView, toView } from '@/lib/lists/view'
-import type { AnyRow } from './define-resource'
-import type { ListParts } from './use-list'
 
 /** The saved views of this list. */
 export function ListViews<Row extends AnyRow>({ list }: { list: ListParts<Row> }) {

@@ -4,13 +4,13 @@ import { Columns3, Download, ListFilter, Plus, Printer, Upload } from 'lucide-re
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode } from 'react'
+import { SearchBox } from '@/components/filters/search-box'
+import type { AnyRow } from '@/components/resource/define-resource'
+import type { ListParts } from '@/components/resource/use-list'
 import { Button, IconButton } from '@/components/ui/button'
-import type { AnyRow } from './define-resource'
-import { SearchBox } from './search-box'
 import { ToolbarMenu } from './toolbar-menu'
-import type { ListParts } from './use-list'
 
-const FilterPanel = lazy(() => import('./filter-panel'))
+const FilterPanel = lazy(() => import('@/components/filters/filter-panel'))
 const DisplayPanel = lazy(() => import('./display-panel'))
 
 type Props<Row extends AnyRow> = {

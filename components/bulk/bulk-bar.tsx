@@ -2,10 +2,10 @@
 
 import { Trash2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { totalOf } from '@/components/list/list-footer'
+import type { Abilities, AnyRow, BulkAction, Resource } from '@/components/resource/define-resource'
+import type { ListParts } from '@/components/resource/use-list'
 import { Button, IconButton } from '@/components/ui/button'
-import type { Abilities, AnyRow, BulkAction, Resource } from './define-resource'
-import { totalOf } from './list-footer'
-import type { ListParts } from './use-list'
 
 /** The one bulk action that every list has. */
 export const bulkDelete: BulkAction = { key: 'delete', icon: Trash2, needs: 'delete' }

@@ -2,13 +2,13 @@
 
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ChangeState } from '@/components/list/use-list-state'
+import type { Filter } from '@/components/resource/define-resource'
+import type { ResourceWords } from '@/components/words/use-resource-words'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import { earliest, latest, mostMoney } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState } from '@/lib/lists/state'
-import type { ResourceWords } from '../words/use-resource-words'
-import type { Filter } from './define-resource'
-import type { ChangeState } from './use-list-state'
 import { useOptionNames } from './use-option-names'
 
 type Props = {

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
+import { bulkDelete } from '@/components/bulk/bulk-bar'
+import type { FormModule } from '@/components/record/form-module'
+import { type AnyRow, type BulkAction, bulkKeyOf, keyOf, type RowAction } from '@/components/resource/define-resource'
+import type { useColumns } from '@/components/resource/use-columns'
+import type { ListParts } from '@/components/resource/use-list'
 import { LazyWords } from '@/components/words/lazy-words'
 import { scopeOf } from '@/lib/lists/state'
-import type { FormModule } from '../record/form-module'
-import { bulkDelete } from './bulk-bar'
-import { type AnyRow, type BulkAction, bulkKeyOf, keyOf, type RowAction } from './define-resource'
 import { RowActionDialog } from './row-action-dialog'
-import type { useColumns } from './use-columns'
-import type { ListParts } from './use-list'
 
-const RecordPanel = lazy(() => import('../record/record-panel'))
-const BulkDialog = lazy(() => import('./bulk-dialog'))
+const RecordPanel = lazy(() => import('@/components/record/record-panel'))
+const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
 
 /** What stands over the list, one at a time. The record is in the address. */

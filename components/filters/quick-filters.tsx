@@ -1,13 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { ChangeState } from '@/components/list/use-list-state'
+import type { Filter } from '@/components/resource/define-resource'
 import { classes } from '@/components/ui/classes'
+import type { ResourceWords } from '@/components/words/use-resource-words'
 import { call } from '@/lib/browser/call'
 import { rowsOf } from '@/lib/lists/rows'
 import { filtered, type ListState } from '@/lib/lists/state'
-import type { ResourceWords } from '../words/use-resource-words'
-import type { Filter } from './define-resource'
-import type { ChangeState } from './use-list-state'
 
 type Quick = Extract<Filter, { kind: 'quick' }>
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { lazy, Suspense, useMemo } from 'react'
+import type { ActionProps, AnyRow, RowAction } from '@/components/resource/define-resource'
 import { LazyWords } from '@/components/words/lazy-words'
-import type { ActionProps, AnyRow, RowAction } from './define-resource'
 
 type Props<Row> = ActionProps<Row> & { action: RowAction<Row> }
 

@@ -2,11 +2,11 @@
 
 import { ArchiveRestore, Ellipsis, PanelRight, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { Abilities, AnyRow, RowAction } from '@/components/resource/define-resource'
 import { AppLink } from '@/components/ui/app-link'
 import { IconButton } from '@/components/ui/button'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
-import type { ResourceWords } from '../words/use-resource-words'
-import type { Abilities, AnyRow, RowAction } from './define-resource'
+import type { ResourceWords } from '@/components/words/use-resource-words'
 
 type Props<Row> = {
   row: Row

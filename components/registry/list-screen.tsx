@@ -1,18 +1,18 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { BulkBar } from '@/components/bulk/bulk-bar'
+import { FilterChips } from '@/components/filters/filter-chips'
+import { QuickFilters } from '@/components/filters/quick-filters'
+import type { AnyRow, Resource } from '@/components/resource/define-resource'
+import { useColumns } from '@/components/resource/use-columns'
+import { useList } from '@/components/resource/use-list'
 import { Notice } from '@/components/ui/notice'
 import type { ListPage, OpenedList } from '@/lib/lists/opened'
-import { BulkBar } from './bulk-bar'
-import type { AnyRow, Resource } from './define-resource'
-import { FilterChips } from './filter-chips'
 import { ListBody } from './list-body'
 import { ListDialogs, type Opened } from './list-dialogs'
 import { ListViews } from './list-views'
-import { QuickFilters } from './quick-filters'
 import { Toolbar } from './toolbar'
-import { useColumns } from './use-columns'
-import { useList } from './use-list'
 
 type Props<Row extends AnyRow> = {
   resource: Resource<Row>

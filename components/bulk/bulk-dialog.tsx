@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { watch } from '@/components/jobs/watched'
+import type { BulkAction } from '@/components/resource/define-resource'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { call } from '@/lib/browser/call'
 import type { BulkAnswer, BulkInput, Job } from '@/lib/contracts/job'
-import type { BulkAction } from './define-resource'
 
 type Props = {
   path: string

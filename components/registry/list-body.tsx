@@ -2,20 +2,20 @@
 
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { bulkActions } from '@/components/bulk/bulk-bar'
 import { DataTable } from '@/components/data-table/data-table'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
+import { ListFooter } from '@/components/list/list-footer'
+import { Failed, NoMatch, NothingYet, Skeleton } from '@/components/list/list-states'
+import { type AnyRow, keyOf, type RowAction } from '@/components/resource/define-resource'
+import type { useColumns } from '@/components/resource/use-columns'
+import type { ListParts } from '@/components/resource/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { resized } from '@/lib/lists/layout'
 import { isNarrowed, lastInstead, wholeList } from '@/lib/lists/state'
-import { bulkActions } from './bulk-bar'
-import { type AnyRow, keyOf, type RowAction } from './define-resource'
-import { ListFooter } from './list-footer'
-import { Failed, NoMatch, NothingYet, Skeleton } from './list-states'
 import { RowMenu } from './row-menu'
-import type { useColumns } from './use-columns'
-import type { ListParts } from './use-list'
 
 type Props<Row extends AnyRow> = {
   list: ListParts<Row>
