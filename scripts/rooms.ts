@@ -422,6 +422,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     'a list of any rows: its state, its page, its ends',
     ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
   ],
+  'components/live': ['what is kept up to date while it is looked at', ['lib/browser']],
   'components/resource': [
     'what a registry declares, and its rows as the address means them',
     [
@@ -434,6 +435,10 @@ export const rooms: Readonly<Record<string, Room>> = {
       'components/views',
       'components/list',
     ],
+  ],
+  'components/record-page': [
+    'a record on a page of its own: its cards, its neighbours in the list',
+    ['lib/lists', 'lib/browser', 'components/resource'],
   ],
   'components/filters': [
     'search, filters and what they say',
@@ -486,7 +491,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'components/customer',
       'components/fields',
       'components/history',
-      'components/resource',
+      'components/record-page',
       'components/workflow',
     ],
   ],
@@ -502,8 +507,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       'components/words',
       'components/fields',
       'components/list',
+      'components/live',
       'components/workflow',
-      'components/proposal',
     ],
   ],
   'components/proposal-form': [

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLive } from '@/components/proposal/use-live'
+import { useLive } from '@/components/live/use-live'
 import { call } from '@/lib/browser/call'
 import type { Pendency, PendencyMessage } from '@/lib/contracts/pendency'
 import { rowsOf } from '@/lib/lists/rows'

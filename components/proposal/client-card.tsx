@@ -3,6 +3,8 @@
 import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useReveal } from '@/components/customer/use-reveal'
+import { Fact, Facts } from '@/components/record-page/facts'
+import { RecordCard } from '@/components/record-page/record-card'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
@@ -10,8 +12,6 @@ import type { Revealed } from '@/lib/contracts/customer'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { formatCpf } from '@/lib/formats/brazil'
 import { CopyButton } from '../ui/copy-button'
-import { Fact, Facts } from './facts'
-import { RecordCard } from './record-card'
 
 type Props = { proposal: Pick<ProposalFile, 'customer' | 'benefit_number'>; reveals: boolean }
 

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Attachments } from '@/components/attachments/attachments'
+import { RecordCard } from '@/components/record-page/record-card'
 import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
@@ -12,7 +13,6 @@ import { CallError, call } from '@/lib/browser/call'
 import { dateTime } from '@/lib/formats/dates'
 import { documentKinds } from '@/lib/kinds/catalogue'
 import { rowsOf } from '@/lib/lists/rows'
-import { RecordCard } from './record-card'
 import { type AttachedDocument, attachedOf, type ProposalDocument, sendDocument } from './send-document'
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useNeighbours } from '@/components/resource/use-neighbours'
+import { useNeighbours } from '@/components/record-page/use-neighbours'
 import { AppLink } from '@/components/ui/app-link'
 import { classes } from '@/components/ui/classes'
 import { useKeyButtons } from '@/components/ui/use-key-buttons'

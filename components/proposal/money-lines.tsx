@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -11,7 +12,6 @@ import { date } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import { LinesTable } from './lines-table'
 import { Back, type SeenMoney } from './money-parts'
-import { RecordCard } from './record-card'
 
 export const moneyKey = (uuid: string) => ['proposal', uuid, 'money']
 

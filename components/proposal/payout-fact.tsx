@@ -3,12 +3,12 @@
 import { Eye } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useReveal } from '@/components/customer/use-reveal'
+import { Fact } from '@/components/record-page/facts'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import type { ProposalFile, RevealedPayout } from '@/lib/contracts/proposal'
 import { formatCnpj, formatCpf } from '@/lib/formats/brazil'
 import { CopyButton } from '../ui/copy-button'
-import { Fact } from './facts'
 import { isConcealed, payoutText } from './payout-text'
 import { useOfficialBank } from './use-official-bank'
 

@@ -5,6 +5,7 @@ import { CircleDot, FileText, MessageCircleWarning, Pencil, PhoneCall } from 'lu
 import { useTranslations } from 'next-intl'
 import type { KnownField } from '@/components/fields/form-context'
 import { type Change, changesOf } from '@/components/history/changes'
+import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -15,7 +16,6 @@ import type { List } from '@/lib/contracts/list'
 import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import { type ProposalStatus, proposalStatuses } from '@/lib/proposals/flow'
-import { RecordCard } from './record-card'
 import { StatusBadge } from './status-badge'
 
 const amounts = [

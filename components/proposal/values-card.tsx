@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
+import { Fact, Facts } from '@/components/record-page/facts'
+import { RecordCard } from '@/components/record-page/record-card'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
-import { Fact, Facts } from './facts'
-import { RecordCard } from './record-card'
 import type { SeenProposal } from './seen-proposal'
 
 const reais = (amount: string | null | undefined) => (amount == null ? null : money(amount))

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { RecordCard } from '@/components/proposal/record-card'
+import { RecordCard } from '@/components/record-page/record-card'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { Benefit, CustomerFile } from '@/lib/contracts/customer'
 import { dateTime } from '@/lib/formats/dates'

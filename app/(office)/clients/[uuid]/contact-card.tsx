@@ -2,7 +2,7 @@
 
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { RecordCard } from '@/components/proposal/record-card'
+import { RecordCard } from '@/components/record-page/record-card'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { CustomerFile } from '@/lib/contracts/customer'

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import type { KnownField } from '@/components/fields/form-context'
-import { RecordCard } from '@/components/proposal/record-card'
+import { RecordCard } from '@/components/record-page/record-card'
 import { Button } from '@/components/ui/button'
 
 const History = lazy(() => import('@/components/history/history'))

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { ConcealedNumber } from '@/components/customer/concealed-number'
-import { Fact, Facts } from '@/components/proposal/facts'
-import { RecordCard } from '@/components/proposal/record-card'
+import { Fact, Facts } from '@/components/record-page/facts'
+import { RecordCard } from '@/components/record-page/record-card'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'

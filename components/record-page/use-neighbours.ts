@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { type AnyRow, keyOf } from '@/components/resource/define-resource'
 import { call } from '@/lib/browser/call'
 import type { List } from '@/lib/contracts/list'
 import type { ListPage } from '@/lib/lists/opened'
 import { fromList } from '@/lib/lists/state'
-import { type AnyRow, keyOf } from './define-resource'
 
 type Page = ListPage<AnyRow>
 
