@@ -79,6 +79,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     'a step of any table of transitions, taken',
     ['backend/core/errors', 'backend/core/kernel', 'backend/core/registry'],
   ],
+  'backend/core/versions': [
+    'rows that hold from a moment on, closed and opened again',
+    ['backend/core/errors', 'backend/core/database', 'backend/core/kernel', 'backend/core/registry'],
+  ],
   'backend/core/import': [
     'a sheet brought into a registry',
     [
@@ -97,12 +101,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'backend/catalogue': ['banks, agreements, products, tables', ['backend/core/*']],
   'backend/identity/people': ['users, persons, profiles, permissions', ['backend/core/*']],
   'backend/company': ['the company’s settings, terms, theme, mail server', ['backend/core/*']],
-  'backend/commissions/engine': ['the arithmetic of a commission, and when a row holds', []],
+  'backend/commissions/engine': ['the arithmetic of a commission', ['backend/core/versions']],
   'backend/commissions/tables': ['tables of rates, spread rules and groups', ['backend/core/*', 'backend/catalogue']],
-  'backend/commissions/versions': [
-    'rows that hold from a day on',
-    ['backend/core/*', 'backend/catalogue', 'backend/commissions/engine'],
-  ],
+  'backend/commissions/versions': ['a registry whose writes are not those of a row', ['backend/core/*']],
   'backend/identity/brokers': [
     'sellers, who stands above them, who sees whom',
     ['backend/core/*', 'backend/identity/people', 'backend/commissions/tables'],

@@ -1,4 +1,4 @@
-import { type Validity, validAt } from './validity'
+import { type Validity, validAt } from '../../core/versions/validity'
 
 /**
  * One version of a commission row, as its table holds it (commissions.md#rows). Values in 1/10,000 percent, or of a

@@ -1,4 +1,4 @@
-import { type Validity, validAt } from './validity'
+import { type Validity, validAt } from '../../core/versions/validity'
 
 export type SpreadMode = 'share' | 'retain' | 'fixed'
 

@@ -9,7 +9,7 @@ import { findBatch, isLeftOut, linesOf, wordsOfBatch } from '../../core/import/s
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Registry } from '../../core/registry/registry'
-import { whereStands } from '../engine/validity'
+import { whereStands } from '../../core/versions/validity'
 import { commission } from '../tables/commission.table'
 
 /** How many rows are shown. */

@@ -4,9 +4,9 @@ import { type TablePlace, tablePlaces } from '../../catalogue/table-places'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Draft, Row } from '../../core/registry/registry'
-import { stands, whereStands } from '../engine/validity'
+import { stands, whereStands } from '../../core/versions/validity'
+import { newestVersions } from '../../core/versions/versions'
 import { commission } from '../tables/commission.table'
-import { newestVersions } from '../versions/versions'
 import { type CommissionValues, faultsOf, sameValues, valuesOf } from './rules'
 
 export type CommissionVersion = typeof commission.$inferSelect

@@ -5,10 +5,10 @@ import { tablePlaces } from '../../catalogue/table-places'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api-error'
 import type { Draft, Input, Row } from '../../core/registry/registry'
-import { stands, whereStands } from '../engine/validity'
+import { stands, whereStands } from '../../core/versions/validity'
+import { newestVersions } from '../../core/versions/versions'
 import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
-import { newestVersions } from '../versions/versions'
 import { asValues, faultsOf, identityOf, type RuleValues, type RuleVersion, sameRule } from './values'
 
 /** What one draft comes to: what is wrong with it, or which version follows which. */

@@ -1,7 +1,7 @@
 import { asMoney, asPercent } from '../../core/database/decimal'
 import type { Draft, Row } from '../../core/registry/registry'
+import { closeVersions, exactVersions, openVersions, type Writer } from '../../core/versions/versions'
 import { spreadRule } from '../tables/spread-rule.table'
-import { closeVersions, exactVersions, openVersions, type Writer } from '../versions/versions'
 import { livingGroups, planRules } from './plan'
 import { type RuleValues, valuesOfRule } from './values'
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Acting } from '../../core/kernel/acting'
-import type { ListQuery, Row } from '../../core/registry/registry'
-import { whereValidAt } from '../engine/validity'
+import type { Acting } from '../kernel/acting'
+import type { ListQuery, Row } from '../registry/registry'
+import { whereValidAt } from './validity'
 import type { VersionedTable } from './versions'
 
 /** Whether the version is the newest of its row, and over: what a deleted row is. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { chunksOf } from '../../core/database/chunks'
-import type { Scope } from '../../core/database/scope'
-import { ApiError } from '../../core/errors/api-error'
-import type { Acting } from '../../core/kernel/acting'
-import { stands, type Validity } from '../engine/validity'
+import { chunksOf } from '../database/chunks'
+import type { Scope } from '../database/scope'
+import { ApiError } from '../errors/api-error'
+import type { Acting } from '../kernel/acting'
+import { stands, type Validity } from './validity'
 
 type Column = 'id' | 'tenant_id' | 'updated_at' | 'row_version' | 'lineage_id' | 'version' | 'valid_from' | 'valid_to'
 /**

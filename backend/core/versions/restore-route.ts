@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { rowId } from '@/lib/contracts/list'
-import { ApiError } from '../../core/errors/api-error'
-import { type Route, route, verb } from '../../core/kernel/verb'
-import type { Registry } from '../../core/registry/registry'
+import { ApiError } from '../errors/api-error'
+import { type Route, route, verb } from '../kernel/verb'
+import type { Registry } from '../registry/registry'
 import { newestVersions, type VersionedTable } from './versions'
 
 /** `POST <path>/{id}/restore` of a row that is over: answers the version that stands from now on, not the one of `id`. */
