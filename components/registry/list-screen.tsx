@@ -2,8 +2,6 @@
 
 import { type ReactNode, useState } from 'react'
 import { BulkBar } from '@/components/bulk/bulk-bar'
-import { FilterChips } from '@/components/filters/filter-chips'
-import { QuickFilters } from '@/components/filters/quick-filters'
 import type { AnyRow, Resource } from '@/components/resource/define-resource'
 import { useColumns } from '@/components/resource/use-columns'
 import { useList } from '@/components/resource/use-list'
@@ -11,8 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import type { ListPage, OpenedList } from '@/lib/lists/opened'
 import { ListBody } from './list-body'
 import { ListDialogs, type Opened } from './list-dialogs'
-import { ListViews } from './list-views'
-import { Toolbar } from './toolbar'
+import { ListCount, ListHead } from './list-head'
 
 type Props<Row extends AnyRow> = {
   resource: Resource<Row>
@@ -28,31 +25,16 @@ export function ListScreen<Row extends AnyRow>({ resource, opened, totals, lead 
   const list = useList(resource, opened)
   const columns = useColumns(list)
   const [open, setOpen] = useState<Opened<Row> | null>(null)
-  const { words, state, page, found, selection } = list
-  const quick = resource.filters.filter((filter) => filter.kind === 'quick')
+  const { page, selection } = list
+  const ticked = selection.all || selection.keys.size > 0
   return (
     <>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-2">
-        {lead}
-        {selection.all || selection.keys.size > 0 ? (
-          <BulkBar list={list} onAct={(action) => setOpen({ kind: 'bulk', action })} />
-        ) : (
-          <Toolbar
-            list={list}
-            columns={columns.columns}
-            views={<ListViews list={list} />}
-            onExport={() => setOpen({ kind: 'export' })}
-          />
-        )}
-      </div>
-      <QuickFilters path={list.path} filters={quick} state={state} change={list.change} words={words} />
-      <FilterChips
-        filters={resource.filters}
-        rows={page?.data ?? []}
-        state={state}
-        change={list.change}
-        clear={list.clear}
-        words={words}
+      <ListHead
+        list={list}
+        lead={lead}
+        instead={ticked && <BulkBar list={list} onAct={(action) => setOpen({ kind: 'bulk', action })} />}
+        columns={columns.columns}
+        onExport={() => setOpen({ kind: 'export' })}
       />
       {list.fault && (
         <Notice look="error" className="mb-3">
@@ -60,9 +42,7 @@ export function ListScreen<Row extends AnyRow>({ resource, opened, totals, lead 
         </Notice>
       )}
       {totals?.(page)}
-      <p role="status" className="sr-only">
-        {page && !found.isPlaceholderData && words.say('count', { count: page.total })}
-      </p>
+      <ListCount list={list} />
       <ListBody list={list} columns={columns} onAct={(action, row) => setOpen({ kind: 'action', action, row })} />
       <ListDialogs list={list} columns={columns} open={open} onClose={() => setOpen(null)} />
     </>

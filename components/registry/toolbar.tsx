@@ -13,10 +13,17 @@ import { ToolbarMenu } from './toolbar-menu'
 const FilterPanel = lazy(() => import('@/components/filters/filter-panel'))
 const DisplayPanel = lazy(() => import('./display-panel'))
 
+export type ToolbarColumns = readonly {
+  key: string
+  label: string
+  sortable?: string | undefined
+  extra?: true | undefined
+}[]
+
 type Props<Row extends AnyRow> = {
   list: ListParts<Row>
   /** Null where what is shown has none. */
-  columns: readonly { key: string; label: string; sortable?: string | undefined; extra?: true | undefined }[] | null
+  columns: ToolbarColumns | null
   /** The saved views. */
   views: ReactNode
   /** Null where no file can be made of what is shown. */

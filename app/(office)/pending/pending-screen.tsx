@@ -3,14 +3,11 @@
 import { ArrowLeft, ChevronDown, ChevronUp, MessagesSquare } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { FilterChips } from '@/components/filters/filter-chips'
-import { QuickFilters } from '@/components/filters/quick-filters'
 import { useLive } from '@/components/live/use-live'
 import type { PendencyRights } from '@/components/pendency/rights'
 import { PendencyThread } from '@/components/pendency/thread'
-import { pendencyPath, type SeenPendency } from '@/components/pendency/use-thread'
-import { ListViews } from '@/components/registry/list-views'
-import { Toolbar } from '@/components/registry/toolbar'
+import type { SeenPendency } from '@/components/pendency/use-thread'
+import { ListCount, ListHead } from '@/components/registry/list-head'
 import { useList } from '@/components/resource/use-list'
 import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
@@ -33,7 +30,7 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
   const { staff } = rights
   const [resource] = useState(() => pendenciesOf({ me: rights.me, staff, sells }))
   const list = useList(resource, opened)
-  const { words, state, change, page, found, reload } = list
+  const { state, change, page, reload } = list
   const [said, setSaid] = useState('')
   const thread = useRef<HTMLDivElement>(null)
   useLive(reload)
@@ -75,25 +72,11 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
     setSaid(t(how === 'resolve' ? 'resolved' : 'cancelled', { title: row.title }))
   }
 
-  const quick = resource.filters.filter((filter) => filter.kind === 'quick')
   return (
     <>
       <div className={classes('min-w-0', open !== null && 'max-lg:hidden')}>
-        <div className="mb-3 flex min-h-9 items-center">
-          <Toolbar list={list} columns={null} views={<ListViews list={list} />} onExport={null} />
-        </div>
-        <QuickFilters path={pendencyPath} filters={quick} state={state} change={change} words={words} />
-        <FilterChips
-          filters={resource.filters}
-          state={state}
-          change={change}
-          clear={list.clear}
-          words={words}
-          rows={rows}
-        />
-        <p role="status" className="sr-only">
-          {page && !found.isPlaceholderData && words.say('count', { count: page.total })}
-        </p>
+        <ListHead list={list} />
+        <ListCount list={list} />
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:items-start lg:gap-4">
         <div className={classes('min-w-0', open !== null && 'max-lg:hidden')}>

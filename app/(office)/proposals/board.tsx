@@ -2,11 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { FilterChips } from '@/components/filters/filter-chips'
-import { QuickFilters } from '@/components/filters/quick-filters'
 import type { MoveAction } from '@/components/proposal/move-plan'
-import { ListViews } from '@/components/registry/list-views'
-import { Toolbar } from '@/components/registry/toolbar'
+import { ListHead } from '@/components/registry/list-head'
 import type { Resource } from '@/components/resource/define-resource'
 import { useList } from '@/components/resource/use-list'
 import { isInternal } from '@/lib/access/roles'
@@ -27,7 +24,7 @@ type Moving = { proposal: Proposal; action: MoveAction; to: ProposalStatus | und
 export default function Board({ resource, opened, viewer, lead }: Props) {
   const t = useTranslations('proposals')
   const list = useList(resource, opened)
-  const { words, state, page } = list
+  const { state, page } = list
   const [dragged, setDragged] = useState<Proposal | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const permissions = new Set(viewer.permissions)
@@ -45,22 +42,9 @@ export default function Board({ resource, opened, viewer, lead }: Props) {
   }
   const asked = state.filters.status
   const shown = asked ? proposalStatuses.filter((status) => asked.includes(status)) : proposalStatuses
-  const quick = resource.filters.filter((filter) => filter.kind === 'quick')
   return (
     <>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-2">
-        {lead}
-        <Toolbar list={list} columns={null} views={<ListViews list={list} />} onExport={null} />
-      </div>
-      <QuickFilters path={list.path} filters={quick} state={state} change={list.change} words={words} />
-      <FilterChips
-        filters={resource.filters}
-        rows={page?.data ?? []}
-        state={state}
-        change={list.change}
-        clear={list.clear}
-        words={words}
-      />
+      <ListHead list={list} lead={lead} />
       <Totals sums={sumsOf(page)} />
       <p role="status" className="sr-only">
         {dragged && t('columns.moving', { number: dragged.number })}

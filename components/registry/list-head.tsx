@@ -1,0 +1,55 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FilterChips } from '@/components/filters/filter-chips'
+import { QuickFilters } from '@/components/filters/quick-filters'
+import type { AnyRow } from '@/components/resource/define-resource'
+import type { ListParts } from '@/components/resource/use-list'
+import { ListViews } from './list-views'
+import { Toolbar, type ToolbarColumns } from './toolbar'
+
+type Props<Row extends AnyRow> = {
+  list: ListParts<Row>
+  /** Before the search: another way to look at the same rows. */
+  lead?: ReactNode
+  /** In the toolbar's place, while rows are ticked. */
+  instead?: ReactNode
+  /** What the rows are shown in; null where they stand in no columns. */
+  columns?: ToolbarColumns | null
+  /** Null where no file can be made of what is shown. */
+  onExport?: (() => void) | null
+}
+
+/** Above the rows of a registry, in whatever shape these are drawn: search, filters, views, and what is in force. */
+export function ListHead<Row extends AnyRow>(props: Props<Row>) {
+  const { list, lead, instead, columns = null, onExport = null } = props
+  const { resource, words, state, change, page } = list
+  const quick = resource.filters.filter((filter) => filter.kind === 'quick')
+  return (
+    <>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center gap-2">
+        {lead}
+        {instead || <Toolbar list={list} columns={columns} views={<ListViews list={list} />} onExport={onExport} />}
+      </div>
+      <QuickFilters path={list.path} filters={quick} state={state} change={change} words={words} />
+      <FilterChips
+        filters={resource.filters}
+        rows={page?.data ?? []}
+        state={state}
+        change={change}
+        clear={list.clear}
+        words={words}
+      />
+    </>
+  )
+}
+
+/** How many there are, said aloud once the rows have come. */
+export function ListCount<Row extends AnyRow>({ list }: Pick<Props<Row>, 'list'>) {
+  const { words, page, found } = list
+  return (
+    <p role="status" className="sr-only">
+      {page && !found.isPlaceholderData && words.say('count', { count: page.total })}
+    </p>
+  )
+}
