@@ -4,7 +4,7 @@ import { askedFor, refusalHeader, targetHeader } from '@/lib/door/target'
 import { tenantGate } from '@/lib/door/tenant-gate'
 import { env } from '@/lib/process/env'
 import { clearLines, cookieHeaderAfter } from '@/lib/session/cookies'
-import { homeOf, loginUrl, type Protection, protectionOf } from '@/lib/session/protection'
+import { homePath, loginUrl, type Protection, pathProtection } from '@/lib/session/protection'
 import { refreshIfDue } from '@/lib/session/refresh'
 import { openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
 import { isScreen, mayOpen } from '@/lib/shell/menu'
@@ -18,7 +18,7 @@ export default async function middleware(request: NextRequest) {
   if ('refusal' in gate) return gate.refusal
   const { pathname, search } = request.nextUrl
   const asked = askedFor(request.headers, pathname + search)
-  const protection = protectionOf(pathname)
+  const protection = pathProtection(pathname)
   const person = await personOf(request, gate.tenant, cookie)
   const { place, dead } = await placeFor(pathname, asked, protection, person)
   const lines = dead ? clearLines(cookie) : person.lines
@@ -67,7 +67,7 @@ async function placeFor(path: string, asked: string, protection: Protection, { s
   const stay = { place: null, dead: false }
   const go = (place: string) => ({ place, dead: false })
   if (!session || !token) return protection === 'protected' ? go(loginUrl(path === '/' ? '/' : asked)) : stay
-  const home = homeOf(token.user.onboarding)
+  const home = homePath(token.user.onboarding)
   if (path === '/') return go(home)
   if (protection === 'protected') {
     const waiting = home === '/onboarding' && path !== home && !path.startsWith(`${home}/`)

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { defaultUi, looksDark, readUi, uiCookie } from '@/lib/shell/ui-state'
-import { directionOf, languageTag } from '@/lib/words/languages'
+import { languageTag, textDirection } from '@/lib/words/languages'
 
 // The last resort stands in for the root layout: no provider and no style sheet reach it. It fetches the words of the
 // language that the cookie names; these are for when they cannot be had.
@@ -46,7 +46,7 @@ export default function Broken({ error }: { error: Error & { digest?: string } }
 
   const colorScheme = ui.theme === 'system' ? 'light dark' : ui.theme
   return (
-    <html lang={languageTag(ui.locale)} dir={directionOf(ui.locale)} style={{ colorScheme }}>
+    <html lang={languageTag(ui.locale)} dir={textDirection(ui.locale)} style={{ colorScheme }}>
       <body className={looksDark(ui) ? 'dark' : undefined} style={page}>
         {words && (
           <main style={{ textAlign: 'center', padding: 24, maxWidth: '30rem' }}>

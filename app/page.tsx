@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
-import { homeOf } from '@/lib/session/protection'
+import { homePath } from '@/lib/session/protection'
 import { anyone } from '@/lib/visit/visit'
 
 /** Nobody stays here: on to where the person belongs. */
 export default async function Root() {
   const { user } = await anyone('/')
-  redirect(homeOf(user.onboarding))
+  redirect(homePath(user.onboarding))
 }

@@ -8,8 +8,8 @@ import { checkFiles, openFiles } from './core/files/files'
 import { sweepImports } from './core/import/sweep'
 import type { Every } from './core/kernel/every'
 import { locate } from './core/kernel/locate'
-import { makeLog, traceOf } from './core/kernel/log'
-import { requestIdOf } from './core/kernel/request'
+import { errorTrace, makeLog } from './core/kernel/log'
+import { parseRequestId } from './core/kernel/request'
 import { type Runtime, runVerb } from './core/kernel/run'
 import type { Route } from './core/kernel/verb'
 import type { Watch } from './core/kernel/watch'
@@ -69,7 +69,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   // Examples are nobody's business: a store that is away must not keep the rest from starting.
   if (files) {
     await storeDemoFiles(database, openFiles(files.url, log), now()).catch((error: unknown) =>
-      log.error({ error: traceOf(error) }, 'demo files'),
+      log.error({ error: errorTrace(error) }, 'demo files'),
     )
   }
   return createBackend({ ...settings, log })
@@ -112,16 +112,16 @@ export function createBackend(settings: BackendSettings): Backend {
   for (const mounted of routes.toSorted(namedFirst)) {
     app.on(mounted.method, honoPath(mounted.path), (context) => {
       const request = context.req.raw
-      const requestId = requestIdOf(request)
+      const requestId = parseRequestId(request)
       const { slug } = locate(request.url)
       if (!slug) return errorResponse(new ApiError('NOT_FOUND'), requestId)
       return runVerb(runtime, { route: mounted, request, requestId, slug, params: context.req.param() })
     })
   }
-  app.notFound((context) => unmatched(routes, context.req.path, requestIdOf(context.req.raw)))
+  app.notFound((context) => unmatched(routes, context.req.path, parseRequestId(context.req.raw)))
   app.onError((error, context) => {
-    const requestId = requestIdOf(context.req.raw)
-    log.error({ error: traceOf(error), request_id: requestId }, 'unexpected')
+    const requestId = parseRequestId(context.req.raw)
+    log.error({ error: errorTrace(error), request_id: requestId }, 'unexpected')
     return errorResponse(new ApiError('INTERNAL'), requestId)
   })
 

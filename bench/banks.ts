@@ -5,7 +5,7 @@ import type { Job } from '@/lib/contracts/job'
 import type { Served } from './server'
 
 /** A sheet of banks with every kind of cell, as a person would bring it. */
-export function sheetOf(count: number, first: number, officialCodes: readonly string[], active = 'Sim'): string {
+export function bankSheet(count: number, first: number, officialCodes: readonly string[], active = 'Sim'): string {
   const lines = Array.from({ length: count }, (_, at) => {
     const number = first + at
     const code = officialCodes[number % Math.max(1, officialCodes.length)] ?? ''

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { streamXlsxRows } from 'hucre/xlsx'
 import type { Job } from '@/lib/contracts/job'
-import { act, bring, check, done, officialCodes, sheetOf } from './banks'
+import { act, bankSheet, bring, check, done, officialCodes } from './banks'
 import { keep, type Measure, measured } from './measure'
 import { type Kind, serve } from './server'
 
@@ -31,7 +31,7 @@ for (const kind of kinds) {
       [5000, 140_000, 'Sim'],
       [5000, 145_000, 'Não'],
     ] as const) {
-      await act(served, await check(served, await bring(served, sheetOf(count, first, codes, active))), 'apply')
+      await act(served, await check(served, await bring(served, bankSheet(count, first, codes, active))), 'apply')
     }
     await served.settle()
     const measures: Measure[] = [await measured(served, 'nothing', 1, () => sleep(2000, undefined))]

@@ -1,4 +1,4 @@
-import { poolOf, steady } from './pace'
+import { openPool, steady } from './pace'
 import { build } from './parts/processes'
 import { product } from './parts/product'
 import { stub } from './parts/stub-process'
@@ -22,7 +22,7 @@ build()
 const api = await stub()
 const server = await product({ TENANT_API_URL: api.template, TENANT_API_TIMEOUT_MS: '1000' })
 // The dead one's people have connections of their own, as browsers do.
-const [pool, deadPool] = [poolOf(server.port, 64), poolOf(server.port, 64)]
+const [pool, deadPool] = [openPool(server.port, 64), openPool(server.port, 64)]
 try {
   const askers = []
   for (const tenant of tenants) {

@@ -1,4 +1,4 @@
-import { act, bring, check, officialCodes, sheetOf } from './banks'
+import { act, bankSheet, bring, check, officialCodes } from './banks'
 import { keep, type Measure, measured } from './measure'
 import { type Kind, serve } from './server'
 
@@ -15,14 +15,14 @@ for (const kind of kinds) {
     const codes = await officialCodes(served)
     const measures: Measure[] = []
     // The first of everything is warmed up by a small one, which is not counted.
-    await act(served, await check(served, await bring(served, sheetOf(200, 900_000, codes))), 'apply')
+    await act(served, await check(served, await bring(served, bankSheet(200, 900_000, codes))), 'apply')
     for (const rows of [5000, 10_000]) {
-      let batch = await bring(served, sheetOf(200, 910_000, codes))
+      let batch = await bring(served, bankSheet(200, 910_000, codes))
       const step = async (what: string, work: () => Promise<void>) => {
         measures.push(await measured(served, `${what} ${rows}`, rows, async () => void (await work())))
       }
       await step('bring', async () => {
-        batch = await bring(served, sheetOf(rows, rows * 10, codes))
+        batch = await bring(served, bankSheet(rows, rows * 10, codes))
       })
       await step('check', async () => {
         batch = await check(served, batch)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { poolOf } from './pace'
+import { openPool } from './pace'
 import { build, folder, ours, type Running, start } from './parts/processes'
 import { product } from './parts/product'
 import { stub } from './parts/stub-process'
@@ -32,7 +32,7 @@ interface Subject {
 
 /** Asks `count` of the mix; answers are read whole. Milliseconds of each. */
 async function ask({ server, host, cookie }: Subject, count: number): Promise<number[]> {
-  const pool = poolOf(server.port, connections)
+  const pool = openPool(server.port, connections)
   const took: number[] = []
   let at = 0
   const one = async () => {

@@ -38,5 +38,5 @@ export async function steady(pool: Pool, { host, path, cookie }: Asker, every: n
   return { took, failed }
 }
 
-export const poolOf = (port: number, connections: number) =>
+export const openPool = (port: number, connections: number) =>
   new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 })

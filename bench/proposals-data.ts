@@ -110,5 +110,5 @@ export async function addOthers({ sql }: Served, tenants: number, each: number):
   }
 }
 
-export const emailOf = (number: number) => `corretor${number}@bench.example.com`
-export const commercialEmail = emailOf(brokers + 1)
+export const brokerEmail = (number: number) => `corretor${number}@bench.example.com`
+export const commercialEmail = brokerEmail(brokers + 1)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addOthers, addOwn, commercialEmail, emailOf, makeOffices } from './proposals-data'
+import { addOthers, addOwn, brokerEmail, commercialEmail, makeOffices } from './proposals-data'
 import { type Served, serve } from './server'
 
 /**
@@ -120,7 +120,7 @@ async function measure(work: Work, small: Side, large: Side) {
 async function sideOf(served: Served): Promise<Side> {
   const people = {
     staff: served.ask,
-    broker: await served.askAs(emailOf(1)),
+    broker: await served.askAs(brokerEmail(1)),
     commercial: await served.askAs(commercialEmail),
   }
   return { people, known: await known(served), took: [] }

@@ -7,7 +7,7 @@ import { product } from './parts/product'
 import { stub } from './parts/stub-process'
 import { report } from './report'
 import { byTurns, type Contender, type Figures } from './rounds'
-import { cookiesOf, signIn } from './signed-in'
+import { cookieHeader, signIn } from './signed-in'
 import { round } from './stats'
 
 /**
@@ -52,7 +52,7 @@ async function remote(): Promise<{ contenders: Contender[]; skipped: string[] }>
   contenders.push({ name: 'Next rewrites', server: app, target: { ...direct, port, path: `/rewritten/aurora${call}` } })
   contenders.push({ name: 'empty handler', server: app, target: { ...direct, port, path: '/constant' } })
   const entered = await fetch(`http://127.0.0.1:${port}/enter`)
-  const cookie = cookiesOf(entered.headers.getSetCookie())
+  const cookie = cookieHeader(entered.headers.getSetCookie())
   const headers = { ...usual, cookie }
   contenders.push({ name: 'plain handler', server: app, target: { port, path: `/handled/aurora${call}`, headers } })
   const env = { TENANT_API_URL: api.template }

@@ -9,11 +9,11 @@ export async function signIn(port: number, host: string, email: string, password
   })
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`sign-in: ${statusCode} ${text}`)
-  return cookiesOf(headers['set-cookie'])
+  return cookieHeader(headers['set-cookie'])
 }
 
 /** `a=1; b=2` of Set-Cookie lines. */
-export const cookiesOf = (lines: string | string[] | undefined) =>
+export const cookieHeader = (lines: string | string[] | undefined) =>
   [lines ?? []]
     .flat()
     .map((line) => line.split(';', 1)[0])

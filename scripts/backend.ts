@@ -4,7 +4,7 @@ import { boundConnections, inTurn } from '@/lib/door/connections'
 import { drainOnSignal } from '@/lib/door/drain'
 import { httpOptions } from '@/lib/door/http-options'
 import { openDoor } from '@/lib/door/open'
-import { peerOf } from '@/lib/door/peer'
+import { toPeer } from '@/lib/door/peer'
 import { refuse } from '@/lib/door/refuse'
 import { startWatchdog } from '@/lib/door/watchdog'
 import { env } from '@/lib/process/env'
@@ -27,7 +27,7 @@ async function main() {
     (request, bindings) => {
       // What anyone may write, the audit does not believe.
       if (bindings.incoming instanceof IncomingMessage)
-        request.headers.set('x-forwarded-for', peerOf(bindings.incoming).address)
+        request.headers.set('x-forwarded-for', toPeer(bindings.incoming).address)
       return fetch(request)
     },
     { overrideGlobalObjects: false },

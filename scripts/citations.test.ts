@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { brokenIn, citationsIn, citingFiles, headingsOf, pagesOf, slugOf } from './citations'
+import { brokenIn, citationsIn, citingFiles, headingSlug, headingSlugs, readPages } from './citations'
 
 const files = citingFiles()
-const pages = pagesOf(files)
+const pages = readPages(files)
 const here = 'scripts/citations.test.ts'
 const own = [here, 'scripts/citations.ts']
 
@@ -63,7 +63,7 @@ it('stands by page and heading, by path, by link, by the number of a decision', 
 })
 
 it('makes addresses of headings as GitHub does', () => {
-  expect(slugOf("Owner's edits")).toBe('owners-edits')
-  expect(slugOf('CPF look-ups, `60` an hour')).toBe('cpf-look-ups-60-an-hour')
-  expect([...headingsOf('# One\n```\n# None\n```\n## Two\n### Two\n')]).toEqual(['one', 'two', 'two-1'])
+  expect(headingSlug("Owner's edits")).toBe('owners-edits')
+  expect(headingSlug('CPF look-ups, `60` an hour')).toBe('cpf-look-ups-60-an-hour')
+  expect([...headingSlugs('# One\n```\n# None\n```\n## Two\n### Two\n')]).toEqual(['one', 'two', 'two-1'])
 })

@@ -28,7 +28,7 @@ export const citingFiles = () =>
   listed('*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.md', 'messages/*.json').filter((file) => !isFrozen(file))
 
 /** An address inside a page as GitHub makes it of a heading: `Owner's edits` is `owners-edits`. */
-export const slugOf = (heading: string): string =>
+export const headingSlug = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim()
@@ -37,11 +37,11 @@ export const slugOf = (heading: string): string =>
     .replace(/\s/g, '-')
 
 /** The headings of a page, outside its blocks of code; a second one of the same words is `words-1`. */
-export function headingsOf(markdown: string): Set<string> {
+export function headingSlugs(markdown: string): Set<string> {
   const found = new Set<string>()
   const seen = new Map<string, number>()
   for (const [, words = ''] of markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm)) {
-    const slug = slugOf(words)
+    const slug = headingSlug(words)
     const before = seen.get(slug) ?? 0
     seen.set(slug, before + 1)
     found.add(before === 0 ? slug : `${slug}-${before}`)
@@ -49,8 +49,8 @@ export function headingsOf(markdown: string): Set<string> {
   return found
 }
 
-export const pagesOf = (files: readonly string[]): Pages =>
-  new Map(files.filter((file) => file.endsWith('.md')).map((file) => [file, headingsOf(readFileSync(file, 'utf8'))]))
+export const readPages = (files: readonly string[]): Pages =>
+  new Map(files.filter((file) => file.endsWith('.md')).map((file) => [file, headingSlugs(readFileSync(file, 'utf8'))]))
 
 const page = /(?<![\w/.-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g
 const linked = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([\w-]+))?\)/g
@@ -99,7 +99,7 @@ function pageFor(file: string, name: string, pages: Pages): string | null {
 }
 
 /** Why the citation points nowhere; null where it does not. */
-export function refusalOf(file: string, citation: Citation, pages: Pages): string | null {
+export function citationRefusal(file: string, citation: Citation, pages: Pages): string | null {
   if (citation.kind === 'number') return 'cites a section by its number: name the page and the heading'
   if (citation.kind === 'decision') {
     const beginning = `docs/decisions/${String(citation.number).padStart(4, '0')}-`
@@ -114,7 +114,7 @@ export function refusalOf(file: string, citation: Citation, pages: Pages): strin
 /** Every citation that points nowhere, as `file:line: what: why`. */
 export function brokenIn(file: string, text: string, pages: Pages): string[] {
   return citationsIn(file, text).flatMap((citation) => {
-    const why = refusalOf(file, citation, pages)
+    const why = citationRefusal(file, citation, pages)
     return why === null ? [] : [`${file}:${citation.line}: ${citation.text}: ${why}`]
   })
 }

@@ -4,7 +4,7 @@
  * `/api`. Writes nothing but the sessions it signs in and out.
  */
 import { type Api, apiAt } from './conformance/api'
-import { type Check, checks, personOf, tokenOf } from './conformance/checks'
+import { type Check, checks, sharedToken, tokenPerson } from './conformance/checks'
 import { type Extra, lacking } from './conformance/lacks'
 
 export interface Finding {
@@ -21,8 +21,8 @@ export interface Conformance {
 
 /** Runs every check of a call that is there, whatever the others found. */
 export async function conformance(api: Api): Promise<Conformance> {
-  const token = await tokenOf(api).catch(() => undefined)
-  const lacks = await lacking(api, token, token === undefined ? '' : personOf(token))
+  const token = await sharedToken(api).catch(() => undefined)
+  const lacks = await lacking(api, token, token === undefined ? '' : tokenPerson(token))
   const absent = new Set(lacks.map(({ call }) => call))
   const findings: Finding[] = []
   for (const check of checks) {

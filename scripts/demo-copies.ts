@@ -9,7 +9,7 @@ import { prepareDatabase } from '@/backend/prepare'
 import { openPostgres } from '@/lib/database/handle'
 import { makeDemo } from './demo'
 import { reachableFrom } from './import-graph'
-import { addressOf, freshName, ownerStatements, runOn, whileHeld } from './postgres'
+import { databaseUrl, freshName, ownerStatements, runOn, whileHeld } from './postgres'
 
 /** Copies of the demo to test on: it is made once for this state of the sources, on either database. */
 
@@ -56,7 +56,7 @@ export async function copyDemo(admin: string): Promise<{ url: string; drop: () =
     await runOn(admin, `create database ${copy} template ${original} owner ${original}`)
   })
   return {
-    url: addressOf(admin, copy, original),
+    url: databaseUrl(admin, copy, original),
     drop: async () => void (await runOn(admin, `drop database if exists ${copy} with (force)`)),
   }
 }
@@ -67,7 +67,7 @@ async function makeOriginal(admin: string, name: string) {
   const known = await runOn(admin, `select from pg_roles where rolname = '${name}'`)
   if (known.length === 0) await runOn(admin, ...ownerStatements(name))
   await runOn(admin, `create database ${making} owner ${name}`)
-  const database = await openPostgres(addressOf(admin, making, name), 1)
+  const database = await openPostgres(databaseUrl(admin, making, name), 1)
   try {
     await prepareDatabase(database, seedNow)
     await seedDemo(database)

@@ -12,7 +12,7 @@ export const sourceFiles = (): string[] =>
     .filter((file) => file && existsSync(file))
 
 /** The specifiers a file names: imports, exports from, dynamic imports, and types written `import('x').T`. */
-export function specifiersOf(file: string, text: string): string[] {
+export function importedSpecifiers(file: string, text: string): string[] {
   const { module } = parseSync(file, text)
   const named = [
     ...module.staticImports.map((statement) => statement.moduleRequest.value),
@@ -35,7 +35,7 @@ export function resolveSpecifier(from: string, specifier: string): string {
 
 export const importGraph = (): Edge[] =>
   sourceFiles().flatMap((from) =>
-    specifiersOf(from, readFileSync(from, 'utf8')).map((specifier) => ({
+    importedSpecifiers(from, readFileSync(from, 'utf8')).map((specifier) => ({
       from,
       to: resolveSpecifier(from, specifier),
       specifier,
@@ -48,7 +48,8 @@ export function reachableFrom(roots: readonly string[]): string[] {
   const visit = (file: string) => {
     if (seen.has(file) || !/\.(ts|tsx|mjs)$/.test(file)) return
     seen.add(file)
-    for (const specifier of specifiersOf(file, readFileSync(file, 'utf8'))) visit(resolveSpecifier(file, specifier))
+    for (const specifier of importedSpecifiers(file, readFileSync(file, 'utf8')))
+      visit(resolveSpecifier(file, specifier))
   }
   for (const root of roots) visit(root)
   return [...seen].sort()

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { arrowOf, roomOf } from './rooms'
+import { fileRoom, findArrow } from './rooms'
 
 /** Packages that only the server may load: they hold secrets, sockets or the database. */
 const serverOnly = /^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
@@ -49,8 +49,8 @@ export function refusal(from: string, to: string, specifier: string): string | n
   if (specifier.startsWith('..') && isOurs(to) && to.split('/')[0] !== room) return 'a relative import leaves its room'
   if (isTest(from)) return null
   if (!isOurs(to)) return packageRefusal(from, to)
-  const [own, other] = [roomOf(from), roomOf(to)]
-  if (own !== other && !arrowOf(own, other)) return `no arrow leads from ${own} to ${other}`
+  const [own, other] = [fileRoom(from), fileRoom(to)]
+  if (own !== other && !findArrow(own, other)) return `no arrow leads from ${own} to ${other}`
   return fileRefusal(from, to)
 }
 
@@ -68,6 +68,6 @@ export function tableRefusal(file: string, tableFile: string): string | null {
 export const drawnArrows = (edges: readonly { from: string; to: string }[]): Set<string> =>
   new Set(
     edges
-      .filter(({ from, to }) => isOurs(to) && !isTest(from) && roomOf(from) !== roomOf(to))
-      .map(({ from, to }) => `${roomOf(from)} ${roomOf(to)}`),
+      .filter(({ from, to }) => isOurs(to) && !isTest(from) && fileRoom(from) !== fileRoom(to))
+      .map(({ from, to }) => `${fileRoom(from)} ${fileRoom(to)}`),
   )

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findCycle, importGraph, sourceFiles, specifiersOf } from './import-graph'
+import { findCycle, importedSpecifiers, importGraph, sourceFiles } from './import-graph'
 import { drawnArrows, refusal, tableRefusal } from './import-rules'
-import { arrowOf, roomOf, rooms, roomTable } from './rooms'
+import { fileRoom, findArrow, rooms, roomTable } from './rooms'
 import { sqlTexts, tableFiles, tablesIn, tableUses } from './sql-tables'
 
 const edges = importGraph()
@@ -22,7 +22,7 @@ describe('the table of CONTRIBUTING.md#rooms', () => {
 
   it('sees every way to import', () => {
     const text = `import type { A } from '@/a'; export * from './b'; type C = import('c').C; const d = () => import('d')`
-    expect(specifiersOf('x.ts', text).toSorted()).toEqual(['./b', '@/a', 'c', 'd'])
+    expect(importedSpecifiers('x.ts', text).toSorted()).toEqual(['./b', '@/a', 'c', 'd'])
   })
 
   it.each([
@@ -61,10 +61,10 @@ describe('the rooms', () => {
   })
 
   it('have no arrow that nobody needs, and none to a room that is not there', () => {
-    const used = new Set(pairs.map(([from, to]) => `${from} ${arrowOf(from, to)}`))
+    const used = new Set(pairs.map(([from, to]) => `${from} ${findArrow(from, to)}`))
     const listed = Object.entries(rooms).flatMap(([room, [, imports]]) => imports.map((arrow) => `${room} ${arrow}`))
     expect(listed.filter((arrow) => !used.has(arrow))).toEqual([])
-    const standing = new Set(sourceFiles().map(roomOf))
+    const standing = new Set(sourceFiles().map(fileRoom))
     expect(Object.keys(rooms).filter((room) => !standing.has(room) && room !== 'messages')).toEqual([])
   })
 

@@ -52,7 +52,7 @@ export const whileHeld = (url: string, lock: number, work: () => Promise<void>):
 export const freshName = () => `balcao_test_${randomBytes(6).toString('hex')}`
 
 /** The address of `database` on the server of `admin`, for `role` where one is named; its password is its name. */
-export function addressOf(admin: string, database: string, role?: string): string {
+export function databaseUrl(admin: string, database: string, role?: string): string {
   const url = new URL(admin)
   url.pathname = `/${database}`
   if (role) Object.assign(url, { username: role, password: role })

@@ -579,7 +579,7 @@ export const rooms: Readonly<Record<string, Room>> = {
 const outside = ['e2e', 'bench', 'bench/parts']
 
 /** The room of a file, by its path from the root. */
-export function roomOf(file: string): string {
+export function fileRoom(file: string): string {
   const whole = /^(?:app|e2e|messages|bench\/parts)(?=\/)/.exec(file)?.[0]
   if (whole) return whole
   return file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.'
@@ -589,7 +589,7 @@ const leadsTo = (arrow: string, room: string) =>
   arrow.endsWith('/*') ? room.startsWith(arrow.slice(0, -1)) : arrow === room
 
 /** The arrow along which `from` may import `to`; undefined where there is none. */
-export const arrowOf = (from: string, to: string): string | undefined =>
+export const findArrow = (from: string, to: string): string | undefined =>
   rooms[from]?.[1].find((arrow) => leadsTo(arrow, to)) ??
   (vocabulary.includes(to) && !outside.includes(from) && !vocabulary.includes(from) ? 'vocabulary' : undefined)
 

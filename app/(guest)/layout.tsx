@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LanguageSelect } from '@/components/preferences/language-select'
 import { BrandMark } from '@/components/ui/brand-mark'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 import { brand } from '@/lib/visit/visit'
 
 /** A quiet page with the tenant's logo and colours, for people who are not signed in. */
@@ -14,7 +14,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
     <div className="flex min-h-dvh flex-col items-center px-4">
       <main className="m-auto w-full max-w-[25rem] py-10">
         <div className="mb-6 flex justify-center">
-          <BrandMark large logo={logoOf(theme)} label={label} />
+          <BrandMark large logo={themeLogo(theme)} label={label} />
         </div>
         <div className="overflow-hidden rounded-xl border border-line bg-surface">
           <div aria-hidden className="h-1 bg-(image:--gradient) rtl:-scale-x-100" />

@@ -5,8 +5,8 @@ import { Shell } from '@/components/shell/shell'
 import { Words } from '@/components/words/words'
 import { refusalHeader } from '@/lib/door/target'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
-import { logoOf } from '@/lib/shell/colors'
-import { shortcutsOf, visibleMenu } from '@/lib/shell/menu'
+import { themeLogo } from '@/lib/shell/colors'
+import { unlistedSections, visibleMenu } from '@/lib/shell/menu'
 import { readMigrationState } from '@/lib/tenant-api/client'
 import { brand, company, confirmed } from '@/lib/visit/visit'
 import Forbidden from './forbidden'
@@ -40,11 +40,11 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           name: user.person.name || user.person.corporate_reason || user.username,
           email: user.email,
         }}
-        logo={logoOf(theme)}
+        logo={themeLogo(theme)}
         label={label}
         timeZone={timeZone}
         migration={migration}
-        shortcuts={shortcutsOf(user)}
+        shortcuts={unlistedSections(user)}
         skip={t('skip')}
         rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
       >

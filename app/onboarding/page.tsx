@@ -4,7 +4,7 @@ import { BarePage } from '@/components/shell/bare-page'
 import { Words } from '@/components/words/words'
 import { termSchema } from '@/lib/contracts/term'
 import { themeSchema } from '@/lib/contracts/theme'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
 import { anyone, brand } from '@/lib/visit/visit'
 import { OnboardingFlow } from './onboarding-flow'
@@ -22,7 +22,7 @@ export default async function Onboarding() {
   ])
   const { onboarding, password, settings, terms } = messages
   return (
-    <BarePage logo={logoOf(theme)} label={label} signOut={t('signOut')}>
+    <BarePage logo={themeLogo(theme)} label={label} signOut={t('signOut')}>
       <Words messages={{ onboarding, password, settings, terms }}>
         <OnboardingFlow
           start={{ step: user.onboarding_step ?? 'terms', mode: user.onboarding_mode ?? 'sample' }}

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { BarePage } from '@/components/shell/bare-page'
 import { Words } from '@/components/words/words'
 import { safeReturnUrl } from '@/lib/session/return-url'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 import { anyone, brand } from '@/lib/visit/visit'
 import { FactorFlow } from './factor-flow'
 
@@ -18,7 +18,7 @@ export default async function DemandedFactor({ searchParams }: Props) {
   const [{ label, theme }, t, messages] = await Promise.all([brand(), getTranslations(), getMessages()])
   const { password, profile, secondFactor } = messages
   return (
-    <BarePage logo={logoOf(theme)} label={label} signOut={t('onboarding.signOut')}>
+    <BarePage logo={themeLogo(theme)} label={label} signOut={t('onboarding.signOut')}>
       <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance">{t('secondFactor.title')}</h1>
       <p className="mt-2 text-base leading-6 text-pretty text-muted">
         {t('secondFactor.lead', { label, profile: user.profile })}

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { tableInput, tableQuery, tableSchema } from '@/lib/contracts/table'
-import { chunksOf } from '../core/database/chunks'
+import { inChunks } from '../core/database/chunks'
 import { crud } from '../core/registry/crud'
 import { agreement, bankAgreement } from './agreement.table'
 import { bank } from './bank.table'
@@ -61,6 +61,6 @@ export const tables = crud({
       bank_id,
       agreement_id,
     }))
-    for (const some of chunksOf(pairs)) await tx.insert(bankAgreement).values(some).onConflictDoNothing()
+    for (const some of inChunks(pairs)) await tx.insert(bankAgreement).values(some).onConflictDoNothing()
   },
 })

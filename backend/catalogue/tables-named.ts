@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { chunksOf } from '../core/database/chunks'
+import { inChunks } from '../core/database/chunks'
 import type { Scope } from '../core/database/scope'
 import { folded, foldedText } from '../core/registry/filter'
 import { agreement } from './agreement.table'
@@ -53,8 +53,8 @@ async function tablesByText(scope: Scope, texts: ReadonlySet<string>): Promise<M
     for (const one of await tablesWhere(scope, condition)) found.set(one.id, found.get(one.id) ?? one)
   }
   const [name, code] = [foldedText(commercialTable.name), foldedText(sql`${commercialTable.code}`)]
-  for (const some of chunksOf([...texts])) await keep(or(sql`${name} in ${some}`, sql`${code} in ${some}`))
-  for (const some of chunksOf([...texts].map(numberIn).filter((id) => id > 0)))
+  for (const some of inChunks([...texts])) await keep(or(sql`${name} in ${some}`, sql`${code} in ${some}`))
+  for (const some of inChunks([...texts].map(numberIn).filter((id) => id > 0)))
     await keep(inArray(commercialTable.id, some))
   const byText = new Map<string, Set<Known>>()
   for (const one of found.values()) {

@@ -4,7 +4,7 @@ import { logoSchema } from '@/lib/contracts/theme'
 import { ApiError } from '../core/errors/api-error'
 import { pictureAnswer } from '../core/files/answer'
 import { checkedPicture } from '../core/files/pictures'
-import { findFile, removeFile, replaceFile, versionOf } from '../core/files/rows'
+import { fileVersion, findFile, removeFile, replaceFile } from '../core/files/rows'
 import { type Route, route, verb } from '../core/kernel/verb'
 import type { Services } from '../core/services/services'
 import { logoOwner as owner } from './letterhead'
@@ -37,7 +37,7 @@ const upload = ({ files, sums }: Services) =>
       },
     },
     async ({ prepared, principal, audit, ...scope }) => {
-      const logo = `/api/settings/logo?v=${versionOf(prepared)}`
+      const logo = `/api/settings/logo?v=${fileVersion(prepared)}`
       const saved = await saveTheme(scope, { logo })
       if (!saved) throw new ApiError('NOT_FOUND')
       const old = await replaceFile(scope, owner, prepared, principal.id, sums)

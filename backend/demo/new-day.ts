@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import type { Transaction } from '../core/database/scope'
 import { tenant } from '../core/database/tenant.table'
-import { traceOf } from '../core/kernel/log'
+import { errorTrace } from '../core/kernel/log'
 import { demoClock } from './basics/demo-clock.table'
 import { stampUpdates } from './catalogue/stamp-updates'
 
@@ -43,7 +43,7 @@ export function followDay(database: Database, now: () => Date, log: Logger): () 
       due = await database.orm.transaction((tx) => stampDemo(tx, at))
     } catch (error) {
       due = at.getTime() + patience
-      log.error({ error: traceOf(error) }, 'updates of the day not stamped')
+      log.error({ error: errorTrace(error) }, 'updates of the day not stamped')
     } finally {
       stamping = undefined
     }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, describe } from 'vitest'
 import { type Database, openPGlite, openPostgres } from '@/lib/database/handle'
 import { copyDemo, demoDump } from '@/scripts/demo-copies'
-import { addressOf, freshName, ownerStatements, runOn } from '@/scripts/postgres'
+import { databaseUrl, freshName, ownerStatements, runOn } from '@/scripts/postgres'
 import { type Backend, createBackend } from '../app'
 import type { Guard } from '../core/kernel/principal'
 import type { Runtime } from '../core/kernel/run'
@@ -110,8 +110,8 @@ export async function makePostgres(attributes?: string) {
   await rootRuns(...ownerStatements(name, attributes), `create database ${name} owner ${name}`)
   return {
     name,
-    url: addressOf(testServer(), name, name),
-    asRoot: addressOf(testServer(), name),
+    url: databaseUrl(testServer(), name, name),
+    asRoot: databaseUrl(testServer(), name),
     root: rootRuns,
     drop: () => rootRuns(`drop database if exists ${name} with (force)`, `drop role if exists ${name}`),
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { colorOf } from '@/lib/shell/colors'
+import { themeColor } from '@/lib/shell/colors'
 import { type BrandChoice, type BrandColor, brandColors, themeOf } from './brand'
 import { ColorField } from './color-field'
 
@@ -23,7 +23,7 @@ export function BrandColorFields({ choice, change, names = brandColors, refused 
           key={name}
           id={name}
           label={t(name)}
-          value={colorOf(themeOf(choice), name).toUpperCase()}
+          value={themeColor(themeOf(choice), name).toUpperCase()}
           onChange={(color) => change({ [name]: color })}
           pickLabel={t('pick', { field: t(name) })}
           wrong={t('wrong')}

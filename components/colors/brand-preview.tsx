@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { BrandMark } from '@/components/ui/brand-mark'
 import { buttonClasses } from '@/components/ui/button'
-import { brandStyle, logoOf } from '@/lib/shell/colors'
+import { brandStyle, themeLogo } from '@/lib/shell/colors'
 import { type BrandChoice, themeOf } from './brand'
 
 type Props = { choice: BrandChoice; logo: string; label: string }
@@ -24,7 +24,7 @@ export function BrandPreview({ choice, logo, label }: Props) {
       >
         <div className="flex flex-col gap-1 rounded-md border border-line bg-surface p-2">
           <div className="px-1.5 pt-1 pb-2">
-            <BrandMark logo={logoOf(theme)} label={label} />
+            <BrandMark logo={themeLogo(theme)} label={label} />
           </div>
           <p className="relative flex items-center gap-2.5 rounded-md bg-[color-mix(in_oklab,var(--primary)_12%,var(--surface))] px-2.5 py-2 font-medium text-ink before:absolute before:inset-y-2 before:start-0 before:w-[3px] before:rounded-full before:bg-accent-ink">
             <House aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import type { Theme } from '@/lib/contracts/theme'
-import { colorOf, contrast, enoughContrast, textOn } from '@/lib/shell/colors'
+import { contrast, enoughContrast, textOn, themeColor } from '@/lib/shell/colors'
 
 /** The four colours that a tenant chooses, in the order in which they are asked for. */
 export const brandColors = ['primaryColor', 'primaryTextColor', 'secondaryColor', 'secondaryTextColor'] as const
@@ -41,7 +41,7 @@ export function weakTexts(choice: BrandChoice): Weak[] {
     ['secondary', 'secondaryColor', 'secondaryTextColor'],
   ] as const
   return pairs.flatMap(([pair, ground, text]) => {
-    const [back, front] = [colorOf(theme, ground), colorOf(theme, text)]
+    const [back, front] = [themeColor(theme, ground), themeColor(theme, text)]
     const ratio = contrast(front, back)
     return ratio >= enoughContrast ? [] : [{ pair, ratio, instead: textOn(back, front) }]
   })

@@ -1,8 +1,6 @@
 'use client'
 
 import {
-  cnpjOf,
-  digitsOf,
   formatCep,
   formatCnpj,
   formatCpf,
@@ -11,7 +9,9 @@ import {
   isCnpj,
   isCpf,
   isMasked,
-  phoneOf,
+  maybePhone,
+  toCnpj,
+  toDigits,
 } from '@/lib/formats/brazil'
 import { bound } from './bound'
 import { MaskedInput } from './masked'
@@ -40,7 +40,7 @@ function masked({ clean, format, whole, fault, typed = /\d/ }: Mask) {
 
 /** `111.444.777-35`; the value is its 11 digits. */
 export const CpfField = masked({
-  clean: (text) => digitsOf(text).slice(0, 11),
+  clean: (text) => toDigits(text).slice(0, 11),
   format: formatCpf,
   whole: isCpf,
   fault: 'cpf',
@@ -48,7 +48,7 @@ export const CpfField = masked({
 
 /** `12.ABC.345/01DE-35`; the value is its 14 digits and capitals. */
 export const CnpjField = masked({
-  clean: (text) => cnpjOf(text).slice(0, 14),
+  clean: (text) => toCnpj(text).slice(0, 14),
   format: formatCnpj,
   whole: isCnpj,
   fault: 'cnpj',
@@ -56,7 +56,7 @@ export const CnpjField = masked({
 })
 
 export const cepMask: Mask = {
-  clean: (text) => digitsOf(text).slice(0, 8),
+  clean: (text) => toDigits(text).slice(0, 8),
   format: formatCep,
   whole: isCep,
   fault: 'cep',
@@ -64,9 +64,9 @@ export const cepMask: Mask = {
 
 /** Half of a number keeps its digits; a whole one is `+55` and its digits. */
 export const phoneMask: Mask = {
-  clean: (text) => phoneOf(text) ?? digitsOf(text).slice(0, 11),
+  clean: (text) => maybePhone(text) ?? toDigits(text).slice(0, 11),
   format: (value) => (value.startsWith('+') ? formatPhone(value) : halfPhone(value)),
-  whole: (value) => phoneOf(value) !== null,
+  whole: (value) => maybePhone(value) !== null,
   fault: 'phone',
 }
 
@@ -82,7 +82,7 @@ export const PhoneField = masked(phoneMask)
 
 /** The number of an INSS benefit: ten digits. */
 export const BenefitField = masked({
-  clean: (text) => digitsOf(text).slice(0, 10),
+  clean: (text) => toDigits(text).slice(0, 10),
   format: (value) => value,
   whole: (value) => value.length === 10,
   fault: 'benefit',

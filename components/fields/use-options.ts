@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/browser/call'
 import { type ResourceName, resources } from '@/lib/contracts/resources'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 /** A record that a field points to, with the name by which a person knows it. */
 export type Option = { id?: number; uuid?: string; name: string }
@@ -28,7 +28,7 @@ export function useOptions(from: OptionSource, search: string, open: boolean, qu
   const target = `${pathOf(from)}?${address}`
   const found = useQuery({
     queryKey: ['options', target],
-    queryFn: async ({ signal }) => rowsOf<Option>(await call(target, { signal })),
+    queryFn: async ({ signal }) => toRows<Option>(await call(target, { signal })),
     enabled: open,
     placeholderData: keepPreviousData,
   })

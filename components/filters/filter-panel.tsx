@@ -16,7 +16,7 @@ import { TextField } from '@/components/ui/text-field'
 import { LazyWords } from '@/components/words/lazy-words'
 import { useResourceWords } from '@/components/words/use-resource-words'
 import { today } from '@/lib/formats/dates'
-import { earliest, latest, mostMoney, presetRange, presets, rangeOf } from '@/lib/lists/ranges'
+import { earliest, latest, mostMoney, presetRange, presets, toRange } from '@/lib/lists/ranges'
 import { filtered, type ListState } from '@/lib/lists/state'
 import { useOptionNames } from './use-option-names'
 
@@ -160,13 +160,13 @@ function FilterField({ filter, name, timeZone, values, set }: FieldProps) {
               id={`${id}-from`}
               label={t('from')}
               value={ends[0]}
-              onChange={(next) => set(rangeOf(next, ends[1], '0.00', mostMoney))}
+              onChange={(next) => set(toRange(next, ends[1], '0.00', mostMoney))}
             />
             <MoneyInput
               id={`${id}-to`}
               label={t('to')}
               value={ends[1]}
-              onChange={(next) => set(rangeOf(ends[0], next, '0.00', mostMoney))}
+              onChange={(next) => set(toRange(ends[0], next, '0.00', mostMoney))}
             />
           </div>
         </fieldset>
@@ -247,13 +247,13 @@ function DateFilter({ id, label, values, set, timeZone }: DateProps) {
           id={`${id}-from`}
           label={t('from')}
           value={from}
-          onChange={(next) => put(next, (day) => rangeOf(day, to, earliest, latest))}
+          onChange={(next) => put(next, (day) => toRange(day, to, earliest, latest))}
         />
         <DateInput
           id={`${id}-to`}
           label={t('to')}
           value={to}
-          onChange={(next) => put(next, (day) => rangeOf(from, day, earliest, latest))}
+          onChange={(next) => put(next, (day) => toRange(from, day, earliest, latest))}
         />
       </div>
     </fieldset>

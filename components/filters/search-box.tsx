@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeState } from '@/components/list/use-list-state'
 import { call } from '@/lib/browser/call'
-import { digitsOf, isCpf } from '@/lib/formats/brazil'
+import { isCpf, toDigits } from '@/lib/formats/brazil'
 import { filtered, type ListState } from '@/lib/lists/state'
 
 /** A CPF, or with its marks on the way to be one. Eleven digits that are none may be a number of the bank's. */
@@ -54,7 +54,7 @@ export function SearchBox({ label, state, change, byClient }: Props) {
   const send = useEffectEvent((search: string) => {
     if (search === sent.current) return
     if (byClient && looksLikeCpf(search)) {
-      void seek(digitsOf(search))
+      void seek(toDigits(search))
       return
     }
     setUnknown(false)

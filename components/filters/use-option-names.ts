@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keyOfOption, type Option, type OptionSource, pathOf } from '@/components/fields/use-options'
 import { call } from '@/lib/browser/call'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 const none: Readonly<Record<string, string>> = {}
 
@@ -19,7 +19,7 @@ export function useOptionNames(from: OptionSource | null, keys: readonly string[
   const { data } = useQuery({
     queryKey: ['options', 'names', target],
     queryFn: async ({ signal }) => {
-      const { rows } = rowsOf<Option>(await call(target, { signal }))
+      const { rows } = toRows<Option>(await call(target, { signal }))
       return Object.fromEntries(rows.map((row) => [keyOfOption(row), row.name]))
     },
     enabled: target !== '' && keys.length > 0,

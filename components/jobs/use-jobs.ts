@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import type { Job } from '@/lib/contracts/job'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import { pauseAfter } from './poll'
 
 const path = '/api/jobs'
@@ -18,7 +18,7 @@ export const isRunning = ({ status }: Pick<Job, 'status'>) => status === 'queued
 
 async function fetchJobs(signal: AbortSignal): Promise<readonly Job[]> {
   try {
-    return rowsOf<Job>(await call(`${path}?per_page=${shownJobs}`, { background: true, signal })).rows
+    return toRows<Job>(await call(`${path}?per_page=${shownJobs}`, { background: true, signal })).rows
   } catch (error) {
     // A tenant API without jobs has none (api.md#absent-calls).
     if (error instanceof CallError && isAbsent(error.status)) return []

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import type { Notification } from '@/lib/contracts/notification'
 import { dateTime } from '@/lib/formats/dates'
-import { momentOf, timeAgo } from '@/lib/formats/moments'
+import { maybeMoment, timeAgo } from '@/lib/formats/moments'
 import { hasLink, messageText, parseMessage } from '@/lib/html/notification'
 import { isSitePath } from '@/lib/html/text'
 import { MessageLink, NotificationMessage } from './notification-message'
@@ -15,7 +15,7 @@ export function NotificationRow({ row, now, timeZone, onRemove }: Props) {
   const t = useTranslations('shell')
   const locale = useLocale()
   const nodes = parseMessage(row.message)
-  const moment = momentOf(row.created_at, timeZone)
+  const moment = maybeMoment(row.created_at, timeZone)
   const link = row.link && isSitePath(row.link) && !hasLink(nodes) ? row.link : null
   return (
     <li className="flex items-start gap-1 border-b border-line py-2 ps-2.5 pe-1 last:border-b-0">

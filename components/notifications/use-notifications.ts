@@ -6,7 +6,7 @@ import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { listenLive } from '@/lib/browser/live-events'
 import type { Notification } from '@/lib/contracts/notification'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 const path = '/api/notifications/notifications_auth_user'
 const readPath = '/api/notifications/update/notifications_auth_user'
@@ -20,7 +20,7 @@ type Inbox = { rows: readonly Notification[]; total: number }
 
 async function fetchInbox(signal?: AbortSignal): Promise<Inbox> {
   try {
-    return rowsOf<Notification>(await call(path, { background: true, ...(signal && { signal }) }))
+    return toRows<Notification>(await call(path, { background: true, ...(signal && { signal }) }))
   } catch (error) {
     // A tenant API without notifications has none (api.md#absent-calls).
     if (error instanceof CallError && isAbsent(error.status)) return { rows: [], total: 0 }

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { LazyWords } from '@/components/words/lazy-words'
 import { call } from '@/lib/browser/call'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import type { ProposalStatus } from '@/lib/proposals/flow'
 import { isClosed } from '@/lib/proposals/pendency'
 import { mayOpen } from './may-open'
@@ -43,7 +43,7 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
     queryKey: [pendencyPath, 'proposal', uuid],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ proposal_uuid: uuid, order_by: 'urgency', order: 'asc', per_page: '100' })
-      return rowsOf<SeenPendency>(await call(`${pendencyPath}?${query}`, { signal })).rows
+      return toRows<SeenPendency>(await call(`${pendencyPath}?${query}`, { signal })).rows
     },
   })
   const [first] = data ?? []

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '@/components/live/use-live'
 import { call } from '@/lib/browser/call'
 import type { Pendency, PendencyMessage } from '@/lib/contracts/pendency'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 export const pendencyPath = '/api/pendency'
 
@@ -38,7 +38,7 @@ export function useThread(id: number, first?: SeenPendency) {
   const messages = useQuery({
     queryKey: [pendencyPath, 'messages', id],
     queryFn: async ({ signal }) =>
-      rowsOf<SeenMessage>(await call(`${pendencyPath}/messages?pendency_id=${id}`, { signal })).rows,
+      toRows<SeenMessage>(await call(`${pendencyPath}/messages?pendency_id=${id}`, { signal })).rows,
   })
   useLive(() => void client.invalidateQueries({ queryKey: [pendencyPath] }))
 

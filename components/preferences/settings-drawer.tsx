@@ -7,7 +7,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceGroup } from '@/components/ui/choice-group'
 import { SidePanel } from '@/components/ui/side-panel'
 import { defaultUi, type UiState } from '@/lib/shell/ui-state'
-import { directionOf } from '@/lib/words/languages'
+import { textDirection } from '@/lib/words/languages'
 import { Sketch } from './appearance-sketch'
 import { LanguageSelect } from './language-select'
 import { useUi } from './ui-provider'
@@ -26,7 +26,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const reset = () => {
     const { locale, isDarkMode: _, ...rest } = defaultUi
     // The language is not a matter of looks: it stays, and is read its own way again.
-    change({ ...rest, rtlClass: directionOf(state.locale) })
+    change({ ...rest, rtlClass: textDirection(state.locale) })
     setWasReset(true)
   }
 

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { call } from '@/lib/browser/call'
 import type { CustomerFile } from '@/lib/contracts/customer'
-import { cnpjOf, digitsOf, formatCnpj } from '@/lib/formats/brazil'
+import { formatCnpj, toCnpj, toDigits } from '@/lib/formats/brazil'
 import { type NewBenefit, withBenefit } from './customer-edit'
 import { customersPath } from './use-customer'
 
@@ -100,7 +100,7 @@ export function BenefitForm({ file, onSaved, onCancel }: Props) {
         />
         <MaskedInput
           {...field('benefit_number')}
-          clean={(text) => digitsOf(text).slice(0, 10)}
+          clean={(text) => toDigits(text).slice(0, 10)}
           format={(value) => value}
           typed={/\d/}
           inputMode="numeric"
@@ -108,7 +108,7 @@ export function BenefitForm({ file, onSaved, onCancel }: Props) {
         <TextInput {...field('registration_number')} maxLength={20} />
         <MaskedInput
           {...field('employer_cnpj')}
-          clean={(text) => cnpjOf(text).slice(0, 14)}
+          clean={(text) => toCnpj(text).slice(0, 14)}
           format={formatCnpj}
           typed={/[0-9A-Za-z]/}
         />

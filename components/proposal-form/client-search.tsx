@@ -8,14 +8,14 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { CallError, call } from '@/lib/browser/call'
-import { digitsOf, formatCpf, isCpf } from '@/lib/formats/brazil'
+import { formatCpf, isCpf, toDigits } from '@/lib/formats/brazil'
 import { ClientShortForm } from './client-short-form'
 import type { Person } from './proposal-values'
 import { customersPath } from './use-customer'
 
 type Props = { id: string; error?: string | undefined; onFound: (client: Person) => void }
 
-const clean = (text: string) => digitsOf(text).slice(0, 11)
+const clean = (text: string) => toDigits(text).slice(0, 11)
 
 /** By CPF, sent in a body and kept nowhere: whole and right, it is looked for by itself. */
 export function ClientSearch({ id, error, onFound }: Props) {

@@ -7,7 +7,7 @@ import { SelectInput } from '@/components/fields/select'
 import { call } from '@/lib/browser/call'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { money } from '@/lib/formats/money'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import type { Person } from './proposal-values'
 
 type Props = { customer: string | null; self: string | null }
@@ -17,7 +17,7 @@ function ParentInput({ value, onChange, customer, self, ...rest }: InputProps<Pe
   const { data = [] } = useQuery({
     queryKey: ['proposals', 'of', customer],
     queryFn: async ({ signal }) =>
-      rowsOf<Proposal>(await call(`/api/proposals?customer_uuid=${customer}&per_page=50`, { signal })).rows,
+      toRows<Proposal>(await call(`/api/proposals?customer_uuid=${customer}&per_page=50`, { signal })).rows,
     enabled: customer !== null,
   })
   const others = data.filter(({ uuid }) => uuid !== self)

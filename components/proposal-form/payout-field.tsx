@@ -8,7 +8,7 @@ import { ReferenceInput } from '@/components/fields/reference-input'
 import { SelectInput } from '@/components/fields/select'
 import { TextInput } from '@/components/fields/text'
 import type { CustomerAccount, CustomerFile } from '@/lib/contracts/customer'
-import { digitsOf, isMasked } from '@/lib/formats/brazil'
+import { isMasked, toDigits } from '@/lib/formats/brazil'
 import { accountTypes, pixKeyTypes } from '@/lib/kinds/operation'
 import { payoutText } from '../proposal/payout-text'
 import { useOfficialBank } from '../proposal/use-official-bank'
@@ -30,7 +30,7 @@ const signature = ({ official_bank_id, agency, account, account_digit, pix_key }
   [official_bank_id, agency, account, account_digit, pix_key].join('|')
 
 /** A mask that is put in keeps its stars, by which it is refused. */
-const numberOf = (text: string) => (isMasked(text) ? text : digitsOf(text))
+const numberOf = (text: string) => (isMasked(text) ? text : toDigits(text))
 
 /** Where the money goes: one of the client's accounts, another one, or a PIX key. */
 function PayoutInput(props: InputProps<Payout | null> & Props) {

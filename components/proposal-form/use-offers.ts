@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/browser/call'
 import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulation'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 export type Offer = VisibleSimulation
 /** Whose figures a person sees: their own, staff's view of a broker and the company, or none. */
@@ -77,7 +77,7 @@ export function useOffers(operation: Operation) {
         body: ask,
         signal,
       })
-      return rowsOf<Offer>(answer).rows.toSorted(byPay)
+      return toRows<Offer>(answer).rows.toSorted(byPay)
     },
     enabled: ask !== null,
     placeholderData: ask === null ? undefined : keepPreviousData,
@@ -103,7 +103,7 @@ export const useTableFacts = (id: number | null) =>
   useQuery({
     queryKey: ['table', 'facts', id],
     queryFn: async ({ signal }) =>
-      rowsOf<TableFacts>(await call(`/api/tables?options=1&id=${id}`, { signal })).rows[0] ?? null,
+      toRows<TableFacts>(await call(`/api/tables?options=1&id=${id}`, { signal })).rows[0] ?? null,
     enabled: id !== null,
     staleTime: 300_000,
   }).data ?? null

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { useValue } from '@/components/fields/use-value'
 import type { FormValues } from '@/components/record/form-module'
 import type { CustomerFile } from '@/lib/contracts/customer'
-import { type Check, checksOf } from '@/lib/proposals/checks'
+import { type Check, proposalChecks } from '@/lib/proposals/checks'
 import { balanceField, isCard } from '@/lib/proposals/fields'
 import { baseOf, type ChosenProduct, type FgtsPart, type Named, operationOf, type Person } from './proposal-values'
 import { useFill, useFollowed } from './use-fill'
@@ -62,7 +62,7 @@ export function useProposalFacts(
   const found = useOffers(typed(said))
   useFollowed(found.offers, table, follow)
   const limits = useTableFacts(table?.id ?? null)
-  const checks: Check[] = checksOf(
+  const checks: Check[] = proposalChecks(
     { operation, ...values, installments },
     { table: limits, benefit, birth: file?.birth_date ?? null, today },
   )

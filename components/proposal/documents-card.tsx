@@ -12,7 +12,7 @@ import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { dateTime } from '@/lib/formats/dates'
 import { documentKinds } from '@/lib/kinds/catalogue'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import { type AttachedDocument, attachedOf, type ProposalDocument, sendDocument } from './send-document'
 
 type Props = {
@@ -33,7 +33,7 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
   const key = documentsKey(uuid)
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => rowsOf<ProposalDocument>(await call(path, { signal })).rows,
+    queryFn: async ({ signal }) => toRows<ProposalDocument>(await call(path, { signal })).rows,
     staleTime: 0,
   })
   if (error instanceof CallError && isAbsent(error.status)) return null

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
-import { amountOf, centsOf } from '@/lib/proposals/checks'
+import { maybeCents, toAmount } from '@/lib/proposals/checks'
 import { Back, type SeenLine } from './money-parts'
 
 type Props = { lines: readonly SeenLine[]; keeps: string | null | undefined; sells: boolean }
@@ -11,7 +11,7 @@ const head = 'px-3 py-2 text-xs font-medium text-muted'
 const cell = 'px-3 py-2 text-end tabular-nums'
 
 const sum = (amounts: readonly (string | undefined)[]) =>
-  amountOf(amounts.reduce((total, amount) => total + (centsOf(amount) ?? 0n), 0n))
+  toAmount(amounts.reduce((total, amount) => total + (maybeCents(amount) ?? 0n), 0n))
 
 /** The lines side by side: what each pays and to whom, and below its name why. */
 export function LinesTable({ lines, keeps, sells }: Props) {

@@ -4,7 +4,7 @@ import { isAde } from '@/lib/formats/brazil'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
 import { mistakenPayment, type ProposalStatus } from '@/lib/proposals/flow'
 import type { ProposalAction, ProposalCall, ProposalField } from '@/lib/proposals/terms'
-import { asksOf, type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
+import { askedFields, type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
 
 /**
  * How the dialog of a proposal's step asks for what its transition wants, and what it sends (proposals.md#transitions).
@@ -99,15 +99,15 @@ export function planOf(asked: Asked): Plan {
   const { proposal, action, to, staff, today } = asked
   const transition = transitionOf(asked)
   const { operation_type, product } = proposal
-  const asks = asksOf(transition, { operation_type, staff, commission_base: product?.commission_base ?? null })
+  const asks = askedFields(transition, { operation_type, staff, commission_base: product?.commission_base ?? null })
   const fields = asks.map(({ field, need, after }): MoveField => {
     // Moved into typed, it is typed.
     const required = need !== 'optional' || (field === 'ade_number' && to === 'typed')
     return { name: field, ...looks[field], ...(required && { required }), ...(after && { after }) }
   })
-  const askedFields = asks.map(({ field }) => field)
+  const askedNames = asks.map(({ field }) => field)
   // A payment carries the balance that stands, asked for or not: what the commission is of, an API may not have said.
-  const names = action === 'pay' ? [...new Set<ProposalField>([...askedFields, 'outstanding_balance'])] : askedFields
+  const names = action === 'pay' ? [...new Set<ProposalField>([...askedNames, 'outstanding_balance'])] : askedNames
   const plan: Plan = {
     // Guarantee: what is no call of its own is no `MoveAction`.
     call: transition.call ?? 'status',

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/browser/call'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 type Bank = { id: number; name: string }
 
@@ -11,7 +11,7 @@ export function useOfficialBank(id: number | null): Bank | null {
   const { data } = useQuery({
     queryKey: ['options', 'official_banks', 'all'],
     queryFn: async ({ signal }) =>
-      rowsOf<Bank>(await call('/api/financial/official_banks?options=1&per_page=all', { signal })).rows,
+      toRows<Bank>(await call('/api/financial/official_banks?options=1&per_page=all', { signal })).rows,
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { call } from '@/lib/browser/call'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 type Entry = { id: number; name: string; official_code: string | null }
 
@@ -41,7 +41,7 @@ export function LinkDialog({ name, linked, entries, link, onClose, onDone }: Pro
   const address = new URLSearchParams({ per_page: String(shownAtOnce), ...(asked && { search: asked }) })
   const { data, error } = useQuery({
     queryKey: [entries, String(address)],
-    queryFn: async ({ signal }) => rowsOf<Entry>(await call(`${entries}?${address}`, { signal })),
+    queryFn: async ({ signal }) => toRows<Entry>(await call(`${entries}?${address}`, { signal })),
     placeholderData: keepPreviousData,
     enabled: linked === null,
     staleTime: 0,

@@ -8,7 +8,7 @@ import { type AnyRow, type BulkAction, bulkKeyOf, keyOf, type RowAction } from '
 import type { useColumns } from '@/components/resource/use-columns'
 import type { ListParts } from '@/components/resource/use-list'
 import { LazyWords } from '@/components/words/lazy-words'
-import { scopeOf } from '@/lib/lists/state'
+import { scopeBody } from '@/lib/lists/state'
 import { RowActionDialog } from './row-action-dialog'
 
 const RecordPanel = lazy(() => import('@/components/record/record-panel'))
@@ -91,7 +91,7 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
         undo={action === bulkDelete ? 'restore' : undefined}
         label={action === bulkDelete ? t('delete') : words.say(`actions.${action.key}`)}
         target={
-          selection.all ? { query: scopeOf(state, resource.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
+          selection.all ? { query: scopeBody(state, resource.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
         }
         count={selection.all ? (page?.total ?? 0) : rows.length}
         names={new Map(rows.map((row) => [bulkKeyOf(row), resource.title(row)]))}
@@ -115,7 +115,7 @@ function Export<Row extends AnyRow>({ list, columns: { columns, shown }, onClose
           name={words.say('many')}
           columns={columns.map(({ key, label }) => ({ key, label, choices: words.values(key) }))}
           shown={shown.map(({ key }) => key)}
-          query={scopeOf(state, resource.sort)}
+          query={scopeBody(state, resource.sort)}
           total={page?.total ?? 0}
           estimate={page?.total_kind === 'estimate'}
           onClose={onClose}

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { shortcutOf, singleKeys, takesText } from '@/lib/shell/shortcuts'
+import { pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 /** How long `g` waits for the letter of a page. */
 const patience = 1500
@@ -19,7 +19,7 @@ export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const going = event.timeStamp - goingSince.current < patience
-    const asked = shortcutOf(event, { typing: takesText(event.target), single: singleKeys(), going })
+    const asked = pressedShortcut(event, { typing: takesText(event.target), single: singleKeys(), going })
     goingSince.current = Number.NEGATIVE_INFINITY
     if (!asked) return
     if (asked.kind === 'palette') event.preventDefault()

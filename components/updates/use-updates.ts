@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import type { ModelChangeUpdate, VisibleModelChangeUpdate } from '@/lib/contracts/model-change-update'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import { useToday } from './use-today'
 
 type Internal = 'company_percentage' | 'company_bonus' | 'before'
@@ -21,7 +21,7 @@ async function fetchUpdates(day: string, signal: AbortSignal): Promise<readonly 
     ['per_page', 'all'],
   ])
   try {
-    return rowsOf<Update>(await call(`/api/model_change_updates?${asked}`, { signal })).rows
+    return toRows<Update>(await call(`/api/model_change_updates?${asked}`, { signal })).rows
   } catch (error) {
     // A tenant API without this feed has no updates (api.md#absent-calls).
     if (error instanceof CallError && isAbsent(error.status)) return none

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '@/lib/browser/call'
 import type { SavedView } from '@/lib/contracts/saved-view'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 type Edit = Pick<SavedView, 'name' | 'query' | 'shared'>
 
@@ -13,7 +13,7 @@ export function useViews(resource: string, known: readonly SavedView[] | null) {
   const key = ['views', resource]
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => rowsOf<SavedView>(await call(`/api/views?resource=${resource}`, { signal })).rows,
+    queryFn: async ({ signal }) => toRows<SavedView>(await call(`/api/views?resource=${resource}`, { signal })).rows,
     enabled: known !== null,
     ...(known && { initialData: known }),
   })

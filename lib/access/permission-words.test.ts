@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import pt from '@/messages/pt.json'
-import { permissionLines, sectionOf } from './permission-words'
+import { permissionLines, permissionSection } from './permission-words'
 import { permissions } from './permissions'
 
 const isNoun = (noun: string): noun is string => Object.hasOwn(pt.permissions.nouns, noun)
@@ -9,7 +9,7 @@ it('has words for every permission and group, and for no other', () => {
   const { things, others } = permissionLines(permissions, isNoun)
   expect(Object.keys(pt.permissions.nouns).toSorted()).toEqual(things.map(({ noun }) => noun).toSorted())
   expect(Object.keys(pt.permissions.names).toSorted()).toEqual(others.map(({ name }) => name).toSorted())
-  for (const { group } of permissions) expect(pt.menu.sections, group).toHaveProperty(String(sectionOf(group)))
+  for (const { group } of permissions) expect(pt.menu.sections, group).toHaveProperty(String(permissionSection(group)))
 })
 
 it('says together what may be done with one thing, and by its own name what is not known', () => {
@@ -24,5 +24,5 @@ it('says together what may be done with one thing, and by its own name what is n
     ],
     others: ['edit_user_permissions', 'fly', 'list_planes'].map(named),
   })
-  expect(sectionOf('constructor')).toBeUndefined()
+  expect(permissionSection('constructor')).toBeUndefined()
 })

@@ -16,11 +16,11 @@ const sections = {
 } as const
 
 /** The key of `menu.sections` for a group; nothing for one that a foreign tenant API made. */
-export const sectionOf = (group: string) =>
+export const permissionSection = (group: string) =>
   Object.hasOwn(sections, group) ? sections[group as keyof typeof sections] : undefined
 
 /** `create_banks` as verb and noun, of which there may be no word; nothing for other names. */
-function partsOf(name: string): [verb: Verb, noun: string] | undefined {
+function nameParts(name: string): [verb: Verb, noun: string] | undefined {
   if (name === 'view_user_banks') return ['list', 'user_banks']
   const verb = verbs.find((one) => name.startsWith(`${one}_`))
   return verb && [verb, name.slice(verb.length + 1)]
@@ -36,7 +36,7 @@ export function permissionLines<N extends string>(permissions: readonly Named[],
   const things = new Map<N, Verb[]>()
   const others: Named[] = []
   for (const permission of permissions) {
-    const [verb, noun] = partsOf(permission.name) ?? []
+    const [verb, noun] = nameParts(permission.name) ?? []
     if (verb && noun && isNoun(noun)) things.set(noun, [...(things.get(noun) ?? []), verb])
     else others.push(permission)
   }

@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/access/roles'
 import type { InternalNames } from '@/lib/contracts/audience'
 import { type ApiAnswer, discard } from '@/lib/tenant-api/call'
-import { bareOf } from '@/lib/tenant-api/contracts'
+import { bareRule } from '@/lib/tenant-api/contracts'
 import { internalAt, isKeptFrom, withoutInternal } from '@/lib/tenant-api/internal-fields'
 import { isJson } from '@/lib/tenant-api/whole-json'
 import type { AnswerBody } from './answer-body'
@@ -32,7 +32,7 @@ const asksFor = (query: string, { names }: InternalNames) =>
  */
 export function keptBack(role: Role, method: string, { rule, query }: Target): InternalNames | null {
   if (!isKeptFrom(role)) return null
-  if (handsOut(method, bareOf(rule))) throw noFiles()
+  if (handsOut(method, bareRule(rule))) throw noFiles()
   const internal = internalAt(rule)
   if (internal.names.size === 0) return null
   if (asksFor(query, internal)) throw new Refusal('BAD_REQUEST')

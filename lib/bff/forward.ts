@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { env } from '@/lib/process/env'
 import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
-import { noteToken, refreshIfDue, tokenOf } from '@/lib/session/refresh'
+import { bodyToken, noteToken, refreshIfDue } from '@/lib/session/refresh'
 import { isStillAlive, openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
 import { byContract } from '@/lib/tenant-api/by-contract'
 import { type ApiAnswer, discard } from '@/lib/tenant-api/call'
@@ -77,7 +77,7 @@ async function passWithToken(stranger: Caller, session: Session, token: Token) {
   // These answers carry a new token: it is the cookie's, and leaves the body.
   let renewed: Token | null = null
   const answer = await pass(caller, token, (json) => {
-    const text = tokenOf(json)
+    const text = bodyToken(json)
     renewed = text === null ? null : readToken(text, Date.now())
     const rest = withoutToken(json)
     if ((text !== null && !renewed) || holdsToken(rest)) throw new Refusal('BAD_GATEWAY')

@@ -1,6 +1,6 @@
 import { noteRoom } from '@/lib/process/disk'
 import { env } from '@/lib/process/env'
-import { troubleOf } from '@/lib/process/failure'
+import { outageKind } from '@/lib/process/failure'
 import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
 import { spans } from '@/lib/telemetry/spans'
@@ -14,7 +14,7 @@ import { forward } from './forward'
 import { checkOrigin } from './origin'
 import { readTarget } from './path'
 import { recover } from './recover'
-import { requestIdOf } from './request-headers'
+import { parseRequestId } from './request-headers'
 import { finished } from './response-headers'
 import { isDocument, methods, recoveryPath, tokenPaths } from './rules'
 import { signIn } from './sign-in'
@@ -29,7 +29,7 @@ export interface Peer {
 
 /** A call of `/api` or `/v1`, from the browser to the tenant's API and back (structure.md#the-proxy). Never throws. */
 export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
-  const requestId = requestIdOf(request.headers)
+  const requestId = parseRequestId(request.headers)
   let reply: Reply
   try {
     reply = await route(request, peer, requestId)
@@ -56,7 +56,7 @@ function refusalOf(error: unknown, request: Inbound, requestId: string): Refusal
   log().error({ err: error, requestId }, 'proxy: unexpected')
   noteRoom(error)
   // Of our own store, which is away or has no room; the tenant API says such things itself.
-  return new Refusal(troubleOf(error) ? 'UNAVAILABLE' : 'INTERNAL')
+  return new Refusal(outageKind(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
 async function route(request: Inbound, peer: Peer, requestId: string): Promise<Reply> {

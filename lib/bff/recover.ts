@@ -1,7 +1,7 @@
 import { readGiven, wholeBody } from './body'
 import type { Caller, Reply } from './caller'
 import { forward } from './forward'
-import { accountOf, limitsFor, takeAttempt } from './sign-in-limits'
+import { accountHash, limitsFor, takeAttempt } from './sign-in-limits'
 
 /** An e-mail address, and room to spare. */
 const maxBytes = 16 * 1024
@@ -14,7 +14,7 @@ export async function recover(caller: Caller): Promise<Reply> {
   const { request, tenant, address, cookie } = caller
   const bytes = await wholeBody(request, maxBytes)
   const { email } = readGiven(bytes)
-  const account = typeof email === 'string' ? accountOf(tenant, email) : null
+  const account = typeof email === 'string' ? accountHash(tenant, email) : null
   const limits = limitsFor({ tenant, account, isEmail: account !== null, address, cookie }, Date.now())
   const endAttempt = await takeAttempt(limits.map(({ key, limit }) => ({ key: `recovery ${key}`, limit })))
   let counts = false

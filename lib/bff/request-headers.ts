@@ -27,7 +27,7 @@ export function upHeaders({ request, requestId, address }: Caller, token: string
 }
 
 /** The client's request id when it is a plain one, else a new one. */
-export const requestIdOf = (headers: Fields): string => {
+export const parseRequestId = (headers: Fields): string => {
   const given = headers['x-request-id'] ?? ''
   return /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : crypto.randomUUID()
 }

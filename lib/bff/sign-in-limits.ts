@@ -11,12 +11,12 @@ const addressFailures = 50
 const waitMs = 30_000
 
 /** What stands for an account in the limits: no e-mail address is kept. */
-export const accountOf = (tenant: string, name: string) =>
+export const accountHash = (tenant: string, name: string) =>
   createHash('sha256').update(`${tenant}|${name.trim().toLowerCase()}`).digest('base64url')
 
 interface Attempt {
   tenant: string
-  /** What `accountOf` makes of an e-mail or of a second step's challenge; null where nobody is named. */
+  /** What `accountHash` makes of an e-mail or of a second step's challenge; null where nobody is named. */
   account: string | null
   /** Set where `account` is a person's by e-mail. */
   isEmail: boolean

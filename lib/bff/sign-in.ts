@@ -1,6 +1,6 @@
 import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
-import { tokenOf } from '@/lib/session/refresh'
+import { bodyToken } from '@/lib/session/refresh'
 import { openSession, revoke, startSession } from '@/lib/session/sessions'
 import { type ApiAnswer, discard, isApiFailure } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
@@ -16,7 +16,7 @@ import { upHeaders } from './request-headers'
 import { downHeaders } from './response-headers'
 import { asRefusal } from './retries'
 import { tokenPaths } from './rules'
-import { accountOf, limitsFor, takeAttempt } from './sign-in-limits'
+import { accountHash, limitsFor, takeAttempt } from './sign-in-limits'
 import { tellSignedOut } from './sign-out'
 
 /** Nobody's password is longer, and hashing a megabyte of it would be an attack. */
@@ -31,7 +31,7 @@ export async function signIn(caller: Caller): Promise<Reply> {
   const { request, tenant, address, cookie } = caller
   const body = await wholeBody(request, maxBytes)
   const { email, name } = namesIn(caller, body)
-  const account = name === null ? null : accountOf(tenant, name)
+  const account = name === null ? null : accountHash(tenant, name)
   const limits = limitsFor({ tenant, account, isEmail: email !== null, address, cookie }, Date.now())
   const refused = (code: string | undefined) => tellDoor(caller, 'refused', { account: account?.slice(0, 16), code })
   const endAttempt = await takeAttempt(limits).catch((error: unknown) => {
@@ -44,7 +44,7 @@ export async function signIn(caller: Caller): Promise<Reply> {
     failed = isFailure(answer.status, json)
     if (failed) refused(codeOf(json))
     const isOk = answer.status >= 200 && answer.status < 300
-    const text = isOk ? tokenOf(json) : null
+    const text = isOk ? bodyToken(json) : null
     if (text === null) {
       if (isOk && holdsToken(json)) throw new Refusal('BAD_GATEWAY')
       if (isOk && account) tellDoor(caller, 'second_factor_asked', { account: account.slice(0, 16) })
@@ -96,7 +96,7 @@ async function begin(caller: Caller, email: string | null, text: string): Promis
     return { answer: errorAnswer(new Refusal('BAD_GATEWAY', { sentence }), requestId), cookies: clearLines(cookie) }
   }
   // Who came by a code or a passkey is known by the e-mail that their password goes with.
-  const account = accountOf(tenant, email ?? token.user.email)
+  const account = accountHash(tenant, email ?? token.user.email)
   const cookies = [...(await startSession(tenant, token, cookie, now)), deviceLine(cookie, tenant, account, now)]
   tellDoor(caller, 'signed_in', { user: token.user.uuid })
   return { answer: jsonAnswer(signedIn(token)), cookies }

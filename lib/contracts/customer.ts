@@ -8,7 +8,7 @@ import {
   isCpf,
   isMasked,
   isPixKey,
-  phoneOf,
+  maybePhone,
 } from '@/lib/formats/brazil'
 import { accountTypes, genders, maritalStatuses, pixKeyTypes } from '@/lib/kinds/operation'
 import { moneyInput, moneyText, rule } from './amounts'
@@ -116,7 +116,7 @@ const text = (max: number) => optionalText(max)
 const phoneInput = z.object({
   number: z
     .string()
-    .transform((given) => phoneOf(given) ?? '')
+    .transform((given) => maybePhone(given) ?? '')
     .refine((number) => number !== '', rule('phone', 'Informe um telefone com DDD, como (11) 90000-0000.')),
   whatsapp: z.boolean().default(false),
   primary: z.boolean().default(false),

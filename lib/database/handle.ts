@@ -115,7 +115,7 @@ async function rawOnPostgres(pool: pg.Pool, text: string, values: unknown[] = []
 }
 
 /** The SQLSTATE or system code of a database's error; Drizzle keeps the driver's own as its cause. */
-export function codeOf(error: unknown): string | undefined {
+export function errorCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
   }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, type Database, openPGlite } from './handle'
+import { type Database, errorCode, openPGlite } from './handle'
 
 /** PostgreSQL reads JSON as deep as it is nested: so deep goes no call stack that Node has. */
 const bottomless = '['.repeat(60_000) + ']'.repeat(60_000)
-const code = (work: Promise<unknown>) => work.then(() => 'done', codeOf)
+const code = (work: Promise<unknown>) => work.then(() => 'done', errorCode)
 
 const tableOf = ({ orm }: Database) => ({
   make: () => orm.execute(sql`create table kept (n int, j jsonb)`),

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isDocumentPath } from '@/lib/bff/path'
 import { proxy } from '@/lib/bff/proxy'
-import { requestIdOf } from '@/lib/bff/request-headers'
+import { parseRequestId } from '@/lib/bff/request-headers'
 import { log } from '@/lib/process/log'
 import { watched } from '@/lib/telemetry/door'
 import { spans } from '@/lib/telemetry/spans'
 import { parseHost } from '@/lib/tenant-api/tenant'
 import { health } from './health'
 import { toInbound, writeAnswer, writeResponse } from './node-adapter'
-import { peerOf } from './peer'
+import { toPeer } from './peer'
 import { pages, plainPage } from './plain-page'
 import { newNonce, securityHeaders } from './security-headers'
 import { refusalHeader, targetHeader } from './target'
@@ -40,7 +40,7 @@ async function answer(
 ): Promise<void> {
   const target = incoming.url ?? '/'
   const path = target.split('?', 1)[0] ?? '/'
-  const { address, host } = peerOf(incoming)
+  const { address, host } = toPeer(incoming)
   if (path === '/health') return writeResponse(outgoing, await health())
   if (/^\/(api|v1)(\/|$)/.test(path)) {
     return writeAnswer(outgoing, await proxy(toInbound(incoming, outgoing, host), { address, target }))
@@ -72,7 +72,7 @@ function rewriteHeaders(incoming: IncomingMessage, host: string, address: string
   incoming.headers[targetHeader] = target
   incoming.headers['x-forwarded-host'] = host
   // What the log says of a document is found by it, as of a call.
-  incoming.headers['x-request-id'] = requestIdOf({ 'x-request-id': String(incoming.headers['x-request-id'] ?? '') })
+  incoming.headers['x-request-id'] = parseRequestId({ 'x-request-id': String(incoming.headers['x-request-id'] ?? '') })
 }
 
 /** Headers that stand even where the middleware does not run, and no document that a cache may keep. */

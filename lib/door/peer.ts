@@ -26,23 +26,23 @@ export function trustList(ranges: string[]): (address: string) => boolean {
 
 const trusted = () => once('trusted proxies', () => trustList(env().trustedProxies))
 
-const valuesOf = (incoming: IncomingMessage, name: string) =>
+const headerValues = (incoming: IncomingMessage, name: string) =>
   (incoming.headersDistinct[name] ?? []).flatMap((line) => line.split(',')).map((part) => part.trim())
 
 /**
  * X-Forwarded-For and -Host are believed only from TRUSTED_PROXIES: of the addresses, the last that is not
  * itself a trusted proxy; of the hosts, the one written by the nearest proxy.
  */
-export function peerOf(incoming: IncomingMessage): Peer {
+export function toPeer(incoming: IncomingMessage): Peer {
   const socket = plain(incoming.socket.remoteAddress ?? '')
   const hosts = incoming.headersDistinct.host ?? []
   const direct = hosts.length === 1 ? (hosts[0] ?? '') : ''
   if (!trusted()(socket)) return { address: socket, host: direct }
   let address = socket
-  for (const hop of valuesOf(incoming, 'x-forwarded-for').map(plain).reverse()) {
+  for (const hop of headerValues(incoming, 'x-forwarded-for').map(plain).reverse()) {
     if (isIP(hop) === 0) break
     address = hop
     if (!trusted()(hop)) break
   }
-  return { address, host: valuesOf(incoming, 'x-forwarded-host').at(-1) ?? direct }
+  return { address, host: headerValues(incoming, 'x-forwarded-host').at(-1) ?? direct }
 }

@@ -1,4 +1,4 @@
-import { troubleOf } from '@/lib/process/failure'
+import { outageKind } from '@/lib/process/failure'
 
 /** Ends a start that failed: one sentence (a refusal's own, else what can be told of the error), exit status 78. */
 export function refuse(error: unknown): never {
@@ -8,7 +8,7 @@ export function refuse(error: unknown): never {
     ? error.message
     : code === 'EADDRINUSE'
       ? `A porta ${process.env.PORT || 3000} já está em uso.`
-      : troubleOf(error) === 'full'
+      : outageKind(error) === 'full'
         ? 'O Balcão não pôde iniciar: o disco está sem espaço. Libere espaço e inicie de novo.'
         : `O Balcão não pôde iniciar: ${error instanceof Error ? error.message : String(error)}`
   process.stderr.write(`${sentence.split('\n', 1)[0]}\n`)

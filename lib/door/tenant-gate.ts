@@ -1,4 +1,4 @@
-import { env, publicUrlOf } from '@/lib/process/env'
+import { env, tenantUrl } from '@/lib/process/env'
 import { clearLines } from '@/lib/session/cookies'
 import { parseHost, tenantOfHost, tenantState } from '@/lib/tenant-api/tenant'
 import { pages, plainPage } from './plain-page'
@@ -23,6 +23,6 @@ async function demoList(): Promise<Response> {
   const states = await Promise.all(demoTenants.map(async (slug) => ({ slug, state: await tenantState(slug) })))
   const links = states
     .filter(({ state }) => state === 'known')
-    .map(({ slug }) => ({ href: `${publicUrlOf(slug)}/`, label: publicUrlOf(slug) }))
+    .map(({ slug }) => ({ href: `${tenantUrl(slug)}/`, label: tenantUrl(slug) }))
   return plainPage({ status: 200, title: 'Balcão', text: 'Cada corretora tem o seu endereço:', links })
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cnpjOf,
   formatCep,
   formatCnpj,
   formatCpf,
@@ -14,8 +13,9 @@ import {
   isCnpj,
   isCpf,
   isPixKey,
-  phoneOf,
+  maybePhone,
   states,
+  toCnpj,
 } from './brazil'
 
 describe('documents', () => {
@@ -29,7 +29,7 @@ describe('documents', () => {
     (text) => expect(isCnpj(text)).toBe(false),
   )
   test('a CNPJ typed with its mask and small letters is stored without', () => {
-    expect(cnpjOf('12.abc.345/01de-35')).toBe('12ABC34501DE35')
+    expect(toCnpj('12.abc.345/01de-35')).toBe('12ABC34501DE35')
   })
 })
 
@@ -45,7 +45,7 @@ describe('addresses and telephones', () => {
     ['11887654321', null],
     ['987654321', null],
     ['', null],
-  ])('%s is kept as %s', (typed, kept) => expect(phoneOf(typed)).toBe(kept))
+  ])('%s is kept as %s', (typed, kept) => expect(maybePhone(typed)).toBe(kept))
   test('27 federative units', () => expect(new Set(states).size).toBe(27))
 })
 

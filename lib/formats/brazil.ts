@@ -10,10 +10,10 @@ export const states = [
 ] as const
 
 /** What is stored of a number that was typed with its mask: digits alone. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const toDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** What is stored of a CNPJ: digits and capital letters, whatever mask it was typed with. */
-export const cnpjOf = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+export const toCnpj = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const allEqual = (text: string) => /^(.)\1*$/.test(text)
 
@@ -47,8 +47,8 @@ export const isCep = (text: string): boolean => /^\d{5}-?\d{3}$/.test(text)
  * `(11) 98765-4321`, `11987654321`, `+55 11 98765-4321` → `+5511987654321`; null for what is no Brazilian number:
  * an area code without zeros, then 8 digits, or 9 of which the first is 9.
  */
-export function phoneOf(text: string): string | null {
-  const digits = digitsOf(text)
+export function maybePhone(text: string): string | null {
+  const digits = toDigits(text)
   const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
   return /^[1-9]{2}(9\d{8}|\d{8})$/.test(national) ? `+55${national}` : null
 }
@@ -59,7 +59,7 @@ export type PixKind = (typeof pixKinds)[number]
 const pixRules: Record<PixKind, (key: string) => boolean> = {
   cpf: isCpf,
   cnpj: isCnpj,
-  phone: (key) => /^\+55\d{10,11}$/.test(key) && phoneOf(key) === key,
+  phone: (key) => /^\+55\d{10,11}$/.test(key) && maybePhone(key) === key,
   email: (key) => key.length <= 77 && key === key.toLowerCase() && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key),
   evp: (key) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key),
 }
@@ -91,11 +91,11 @@ export const formatCpf = (text: string): string => into('###.###.###-##', text)
 /** `12ABC34501DE35` → `12.ABC.345/01DE-35` */
 export const formatCnpj = (text: string): string => into('##.###.###/####-##', text)
 /** `01310100` → `01310-100` */
-export const formatCep = (text: string): string => into('#####-###', digitsOf(text))
+export const formatCep = (text: string): string => into('#####-###', toDigits(text))
 
 /** `+5511987654321` → `(11) 98765-4321`; what is no Brazilian number stays as it is. */
 export function formatPhone(text: string): string {
-  const national = phoneOf(text)?.slice(3)
+  const national = maybePhone(text)?.slice(3)
   if (!national) return text
   return into(national.length === 11 ? '(##) #####-####' : '(##) ####-####', national)
 }

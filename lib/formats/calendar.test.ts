@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, ageOn, daysBetween, firstOfMonth, lastOfMonth, weekdayOf } from './calendar'
+import { addDays, addMonths, ageOn, daysBetween, firstOfMonth, lastOfMonth, weekday } from './calendar'
 
 it('adds days over months, years and a leap day', () => {
   expect([addDays('2026-11-20', 15), addDays('2026-03-01', -1)]).toEqual(['2026-12-05', '2026-02-28'])
@@ -25,5 +25,5 @@ it('counts full years', () => {
 it('knows months and weekdays', () => {
   expect([firstOfMonth('2026-02-14'), lastOfMonth('2026-02-14')]).toEqual(['2026-02-01', '2026-02-28'])
   expect([lastOfMonth('2026-12-31'), lastOfMonth('2028-02-01')]).toEqual(['2026-12-31', '2028-02-29'])
-  expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-28')]).toEqual([0, 6])
+  expect([weekday('2026-11-22'), weekday('2026-11-28')]).toEqual([0, 6])
 })

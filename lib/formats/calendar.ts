@@ -31,4 +31,4 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 export const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1)
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: string): number => at(day).getUTCDay()
+export const weekday = (day: string): number => at(day).getUTCDay()

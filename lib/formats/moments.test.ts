@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { momentOf, timeAgo, untilMidnight } from '@/lib/formats/moments'
+import { maybeMoment, timeAgo, untilMidnight } from '@/lib/formats/moments'
 
-const iso = (text: string, zone: string) => momentOf(text, zone)?.toISOString()
+const iso = (text: string, zone: string) => maybeMoment(text, zone)?.toISOString()
 
-describe('momentOf', () => {
+describe('maybeMoment', () => {
   it('reads a local time in its own zone, whatever this machine’s is', () => {
     expect(iso('2026-11-21 09:05:30', 'America/Sao_Paulo')).toBe('2026-11-21T12:05:30.000Z')
     expect(iso('2026-11-21T09:05', 'America/Manaus')).toBe('2026-11-21T13:05:00.000Z')
@@ -18,7 +18,7 @@ describe('momentOf', () => {
 
   it('keeps a moment that names its zone, and refuses what is none', () => {
     expect(iso('2026-11-21T12:00:00Z', 'America/Sao_Paulo')).toBe('2026-11-21T12:00:00.000Z')
-    expect(momentOf('ontem', 'America/Sao_Paulo')).toBeNull()
+    expect(maybeMoment('ontem', 'America/Sao_Paulo')).toBeNull()
   })
 })
 

@@ -20,7 +20,7 @@ function wall(moment: number, timeZone: string): number {
 }
 
 /** The moment that `yyyy-MM-dd HH:mm:ss` is in `timeZone`; null for what is no date. */
-export function momentOf(text: string, timeZone: string): Date | null {
+export function maybeMoment(text: string, timeZone: string): Date | null {
   const match = local.exec(text)
   if (!match) {
     const moment = new Date(text)
@@ -57,6 +57,6 @@ export function timeAgo(moment: Date, now: Date, locale: string): string {
 /** Milliseconds until the next midnight in `timeZone`. */
 export function untilMidnight(now: Date, timeZone: string): number {
   const tomorrow = new Date(wall(now.getTime(), timeZone) + 86_400_000).toISOString().slice(0, 10)
-  const midnight = momentOf(`${tomorrow} 00:00:00`, timeZone)
+  const midnight = maybeMoment(`${tomorrow} 00:00:00`, timeZone)
   return Math.max(1, (midnight?.getTime() ?? 0) - now.getTime())
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { presetRange, rangeOf } from './ranges'
+import { presetRange, toRange } from './ranges'
 
 it('knows the days of each preset, over months and years', () => {
   expect(presetRange('today', '2026-11-22')).toEqual(['2026-11-22', '2026-11-22'])
@@ -11,7 +11,7 @@ it('knows the days of each preset, over months and years', () => {
 })
 
 it('fills an open end, and is nothing where both are open', () => {
-  expect(rangeOf('a', null, 'least', 'most')).toEqual(['a', 'most'])
-  expect(rangeOf(null, 'b', 'least', 'most')).toEqual(['least', 'b'])
-  expect(rangeOf(null, null, 'least', 'most')).toEqual([])
+  expect(toRange('a', null, 'least', 'most')).toEqual(['a', 'most'])
+  expect(toRange(null, 'b', 'least', 'most')).toEqual(['least', 'b'])
+  expect(toRange(null, null, 'least', 'most')).toEqual([])
 })

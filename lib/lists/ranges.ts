@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, weekdayOf } from '../formats/calendar'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '../formats/calendar'
 
 /** Ranges of a list's filters: always two ends, of which an open one is as far as it goes. Pure. */
 
@@ -18,7 +18,7 @@ export function presetRange(preset: Preset, today: string): [from: string, to: s
     case 'yesterday':
       return [addDays(today, -1), addDays(today, -1)]
     case 'week':
-      return [addDays(today, -weekdayOf(today)), today]
+      return [addDays(today, -weekday(today)), today]
     case 'month':
       return [firstOfMonth(today), today]
     case 'lastMonth': {
@@ -29,5 +29,5 @@ export function presetRange(preset: Preset, today: string): [from: string, to: s
 }
 
 /** The two ends of a range of which one or both may be open; nothing where both are. */
-export const rangeOf = (from: string | null, to: string | null, least: string, most: string): string[] =>
+export const toRange = (from: string | null, to: string | null, least: string, most: string): string[] =>
   from || to ? [from ?? least, to ?? most] : []

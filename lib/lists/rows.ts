@@ -1,5 +1,5 @@
 /** The rows of a list's answer, as `{data: {data: […]}}` or `{data: […]}`, and how many there are in all. */
-export function rowsOf<T>(body: unknown): { rows: readonly T[]; total: number } {
+export function toRows<T>(body: unknown): { rows: readonly T[]; total: number } {
   const page = inside(body)
   const found = Array.isArray(page) ? page : inside(page)
   const rows: readonly T[] = Array.isArray(found) ? found.filter((row) => row !== null) : []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtered, isNarrowed, lastInstead, pageQuery, readList, scopeOf, writeList } from './state'
+import { filtered, isNarrowed, lastInstead, pageQuery, readList, scopeBody, writeList } from './state'
 
 const known = ['active', 'bank_id', 'created_at']
 const read = (text: string) => readList(new URLSearchParams(text), known)
@@ -46,7 +46,7 @@ describe('what is asked of the tenant API', () => {
   })
 
   it('goes into a body as it goes into an address', () => {
-    expect(scopeOf(read('bank_id=3&bank_id=7&active=true&search=x&page=4'), 'name')).toEqual({
+    expect(scopeBody(read('bank_id=3&bank_id=7&active=true&search=x&page=4'), 'name')).toEqual({
       active: 'true',
       bank_id: ['3', '7'],
       search: 'x',

@@ -28,7 +28,7 @@ export const wholeList: ListState = {
 
 export type RawQuery = URLSearchParams | Record<string, string | string[] | undefined>
 
-const valuesOf = (query: RawQuery, key: string): string[] => {
+const queryValues = (query: RawQuery, key: string): string[] => {
   const given = query instanceof URLSearchParams ? query.getAll(key) : [query[key] ?? []].flat()
   return given.map((value) => value.trim().slice(0, 200)).filter(Boolean)
 }
@@ -40,9 +40,12 @@ const whole = (text: string | undefined, maximum: number): number | null => {
 
 /** What an address says; `parameters` are the filters that the list knows. Anything else in it means nothing. */
 export function readList(query: RawQuery, parameters: readonly string[]): ListState {
-  const one = (key: string) => valuesOf(query, key)[0]
+  const one = (key: string) => queryValues(query, key)[0]
   const found = parameters
-    .map((key): [string, string[]] => [key, [...new Set([...valuesOf(query, key), ...valuesOf(query, `${key}[]`)])]])
+    .map((key): [string, string[]] => [
+      key,
+      [...new Set([...queryValues(query, key), ...queryValues(query, `${key}[]`)])],
+    ])
     .filter(([, values]) => values.length > 0)
   const by = one('order_by')
   return {
@@ -102,7 +105,7 @@ export const pageQuery = (state: ListState, sort: string, perPage: number): stri
 export const fromList = (address: string, asked: string): string => `${address}?${new URLSearchParams({ list: asked })}`
 
 /** The same as an object, for a body: `{active: 'true', status: ['a', 'b']}`. */
-export const scopeOf = (state: ListState, sort: string): Record<string, string | string[]> => ({
+export const scopeBody = (state: ListState, sort: string): Record<string, string | string[]> => ({
   ...Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [key, [...values]])),
   ...Object.fromEntries(
     Object.entries(state.filters)

@@ -1,6 +1,6 @@
 import type { SavedView } from '@/lib/contracts/saved-view'
 import { type Layout, readLayout } from '@/lib/lists/layout'
-import { type ListState, readList, scopeOf } from '@/lib/lists/state'
+import { type ListState, readList, scopeBody } from '@/lib/lists/state'
 
 /** A list as somebody keeps it by name: what it shows (an address), and how (a layout). Pure. */
 
@@ -22,7 +22,7 @@ export const layoutOfView = ({ query }: Kept): Layout => readLayout(query.layout
 
 /** What a view keeps of the list as it stands. */
 export const toView = (state: ListState, sort: string, { columns, widths, density, perPage }: Layout) => ({
-  address: scopeOf(state, sort),
+  address: scopeBody(state, sort),
   layout: {
     ...(columns && { columns }),
     ...(widths && { widths }),

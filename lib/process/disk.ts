@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { troubleOf } from '@/lib/process/failure'
+import { outageKind } from '@/lib/process/failure'
 import { once } from '@/lib/process/holder'
 
 /** Two segments of PostgreSQL's log: with less, the next one that it begins may end it. */
@@ -10,7 +10,7 @@ const seen = (): { full: boolean; trying?: Promise<void> | undefined } => once('
 
 /** Remembers a failure for want of room, until a write of some size has been tried and stood. */
 export function noteRoom(error: unknown): void {
-  if (troubleOf(error) === 'full') seen().full = true
+  if (outageKind(error) === 'full') seen().full = true
 }
 
 /** Throws where one of `folders` has no room left, or where there was none and `write` still finds none. */

@@ -222,4 +222,4 @@ export function withSecretFiles(source: Record<string, string | undefined>): Rec
 export const env = (): Env => once('env', () => readEnv(withSecretFiles(process.env)))
 
 /** The address of a tenant's site, from configuration and never from a request. */
-export const publicUrlOf = (tenant: string) => env().publicUrl.replace('{tenant}', tenant)
+export const tenantUrl = (tenant: string) => env().publicUrl.replace('{tenant}', tenant)

@@ -1,11 +1,11 @@
 /** What an error says of itself, through the wrapping of Drizzle, flydrive and the drivers. */
-function* causesOf(error: unknown): Generator<Error> {
+function* causes(error: unknown): Generator<Error> {
   for (let at = error; at instanceof Error; at = at.cause) yield at
 }
 
 /** The SQLSTATE of an error of either driver; undefined when it is none. */
 export function sqlState(error: unknown): string | undefined {
-  for (const at of causesOf(error)) {
+  for (const at of causes(error)) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   }
   return undefined
@@ -19,8 +19,8 @@ const full = ['53100', 'ENOSPC', 'EDQUOT']
  * What keeps a server from its work, whatever it was asked: no room where it writes (`full`), or a database that does
  * not answer, is short of something else, or broke (`down`). Undefined for any other error.
  */
-export function troubleOf(error: unknown): 'full' | 'down' | undefined {
-  const told = [...causesOf(error)].map((at) => ({ code: 'code' in at ? String(at.code) : '', message: at.message }))
+export function outageKind(error: unknown): 'full' | 'down' | undefined {
+  const told = [...causes(error)].map((at) => ({ code: 'code' in at ? String(at.code) : '', message: at.message }))
   if (told.some(({ code }) => full.includes(code))) return 'full'
   const state = sqlState(error) ?? ''
   if (/^(08|53|57P|58030)/.test(state)) return 'down'
@@ -35,8 +35,8 @@ const withoutValue = (message: string, code: string | undefined) =>
  * What a log may know of an error: Drizzle's own message holds the query's values (hashes, documents), so the
  * innermost cause alone speaks, without PostgreSQL's `detail`, and without the value that it refused.
  */
-export function traceOf(error: unknown) {
-  const inner = [...causesOf(error)].at(-1)
+export function errorTrace(error: unknown) {
+  const inner = [...causes(error)].at(-1)
   if (!inner) return { message: 'not an error' }
   const code = 'code' in inner ? String(inner.code) : undefined
   const constraint = 'constraint' in inner ? inner.constraint : undefined

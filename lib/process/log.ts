@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { traceOf } from '@/lib/process/failure'
+import { errorTrace } from '@/lib/process/failure'
 import { once } from '@/lib/process/holder'
 
 /**
@@ -13,7 +13,7 @@ export const makeLog = (destination?: DestinationStream): Logger =>
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       // pino's own would write all that an error carries: of a failed query its text, its values and their row.
-      serializers: { err: traceOf },
+      serializers: { err: errorTrace },
     },
     destination,
   )

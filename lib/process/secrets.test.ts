@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '@/lib/process/env'
 import { forget, once } from '@/lib/process/holder'
 import { makeWhole } from '@/lib/process/write-whole'
-import { deriveKey, idOf, secrets } from './secrets'
+import { deriveKey, secretId, secrets } from './secrets'
 
 let dir: string
 const start = (source: Record<string, string> = {}) => {
@@ -69,9 +69,9 @@ describe('the secret', () => {
     expect(deriveKey('a', 'session')).not.toEqual(deriveKey('a', 'token'))
     expect(deriveKey('a', 'session')).toHaveLength(32)
     for (let i = 0; i < 200; i++) {
-      const id = idOf(`secret ${i}`)
+      const id = secretId(`secret ${i}`)
       expect(Number.isInteger(id) && id >= 0 && id < 2 ** 31).toBe(true)
     }
-    expect(idOf('a')).not.toBe(idOf('b'))
+    expect(secretId('a')).not.toBe(secretId('b'))
   })
 })

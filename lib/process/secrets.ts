@@ -2,7 +2,7 @@ import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Env, env, RefusedSetting } from '@/lib/process/env'
-import { troubleOf } from '@/lib/process/failure'
+import { outageKind } from '@/lib/process/failure'
 import { once } from '@/lib/process/holder'
 import { makeWhole } from '@/lib/process/write-whole'
 
@@ -20,7 +20,7 @@ export const deriveKey = (secret: string, label: string): Uint8Array =>
  * 31 bits of the secret's own hash. Ids by position would make every seal name another secret at each
  * rotation, and sign everyone out (structure.md#cookie).
  */
-export const idOf = (secret: string): number => createHash('sha256').update(secret).digest().readUInt32BE(0) >>> 1
+export const secretId = (secret: string): number => createHash('sha256').update(secret).digest().readUInt32BE(0) >>> 1
 
 function keptSecret({ dataDir }: Env): string {
   const file = join(dataDir, 'secret')
@@ -52,7 +52,7 @@ function read(file: string): string {
 
 const unusable = (file: string, error: unknown) =>
   new RefusedSetting(
-    troubleOf(error) === 'full'
+    outageKind(error) === 'full'
       ? `O segredo ${file} não pode ser criado: o disco está sem espaço. Libere espaço e inicie de novo.`
       : `O segredo ${file} não pode ser lido ou criado.`,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, type CheckedValues, centsOf, checksOf } from './checks'
+import { type CheckedValues, maybeCents, proposalChecks, toAmount } from './checks'
 
 const values = (given: Partial<CheckedValues>): CheckedValues => ({
   ...{ operation: 'new', installments: 84, contract_value: '18734.52', net_value: '18119.64' },
@@ -17,12 +17,17 @@ const benefit = {
   ...{ margin_rmc_available: null, margin_rcc_available: null },
 }
 const known = { table, benefit, birth: '1960-05-10', today: '2026-11-22' }
-const keys = (given: Partial<CheckedValues>, of: Partial<Parameters<typeof checksOf>[1]> = {}) =>
-  checksOf(values(given), { ...known, ...of }).map(({ field, level, key }) => `${level} ${field} ${key}`)
+const keys = (given: Partial<CheckedValues>, of: Partial<Parameters<typeof proposalChecks>[1]> = {}) =>
+  proposalChecks(values(given), { ...known, ...of }).map(({ field, level, key }) => `${level} ${field} ${key}`)
 
 it('reads and writes amounts', () => {
-  expect([centsOf('1573.7'), centsOf('0.05'), centsOf(''), centsOf('1,5')]).toEqual([157370n, 5n, null, null])
-  expect([amountOf(5n), amountOf(-157370n)]).toEqual(['0.05', '-1573.70'])
+  expect([maybeCents('1573.7'), maybeCents('0.05'), maybeCents(''), maybeCents('1,5')]).toEqual([
+    157370n,
+    5n,
+    null,
+    null,
+  ])
+  expect([toAmount(5n), toAmount(-157370n)]).toEqual(['0.05', '-1573.70'])
 })
 
 describe('a proposal while it is typed', () => {

@@ -60,13 +60,13 @@ export interface Check {
 }
 
 /** `1573.7` → 157370n; null for what is no amount. */
-export function centsOf(text: string | null | undefined): bigint | null {
+export function maybeCents(text: string | null | undefined): bigint | null {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text ?? '')
   return match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null
 }
 
 /** 157370n → `1573.70` */
-export function amountOf(cents: bigint): string {
+export function toAmount(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
@@ -77,8 +77,8 @@ const warning: Say = (field, key, params = {}) => ({ field, level: 'warning', ke
 
 function byTable({ installments, contract_value }: CheckedValues, table: CheckedTable): Check[] {
   const found: Check[] = []
-  const value = centsOf(contract_value)
-  const [least, most] = [centsOf(table.min_value), centsOf(table.max_value)]
+  const value = maybeCents(contract_value)
+  const [least, most] = [maybeCents(table.min_value), maybeCents(table.max_value)]
   const { min_installments: from, max_installments: to } = table
   if (installments !== null && (installments < from || installments > to))
     found.push(fault('installments', 'installments', { from, to }))
@@ -101,16 +101,20 @@ function byAge({ installments }: CheckedValues, table: CheckedTable, birth: stri
 
 function byAmounts(values: CheckedValues): Check[] {
   const { operation, installments, origin_remaining_installments: remaining } = values
-  const [contract, net] = [centsOf(values.contract_value), centsOf(values.net_value)]
-  const [declared, balance] = [centsOf(values.declared_balance), centsOf(values.outstanding_balance)]
+  const [contract, net] = [maybeCents(values.contract_value), maybeCents(values.net_value)]
+  const [declared, balance] = [maybeCents(values.declared_balance), maybeCents(values.outstanding_balance)]
   const owed = balance ?? declared
   const found: Check[] = []
   if (contract === null) return found
   if (net !== null && net > contract) found.push(fault('net_value', 'netAbove'))
   if (operation === 'refin' && balance !== null) {
-    const left = refinNet(contract, { balance, iof: centsOf(values.iof), insurance: centsOf(values.insurance_value) })
+    const left = refinNet(contract, {
+      balance,
+      iof: maybeCents(values.iof),
+      insurance: maybeCents(values.insurance_value),
+    })
     if (left < 0n) found.push(fault('contract_value', 'belowBalance'))
-    else if (net !== null && net !== left) found.push(fault('net_value', 'refinNet', { amount: amountOf(left) }))
+    else if (net !== null && net !== left) found.push(fault('net_value', 'refinNet', { amount: toAmount(left) }))
   }
   if (operation === 'portability') {
     if (owed !== null && contract > owed) found.push(fault('contract_value', 'abovePorted'))
@@ -130,11 +134,11 @@ function byFgts({ operation, fgts_installments: years }: CheckedValues, today: s
   const rule = fgtsOn(today)
   if (operation !== 'fgts_advance' || years === null || !rule) return []
   const told = years.flatMap(({ due_date: due, amount }) => {
-    const cents = centsOf(amount)
+    const cents = maybeCents(amount)
     return due === null || cents === null ? [] : [{ due, amount: cents }]
   })
   const faults = fgtsFaults(told, rule)
-  const [least, amount] = [amountOf(rule.min), amountOf(rule.max)]
+  const [least, amount] = [toAmount(rule.min), toAmount(rule.max)]
   return [
     ...(faults.most ? [fault('fgts_installments', 'fgtsMost', { most: rule.installments })] : []),
     ...(faults.amount ? [fault('fgts_installments', 'fgtsAmount', { least, amount })] : []),
@@ -144,20 +148,20 @@ function byFgts({ operation, fgts_installments: years }: CheckedValues, today: s
 
 function byBenefit(values: CheckedValues, benefit: CheckedBenefit): Check[] {
   const { operation } = values
-  const [installment, contract] = [centsOf(values.installment_value), centsOf(values.contract_value)]
-  const margin = centsOf(benefit.margin_loan_available)
+  const [installment, contract] = [maybeCents(values.installment_value), maybeCents(values.contract_value)]
+  const margin = maybeCents(benefit.margin_loan_available)
   const loan = operation === 'new' || operation === 'private_payroll'
   if (loan && installment !== null && margin !== null && installment > margin)
     return [warning('installment_value', 'margin', { amount: benefit.margin_loan_available ?? '' })]
-  const income = centsOf(benefit.income)
+  const income = maybeCents(benefit.income)
   const card = operation === 'card_rmc' || operation === 'card_rcc'
   if (card && contract !== null && income !== null && contract > cardLimit(income))
-    return [fault('contract_value', 'cardLimit', { amount: amountOf(cardLimit(income)) })]
+    return [fault('contract_value', 'cardLimit', { amount: toAmount(cardLimit(income)) })]
   return []
 }
 
 /** Everything there is to say; what is not known yet (no table, no client) says nothing. */
-export function checksOf(
+export function proposalChecks(
   values: CheckedValues,
   known: { table: CheckedTable | null; benefit: CheckedBenefit | null; birth: string | null; today: string },
 ): Check[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ProposalStatus, proposalStatuses } from './flow'
-import { type Movable, type Mover, mayReopen, targetsOf } from './moves'
+import { type Movable, type Mover, mayReopen, moveTargets } from './moves'
 import { proposalMachine } from './transitions'
 
 const staff = [
@@ -20,7 +20,7 @@ const proposal = (status: ProposalStatus, rest: Partial<Movable> = {}): Movable 
   ade_number: null,
   ...rest,
 })
-const whyNot = (of: Movable, by: Mover, to: ProposalStatus) => targetsOf(of, by).find((one) => one.to === to)?.why
+const whyNot = (of: Movable, by: Mover, to: ProposalStatus) => moveTargets(of, by).find((one) => one.to === to)?.why
 
 describe('where a proposal may be moved', () => {
   it('offers what the state machine offers, and nothing else, to whoever does not jump', () => {
@@ -32,7 +32,7 @@ describe('where a proposal may be moved', () => {
           .flatMap(({ to, action }) => (to === 'before' || action === 'pend' ? [] : to)),
       )
       may.delete(status)
-      const offered = targetsOf(of, mover(staff)).flatMap(({ to, why }) => (why === null ? [to] : []))
+      const offered = moveTargets(of, mover(staff)).flatMap(({ to, why }) => (why === null ? [to] : []))
       expect([status, new Set(offered)]).toEqual([status, may])
     }
   })
@@ -48,7 +48,7 @@ describe('where a proposal may be moved', () => {
 
   it('pays a pending one from where it stood, and no other', () => {
     const pendingFrom = (status_before_pendency: ProposalStatus) => proposal('pending', { status_before_pendency })
-    expect(targetsOf(pendingFrom('approved'), mover(staff)).find(({ to }) => to === 'paid')).toMatchObject({
+    expect(moveTargets(pendingFrom('approved'), mover(staff)).find(({ to }) => to === 'paid')).toMatchObject({
       action: 'pay',
     })
     expect(whyNot(pendingFrom('typed'), mover(staff), 'paid')).toBe('resume')
@@ -57,13 +57,13 @@ describe('where a proposal may be moved', () => {
 
   it('lets a broker send again what came back, and nothing else of their own', () => {
     const broker = mover(['edit_proposals', 'list_proposals'], { owns: true })
-    const to = targetsOf(proposal('returned'), broker).flatMap((one) => (one.why === null ? [one.to] : []))
+    const to = moveTargets(proposal('returned'), broker).flatMap((one) => (one.why === null ? [one.to] : []))
     expect(to).toEqual(['awaiting_validation', 'cancelled'])
   })
 
   it('jumps forward for an Administrador, never into payment, and never into typed without the ADE', () => {
     const admin = mover(staff, { jumps: true })
-    const jump = targetsOf(proposal('typed', { ade_number: 'A1234' }), admin).find(({ to }) => to === 'approved')
+    const jump = moveTargets(proposal('typed', { ade_number: 'A1234' }), admin).find(({ to }) => to === 'approved')
     expect(jump).toMatchObject({ action: 'advance', jump: true })
     expect(whyNot(proposal('typed', { ade_number: 'A1234' }), admin, 'paid')).toBe('step')
     expect(whyNot(proposal('awaiting_typing'), admin, 'approved')).toBe('ade')

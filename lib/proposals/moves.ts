@@ -29,7 +29,7 @@ const { pathForward, possible, transitions, whyNot } = proposalMachine
 
 const leadsTo = ({ to }: ProposalTransition, status: ProposalStatus) => to !== 'before' && to.includes(status)
 
-function targetOf(proposal: Movable, mover: Mover, to: ProposalStatus): Target {
+function moveTarget(proposal: Movable, mover: Mover, to: ProposalStatus): Target {
   const no = (why: WhyNot): Target => ({ to, action: null, why })
   if (to === proposal.status) return no('here')
   const mine = possible(proposal, mover).find((one) => leadsTo(one, to))
@@ -52,8 +52,8 @@ function targetOf(proposal: Movable, mover: Mover, to: ProposalStatus): Target {
 }
 
 /** Every status, in the order of the board, with the step that leads there or the reason why none does. */
-export const targetsOf = (proposal: Movable, mover: Mover): Target[] =>
-  proposalStatuses.map((to) => targetOf(proposal, mover, to))
+export const moveTargets = (proposal: Movable, mover: Mover): Target[] =>
+  proposalStatuses.map((to) => moveTarget(proposal, mover, to))
 
 /** May it be reopened to where it stood before it was closed (proposals.md#reopen)? That is no column of its own. */
 export const mayReopen = (proposal: Flowing, actor: Actor): boolean =>

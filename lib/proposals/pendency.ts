@@ -1,5 +1,5 @@
 import { type PendencyStatus, pendencyStatuses } from '@/lib/kinds/operation'
-import { machineOf } from '@/lib/workflow/machine'
+import { toMachine } from '@/lib/workflow/machine'
 import type { Transition, Transitions } from '@/lib/workflow/transition'
 
 /**
@@ -76,7 +76,7 @@ const transitions: Transitions<PendencyTerms, Name, Remembered> = {
 
 type Pending = { status: PendencyStatus }
 
-export const pendencyMachine = machineOf<PendencyTerms, Name, Remembered, Pending>({
+export const pendencyMachine = toMachine<PendencyTerms, Name, Remembered, Pending>({
   transitions,
   conditions: {},
   standsAt: ({ status }) => status,

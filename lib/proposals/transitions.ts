@@ -1,6 +1,6 @@
 import type { CommissionBase, OperationType } from '@/lib/kinds/catalogue'
 import { hasBalance, openStatuses, type ProposalStatus, takesBalance } from '@/lib/proposals/flow'
-import { machineOf } from '@/lib/workflow/machine'
+import { toMachine } from '@/lib/workflow/machine'
 import type { Ask, Transition, Transitions } from '@/lib/workflow/transition'
 import type { Called, ProposalField, ProposalTerms, ProposalTransitionName } from './terms'
 
@@ -212,7 +212,7 @@ export interface Flowing {
   status_before_pendency: ProposalStatus | null
 }
 
-export const proposalMachine = machineOf<ProposalTerms, ProposalTransitionName, Called, Flowing>({
+export const proposalMachine = toMachine<ProposalTerms, ProposalTransitionName, Called, Flowing>({
   transitions,
   conditions: { has_balance: ({ operation_type }) => hasBalance(operation_type) },
   // From pending, a jump and a payment count from what it was before.
@@ -230,7 +230,7 @@ export interface Circumstances {
 }
 
 /** The fields that a transition asks for in these circumstances. */
-export const asksOf = ({ input }: ProposalTransition, of: Circumstances): readonly Asked[] => {
+export const askedFields = ({ input }: ProposalTransition, of: Circumstances): readonly Asked[] => {
   const holds: Record<ProposalTerms['circumstance'], () => boolean> = {
     has_balance: () => hasBalance(of.operation_type),
     takes_balance: () => takesBalance(of.operation_type, of.commission_base),

@@ -4,13 +4,14 @@ export type Protection = 'protected' | 'guest' | 'public'
 const under = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
 
 /** Pages are protected by default (shell.md#protection); these are not. `path` has no query. */
-export function protectionOf(path: string): Protection {
+export function pathProtection(path: string): Protection {
   if (under(path, '/login') || under(path, '/recover-password')) return 'guest'
   return under(path, '/locales') ? 'public' : 'protected'
 }
 
 /** Where a signed-in person stands first (shell.md#session). */
-export const homeOf = (onboarding: 'waiting' | 'finished') => (onboarding === 'waiting' ? '/onboarding' : '/dashboard')
+export const homePath = (onboarding: 'waiting' | 'finished') =>
+  onboarding === 'waiting' ? '/onboarding' : '/dashboard'
 
 /** The sign-in page that leads back to `place`, a path with its query. */
 export const loginUrl = (place: string) =>

@@ -16,17 +16,17 @@ export type Refreshed = { kind: 'kept' | 'renewed'; token: Token } | { kind: 'de
 
 /** The newest token of each session in this process: requests still carrying the old cookie use it too. */
 const newest = () => once('newest tokens', () => lru<string, Token>(2000))
-const nameOf = ({ key }: Session) => `${key.tenant} ${key.sidHash}`
+const sessionName = ({ key }: Session) => `${key.tenant} ${key.sidHash}`
 
 /** A token that came in another answer (onboarding) counts as well. */
-export const noteToken = (session: Session, token: Token) => newest().set(nameOf(session), token)
+export const noteToken = (session: Session, token: Token) => newest().set(sessionName(session), token)
 
 const isDue = ({ issuedAt, expiresAt }: Token, now: number) =>
   expiresAt - now < Math.min((expiresAt - issuedAt) / 2, env().sessionIdleMs + 5 * 60_000)
 
 /** Renews the token before it ends; once, however many requests arrive together in however many processes. */
 export async function refreshIfDue(session: Session, now = Date.now()): Promise<Refreshed> {
-  const known = newest().get(nameOf(session))
+  const known = newest().get(sessionName(session))
   const newer = known && known.issuedAt >= session.token.issuedAt && known.text !== session.token.text
   const token = newer ? known : session.token
   const kept: Refreshed = { kind: newer ? 'renewed' : 'kept', token }
@@ -48,7 +48,7 @@ async function ask(tenant: string, token: Token, now: number): Promise<Token | '
       discard(answer)
       return answer.status === 401 ? 'dead' : null
     }
-    const text = tokenOf(await readJsonWhole(answer))
+    const text = bodyToken(await readJsonWhole(answer))
     return text === null ? null : readToken(text, now)
   } catch (error) {
     if (isApiFailure(error)) return null
@@ -57,9 +57,9 @@ async function ask(tenant: string, token: Token, now: number): Promise<Token | '
 }
 
 /** `response.token` or `token` (api.md#tolerant-reading). */
-export function tokenOf(body: unknown): string | null {
+export function bodyToken(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const { token, response } = body as { token?: unknown; response?: unknown }
   if (typeof token === 'string') return token
-  return response === undefined ? null : tokenOf(response)
+  return response === undefined ? null : bodyToken(response)
 }

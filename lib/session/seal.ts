@@ -5,7 +5,7 @@ import { once } from '@/lib/process/holder'
 import { log } from '@/lib/process/log'
 import { lru } from '@/lib/store/lru'
 import type { SessionKey } from '@/lib/store/sessions'
-import { deriveKey, idOf, secrets } from '../process/secrets'
+import { deriveKey, secretId, secrets } from '../process/secrets'
 import { readToken, type Token } from '../tenant-api/token'
 
 /**
@@ -27,19 +27,21 @@ export interface Opened extends Omit<Payload, 'token'> {
 }
 
 /** What names a session in the store, where its id is not kept. */
-export const keyOf = (tenant: string, sid: string): SessionKey => ({
+export const sessionKey = (tenant: string, sid: string): SessionKey => ({
   tenant,
   sidHash: createHash('sha256').update(sid).digest('base64url'),
 })
 
-const passwordOf = (secret: string) => Buffer.from(deriveKey(secret, 'session')).toString('base64url')
+const sealPassword = (secret: string) => Buffer.from(deriveKey(secret, 'session')).toString('base64url')
 
 const passwords = () =>
-  once('session passwords', () => Object.fromEntries(secrets().map((secret) => [idOf(secret), passwordOf(secret)])))
+  once('session passwords', () =>
+    Object.fromEntries(secrets().map((secret) => [secretId(secret), sealPassword(secret)])),
+  )
 
 /** iron-session seals with the highest id, which says nothing about age: it is given the newest alone. */
 const newest = () => once('session password', () => Object.fromEntries(Object.entries(passwords()).filter(isNewest)))
-const isNewest = ([id]: [string, string]) => id === String(idOf(secrets()[0] ?? ''))
+const isNewest = ([id]: [string, string]) => id === String(secretId(secrets()[0] ?? ''))
 
 export function seal(payload: Payload, now: number): Promise<string> {
   const ttl = Math.max(1, Math.ceil((payload.exp - now) / 1000)) + 60
@@ -72,7 +74,7 @@ async function unseal(value: string, now: number): Promise<Opened | null> {
   if (!payload.success) return null
   const token = readToken(payload.data.token, now)
   if (!token) return null
-  const content = { ...payload.data, token, key: keyOf(payload.data.tenant, payload.data.sid) }
+  const content = { ...payload.data, token, key: sessionKey(payload.data.tenant, payload.data.sid) }
   opened().set(value, content)
   return content
 }

@@ -7,7 +7,7 @@ import type { SessionKey, SessionRow } from '@/lib/store/sessions'
 import { meters } from '@/lib/telemetry/meters'
 import type { Token } from '../tenant-api/token'
 import { presentedSeals, sealLines } from './cookies'
-import { keyOf, type Opened, open, type Payload, seal } from './seal'
+import { type Opened, open, type Payload, seal, sessionKey } from './seal'
 
 /** A session that opened, belongs to this tenant, and is alive in the store. */
 export type Session = Opened
@@ -92,7 +92,7 @@ export async function startSession(
   const sid = randomBytes(24).toString('base64url')
   const exp = now + env().sessionMaxMs
   const sessions = (await store()).sessions
-  await sessions.create({ ...keyOf(tenant, sid), userUuid: token.user.uuid, now, expiresAt: exp })
+  await sessions.create({ ...sessionKey(tenant, sid), userUuid: token.user.uuid, now, expiresAt: exp })
   return linesFor({ tenant, sid, token: token.text, iat: now, exp }, cookieHeader, now)
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defaultTheme } from '../contracts/theme'
-import { brandStyle, colorOf, contrast, inkOn, logoOf, readableOn, textOn } from './colors'
+import { brandStyle, contrast, inkOn, readableOn, textOn, themeColor, themeLogo } from './colors'
 
 it('measures contrast as WCAG does', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5)
@@ -29,10 +29,10 @@ it('falls back to the colours and the logo of the specification', () => {
   const names = ['primaryColor', 'secondaryColor', 'primaryTextColor', 'secondaryTextColor'] as const
   const unset = { ...defaultTheme, primaryColor: 'default', secondaryColor: 'default' } as const
   for (const name of names) {
-    expect(colorOf(null, name)).toBe(defaultTheme[name])
-    expect(colorOf(unset, name)).toBe(defaultTheme[name])
+    expect(themeColor(null, name)).toBe(defaultTheme[name])
+    expect(themeColor(unset, name)).toBe(defaultTheme[name])
   }
-  expect(logoOf(null)).toBe(defaultTheme.logo)
-  expect(logoOf({ ...defaultTheme, logo: 'default' })).toBe(defaultTheme.logo)
+  expect(themeLogo(null)).toBe(defaultTheme.logo)
+  expect(themeLogo({ ...defaultTheme, logo: 'default' })).toBe(defaultTheme.logo)
   expect(brandStyle(null)).toEqual(brandStyle(defaultTheme))
 })

@@ -59,13 +59,13 @@ export function inkOn(color: string, ground: string): string {
 }
 
 /** The colour of that name, or its fallback when the theme is unknown or says `default`. */
-export function colorOf(theme: Theme | null, name: ColorName): string {
+export function themeColor(theme: Theme | null, name: ColorName): string {
   const color = theme?.[name]
   return color && /^#[0-9A-Fa-f]{6}$/.test(color) ? color : fallback[name]
 }
 
 /** The address of the logo: the tenant's, or ours. */
-export const logoOf = (theme: Theme | null): string =>
+export const themeLogo = (theme: Theme | null): string =>
   !theme?.logo || theme.logo === 'default' ? '/balcao.svg' : theme.logo
 
 const direction = '(?:[0-9]{1,3}deg|to (?:top|bottom|left|right)(?: (?:left|right))?), ?'
@@ -73,22 +73,22 @@ const stop = '#[0-9A-Fa-f]{6}(?: [0-9]{1,3}%)?'
 const linear = new RegExp(`^linear-gradient\\((?:${direction})?${stop}(?:, ?${stop}){1,5}\\)$`)
 
 /** The brand's gradient; from the primary to the secondary colour where the tenant has none, or none of colours alone. */
-export function gradientOf(theme: Theme | null): string {
+export function themeGradient(theme: Theme | null): string {
   if (theme && linear.test(theme.gradient)) return theme.gradient
-  return `linear-gradient(90deg, ${colorOf(theme, 'primaryColor')}, ${colorOf(theme, 'secondaryColor')})`
+  return `linear-gradient(90deg, ${themeColor(theme, 'primaryColor')}, ${themeColor(theme, 'secondaryColor')})`
 }
 
 /** The CSS variables of a brand, for the style of `<html>`. */
 export function brandStyle(theme: Theme | null): Record<`--${string}`, string> {
-  const primary = colorOf(theme, 'primaryColor')
-  const secondary = colorOf(theme, 'secondaryColor')
+  const primary = themeColor(theme, 'primaryColor')
+  const secondary = themeColor(theme, 'secondaryColor')
   return {
     '--primary': primary,
-    '--on-primary': textOn(primary, colorOf(theme, 'primaryTextColor')),
+    '--on-primary': textOn(primary, themeColor(theme, 'primaryTextColor')),
     '--secondary': secondary,
-    '--on-secondary': textOn(secondary, colorOf(theme, 'secondaryTextColor')),
-    '--gradient': gradientOf(theme),
-    '--avatar-letter': textOn(primary, colorOf(theme, 'secondaryTextColor')),
+    '--on-secondary': textOn(secondary, themeColor(theme, 'secondaryTextColor')),
+    '--gradient': themeGradient(theme),
+    '--avatar-letter': textOn(primary, themeColor(theme, 'secondaryTextColor')),
     '--primary-ink-light': inkOn(primary, lightGround),
     '--primary-ink-dark': inkOn(primary, darkGround),
   }

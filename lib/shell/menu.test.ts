@@ -5,11 +5,11 @@ import {
   activeRoute,
   entryFor,
   isScreen,
-  kinOf,
   mayOpen,
   menu,
   type Section,
   sectionFor,
+  siblingScreens,
   type Viewer,
   visibleMenu,
 } from './menu'
@@ -132,7 +132,7 @@ describe('addresses', () => {
   })
 
   it('knows what stands below an entry, and whom it shares its heading with', () => {
-    const below = (role: Role, path: string) => kinOf(person(role), path).map(({ route }) => route)
+    const below = (role: Role, path: string) => siblingScreens(person(role), path).map(({ route }) => route)
     expect(below('CEO', '/banks/tables')).toEqual(['/banks', '/banks/products', '/banks/tables'])
     expect(below('CEO', '/banks')).toHaveLength(3)
     expect(below('Corretor', '/banks')).toEqual([])

@@ -128,7 +128,7 @@ const besides: readonly Entry[] = [
 ]
 
 /** What no menu lists and the palette finds, as far as this person may open it. */
-export const shortcutsOf = (user: Viewer): Section[] =>
+export const unlistedSections = (user: Viewer): Section[] =>
   besides.filter((entry) => allows(user, entry)).map((entry) => ({ id: entry.label, entry }))
 
 /** Who may bring a file into a list, at `<route>/import` (api.md#registries). */
@@ -142,9 +142,9 @@ const imports = new Map([
   ['/spread/rule', 'create_spread_rules'],
 ])
 
-const entriesOf = (section: Section) => ('entry' in section ? [section.entry] : section.entries)
+const sectionEntries = (section: Section) => ('entry' in section ? [section.entry] : section.entries)
 const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
-const listed: readonly Entry[] = [...menu.flatMap(entriesOf), ...besides]
+const listed: readonly Entry[] = [...menu.flatMap(sectionEntries), ...besides]
 const all: readonly Entry[] = listed.flatMap(whole)
 
 /** The address of a person's own page, or another's. */
@@ -160,7 +160,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
 const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
 /** The address of a list's import. */
 const importing = /^(\/.+)\/import$/
-const importOf = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
+const importPermission = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
 
 const meetsOnly = (user: Viewer, { only }: Rule) => !only || only.includes(user.type_user)
 
@@ -197,10 +197,12 @@ export const entryFor = (path: string): Entry | undefined => all.find((entry) =>
 
 /** The section an entry of the menu stands in. */
 export const sectionFor = (path: string): Section | undefined =>
-  menu.find((section) => entriesOf(section).some((entry) => whole(entry).some(({ route }) => route === bare(path))))
+  menu.find((section) =>
+    sectionEntries(section).some((entry) => whole(entry).some(({ route }) => route === bare(path))),
+  )
 
 /** The screens that share a heading with the one at `path`, itself among them, as far as `user` may open them. */
-export function kinOf(user: Viewer, path: string): readonly Entry[] {
+export function siblingScreens(user: Viewer, path: string): readonly Entry[] {
   const family = listed.map(whole).find((entries) => entries.some(({ route }) => route === bare(path))) ?? []
   return family.length > 1 ? family.filter((entry) => allows(user, entry)) : []
 }
@@ -216,14 +218,14 @@ export function activeRoute(path: string): string | undefined {
 export const isScreen = (path: string) =>
   profile.test(bare(path)) ||
   recordRight(path) !== undefined ||
-  importOf(path) !== undefined ||
+  importPermission(path) !== undefined ||
   entryFor(path) !== undefined
 
 /** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users; records and imports have their own. */
 export function mayOpen(user: Viewer, path: string): boolean {
   const viewed = profile.exec(bare(path))?.[1]
   if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
-  const permission = recordRight(path) ?? importOf(path)
+  const permission = recordRight(path) ?? importPermission(path)
   if (permission !== undefined) return user.permissions.includes(permission)
   const entry = entryFor(path)
   return entry !== undefined && allows(user, entry)

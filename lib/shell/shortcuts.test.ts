@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Pressed, shortcutOf } from './shortcuts'
+import { type Pressed, pressedShortcut } from './shortcuts'
 
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -15,31 +15,31 @@ const free = { typing: false, single: true, going: false }
 it('Ctrl+K and ⌘K open the palette, even while typing and with single keys off', () => {
   for (const how of [{ ctrlKey: true }, { metaKey: true }])
     for (const circumstances of [free, { typing: true, single: false, going: false }])
-      expect(shortcutOf(press('k', how), circumstances)).toEqual({ kind: 'palette' })
+      expect(pressedShortcut(press('k', how), circumstances)).toEqual({ kind: 'palette' })
 })
 
 it('takes the key’s place on a keyboard of another alphabet, and only there', () => {
-  expect(shortcutOf(press('л', { ctrlKey: true, code: 'KeyK' }), free)).toEqual({ kind: 'palette' })
-  expect(shortcutOf(press('t', { ctrlKey: true, code: 'KeyK' }), free)).toBeNull()
+  expect(pressedShortcut(press('л', { ctrlKey: true, code: 'KeyK' }), free)).toEqual({ kind: 'palette' })
+  expect(pressedShortcut(press('t', { ctrlKey: true, code: 'KeyK' }), free)).toBeNull()
 })
 
 it('leaves the browser its own keys', () => {
-  expect(shortcutOf(press('n', { ctrlKey: true }), free)).toBeNull()
-  expect(shortcutOf(press('?', { altKey: true }), free)).toBeNull()
-  expect(shortcutOf(press('k', { ctrlKey: true, isComposing: true }), free)).toBeNull()
+  expect(pressedShortcut(press('n', { ctrlKey: true }), free)).toBeNull()
+  expect(pressedShortcut(press('?', { altKey: true }), free)).toBeNull()
+  expect(pressedShortcut(press('k', { ctrlKey: true, isComposing: true }), free)).toBeNull()
 })
 
 it('hears single keys, but not while typing and not when switched off', () => {
-  expect(shortcutOf(press('?'), free)).toEqual({ kind: 'help' })
-  expect(shortcutOf(press('/'), free)).toEqual({ kind: 'search' })
+  expect(pressedShortcut(press('?'), free)).toEqual({ kind: 'help' })
+  expect(pressedShortcut(press('/'), free)).toEqual({ kind: 'search' })
   for (const key of ['?', '/', 'g']) {
-    expect(shortcutOf(press(key), { ...free, typing: true })).toBeNull()
-    expect(shortcutOf(press(key), { ...free, single: false })).toBeNull()
+    expect(pressedShortcut(press(key), { ...free, typing: true })).toBeNull()
+    expect(pressedShortcut(press(key), { ...free, single: false })).toBeNull()
   }
 })
 
 it('goes to a page with g and its letter', () => {
-  expect(shortcutOf(press('g'), free)).toEqual({ kind: 'go' })
-  expect(shortcutOf(press('i'), free)).toBeNull()
-  expect(shortcutOf(press('i'), { ...free, going: true })).toEqual({ kind: 'page', route: '/dashboard' })
+  expect(pressedShortcut(press('g'), free)).toEqual({ kind: 'go' })
+  expect(pressedShortcut(press('i'), free)).toBeNull()
+  expect(pressedShortcut(press('i'), { ...free, going: true })).toEqual({ kind: 'page', route: '/dashboard' })
 })

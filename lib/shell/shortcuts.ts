@@ -25,7 +25,7 @@ const isLetter = ({ key, code }: Pressed, letter: string) =>
   key.toLowerCase() === letter || (!/^[\x20-\x7e]$/.test(key) && code === `Key${letter.toUpperCase()}`)
 
 /** What a key press asks for, or null. */
-export function shortcutOf(pressed: Pressed, { typing, single, going }: Circumstances): Shortcut | null {
+export function pressedShortcut(pressed: Pressed, { typing, single, going }: Circumstances): Shortcut | null {
   const { key, ctrlKey, metaKey, altKey, isComposing } = pressed
   if (isComposing || altKey) return null
   if (ctrlKey || metaKey) return isLetter(pressed, 'k') ? { kind: 'palette' } : null

@@ -1,4 +1,4 @@
-import { defaultLanguage, directionOf, languageCode } from '@/lib/words/languages'
+import { defaultLanguage, languageCode, textDirection } from '@/lib/words/languages'
 
 /**
  * How one person likes their shell: kept in local storage under the specification's keys, and mirrored in one
@@ -57,7 +57,7 @@ function parse(get: Read, otherwise: UiState): UiState {
   const tag = get('i18nextLng') ?? get('locale')
   const locale = tag !== null && /^[a-z]{2}(-\w+)*$/i.test(tag) ? languageCode(tag) : otherwise.locale
   // A language that nobody has turned is read its own way, and so is one set from outside, by `i18nextLng` alone.
-  const turned = locale === otherwise.locale ? otherwise : { ...otherwise, rtlClass: directionOf(locale) }
+  const turned = locale === otherwise.locale ? otherwise : { ...otherwise, rtlClass: textDirection(locale) }
   const keptFor = get('locale')
   const chosen = keptFor === null || languageCode(keptFor) === locale ? get('rtlClass') : null
   return {
@@ -102,7 +102,7 @@ export const looksDark = ({ theme, isDarkMode }: UiState): boolean =>
 export const inLanguage = (state: UiState, locale: string): UiState => ({
   ...state,
   locale,
-  rtlClass: directionOf(locale),
+  rtlClass: textDirection(locale),
 })
 
 /** Keeps `state` in both places. Browser only; storage that is full or forbidden is no reason to stop. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { codeOf, type Database } from '@/lib/database/handle'
+import { type Database, errorCode } from '@/lib/database/handle'
 import { RefusedSetting } from '@/lib/process/env'
 
 /**
@@ -39,7 +39,7 @@ export async function migrateStore(database: Database): Promise<void> {
       for (const statement of statements) await transaction.execute(statement)
     })
   } catch (error) {
-    if (codeOf(error) !== '42501') throw error
+    if (errorCode(error) !== '42501') throw error
     throw new RefusedSetting(
       'O usuário de DATABASE_URL não é dono do banco ou do esquema web: ele precisa criar tabelas nele.',
     )

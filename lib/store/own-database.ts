@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, type Database, openPostgres } from '@/lib/database/handle'
+import { type Database, errorCode, openPostgres } from '@/lib/database/handle'
 import { RefusedSetting } from '@/lib/process/env'
 
 /** Opens the PostgreSQL of DATABASE_URL. Throws RefusedSetting, which says what is wrong with it. */
@@ -7,7 +7,7 @@ export async function openOwnDatabase(url: string, max?: number): Promise<Databa
   if (!/^postgres(ql)?:\/\//.test(url)) throw new RefusedSetting('DATABASE_URL deve começar com postgres://.')
   const { host, port, database } = readUrl(url)
   return openPostgres(url, max).catch((error: unknown) => {
-    const code = codeOf(error) ?? ''
+    const code = errorCode(error) ?? ''
     const say: Record<string, string> = {
       '28P01': 'O banco de dados recusou o usuário ou a senha de DATABASE_URL.',
       '28000': 'O banco de dados recusou o usuário ou a senha de DATABASE_URL.',

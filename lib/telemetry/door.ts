@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { classOf, meters, type RequestKind } from './meters'
+import { meters, type RequestKind, statusClass } from './meters'
 import { spans } from './spans'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-export function kindOf(target = '/'): RequestKind {
+export function requestKind(target = '/'): RequestKind {
   const path = target.split('?', 1)[0] ?? '/'
   if (path === '/health') return 'health'
   if (/^\/(api|v1)(\/|$)/.test(path)) return 'api'
@@ -13,12 +13,12 @@ export function kindOf(target = '/'): RequestKind {
 
 /** Counts and traces one request from the door to the end of its answer. */
 export function watched(incoming: IncomingMessage, outgoing: ServerResponse, work: () => Promise<void>): Promise<void> {
-  const kind = kindOf(incoming.url)
+  const kind = requestKind(incoming.url)
   const method = methods.has(incoming.method ?? '') ? (incoming.method ?? '') : 'other'
   const end = meters().request(kind, method)
   outgoing.once('close', () => {
     const isStream = String(outgoing.getHeader('content-type')).startsWith('text/event-stream')
-    end(outgoing.writableFinished ? classOf(outgoing.statusCode) : 'aborted', !isStream)
+    end(outgoing.writableFinished ? statusClass(outgoing.statusCode) : 'aborted', !isStream)
   })
   // Somebody asks for health every few seconds: a trace of it tells nothing.
   if (kind === 'health') return work()

@@ -42,4 +42,4 @@ export function installMeters(made: Meters): void {
 }
 
 /** `2xx` of 204. */
-export const classOf = (status: number) => `${Math.floor(status / 100)}xx`
+export const statusClass = (status: number) => `${Math.floor(status / 100)}xx`

@@ -1,4 +1,4 @@
-import { classOf, meters } from './meters'
+import { meters, statusClass } from './meters'
 import { spans } from './spans'
 
 /** Counts and traces the verbs and jobs of the tenant API in this process; `backend/` is handed these two. */
@@ -15,7 +15,7 @@ export const watch = {
         const from = performance.now()
         const answer = await work()
         const { status } = answer
-        meters().verb(path, method, classOf(status), (performance.now() - from) / 1000)
+        meters().verb(path, method, statusClass(status), (performance.now() - from) / 1000)
         const failed = status >= 500 ? { 'error.type': String(status) } : {}
         spans().note({ 'http.response.status_code': status, ...failed })
         return answer

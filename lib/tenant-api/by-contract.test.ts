@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnBoth, type Opened } from '@/backend/testing/backend'
 import { hidesCompanyShare, type Role } from '@/lib/access/roles'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import { restart } from '@/lib/testing/web'
 import { byContract } from './by-contract'
 import { contracts } from './contracts'
@@ -41,7 +41,7 @@ describeOnBoth('our own tenant API, read as somebody else’s', (open) => {
 
   /** A list without a page is given one: its rows count. */
   function expectWhole(path: string, kept: unknown, body: unknown) {
-    if (Array.isArray((body as { data: unknown }).data)) expect(rowsOf(kept).rows, path).toEqual(rowsOf(body).rows)
+    if (Array.isArray((body as { data: unknown }).data)) expect(toRows(kept).rows, path).toEqual(toRows(body).rows)
     else expect(kept, path).toEqual(body)
   }
 
@@ -60,9 +60,9 @@ describeOnBoth('our own tenant API, read as somebody else’s', (open) => {
   it.each(people)('loses nothing of a record for %s (14.11)', async (login, role) => {
     const token = await opened.signIn('aurora', login)
     const ask = (path: string, body?: unknown) => opened.call('aurora', path, { token, ...(body ? { body } : {}) })
-    const [proposal] = rowsOf<{ uuid: string }>((await ask('/api/proposals?status=paid')).body).rows
-    const [commission] = rowsOf<{ id: number }>((await ask('/api/commissions')).body).rows
-    const [client] = rowsOf<{ uuid: string }>((await ask('/api/customers/physical')).body).rows
+    const [proposal] = toRows<{ uuid: string }>((await ask('/api/proposals?status=paid')).body).rows
+    const [commission] = toRows<{ id: number }>((await ask('/api/commissions')).body).rows
+    const [client] = toRows<{ uuid: string }>((await ask('/api/customers/physical')).body).rows
     const paths = [
       '/api/model_change_updates?model_name=commission&per_page=all&created_at[]=2000-01-01&created_at[]=2100-01-01',
       '/api/company',
@@ -76,7 +76,7 @@ describeOnBoth('our own tenant API, read as somebody else’s', (open) => {
       expectWhole(path, read(role, 'GET', path, body), body)
     }
     const simulated = await ask('/api/commissions/simulation', { installments: 84, contract_value: '1000.00' })
-    expect(rowsOf(simulated.body).rows.length).toBeGreaterThan(0)
+    expect(toRows(simulated.body).rows.length).toBeGreaterThan(0)
     expect(read(role, 'POST', '/api/commissions/simulation', simulated.body)).toEqual(simulated.body)
   })
 })

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { defaultTheme, type Theme, themeSchema, unchosenTheme } from '@/lib/contracts/theme'
 import { type User, userSchema } from '@/lib/contracts/user'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import { env } from '@/lib/process/env'
 import { type MigrationState, readMigration } from '@/lib/shell/migration-state'
-import { personOf, readToken, type Token } from '@/lib/tenant-api/token'
+import { readToken, type Token, tokenPerson } from '@/lib/tenant-api/token'
 import { byContract } from './by-contract'
 import { type Asker, discard, isApiFailure, ownFields } from './call'
 import { internalAt, isKeptFrom, withoutInternal } from './internal-fields'
@@ -22,7 +22,10 @@ async function read<T>(
   target: string,
   token: string | null,
   parse: (body: unknown) => T | null,
-  { signal, by = token === null ? 'stranger' : { person: personOf(token) } }: { signal?: AbortSignal; by?: Asker } = {},
+  {
+    signal,
+    by = token === null ? 'stranger' : { person: tokenPerson(token) },
+  }: { signal?: AbortSignal; by?: Asker } = {},
 ): Promise<Answer<T>> {
   try {
     const call = { by, method: 'GET', target, headers: ownFields(token), ...(signal && { signal }) }
@@ -141,4 +144,4 @@ export const readRows = <T>(
   token: string,
   target: string,
   parse: (row: unknown) => T | null,
-): Promise<Answer<T[]>> => read(tenant, target, token, (body) => rowsOf(body).rows.flatMap((row) => parse(row) ?? []))
+): Promise<Answer<T[]>> => read(tenant, target, token, (body) => toRows(body).rows.flatMap((row) => parse(row) ?? []))

@@ -100,7 +100,7 @@ export const isAt = ({ path }: Contract, rule: string): boolean =>
   typeof path === 'string' ? rule === path : path.test(rule)
 
 /** An address as a lenient server may take it: `/api/commissions.csv` is `/api/commissions` to some. */
-export const bareOf = (rule: string): string => rule.replaceAll(/[.\s][^/]*/g, '')
+export const bareRule = (rule: string): string => rule.replaceAll(/[.\s][^/]*/g, '')
 
 /** Those that hold at `rule`. */
 export const contractsAt = (rule: string): Contract[] =>

@@ -3,7 +3,7 @@ import { type InternalNames, internalOf } from '@/lib/contracts/audience'
 import { env } from '@/lib/process/env'
 import { once } from '@/lib/process/holder'
 import { ApiFailure } from './call'
-import { bareOf, type Contract, contractsAt, isAt } from './contracts'
+import { bareRule, type Contract, contractsAt, isAt } from './contracts'
 
 /** Is the company's share kept from `role` here? Our own tenant API leaves it out itself (`backend/core/kernel/audience.ts`). */
 export const isKeptFrom = (role: Role): boolean => env().way === 'remote' && hidesCompanyShare(role)
@@ -12,7 +12,7 @@ const known = () => once('internal names', () => new Map<string, InternalNames>(
 
 /** What the contracts of an address keep to the company: at a list's own address its row's, below it all else's too. */
 export function internalAt(address: string): InternalNames {
-  const rule = bareOf(address)
+  const rule = bareRule(address)
   const found = contractsAt(rule)
   const key = found.map((one) => `${one.path}${isAt(one, rule) ? '' : '/'}`).join(' ')
   const names = known().get(key) ?? internalOf(found.flatMap((one) => markedIn(one, rule)))

@@ -1,5 +1,5 @@
 import { env } from '@/lib/process/env'
-import { classOf, meters } from '@/lib/telemetry/meters'
+import { meters, statusClass } from '@/lib/telemetry/meters'
 import { spans } from '@/lib/telemetry/spans'
 import { guarded } from './breaker'
 import { type ApiAnswer, type ApiCall, discard, isApiFailure, isThere } from './call'
@@ -23,7 +23,7 @@ async function counted(isRemote: boolean, tenant: string, call: ApiCall): Promis
           () => sendRemote(tenant, isThere).then(discard),
         )
       : sendEmbedded(tenant, call))
-    meters().upstream(classOf(answer.status))
+    meters().upstream(statusClass(answer.status))
     spans().note({ 'http.response.status_code': answer.status })
     return answer
   } catch (error) {

@@ -21,7 +21,7 @@ const claims = z.object({
 })
 
 /** Whose token it is, where no more than that is asked; itself where it does not say. */
-export function personOf(text: string): string {
+export function tokenPerson(text: string): string {
   try {
     const { data } = decodeJwt<{ data?: { response?: { uuid?: unknown } } }>(text)
     const uuid = data?.response?.uuid

@@ -11,8 +11,8 @@ import { defaultPageSize, readLayout } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
 import { pageQuery, type RawQuery, readList, writeList } from '@/lib/lists/state'
 import { fromView } from '@/lib/lists/view'
-import { logoOf } from '@/lib/shell/colors'
-import { entryFor, kinOf, mayOpen, sectionFor } from '@/lib/shell/menu'
+import { themeLogo } from '@/lib/shell/colors'
+import { entryFor, mayOpen, sectionFor, siblingScreens } from '@/lib/shell/menu'
 import { readItem, readRows } from '@/lib/tenant-api/client'
 import { isKeptFrom } from '@/lib/tenant-api/internal-fields'
 import { offers } from '@/lib/visit/features'
@@ -97,13 +97,13 @@ export async function openList(
     opened,
     section: section && !('entry' in section) ? said(`sections.${section.id}`) : undefined,
     title: entry ? said(`entries.${entry.label}`) : '',
-    kin: kinOf(user, route).map((one) => ({
+    kin: siblingScreens(user, route).map((one) => ({
       route: one.route,
       label: said(`entries.${one.label}`),
       current: one.route === route,
     })),
     words: listWords(messages, contract.name),
-    paper: { logo: logoOf(theme), label, date: date(new Date(), opened.timeZone) },
+    paper: { logo: themeLogo(theme), label, date: date(new Date(), opened.timeZone) },
   }
 }
 

@@ -16,14 +16,14 @@ export type Brand = { tenant: string | null; label: string; theme: Theme | null 
 export type Visitor = { tenant: string; token: string; user: User }
 
 /** The tenant's label with its first letter capitalised, and the generic name before it is known. */
-export const labelOf = (tenant: string | null): string =>
+export const tenantLabel = (tenant: string | null): string =>
   tenant ? tenant.charAt(0).toUpperCase() + tenant.slice(1) : 'Balcão'
 
 export const brand = cache(async (): Promise<Brand> => {
   const tenant = await pageTenant()
   const session = await pageSession()
   const by = session ? { person: session.token.user.uuid } : 'stranger'
-  return { tenant, label: labelOf(tenant), theme: tenant ? await readTheme(tenant, by) : null }
+  return { tenant, label: tenantLabel(tenant), theme: tenant ? await readTheme(tenant, by) : null }
 })
 
 /** How the person likes their shell. `first`: nothing has been kept yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directionOf, isLanguage, languageCode, languageCodes, languages, languageTag } from './languages'
+import { isLanguage, languageCode, languageCodes, languages, languageTag, textDirection } from './languages'
 
 it('has the sixteen languages of the specification', () => {
   expect(languageCodes.toSorted().join(' ')).toBe('ae da de el en es fr hu it ja pl pt ru sv tr zh')
@@ -18,8 +18,8 @@ it('knows each by a tag that browsers know, and comes back from it', () => {
 })
 
 it('reads Arabic alone from the right', () => {
-  expect(languageCodes.filter((code) => directionOf(code) === 'rtl')).toEqual(['ae'])
-  expect(directionOf('xx')).toBe('ltr')
+  expect(languageCodes.filter((code) => textDirection(code) === 'rtl')).toEqual(['ae'])
+  expect(textDirection('xx')).toBe('ltr')
 })
 
 it('takes no key of every object for a language', () => expect(isLanguage('constructor')).toBe(false))

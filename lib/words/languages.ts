@@ -54,4 +54,4 @@ export function languageCode(tag: string): string {
 }
 
 /** How the language is read. */
-export const directionOf = (code: string): Direction => (isLanguage(code) ? (all[code].direction ?? 'ltr') : 'ltr')
+export const textDirection = (code: string): Direction => (isLanguage(code) ? (all[code].direction ?? 'ltr') : 'ltr')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { machineOf } from './machine'
+import { toMachine } from './machine'
 import { mayTake, type Transition } from './transition'
 
 interface ParcelTerms {
@@ -13,7 +13,7 @@ interface ParcelTerms {
 }
 type Parcel = { status: ParcelTerms['status']; abroad: boolean; before: ParcelTerms['status'] | null }
 const rest = { input: [], effects: [] } as const
-const machine = machineOf<ParcelTerms, 'send' | 'clear' | 'deliver' | 'lose' | 'discard' | 'find', object, Parcel>({
+const machine = toMachine<ParcelTerms, 'send' | 'clear' | 'deliver' | 'lose' | 'discard' | 'find', object, Parcel>({
   transitions: {
     send: { action: 'move', from: ['packed'], to: ['sent'], permission: [['move']], forward: true, ...rest },
     clear: {
@@ -88,13 +88,13 @@ describe('a table of transitions', () => {
   })
 
   it('knows what a call may ask for beforehand: one permission of all its ways, none where an owner may', () => {
-    expect(['move', 'drop', 'deliver', 'find'].map((one) => machine.gateOf(one as 'move'))).toEqual([
+    expect(['move', 'drop', 'deliver', 'find'].map((one) => machine.gatePermission(one as 'move'))).toEqual([
       'move',
       null,
       null,
       null,
     ])
-    expect(machine.permissionOf('deliver')).toBeNull()
+    expect(machine.requiredPermission('deliver')).toBeNull()
   })
 
   it('knows where it ends', () => {

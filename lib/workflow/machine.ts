@@ -17,7 +17,7 @@ export interface Passed<One, Status> {
 }
 
 /** What a table says of a record: which transition an action is, what an actor may do, the way forward. */
-export function machineOf<T extends Terms, Name extends string, X, Subject>({
+export function toMachine<T extends Terms, Name extends string, X, Subject>({
   transitions,
   conditions,
   standsAt,
@@ -69,16 +69,16 @@ export function machineOf<T extends Terms, Name extends string, X, Subject>({
   }
 
   /** The one permission that every way of taking the action asks for; null where they differ. */
-  const permissionOf = (action: T['action']): string | null => {
+  const requiredPermission = (action: T['action']): string | null => {
     const sets = all.filter((one) => one.action === action).flatMap(({ permission }) => permission)
     return sets[0]?.find((one) => sets.every((set) => set.includes(one))) ?? null
   }
   /** What a call of the action asks for beforehand: null where an owner may too, or rights differ by status. */
-  const gateOf = (action: T['action']): string | null =>
-    all.some((one) => one.action === action && one.owner !== undefined) ? null : permissionOf(action)
+  const gatePermission = (action: T['action']): string | null =>
+    all.some((one) => one.action === action && one.owner !== undefined) ? null : requiredPermission(action)
 
   /** Nothing leads on from this status. */
   const isFinal = (status: T['status']) => !all.some(({ from }) => from.includes(status))
 
-  return { transitions: all, isFinal, find, whyNot, possible, pathForward, permissionOf, gateOf }
+  return { transitions: all, isFinal, find, whyNot, possible, pathForward, requiredPermission, gatePermission }
 }

@@ -27,13 +27,13 @@ async function signIn(api: Api): Promise<string> {
 const known = new WeakMap<Api, Promise<string>>()
 
 /** Of one sign-in for all checks that only read: a password is slow to check. */
-export function tokenOf(api: Api): Promise<string> {
+export function sharedToken(api: Api): Promise<string> {
   const token = known.get(api) ?? signIn(api)
   known.set(api, token)
   return token
 }
 
-function payloadOf(token: string): unknown {
+function tokenPayload(token: string): unknown {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   } catch {
@@ -42,9 +42,9 @@ function payloadOf(token: string): unknown {
 }
 
 /** The uuid of the person whom a token names; empty where it names none. */
-export function personOf(token: string): string {
+export function tokenPerson(token: string): string {
   try {
-    return z.object({ data: z.object({ response: userSchema }) }).parse(payloadOf(token)).data.response.uuid
+    return z.object({ data: z.object({ response: userSchema }) }).parse(tokenPayload(token)).data.response.uuid
   } catch {
     return ''
   }
@@ -98,7 +98,7 @@ export const checks: readonly Check[] = [
     says: 'sign-in answers a JWT that carries the person at data.response',
     run: async (api) => {
       const shape = z.object({ exp: z.int(), iat: z.int(), data: z.object({ response: userSchema }) })
-      const { data, exp, iat } = shaped('the payload', payloadOf(await signIn(api)), shape)
+      const { data, exp, iat } = shaped('the payload', tokenPayload(await signIn(api)), shape)
       if (exp <= iat) throw new Breach('exp is not after iat')
       oneOf('the person', data.response.email, api.email.toLowerCase())
     },
@@ -109,10 +109,10 @@ export const checks: readonly Check[] = [
     needs: ['GET /api/auth/me'],
     run: async (api) => {
       await refused(api, '/api/auth/me', [401])
-      const token = await tokenOf(api)
+      const token = await sharedToken(api)
       const { json } = await api.ask('/api/auth/me', { token })
       const { response } = shaped('the body', json, inStatus.extend({ response: userSchema }))
-      const payload = payloadOf(token) as { data: { response: { uuid: string } } }
+      const payload = tokenPayload(token) as { data: { response: { uuid: string } } }
       oneOf('uuid', response.uuid, payload.data.response.uuid)
     },
   },
@@ -130,7 +130,7 @@ export const checks: readonly Check[] = [
     source: 'api.md#answers',
     says: 'a list stands at data.data, with its place among all pages',
     run: async (api) => {
-      const { json } = await api.ask(`${list}?per_page=2`, { token: await tokenOf(api) })
+      const { json } = await api.ask(`${list}?per_page=2`, { token: await sharedToken(api) })
       const { data } = shaped('the list', json, listOf(notificationSchema.partial({ link: true })))
       if (data.data.length > 2) throw new Breach(`per_page=2 answered ${data.data.length} rows`)
     },
@@ -139,7 +139,7 @@ export const checks: readonly Check[] = [
     source: 'api.md#answers',
     says: 'a page beyond the last one is empty, not an error',
     run: async (api) => {
-      const { status, json } = await api.ask(`${list}?page=99999`, { token: await tokenOf(api) })
+      const { status, json } = await api.ask(`${list}?page=99999`, { token: await sharedToken(api) })
       oneOf('status', status, 200)
       oneOf('rows', shaped('the list', json, listOf(z.unknown())).data.data, [])
     },
@@ -148,7 +148,7 @@ export const checks: readonly Check[] = [
     source: 'api.md#lists',
     says: 'an unknown filter, sort or page size is 400',
     run: async (api) => {
-      const token = await tokenOf(api)
+      const token = await sharedToken(api)
       for (const query of ['colour=red', 'order_by=password_hash', 'per_page=101', 'per_page=0', 'page=0']) {
         await refused(api, `${list}?${query}`, [400], { token })
       }
@@ -159,7 +159,7 @@ export const checks: readonly Check[] = [
     says: 'the updates of a day answer one row a changed table, whole with per_page=all',
     run: async (api) => {
       const range = 'created_at[]=2026-01-01 00:00:00&created_at[]=2026-12-31 23:59:59'
-      const { status, json } = await api.ask(`${feed}&per_page=all&${range}`, { token: await tokenOf(api) })
+      const { status, json } = await api.ask(`${feed}&per_page=all&${range}`, { token: await sharedToken(api) })
       oneOf('status', status, 200)
       const row = z.looseObject({
         id: z.int(),
@@ -174,7 +174,7 @@ export const checks: readonly Check[] = [
     source: 'api.md#known-calls',
     says: 'GET /api/company stands in response and names the zone of its clocks',
     run: async (api) => {
-      const { json } = await api.ask('/api/company', { token: await tokenOf(api) })
+      const { json } = await api.ask('/api/company', { token: await sharedToken(api) })
       shaped('the body', json, z.object({ response: z.looseObject({ timezone: z.string().min(3) }) }))
     },
   },
@@ -182,7 +182,7 @@ export const checks: readonly Check[] = [
     source: 'api.md#known-calls',
     says: 'GET /api/migrations/statusMigration says how far it is',
     run: async (api) => {
-      const { json } = await api.ask('/api/migrations/statusMigration', { token: await tokenOf(api) })
+      const { json } = await api.ask('/api/migrations/statusMigration', { token: await sharedToken(api) })
       const data = z.object({ status_migration: z.string(), migrated_tables: z.int(), amount_tables: z.int() })
       shaped('the body', json, inStatus.extend({ data }))
     },
@@ -201,7 +201,7 @@ export const checks: readonly Check[] = [
     source: 'structure.md#errors',
     says: 'an address that is not there is 404 with JSON, a method that is not taken 405',
     run: async (api) => {
-      const token = await tokenOf(api)
+      const token = await sharedToken(api)
       await refused(api, '/api/nothing-of-the-kind', [404], { token })
       await refused(api, list, [405], { token, method: 'DELETE' })
     },
@@ -231,7 +231,7 @@ export const checks: readonly Check[] = [
     source: 'structure.md#errors',
     says: 'no answer is a redirect or a page, and each has its X-Request-Id',
     run: async (api) => {
-      const token = await tokenOf(api)
+      const token = await sharedToken(api)
       for (const path of ['/api/company', '/api/settings/theme', list, '/api/nothing-of-the-kind']) {
         const { status, headers } = await api.ask(path, { token })
         if (status >= 300 && status < 400) throw new Breach(`${path} redirects`)

@@ -110,7 +110,7 @@ export const downGuards: readonly Guard[] = [
   {
     name: 'files and exports of a remote API go to staff alone',
     file: 'lib/bff/company-share.ts',
-    find: 'if (handsOut(method, bareOf(rule))) throw noFiles()',
+    find: 'if (handsOut(method, bareRule(rule))) throw noFiles()',
     replace: '',
     test: share,
     named: 'it is refused before it is asked',

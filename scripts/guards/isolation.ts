@@ -17,7 +17,7 @@ export const isolationGuards: readonly Guard[] = [
   {
     name: 'the web log holds no value of a failed query',
     file: 'lib/process/log.ts',
-    find: 'serializers: { err: traceOf },',
+    find: 'serializers: { err: errorTrace },',
     replace: '',
     test: 'lib/process/log.test.ts',
     named: 'the web side logs of a failed query no value, no text and no row',
@@ -111,8 +111,8 @@ export const isolationGuards: readonly Guard[] = [
   {
     name: 'the log keeps no value of a query',
     file: 'lib/process/failure.ts',
-    find: 'const inner = [...causesOf(error)].at(-1)',
-    replace: 'const inner = [...causesOf(error)].at(0)',
+    find: 'const inner = [...causes(error)].at(-1)',
+    replace: 'const inner = [...causes(error)].at(0)',
     test: 'backend/core/kernel/log.test.ts',
     named: 'tells of a failed query what failed, and none of its values',
   },

@@ -144,8 +144,8 @@ export const kernelGuards: readonly Guard[] = [
   {
     name: 'a key that is repeated stands for one query',
     file: 'backend/core/kernel/idempotency.ts',
-    find: 'hashOf([search, body()])',
-    replace: 'hashOf([body()])',
+    find: 'stableHash([search, body()])',
+    replace: 'stableHash([body()])',
     test: idempotency,
     named: 'is refused where its key stands for another query',
   },

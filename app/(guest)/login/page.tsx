@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
 import { Words } from '@/components/words/words'
-import { homeOf } from '@/lib/session/protection'
+import { homePath } from '@/lib/session/protection'
 import { safeReturnUrl } from '@/lib/session/return-url'
 import { offers } from '@/lib/visit/features'
 import { brand, confirmed } from '@/lib/visit/visit'
@@ -12,7 +12,7 @@ type Props = { searchParams: Promise<{ returnUrl?: string | string[]; recovered?
 
 export default async function SignIn({ searchParams }: Props) {
   const found = await confirmed()
-  if (found.kind === 'visitor') redirect(homeOf(found.visitor.user.onboarding))
+  if (found.kind === 'visitor') redirect(homePath(found.visitor.user.onboarding))
   const { tenant, label } = await brand()
   const [passkeys, { signIn }, t, recover, { returnUrl, recovered }] = await Promise.all([
     tenant !== null && offers(tenant, 'passkeys'),

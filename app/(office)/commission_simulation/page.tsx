@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 import { brand, company, openScreen } from '@/lib/visit/visit'
 import { SimulatorScreen } from './simulator-screen'
 
@@ -26,7 +26,7 @@ export default async function CommissionSimulation({ searchParams }: Props) {
       title={t('entries.simulator')}
       words={{ form, list, simulator }}
       kin={[]}
-      paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
+      paper={{ logo: themeLogo(theme), label, date: date(new Date(), timeZone) }}
     >
       <SimulatorScreen
         internal={!hidesCompanyShare(role)}

@@ -6,7 +6,7 @@ import { DateInput } from '@/components/fields/date'
 import type { ChangeState } from '@/components/list/use-list-state'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
-import { earliest, latest, rangeOf } from '@/lib/lists/ranges'
+import { earliest, latest, toRange } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState, wholeList } from '@/lib/lists/state'
 import { useLogWords } from './use-log-words'
 
@@ -60,13 +60,13 @@ export function LogFilters({ state, change }: Props) {
         id={`${id}-from`}
         label={t('from')}
         value={end(0)}
-        onChange={(day) => set('created_at', rangeOf(day, end(1), earliest, latest))}
+        onChange={(day) => set('created_at', toRange(day, end(1), earliest, latest))}
       />
       <DateInput
         id={`${id}-to`}
         label={t('to')}
         value={end(1)}
-        onChange={(day) => set('created_at', rangeOf(end(0), day, earliest, latest))}
+        onChange={(day) => set('created_at', toRange(end(0), day, earliest, latest))}
       />
       {isNarrowed(state) && <Button onClick={() => change(() => wholeList)}>{t('clear')}</Button>}
     </>

@@ -14,7 +14,7 @@ import { LazyWords } from '@/components/words/lazy-words'
 import { call } from '@/lib/browser/call'
 import type { List } from '@/lib/contracts/list'
 import type { GlobalLog } from '@/lib/contracts/log'
-import { pageQuery, scopeOf, wholeList } from '@/lib/lists/state'
+import { pageQuery, scopeBody, wholeList } from '@/lib/lists/state'
 import { LogEntry } from './log-entry'
 import { LogFilters } from './log-filters'
 
@@ -104,7 +104,7 @@ export function LogsScreen() {
               name={t('title')}
               columns={columns.map((key) => ({ key, label: t(`columns.${key}` as 'columns.user') }))}
               shown={columns}
-              query={scopeOf(state, sort)}
+              query={scopeBody(state, sort)}
               total={page.total}
               estimate={page.total_kind === 'estimate'}
               onClose={() => setExporting(false)}

@@ -1,7 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 import { brand, company, openScreen } from '@/lib/visit/visit'
 import { LogsScreen } from './logs-screen'
 
@@ -24,7 +24,7 @@ export default async function GlobalLogs({ searchParams }: Props) {
       title={t('entries.globalLogs')}
       words={{ audit, form, history, jobs, list }}
       kin={[]}
-      paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
+      paper={{ logo: themeLogo(theme), label, date: date(new Date(), timeZone) }}
     >
       <LogsScreen />
     </ListPage>

@@ -6,7 +6,7 @@ import { StandingMark } from '@/components/pendency/standing-mark'
 import { Badge } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
 import type { Pendency } from '@/lib/contracts/pendency'
-import { momentOf, timeAgo } from '@/lib/formats/moments'
+import { maybeMoment, timeAgo } from '@/lib/formats/moments'
 
 type Props = {
   row: Pendency
@@ -21,7 +21,7 @@ type Props = {
 export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
   const t = useTranslations('pendency')
   const locale = useLocale()
-  const last = momentOf(row.last_message_at, timeZone)
+  const last = maybeMoment(row.last_message_at, timeZone)
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()

@@ -10,7 +10,7 @@ import { isInternal } from '@/lib/access/roles'
 import type { Proposal } from '@/lib/contracts/proposal'
 import type { OpenedList } from '@/lib/lists/opened'
 import { type ProposalStatus, proposalStatuses } from '@/lib/proposals/flow'
-import { type Mover, type Target, targetsOf } from '@/lib/proposals/moves'
+import { type Mover, moveTargets, type Target } from '@/lib/proposals/moves'
 import { BoardColumn } from './board-column'
 import type { Viewer } from './proposals'
 import { sumsOf, Totals } from './totals'
@@ -33,7 +33,7 @@ export default function Board({ resource, opened, viewer, lead }: Props) {
     owns: proposal.broker.uuid === viewer.uuid,
     jumps: viewer.role === 'Administrador',
   })
-  const targets = (proposal: Proposal) => targetsOf(proposal, moverOf(proposal))
+  const targets = (proposal: Proposal) => moveTargets(proposal, moverOf(proposal))
   const overs = dragged ? new Map(targets(dragged).map((target) => [target.to, target])) : null
 
   const move = (proposal: Proposal, target: Target) => {

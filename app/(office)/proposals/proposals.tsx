@@ -23,7 +23,8 @@ const pending = ({ role, uuid }: Viewer): Filter =>
       : { key: 'all_pending', kind: 'quick', query: { status: 'pending' } }
 
 /** The verb of the permission that a step asks of the staff. */
-const verbOf = (action: ProposalAction) => proposalMachine.permissionOf(action)?.replace(/_proposals$/, '') ?? action
+const verbOf = (action: ProposalAction) =>
+  proposalMachine.requiredPermission(action)?.replace(/_proposals$/, '') ?? action
 
 /** Propostas as this person sees them; the company's figures are left out by the contract's audience. */
 export const proposalsOf = (viewer: Viewer) =>

@@ -5,7 +5,7 @@ import { documentLimits } from '@/lib/contracts/file'
 import { listOf } from '@/lib/contracts/list'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
 import { brand, company, openScreen } from '@/lib/visit/visit'
 import { queuePath } from './queue-path'
@@ -40,7 +40,7 @@ export default async function AwaitingValidation({ searchParams }: Props) {
         validation,
       }}
       kin={[]}
-      paper={{ logo: logoOf(theme), label, date: date(new Date(), timeZone) }}
+      paper={{ logo: themeLogo(theme), label, date: date(new Date(), timeZone) }}
     >
       <QueueScreen
         // Guarantee: the list's rows are of the contract that the same API keeps.

@@ -14,7 +14,7 @@ import { call } from '@/lib/browser/call'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 
 type Document = {
   id: number
@@ -41,7 +41,7 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
   const { say } = useSayError()
   const papers = useQuery({
     queryKey: ['/api/proposals', 'documents', uuid],
-    queryFn: async ({ signal }) => rowsOf<Document>(await call(`/api/proposals/${uuid}/documents`, { signal })).rows,
+    queryFn: async ({ signal }) => toRows<Document>(await call(`/api/proposals/${uuid}/documents`, { signal })).rows,
     gcTime: 0,
   })
   if (!file)

@@ -7,7 +7,7 @@ import { pushAddress, replaceAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
 import { listenLive } from '@/lib/browser/live-events'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { rowsOf } from '@/lib/lists/rows'
+import { toRows } from '@/lib/lists/rows'
 import { queuePath } from './queue-path'
 
 const route = '/proposals_awaiting_validation'
@@ -23,7 +23,7 @@ export function useQueue(first: Queue | null) {
   const key = [queuePath]
   const found = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => rowsOf<Proposal>(await call(queuePath, { signal, background: true })),
+    queryFn: async ({ signal }) => toRows<Proposal>(await call(queuePath, { signal, background: true })),
     refetchInterval: again,
     ...(first && { initialData: first }),
   })

@@ -2,7 +2,7 @@ import { isAbsent } from '@/lib/browser/absent'
 import { logoLimits } from '@/lib/contracts/file'
 import { unchosenTheme } from '@/lib/contracts/theme'
 import { readKeptTheme } from '@/lib/tenant-api/client'
-import { labelOf, signInAgain, type Visitor } from '@/lib/visit/visit'
+import { signInAgain, tenantLabel, type Visitor } from '@/lib/visit/visit'
 import { ThemeEditor } from './theme-editor'
 
 /** The brand as it is kept, in its editor. */
@@ -12,5 +12,5 @@ export async function Appearance({ visitor: { tenant, token } }: { visitor: Visi
   if (found.kind === 'failed' && !isAbsent(found.status))
     throw new Error('the tenant API did not answer with its theme')
   const kept = found.kind === 'ok' ? found.value : unchosenTheme
-  return <ThemeEditor kept={kept} limits={logoLimits} label={labelOf(tenant)} />
+  return <ThemeEditor kept={kept} limits={logoLimits} label={tenantLabel(tenant)} />
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type BrandChoice, type Gradient, readGradient, themeOf, writeGradient } from '@/components/colors/brand'
 import { ColorField } from '@/components/colors/color-field'
 import { CheckField } from '@/components/ui/check-field'
-import { colorOf } from '@/lib/shell/colors'
+import { themeColor } from '@/lib/shell/colors'
 
 type Props = { choice: BrandChoice; change: (part: Partial<BrandChoice>) => void }
 
@@ -15,7 +15,7 @@ export function GradientField({ choice, change }: Props) {
   const own = choice.gradient !== 'default'
   const gradient = readGradient(choice.gradient)
   const theme = themeOf(choice)
-  const fromBrand = { angle: 90, from: colorOf(theme, 'primaryColor'), to: colorOf(theme, 'secondaryColor') }
+  const fromBrand = { angle: 90, from: themeColor(theme, 'primaryColor'), to: themeColor(theme, 'secondaryColor') }
   const set = (next: Gradient | null) => change({ gradient: next ? writeGradient(next) : 'default' })
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">

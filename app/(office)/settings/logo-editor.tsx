@@ -11,7 +11,7 @@ import type { FileLimits } from '@/components/uploads/file-check'
 import { FileField } from '@/components/uploads/file-field'
 import { formOf, useUpload } from '@/components/uploads/use-upload'
 import { call } from '@/lib/browser/call'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 
 type Logo = { logo: string; row_version: number }
 type Props = { logo: string; label: string; limits: FileLimits; onChange: (logo: Logo) => void }
@@ -52,7 +52,11 @@ export function LogoEditor({ logo, label, limits, onChange }: Props) {
     <Card className="flex flex-wrap items-start gap-5 p-5">
       <span className="grid size-20 shrink-0 place-items-center rounded-md border border-line bg-raised p-2">
         {/* biome-ignore lint/performance/noImgElement: the tenant's own file, or our SVG. */}
-        <img src={logoOf(themeOf(defaultChoice, logo))} alt={label} className="max-h-full max-w-full object-contain" />
+        <img
+          src={themeLogo(themeOf(defaultChoice, logo))}
+          alt={label}
+          className="max-h-full max-w-full object-contain"
+        />
       </span>
       <div className="flex min-w-60 flex-1 flex-col items-start gap-3">
         {failure && <Notice look="error" title={failure} className="w-full" />}

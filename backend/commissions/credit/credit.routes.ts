@@ -4,7 +4,7 @@ import { type Credit, creditInput, creditSchema } from '@/lib/contracts/credit'
 import { addMonths } from '@/lib/formats/calendar'
 import { marginRatesOf } from '../../catalogue/margins'
 import { timeZoneOf } from '../../company/time-zone'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid } from '../../core/errors/api-error'
@@ -19,7 +19,7 @@ type Input = z.output<typeof creditInput>
 type PriceInput = Extract<Input, { kind: 'price' | 'margin' }>
 type FgtsInput = Extract<Input, { kind: 'fgts' }>
 
-const cents = (text: string) => exactOf(text, 2)
+const cents = (text: string) => parseDecimal(text, 2)
 
 function termsOf(input: Input, installments: number, today: string): Terms {
   const release = input.release_date ?? today
@@ -28,7 +28,7 @@ function termsOf(input: Input, installments: number, today: string): Terms {
     const message = 'O primeiro vencimento deve ser depois da liberação.'
     throw invalid({ first_due_date: { reason: 'first_due_after_release', message } })
   }
-  return { rate: exactOf(input.monthly_rate, 4), installments, release, firstDue }
+  return { rate: parseDecimal(input.monthly_rate, 4), installments, release, firstDue }
 }
 
 /** An amount too small to bear its own terms has no loan to show. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { chunksOf } from '../../core/database/chunks'
+import { inChunks } from '../../core/database/chunks'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { pricedProposals } from '../../operation/records/facts'
@@ -19,7 +19,7 @@ import { termsNow } from './terms'
 export async function pricesNow(scope: Scope, ids: readonly number[]): Promise<Map<number, Price>> {
   const { tx, tenant, now } = scope
   const prices = new Map<number, Price>()
-  for (const some of chunksOf(ids)) {
+  for (const some of inChunks(ids)) {
     const following = await tx
       .select({ id: lines.proposal_id })
       .from(lines)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { commissionAbsentSchema } from '@/lib/contracts/commission'
-import { chunksOf } from '../../core/database/chunks'
+import { inChunks } from '../../core/database/chunks'
 import { ApiError } from '../../core/errors/api-error'
 import { checkLines } from '../../core/import/check'
 import { findBatch, isLeftOut, linesOf, wordsOfBatch } from '../../core/import/store'
@@ -18,7 +18,7 @@ const most = 100
 /** The rows that stand now in these tables, by table. */
 async function standingIn({ tx, tenant, now }: Acting, tables: readonly number[]): Promise<number[]> {
   const found: number[] = []
-  for (const some of chunksOf(tables)) {
+  for (const some of inChunks(tables)) {
     const rows = await tx
       .select({ id: commission.id })
       .from(commission)

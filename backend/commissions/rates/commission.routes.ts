@@ -3,8 +3,8 @@ import { hidesCompanyShare } from '@/lib/access/roles'
 import { commissionInput, commissionQuery, commissionSchema } from '@/lib/contracts/commission'
 import { isShownToBrokers } from '../../catalogue/in-sql'
 import { timeZoneOf } from '../../company/time-zone'
-import { chunksOf } from '../../core/database/chunks'
-import { decimal, exactOf } from '../../core/database/decimal'
+import { inChunks } from '../../core/database/chunks'
+import { decimal, parseDecimal } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
 import { type AnyContext, route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
@@ -28,7 +28,7 @@ const isOutside = ({ principal }: Acting) => hidesCompanyShare(principal.role)
 const viewerOf = async (acting: Acting): Promise<Viewer> =>
   (await viewersOf(acting, [acting.principal.id]))(acting.principal.id)
 
-const exact = (text: unknown) => (typeof text === 'string' ? exactOf(text, 4) : null)
+const exact = (text: unknown) => (typeof text === 'string' ? parseDecimal(text, 4) : null)
 
 /** A row as its contract has it, to be computed with. */
 const paidRow = (row: Row): PaidRow => ({
@@ -85,7 +85,7 @@ const made = crud({
       const tables = inputs.flatMap(({ table_id }) => (typeof table_id === 'number' ? [table_id] : []))
       const key = (table: unknown, starting: unknown, final: unknown) => `${table} ${starting} ${final}`
       const found = new Map<string, number>()
-      for (const some of chunksOf([...new Set(tables)])) {
+      for (const some of inChunks([...new Set(tables)])) {
         const rows = await tx
           .select()
           .from(commission)
@@ -110,7 +110,7 @@ const ids: Registry['ids'] = async (acting, query) => {
   const all = await idsByColumns(acting, { ...query, order_by: undefined, order: undefined })
   const viewer = await viewerOf(acting)
   const rates = new Map<number, bigint>()
-  for (const some of chunksOf(all)) {
+  for (const some of inChunks(all)) {
     const rows = await acting.tx
       .select()
       .from(commission)

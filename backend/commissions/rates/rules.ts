@@ -1,5 +1,5 @@
 import type { CommissionInput } from '@/lib/contracts/commission'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import type { FieldError } from '../../core/errors/api-error'
 import { whole } from '../engine/arithmetic'
 
@@ -16,14 +16,14 @@ export interface CommissionValues {
   deferred_broker_percentage: bigint | null
 }
 
-const optional = (text: string | null) => (text === null ? null : exactOf(text, 4))
+const optional = (text: string | null) => (text === null ? null : parseDecimal(text, 4))
 
 /** What was sent, as it is kept. */
 export const valuesOf = (input: CommissionInput): CommissionValues => ({
   starting: input.starting,
   final: input.final,
   is_fixed_value: input.is_fixed_value,
-  company_percentage: exactOf(input.company_percentage, 4),
+  company_percentage: parseDecimal(input.company_percentage, 4),
   company_bonus: optional(input.company_bonus),
   broker_percentage: optional(input.broker_percentage),
   broker_bonus: optional(input.broker_bonus),

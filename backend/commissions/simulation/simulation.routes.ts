@@ -11,7 +11,7 @@ import {
   visibleSimulation,
 } from '@/lib/contracts/simulation'
 import { selectorNames } from '../../catalogue/selector-names'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import { visibleTo } from '../../core/kernel/audience'
@@ -24,7 +24,7 @@ import { type Simulated, simulate, type Wanted } from './simulation'
 
 type Input = z.output<typeof simulationInput>
 
-const cents = (text: string | undefined) => (text === undefined ? undefined : exactOf(text, 2))
+const cents = (text: string | undefined) => (text === undefined ? undefined : parseDecimal(text, 2))
 
 const unknown = { reason: 'unknown', message: 'Registro não encontrado.' }
 

@@ -13,7 +13,7 @@ import {
   spreadRuleSchema,
 } from '@/lib/contracts/spread-rule'
 import { timeZoneOf } from '../../company/time-zone'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
@@ -140,7 +140,7 @@ const explain = verb(
     const { rows } = await context.tx.execute<{ at: number }>(
       sql`select extract(epoch from ${instant(query.valid_at, context.now, timeZone)})::float8 * 1000 as at`,
     )
-    const amount = query.amount === undefined ? null : exactOf(query.amount, 2)
+    const amount = query.amount === undefined ? null : parseDecimal(query.amount, 2)
     const question = { ...query, amount, at: new Date(rows[0]?.at ?? context.now) }
     return { status: true, data: await explainSpread(context, question, timeZone, show(context)) }
   },

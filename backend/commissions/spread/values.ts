@@ -1,5 +1,5 @@
 import type { SpreadRuleInput } from '@/lib/contracts/spread-rule'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import type { FieldError } from '../../core/errors/api-error'
 import type { spreadRule } from '../tables/spread-rule.table'
 
@@ -44,7 +44,7 @@ export const valuesOfRule = (row: RuleValues): RuleValues => ({
   active: row.active,
 })
 
-const exact = (text: string | null, scale: number) => (text === null ? null : exactOf(text, scale))
+const exact = (text: string | null, scale: number) => (text === null ? null : parseDecimal(text, scale))
 
 /** What was sent, as it is kept; a table brings its own bank, agreement and product (commissions.md#spread-rules). */
 export const asValues = (
@@ -61,7 +61,7 @@ export const asValues = (
   amount_from: exact(input.amount_from, 2),
   amount_to: exact(input.amount_to, 2),
   mode: input.mode,
-  value: exactOf(input.value, 4),
+  value: parseDecimal(input.value, 4),
   bonus_value: exact(input.bonus_value, 4),
   priority: input.priority,
   active: input.active,

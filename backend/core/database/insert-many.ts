@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { chunksOf } from './chunks'
+import { inChunks } from './chunks'
 import type { Scope } from './scope'
 
 /**
@@ -24,7 +24,7 @@ export async function insertMany<T extends PgTable>(
   )
   const answer = 'id' in getTableColumns(table) ? sql`returning id` : sql`returning 0 as id`
   const ids: number[] = []
-  for (const some of chunksOf(rows)) {
+  for (const some of inChunks(rows)) {
     const { rows: added } = await tx.execute<{ id: number }>(sql`
       insert into ${table} (${names})
       select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(some, exact)}::jsonb) ${answer}`)

@@ -1,10 +1,10 @@
-import { sqlState, troubleOf } from '@/lib/process/failure'
+import { outageKind, sqlState } from '@/lib/process/failure'
 import { ApiError } from './api-error'
 
 export { sqlState }
 
 /** The constraint or unique index that an error of either driver names. */
-export function constraintOf(error: unknown): string | undefined {
+export function constraintName(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
   }
@@ -57,7 +57,7 @@ export function toApiError(error: unknown): ApiError {
       })
     default:
   }
-  const trouble = troubleOf(error)
+  const trouble = outageKind(error)
   if (trouble === 'full') return new ApiError('UNAVAILABLE', { reason: 'disk_full', message: diskFull, cause: error })
   return new ApiError(trouble === 'down' ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
 }

@@ -8,7 +8,7 @@ export interface Words {
 }
 
 /** The first field's words, where it is of a field. */
-export function wordsOf({ code, message, details }: ApiError): Words {
+export function refusalWords({ code, message, details }: ApiError): Words {
   const field = details.fields?.values().next().value?.[0]
   const { reason, params } = field ?? details
   return { reason: reason ?? code.toLowerCase(), message: field?.message ?? message, ...(params && { params }) }

@@ -1,7 +1,7 @@
 import { documentLimits, type Upload } from '@/lib/contracts/file'
 import { invalid } from '../errors/api-error'
 import { refuseLarge } from './pictures'
-import { pictureOf } from './types'
+import { readPicture } from './types'
 
 export interface CheckedDocument {
   bytes: Uint8Array
@@ -16,7 +16,7 @@ const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.suba
 
 /** Throws VALIDATION on `file` for what is, by its bytes, neither a PDF nor a picture within `documentLimits`. */
 export function checkedDocument({ name, bytes }: Upload): CheckedDocument {
-  const picture = pictureOf(bytes)
+  const picture = readPicture(bytes)
   const found = isPdf(bytes) ? 'application/pdf' : picture?.mime
   const mime = documentLimits.types.find((type) => type === found)
   if (!mime) {

@@ -9,7 +9,7 @@ import { silent } from '../../testing/backend'
 import { toyStore } from '../../testing/s3'
 import { toApiError } from '../errors/database'
 import { checkFiles, type Files, openFiles } from './files'
-import { placeOf } from './place'
+import { parsePlace } from './place'
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -78,9 +78,9 @@ const refusal = expect.objectContaining({ name: 'StartupRefusal', message: expec
 
 describe('FILES_URL', () => {
   it('names a folder, or a bucket and where it lies', () => {
-    expect(placeOf('file:///var/lib/balc%C3%A3o')).toEqual({ folder: '/var/lib/balcão' })
-    expect(placeOf('s3://my.bucket')).toEqual({ bucket: 'my.bucket', prefix: '' })
-    expect(placeOf('s3://bucket/a/b/?endpoint=http://127.0.0.1:9000&region=sa-east-1')).toEqual({
+    expect(parsePlace('file:///var/lib/balc%C3%A3o')).toEqual({ folder: '/var/lib/balcão' })
+    expect(parsePlace('s3://my.bucket')).toEqual({ bucket: 'my.bucket', prefix: '' })
+    expect(parsePlace('s3://bucket/a/b/?endpoint=http://127.0.0.1:9000&region=sa-east-1')).toEqual({
       bucket: 'bucket',
       prefix: 'a/b/',
       endpoint: 'http://127.0.0.1:9000',

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Logger } from 'pino'
-import { troubleOf } from '@/lib/process/failure'
+import { outageKind } from '@/lib/process/failure'
 import { StartupRefusal } from '../database/start-up'
 import { ApiError } from '../errors/api-error'
-import { traceOf } from '../kernel/log'
+import { errorTrace } from '../kernel/log'
 import { lost } from './lost'
-import { type Place, placeOf } from './place'
+import { type Place, parsePlace } from './place'
 
 /** Bytes that were put away; the row that speaks of them comes in the transaction after. */
 export interface StoredBytes {
@@ -39,7 +39,7 @@ export interface Files {
 /** Refuses the start (`StartupRefusal`) where nothing can be put into the store of `url`: it is tried. */
 export async function checkFiles(url: string | undefined): Promise<void> {
   if (url === undefined) return
-  const place = placeOf(url)
+  const place = parsePlace(url)
   const disk = 'folder' in place ? await diskAt(place)() : await (await import('./s3')).openBucket(place, true)
   const key = `start-${randomUUID()}`
   try {
@@ -53,7 +53,8 @@ export async function checkFiles(url: string | undefined): Promise<void> {
 
 function cannotKeep(place: Place, error: unknown): string {
   const where = 'folder' in place ? `A pasta ${place.folder}` : `O bucket ${place.bucket}`
-  const why = troubleOf(error) === 'full' ? 'o disco está sem espaço' : (traceOf(error).code ?? traceOf(error).message)
+  const why =
+    outageKind(error) === 'full' ? 'o disco está sem espaço' : (errorTrace(error).code ?? errorTrace(error).message)
   return `${where}, de FILES_URL, não aceita gravação (${why}): corrija-o e inicie de novo.`
 }
 
@@ -75,7 +76,7 @@ function diskAt(place: Place): () => Promise<Disk> {
  */
 export function openFiles(url: string | undefined, log: Logger): Files {
   if (url === undefined) return nowhere
-  const place = placeOf(url)
+  const place = parsePlace(url)
   const disk = diskAt(place)
   const remove = async (key: string) => (await disk()).delete(key)
   return {
@@ -122,7 +123,7 @@ export function openFiles(url: string | undefined, log: Logger): Files {
         if ('folder' in place) await opened.getMetaData(key)
         return Readable.toWeb(await opened.getStream(key)) as ReadableStream<Uint8Array>
       } catch (error) {
-        log.error({ error: traceOf(error), key }, 'stored bytes cannot be read')
+        log.error({ error: errorTrace(error), key }, 'stored bytes cannot be read')
         throw lost(place, error)
       }
     },
@@ -130,14 +131,14 @@ export function openFiles(url: string | undefined, log: Logger): Files {
       try {
         return await (await disk()).getBytes(key)
       } catch (error) {
-        log.error({ error: traceOf(error), key }, 'stored bytes cannot be read')
+        log.error({ error: errorTrace(error), key }, 'stored bytes cannot be read')
         throw lost(place, error)
       }
     },
     discard: async (keys) => {
       for (const key of keys) {
         await remove(key).catch((error: unknown) => {
-          log.error({ error: traceOf(error), key }, 'stored bytes were not discarded')
+          log.error({ error: errorTrace(error), key }, 'stored bytes were not discarded')
         })
       }
     },
@@ -145,8 +146,8 @@ export function openFiles(url: string | undefined, log: Logger): Files {
 }
 
 /** Where the bytes that `id` names lie. */
-export const keyOf = (tenantId: number, id: string) => `${tenantId}/${id.slice(0, 2)}/${id}`
-const newKey = (tenantId: number) => keyOf(tenantId, randomUUID())
+export const fileKey = (tenantId: number, id: string) => `${tenantId}/${id.slice(0, 2)}/${id}`
+const newKey = (tenantId: number) => fileKey(tenantId, randomUUID())
 
 const unavailable = () =>
   new ApiError('UNAVAILABLE', { reason: 'files', message: 'O armazenamento de arquivos não está configurado.' })

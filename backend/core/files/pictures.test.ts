@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error'
 import { checkedDocument } from './documents'
 import { checkedPicture } from './pictures'
 import { judgeSvg } from './svg'
-import { pictureOf } from './types'
+import { readPicture } from './types'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`
 const judge = (text: string) => judgeSvg(Buffer.from(text))
@@ -20,21 +20,21 @@ const reasonOf = (bytes: Uint8Array, limits: PictureLimits, name = 'a.png') => {
 
 describe('pictures', () => {
   it('are known by their bytes, and measured without being unpacked', () => {
-    expect(pictureOf(pngOf(3, 70_000))).toEqual({ mime: 'image/png', extension: 'png', width: 3, height: 70_000 })
-    expect(pictureOf(jpegOf(640, 480))).toEqual({ mime: 'image/jpeg', extension: 'jpg', width: 640, height: 480 })
+    expect(readPicture(pngOf(3, 70_000))).toEqual({ mime: 'image/png', extension: 'png', width: 3, height: 70_000 })
+    expect(readPicture(jpegOf(640, 480))).toEqual({ mime: 'image/jpeg', extension: 'jpg', width: 640, height: 480 })
     for (const kind of ['VP8 ', 'VP8L', 'VP8X'] as const) {
-      expect(pictureOf(webpOf(kind, 300, 4097)), kind).toMatchObject({ mime: 'image/webp', width: 300, height: 4097 })
+      expect(readPicture(webpOf(kind, 300, 4097)), kind).toMatchObject({ mime: 'image/webp', width: 300, height: 4097 })
     }
   })
 
   it('are none when cut short, empty or something else', () => {
     for (const whole of [pngOf(3, 3), jpegOf(3, 3), webpOf('VP8X', 3, 3)]) {
-      expect(pictureOf(whole.subarray(0, 14))).toBeNull()
+      expect(readPicture(whole.subarray(0, 14))).toBeNull()
     }
     for (const text of ['', 'GIF89a', '%PDF-1.7', '<html>', 'RIFF0000WEBPXXXX']) {
-      expect(pictureOf(Buffer.from(text)), text).toBeNull()
+      expect(readPicture(Buffer.from(text)), text).toBeNull()
     }
-    expect(pictureOf(pngOf(0, 3))).toBeNull()
+    expect(readPicture(pngOf(0, 3))).toBeNull()
   })
 
   it('UP6 are held to type and size, whatever they are called', () => {

@@ -1,7 +1,7 @@
 import type { PictureLimits, Upload } from '@/lib/contracts/file'
 import { invalid } from '../errors/api-error'
 import { judgeSvg } from './svg'
-import { type Picture, pictureOf } from './types'
+import { type Picture, readPicture } from './types'
 
 export interface CheckedPicture {
   bytes: Uint8Array
@@ -29,7 +29,7 @@ export function refuseLarge(picture: Picture, side: number): void {
 
 /** `upload` as a picture within `limits`. Throws VALIDATION on `file`: no such type, too many pixels, an SVG with script. */
 export function checkedPicture({ name, bytes }: Upload, { types, side }: PictureLimits): CheckedPicture {
-  const picture = pictureOf(bytes)
+  const picture = readPicture(bytes)
   if (picture && types.includes(picture.mime)) {
     refuseLarge(picture, side)
     return { bytes, mime: picture.mime, name: withEnding(name, picture.extension) }

@@ -15,7 +15,7 @@ export type Place = { folder: string } | Bucket
 const form = 's3://bucket/pasta?endpoint=https://…&region=…'
 
 /** Reads FILES_URL: `file:///…`, or `s3://bucket/prefix?endpoint=…&region=…`. Throws `StartupRefusal`. */
-export function placeOf(text: string): Place {
+export function parsePlace(text: string): Place {
   const url = URL.parse(text)
   if (url?.protocol === 'file:' && text.startsWith('file:///')) return { folder: fileURLToPath(url) }
   if (url?.protocol !== 's3:') throw new StartupRefusal(`FILES_URL deve ser file:///… ou ${form}.`)

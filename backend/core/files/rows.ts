@@ -19,7 +19,7 @@ export type FileRow = typeof file.$inferSelect
 /** What was brought, as it is kept. */
 export type Brought = Omit<CheckedPicture, 'bytes'> & StoredBytes
 
-const livingFileOf = ({ tenant }: Scope, { entity, entityId, kind }: FileOwner): SQL | undefined =>
+const isLivingFile = ({ tenant }: Scope, { entity, entityId, kind }: FileOwner): SQL | undefined =>
   and(
     eq(file.tenant_id, tenant.id),
     eq(file.entity, entity),
@@ -30,7 +30,7 @@ const livingFileOf = ({ tenant }: Scope, { entity, entityId, kind }: FileOwner):
 
 /** The owner's living file, or null. */
 export async function findFile(scope: Scope, owner: FileOwner): Promise<FileRow | null> {
-  const [found] = await scope.tx.select().from(file).where(livingFileOf(scope, owner))
+  const [found] = await scope.tx.select().from(file).where(isLivingFile(scope, owner))
   return found ?? null
 }
 
@@ -43,7 +43,7 @@ export async function removeFile(scope: Scope, owner: FileOwner): Promise<string
   const gone = await tx
     .update(file)
     .set({ deleted_at: now, updated_at: now, row_version: sql`${file.row_version} + 1` })
-    .where(livingFileOf(scope, owner))
+    .where(isLivingFile(scope, owner))
     .returning({ key: file.storage_key })
   return gone.map(({ key }) => key)
 }
@@ -95,4 +95,4 @@ export async function addFile(
 }
 
 /** The first letters of the hash: a new address for new bytes. */
-export const versionOf = ({ sha256 }: { sha256: string }) => sha256.slice(0, 8)
+export const fileVersion = ({ sha256 }: { sha256: string }) => sha256.slice(0, 8)

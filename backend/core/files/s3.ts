@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { codeOf } from '@/lib/database/handle'
+import { errorCode } from '@/lib/database/handle'
 import { StartupRefusal } from '../database/start-up'
 import type { Bucket } from './place'
 
@@ -56,7 +56,7 @@ async function reach(client: S3Client, { bucket, endpoint }: Bucket) {
         ? 'ele não existe'
         : status === 403 || status === 401
           ? 'as credenciais (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY) não o abrem'
-          : `não houve resposta que sirva (${codeOf(error) ?? (error instanceof Error ? error.name : 'erro')})`
+          : `não houve resposta que sirva (${errorCode(error) ?? (error instanceof Error ? error.name : 'erro')})`
     throw new StartupRefusal(`O bucket ${bucket}${where}, de FILES_URL, não pôde ser aberto: ${why}.`)
   }
 }

@@ -66,7 +66,7 @@ function measureWebp(bytes: Buffer): Side {
 }
 
 /** The picture that `bytes` are, or null where they are none of ours or their header is cut short. */
-export function pictureOf(bytes: Uint8Array): Picture | null {
+export function readPicture(bytes: Uint8Array): Picture | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = kinds.find(({ matches }) => matches(buffer))
   if (!kind) return null

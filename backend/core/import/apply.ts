@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNotNull } from 'drizzle-orm'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import type { Draft, Input, Registry } from '../registry/registry'
@@ -122,7 +122,7 @@ export async function applyBatch(
 
 async function versionsOf(acting: Acting, registry: Registry, ids: readonly number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
-  for (const some of chunksOf(ids)) {
+  for (const some of inChunks(ids)) {
     for (const { id, row_version } of await registry.rows(acting, some)) found.set(id, row_version ?? 1)
   }
   return found

@@ -1,8 +1,8 @@
 import type { ImportWords } from '@/lib/contracts/import'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import type { ApiError, FieldError } from '../errors/api-error'
 import { fieldErrors } from '../errors/issues'
-import { wordsOf } from '../errors/words'
+import { refusalWords } from '../errors/words'
 import type { Acting } from '../kernel/acting'
 import { fieldsOf } from '../registry/fields'
 import type { Draft, Input, Registry, Row } from '../registry/registry'
@@ -143,7 +143,7 @@ const notEditable: FieldError = {
 function errorsOf(refusal: ApiError | null): Errors {
   if (!refusal) return {}
   const { fields } = refusal.details
-  return fields && fields.size > 0 ? Object.fromEntries(fields) : { '': [wordsOf(refusal)] }
+  return fields && fields.size > 0 ? Object.fromEntries(fields) : { '': [refusalWords(refusal)] }
 }
 
 /** The fields by which a line names its record, as a write would keep them. */
@@ -155,7 +155,7 @@ function identityOf({ input, import: seam }: Registry, sheet: Input): Input {
 async function rowsOf(acting: Acting, registry: Registry, ids: readonly (number | null)[]): Promise<Map<number, Row>> {
   const found = new Map<number, Row>()
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  for (const some of chunksOf(wanted)) for (const row of await registry.rows(acting, some)) found.set(row.id, row)
+  for (const some of inChunks(wanted)) for (const row of await registry.rows(acting, some)) found.set(row.id, row)
   return found
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import type { ImportWords } from '@/lib/contracts/import'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
 import { ApiError, stale } from '../errors/api-error'
 import { job } from '../jobs/job.table'
@@ -79,7 +79,7 @@ export async function storeLines(
     data: Object.fromEntries(cells.flatMap((cell, at) => (cell === '' ? [] : [[at, cell]]))),
   }))
   lines.push({ line: wordsLine, data: { words: JSON.stringify(words), role: principal.role } })
-  for (const some of chunksOf(lines, chunk)) {
+  for (const some of inChunks(lines, chunk)) {
     await tx.execute(sql`
       insert into ${importRow} (tenant_id, created_at, updated_at, created_by, batch_id, line, data)
       select ${tenant.id}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${principal.id}, ${batchId}, line, data
@@ -120,7 +120,7 @@ export async function setCells(
     line,
     data: Object.fromEntries(some.map(({ column, value }) => [column, value.trim()])),
   }))
-  for (const some of chunksOf(changed, chunk)) {
+  for (const some of inChunks(changed, chunk)) {
     await tx.execute(sql`
       update ${importRow} set data = ${importRow.data} || given.data, updated_at = ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as given(line int, data jsonb)
@@ -159,7 +159,7 @@ export async function storeCheck(
     record_id: recordId,
     before,
   }))
-  for (const some of chunksOf(found, chunk)) {
+  for (const some of inChunks(found, chunk)) {
     await tx.execute(sql`
       update ${importRow} set errors = given.errors, action = given.action, record_id = given.record_id,
         before = given.before, applied_version = null, updated_at = ${now.toISOString()}::timestamptz
@@ -192,7 +192,7 @@ export async function storeApplied(
   batchId: number,
   applied: readonly { line: number; record_id: number; applied_version: number }[],
 ): Promise<void> {
-  for (const some of chunksOf(applied, chunk)) {
+  for (const some of inChunks(applied, chunk)) {
     await tx.execute(sql`
       update ${importRow} set record_id = given.record_id, applied_version = given.applied_version,
         updated_at = ${now.toISOString()}::timestamptz

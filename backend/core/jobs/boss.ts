@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import { waitForTurn } from '../database/migrate'
 import { appRole } from '../database/scope'
-import { traceOf } from '../kernel/log'
+import { errorTrace } from '../kernel/log'
 import type { Carrier, Sent } from './jobs'
 
 const queue = 'jobs'
@@ -39,7 +39,7 @@ export async function startBoss(database: Database, { run, lose }: Bringing, log
     reindex: false,
     monitorVacuum: !isAlone,
   })
-  boss.on('error', (error) => log.error({ error: traceOf(error) }, 'jobs'))
+  boss.on('error', (error) => log.error({ error: errorTrace(error) }, 'jobs'))
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
   const prepare = async () => {
     await boss.start()

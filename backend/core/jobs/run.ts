@@ -5,11 +5,11 @@ import type { Database } from '@/lib/database/handle'
 import { inTenant, type Scope } from '../database/scope'
 import { ApiError } from '../errors/api-error'
 import { isPassing, toApiError } from '../errors/database'
-import { wordsOf } from '../errors/words'
+import { refusalWords } from '../errors/words'
 import { file } from '../files/file.table'
 import type { Files } from '../files/files'
 import { type AuditEntry, type Origin, writeAudits } from '../kernel/audit'
-import { traceOf } from '../kernel/log'
+import { errorTrace } from '../kernel/log'
 import type { Lookups } from '../kernel/lookups'
 import type { Principal } from '../kernel/principal'
 import { unwatched, type Watch } from '../kernel/watch'
@@ -67,7 +67,7 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
         .returning()
       return row && { row, tenant: scope.tenant }
     })
-    if (begun) await files.discard(keysOf(begun.row))
+    if (begun) await files.discard(storedKeys(begun.row))
     return begun
   }
 
@@ -169,7 +169,7 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
         .where(and(isMine(scope, uuid), inArray(job.status, ['queued', 'running'])))
       return row
     })
-    if (failed) await files.discard(keysOf(failed))
+    if (failed) await files.discard(storedKeys(failed))
   }
 
   async function run(sent: Sent) {
@@ -195,8 +195,8 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
       const refusal = toApiError(error)
       // The database or the store is away: the queue brings it again.
       if (refusal.code === 'UNAVAILABLE') throw error
-      if (refusal.code === 'INTERNAL') log.error({ error: traceOf(error), job: row.uuid }, 'job failed')
-      await fail(sent, wordsOf(refusal))
+      if (refusal.code === 'INTERNAL') log.error({ error: errorTrace(error), job: row.uuid }, 'job failed')
+      await fail(sent, refusalWords(refusal))
       return 'failed'
     }
   }
@@ -204,14 +204,14 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
   /** PGlite learns nothing of its tables by itself: after so many writes its plans would be those of an empty one. */
   async function relearn({ kind, total }: JobRow) {
     if (database.kind !== 'pglite' || kind === 'export' || (total ?? 0) < manyRows) return
-    await database.raw('analyze').catch((error: unknown) => log.warn({ error: traceOf(error) }, 'not analyzed'))
+    await database.raw('analyze').catch((error: unknown) => log.warn({ error: errorTrace(error) }, 'not analyzed'))
   }
 
   /** Bytes noted by a job that was cancelled while they were put away. */
   const keysNow = ({ slug, uuid }: Sent) =>
     open(slug, async (scope) => {
       const [row] = await scope.tx.select().from(job).where(isMine(scope, uuid))
-      return row && row.status !== 'done' ? keysOf(row) : []
+      return row && row.status !== 'done' ? storedKeys(row) : []
     })
 
   return {
@@ -224,5 +224,5 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
 }
 
 /** The store's key that a job has noted before it put anything there. */
-export const keysOf = ({ progress }: Pick<JobRow, 'progress'>): string[] =>
+export const storedKeys = ({ progress }: Pick<JobRow, 'progress'>): string[] =>
   typeof progress?.key === 'string' ? [progress.key] : []

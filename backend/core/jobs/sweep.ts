@@ -8,7 +8,7 @@ import { file } from '../files/file.table'
 import type { Files } from '../files/files'
 import { forgetFiles } from '../files/forget'
 import { idempotencyKey } from '../kernel/idempotency-key.table'
-import { traceOf } from '../kernel/log'
+import { errorTrace } from '../kernel/log'
 import { job } from './job.table'
 
 /** How long the rows of jobs that are over are kept. */
@@ -36,13 +36,13 @@ export async function sweep(
     try {
       await files.discard(await inTenant(database, slug, now, sweepTenant))
     } catch (error) {
-      log.error({ error: traceOf(error), tenant: slug }, 'not swept')
+      log.error({ error: errorTrace(error), tenant: slug }, 'not swept')
     }
     if (!tend) continue
     try {
       await inTenant(database, slug, now, tend)
     } catch (error) {
-      log.error({ error: traceOf(error), tenant: slug }, 'not tended')
+      log.error({ error: errorTrace(error), tenant: slug }, 'not tended')
     }
   }
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type Call, describeOnBoth, type Opened } from '../../testing/backend'
 import { inTenant } from '../database/scope'
-import { repeatableOf } from './idempotency'
+import { toRepeatable } from './idempotency'
 import { idempotencyKey } from './idempotency-key.table'
 import type { Principal } from './principal'
 import { route, verb } from './verb'
@@ -16,7 +16,7 @@ it.each([
   const audit = { action: 'created', entity: 'thing' }
   const write = verb({ permission: 'authenticated', summary: 'A write', input, audit }, async () => ({}))
   const request = new Request('http://localhost/api/thing', { method: 'POST', headers: { 'idempotency-key': 'k' } })
-  const found = repeatableOf(route('POST', '/api/thing', write), request, { id: 1 } as Principal, () => ({}))
+  const found = toRepeatable(route('POST', '/api/thing', write), request, { id: 1 } as Principal, () => ({}))
   expect(found !== null).toBe(repeats)
 })
 
@@ -24,7 +24,7 @@ it('takes no key for an answer that is a secret', () => {
   const audit = { action: 'revealed', entity: 'thing' }
   const told = verb({ permission: 'authenticated', summary: 'A reveal', audit, secret: true }, async () => ({}))
   const request = new Request('http://localhost/api/thing', { method: 'POST', headers: { 'idempotency-key': 'k' } })
-  expect(repeatableOf(route('POST', '/api/thing', told), request, { id: 1 } as Principal, () => ({}))).toBeNull()
+  expect(toRepeatable(route('POST', '/api/thing', told), request, { id: 1 } as Principal, () => ({}))).toBeNull()
 })
 
 describeOnBoth('a repeated write', (open) => {

@@ -31,7 +31,7 @@ function holdsSecret(schema: z.ZodType | undefined): boolean {
 }
 
 /** Two bodies of one meaning have one hash; a file counts by its bytes. */
-function hashOf(body: unknown): string {
+function stableHash(body: unknown): string {
   const text = JSON.stringify(body, (_, value) => {
     if (value instanceof Upload) return [value.name, createHash('sha256').update(value.bytes).digest('hex')]
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -46,7 +46,7 @@ function hashOf(body: unknown): string {
  * What makes this request repeatable: an `Idempotency-Key` on a POST that keeps no secret. BAD_REQUEST for a key that
  * is none (1 to 120 visible characters).
  */
-export function repeatableOf(
+export function toRepeatable(
   { method, verb: { options } }: Route,
   request: Request,
   principal: Principal,
@@ -57,7 +57,7 @@ export function repeatableOf(
   if (options.secret || holdsSecret(options.input)) return null
   if (!/^[\x21-\x7e]{1,120}$/.test(key)) throw new ApiError('BAD_REQUEST', { reason: 'idempotency_key' })
   const { pathname, search } = new URL(request.url)
-  return { userId: principal.id, key, route: pathname.slice(-160), bodyHash: hashOf([search, body()]) }
+  return { userId: principal.id, key, route: pathname.slice(-160), bodyHash: stableHash([search, body()]) }
 }
 
 const isKey = ({ tenant }: Scope, { userId, key }: Repeatable) =>
@@ -104,7 +104,7 @@ export async function keepAnswer(scope: Scope, asked: Repeatable) {
   return {
     earlier: null,
     store: async (result: Result) => {
-      const kept = keptOf(result)
+      const kept = toStored(result)
       if (kept) await tx.update(idempotencyKey).set(kept).where(here)
       else await tx.delete(idempotencyKey).where(here)
     },
@@ -112,7 +112,7 @@ export async function keepAnswer(scope: Scope, asked: Repeatable) {
 }
 
 /** Status and body of an answer that can be given again: JSON without secrets, not too long. */
-function keptOf(result: Result): { status: number; response: unknown } | null {
+function toStored(result: Result): { status: number; response: unknown } | null {
   if (typeof result === 'function') return null
   const { status, body } = result instanceof Answer ? result : { status: 200, body: result }
   if (body instanceof Uint8Array || body instanceof ReadableStream) return null

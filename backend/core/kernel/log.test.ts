@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openPGlite } from '@/lib/database/handle'
-import { traceOf } from './log'
+import { errorTrace } from './log'
 
 it('tells of a refused value not the value (14.34)', async () => {
   const database = await openPGlite()
@@ -14,7 +14,7 @@ it('tells of a refused value not the value (14.34)', async () => {
     const error = await database.orm
       .execute(sql`select ${value}::text::${sql.raw(type)}`)
       .catch((thrown: unknown) => thrown)
-    const trace = traceOf(error)
+    const trace = errorTrace(error)
     expect(trace).toMatchObject({ code: expect.stringMatching(/^22/), stack: expect.stringMatching(/^at /) })
     expect(JSON.stringify(trace)).not.toMatch(/444/)
   }
@@ -27,8 +27,8 @@ it('tells of a failed query what failed, and none of its values', async () => {
     .execute(sql`insert into nowhere values (${'11144477735'})`)
     .catch((thrown: unknown) => thrown)
   await database.close()
-  const trace = traceOf(error)
+  const trace = errorTrace(error)
   expect(trace).toMatchObject({ code: '42P01', message: expect.stringContaining('nowhere') })
   expect(JSON.stringify(trace)).not.toContain('11144477735')
-  expect(traceOf('x')).toEqual({ message: 'not an error' })
+  expect(errorTrace('x')).toEqual({ message: 'not an error' })
 })

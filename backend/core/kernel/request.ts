@@ -6,13 +6,13 @@ import { refuseUnkept } from './values'
 const maxJsonBytes = 1024 * 1024
 
 /** The client's own request id where it is harmless, else a new one. */
-export function requestIdOf(request: Request): string {
+export function parseRequestId(request: Request): string {
   const given = request.headers.get('x-request-id')
   return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
 /** Address and device as the door in front wrote them; it has derived them, and is the only one who calls us. */
-export function originOf(request: Request, requestId: string): Origin {
+export function toOrigin(request: Request, requestId: string): Origin {
   return {
     requestId,
     ip: request.headers.get('x-forwarded-for')?.split(',')[0]?.trim().slice(0, 45) || null,

@@ -7,13 +7,13 @@ import { isPassing, toApiError } from '../errors/database'
 import { fieldErrors } from '../errors/issues'
 import { type AuditEntry, type Origin, writeAudit, writeAudits } from './audit'
 import { byTheClock, type Every } from './every'
-import { earlierAnswer, keepAnswer, type Repeatable, repeatableOf } from './idempotency'
-import { traceOf } from './log'
+import { earlierAnswer, keepAnswer, type Repeatable, toRepeatable } from './idempotency'
+import { errorTrace } from './log'
 import type { Lookups } from './lookups'
 import { readMultipart } from './multipart'
 import { refuseWaiting } from './onboarding-gate'
 import type { Claims, Guard, Principal } from './principal'
-import { originOf, readJson } from './request'
+import { readJson, toOrigin } from './request'
 import { refuseUnkept } from './values'
 import { Answer, type AnyContext, type Result, type Route } from './verb'
 import { unwatched, type Watch } from './watch'
@@ -117,7 +117,7 @@ export function runVerb(runtime: Runtime, call: Call): Promise<Response> {
 }
 
 async function answer(runtime: Runtime, call: Call): Promise<Response> {
-  const origin = originOf(call.request, call.requestId)
+  const origin = toOrigin(call.request, call.requestId)
   const seen: { principal: Principal | null } = { principal: null }
   try {
     const response = toResponse(await attempt(runtime, call, origin, seen))
@@ -127,7 +127,7 @@ async function answer(runtime: Runtime, call: Call): Promise<Response> {
     const refusal = toApiError(error)
     if (unforeseen.includes(refusal.code) || refusal.details.reason === 'value') {
       runtime.log.error(
-        { error: traceOf(refusal.details.cause ?? refusal), request_id: call.requestId, path: call.route.path },
+        { error: errorTrace(refusal.details.cause ?? refusal), request_id: call.requestId, path: call.route.path },
         refusal.code,
       )
     }
@@ -170,7 +170,7 @@ async function attempt(runtime: Runtime, call: Call, origin: Origin, seen: { pri
     patiently(() => inTenant(runtime.database, call.slug, now, work))
   /** Null where the caller gave no key, or the call keeps no answer. */
   const repeatable = (principal: Principal | null): Repeatable | null =>
-    principal && repeatableOf(call.route, call.request, principal, body)
+    principal && toRepeatable(call.route, call.request, principal, body)
 
   const undo: (() => Promise<void>)[] = []
   const later: (() => void)[] = []
@@ -254,7 +254,7 @@ async function auditRefusal(runtime: Runtime, call: Call, origin: Origin, who: P
   try {
     await inTenant(runtime.database, call.slug, runtime.now(), (scope) => writeAudit(scope, entry, origin))
   } catch (error) {
-    runtime.log.error({ error: traceOf(error), request_id: call.requestId }, 'refusal not audited')
+    runtime.log.error({ error: errorTrace(error), request_id: call.requestId }, 'refusal not audited')
   }
 }
 

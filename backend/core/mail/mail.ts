@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { traceOf } from '../kernel/log'
+import { errorTrace } from '../kernel/log'
 
 export interface Address {
   name: string
@@ -54,7 +54,7 @@ export function makeMailer(folder: string | undefined, now: () => Date, log: Log
     deliver,
     queue: (slug, mail, server) => {
       const sending = deliver(slug, mail, server)
-        .catch((error: unknown) => log.error({ error: traceOf(error), tenant: slug }, 'mail was not sent'))
+        .catch((error: unknown) => log.error({ error: errorTrace(error), tenant: slug }, 'mail was not sent'))
         .finally(() => pending.delete(sending))
       pending.add(sending)
     },

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type PDFDocument from 'pdfkit'
-import { linesOf, printedText } from './text'
+import { printedText, wrappedLines } from './text'
 
 /** How text looks on paper: points, `#RRGGBB`. */
 export interface Style {
@@ -32,7 +32,7 @@ export const page = { width: 595.28, height: 841.89, side: 48, top: 48, bottom: 
 export const width = page.width - 2 * page.side
 
 export const leading = ({ size }: Style) => size * 1.35
-export const heightOf = (blocks: readonly Block[]) =>
+export const blocksHeight = (blocks: readonly Block[]) =>
   blocks.reduce((sum, { lines, style }) => sum + lines.length * leading(style), 0)
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
@@ -45,7 +45,7 @@ export class Ink {
   }
 
   block(text: string, wide: number, style: Style): Block {
-    return { lines: linesOf(printedText(text), wide, this.#measure(style)), style }
+    return { lines: wrappedLines(printedText(text), wide, this.#measure(style)), style }
   }
 
   blocks(cell: Cell, wide: number, style: Style = styles.plain): Block[] {

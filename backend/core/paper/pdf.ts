@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { type Block, type Cell, colors, heightOf, Ink, leading, page, type Style, styles, width } from './ink'
+import { type Block, blocksHeight, type Cell, colors, Ink, leading, page, type Style, styles, width } from './ink'
 import { printedPicture } from './picture'
 import { printedText } from './text'
 
@@ -122,7 +122,7 @@ export class Paper {
     const left = (at: number) => page.side + columns.slice(0, at).reduce((sum, { share }) => sum + share * width, 0)
     const blocksOf = (cells: readonly Cell[], style: Style = styles.plain) =>
       columns.map((_, at) => this.#ink.blocks(cells[at] ?? '', wide[at] ?? 0, style))
-    const tall = (row: readonly Block[][]) => Math.max(...row.map(heightOf)) + 2 * gap.row
+    const tall = (row: readonly Block[][]) => Math.max(...row.map(blocksHeight)) + 2 * gap.row
     const head = blocksOf(
       columns.map((column) => column.head),
       styles.head,
@@ -182,7 +182,7 @@ export class Paper {
     const [start, end] = hasLogo ? [[], [words, ...small]] : [[words], small]
     ink.read('P', () => ink.draw(start, page.side, top))
     ink.read('P', () => ink.draw(end, page.side, top + 2, width))
-    this.#y += Math.max(hasLogo ? 44 : 0, heightOf(start), heightOf(end)) + 10
+    this.#y += Math.max(hasLogo ? 44 : 0, blocksHeight(start), blocksHeight(end)) + 10
     ink.unread(() => ink.rule(this.#y, color, 1.5))
     this.#y += 16
   }
@@ -196,7 +196,7 @@ export class Paper {
       ...lines.map((line) => ({ lines: [line], style: styles.plain })),
     ]
     for (const [at, block] of blocks.entries()) {
-      this.#room(heightOf(blocks.slice(at, at === 0 ? 3 : at + 1)))
+      this.#room(blocksHeight(blocks.slice(at, at === 0 ? 3 : at + 1)))
       this.#put([block], page.side)
     }
     this.#y += gap.fact
@@ -204,7 +204,7 @@ export class Paper {
 
   /** What stands beside each other, kept on one page. */
   #row(row: readonly Block[][], left: (at: number) => number, below: number): void {
-    const height = Math.max(...row.map(heightOf))
+    const height = Math.max(...row.map(blocksHeight))
     this.#room(height)
     for (const [at, blocks] of row.entries()) {
       this.#ink.read('P', () => this.#ink.draw(blocks, left(at), this.#y))
@@ -214,7 +214,7 @@ export class Paper {
 
   #put(blocks: readonly Block[], left: number, kind: 'H1' | 'H2' | 'P' = 'P'): void {
     this.#ink.read(kind, () => this.#ink.draw(blocks, left, this.#y))
-    this.#y += heightOf(blocks)
+    this.#y += blocksHeight(blocks)
   }
 
   /** Makes sure of `height` points, below the heading that waits; whether that took a new page. */

@@ -1,4 +1,4 @@
-import { pictureOf } from '../files/types'
+import { readPicture } from '../files/types'
 
 /** More than paper shows at the size of a letterhead. */
 const most = { width: 800, height: 400 }
@@ -11,7 +11,7 @@ const mostPixels = 1024 * 1024
  * would end the process: so it never gets bytes that a person brought, but for a JPG, which it does not unpack.
  */
 export async function printedPicture(bytes: Uint8Array): Promise<Uint8Array | null> {
-  const known = pictureOf(bytes)
+  const known = readPicture(bytes)
   if (known?.mime === 'image/jpeg') return bytes
   if (known?.mime !== 'image/png') return null
   try {

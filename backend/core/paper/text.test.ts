@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesOf, printedText } from './text'
+import { printedText, wrappedLines } from './text'
 
 it('keeps Portuguese, takes marks from other Latin letters, and asks where another script stood', () => {
   expect(printedText('Ação à vista – “João” nº 1: R$\u00a05,00 €')).toBe('Ação à vista – “João” nº 1: R$\u00a05,00 €')
@@ -10,10 +10,10 @@ it('keeps Portuguese, takes marks from other Latin letters, and asks where anoth
 
 it('breaks lines at spaces, and a word only where it is longer than a line', () => {
   const measure = (text: string) => text.length
-  expect(linesOf('Maria da Silva', 8, measure)).toEqual(['Maria da', 'Silva'])
-  expect(linesOf('a abcdefghij b', 4, measure)).toEqual(['a', 'abcd', 'efgh', 'ij b'])
-  expect(linesOf('um\n\ndois', 9, measure)).toEqual(['um', '', 'dois'])
-  expect(linesOf('', 9, measure)).toEqual([''])
+  expect(wrappedLines('Maria da Silva', 8, measure)).toEqual(['Maria da', 'Silva'])
+  expect(wrappedLines('a abcdefghij b', 4, measure)).toEqual(['a', 'abcd', 'efgh', 'ij b'])
+  expect(wrappedLines('um\n\ndois', 9, measure)).toEqual(['um', '', 'dois'])
+  expect(wrappedLines('', 9, measure)).toEqual([''])
   // Not even one letter fits: there is one on each line.
-  expect(linesOf('abc', 0.5, measure)).toEqual(['a', 'b', 'c'])
+  expect(wrappedLines('abc', 0.5, measure)).toEqual(['a', 'b', 'c'])
 })

@@ -44,7 +44,7 @@ export const printedText = (text: string): string =>
  * `text` in lines of at most `width`, as `measure` tells it: broken at spaces, and inside a word only where the word
  * alone is too long. An empty line stays one.
  */
-export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
+export function wrappedLines(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''

@@ -8,11 +8,11 @@ import {
   bulkOutcomeSchema,
   jobStartedSchema,
 } from '@/lib/contracts/job'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import { ApiError, invalid } from '../errors/api-error'
 import { isPassing, toApiError } from '../errors/database'
 import { fieldErrors } from '../errors/issues'
-import { wordsOf } from '../errors/words'
+import { refusalWords } from '../errors/words'
 import { startedJob } from '../jobs/answer'
 import type { JobHandler } from '../jobs/jobs'
 import type { Acting } from '../kernel/acting'
@@ -77,7 +77,7 @@ async function doTo(
   const results: BulkResult[] = []
   for (const id of ids) {
     const refusal = await refusalOf(acting, (inside) => run(inside, id, params))
-    results.push({ id, ok: refusal === null, error: refusal && wordsOf(refusal) })
+    results.push({ id, ok: refusal === null, error: refusal && refusalWords(refusal) })
   }
   return results
 }
@@ -156,7 +156,7 @@ export function bulkHandler(registries: ReadonlyMap<string, Registry>): JobHandl
     const before = known.safeParse(job.progress)
     let outcome: BulkOutcome = before.success ? before.data : { succeeded: 0, failed: 0, failures: [] }
     let at = before.success ? before.data.at : 0
-    for (const ids of chunksOf(asked.ids.slice(at), sliceRows)) {
+    for (const ids of inChunks(asked.ids.slice(at), sliceRows)) {
       const reached = at + ids.length
       outcome = await slice(async (acting, step) => {
         const action = actionOf(registry, acting.principal, asked.action)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import { ApiError, type FieldError, invalid, stale } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import { visibleTo } from '../kernel/audience'
@@ -32,7 +32,7 @@ export async function standingRows(
   { lock = false, trashed = false } = {},
 ): Promise<Map<number, Row>> {
   const found = new Map<number, Row>()
-  for (const some of chunksOf([...new Set(ids)])) {
+  for (const some of inChunks([...new Set(ids)])) {
     if (lock) {
       const alive = trashed ? undefined : isNull(table.deleted_at)
       const held = and(eq(table.tenant_id, acting.tenant.id), inArray(table.id, some), alive)

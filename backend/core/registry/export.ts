@@ -3,7 +3,7 @@ import { scaleOf } from '@/lib/contracts/amounts'
 import { inData } from '@/lib/contracts/answers'
 import { exportInput, jobStartedSchema } from '@/lib/contracts/job'
 import { moment } from '@/lib/contracts/moment'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import { localDay } from '../database/local-time'
 import { ApiError, invalid } from '../errors/api-error'
 import { startedJob } from '../jobs/answer'
@@ -153,7 +153,7 @@ export function exportHandler(registries: ReadonlyMap<string, Exported>, { files
       })
     const cells = async function* () {
       let done = 0
-      for (const some of chunksOf(ids, sliceRows)) {
+      for (const some of inChunks(ids, sliceRows)) {
         done += some.length
         for (const row of await rowsOf(some, done)) yield cellsOf(row, columns)
       }

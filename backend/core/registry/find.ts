@@ -5,7 +5,7 @@ import { hidesCompanyShare } from '@/lib/access/roles'
 import { isForEveryone } from '@/lib/contracts/audience'
 import type { MomentRange } from '@/lib/contracts/list'
 import { defaultTimeZone } from '@/lib/formats/dates'
-import { exactOf } from '../database/decimal'
+import { parseDecimal } from '../database/decimal'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import type { Principal } from '../kernel/principal'
@@ -42,7 +42,7 @@ function columnFilter(column: AnyPgColumn, schema: z.ZodType | undefined, value:
   if (unwrapped(schema) instanceof z.ZodTuple) {
     const [from, to] = value as [string, string]
     if (column.dataType === 'date') return momentIn(column, value as MomentRange, timeZone)
-    if (column.dataType === 'bigint') return between(column, exactOf(from, 2), exactOf(to, 2))
+    if (column.dataType === 'bigint') return between(column, parseDecimal(from, 2), parseDecimal(to, 2))
     return between(column, from, to)
   }
   return Array.isArray(value) ? inArray(column, value) : eq(column, value)

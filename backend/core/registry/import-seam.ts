@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import { type FieldError, invalid } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import { folded, foldedText } from './filter'
@@ -23,7 +23,7 @@ async function idsByText(acting: Acting, reference: Reference, texts: readonly s
   const named = [table.name, code, reference.label && labelOf(reference, getTableColumns<PgTable>(table))].filter(
     (column) => column !== undefined,
   ) as SQLWrapper[]
-  for (const some of chunksOf([...new Set(texts)])) {
+  for (const some of inChunks([...new Set(texts)])) {
     const wanted = or(...named.map((column) => sql`${foldedText(sql`${column}::text`)} in ${some}`))
     const names = named.map((column) => foldedText(sql`${column}::text`))
     const rows = await acting.tx

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
 import type { FieldError } from '../errors/api-error'
 import type { CrudTable, NamedTable } from './options'
@@ -22,7 +22,7 @@ export async function rowsById(
 ): Promise<Map<number, Record_>> {
   const found = new Map<number, Record_>()
   const [tenant, deleted] = [tenantOf(table), deletedOf(table)]
-  for (const some of chunksOf([...new Set(ids)].sort((a, b) => a - b))) {
+  for (const some of inChunks([...new Set(ids)].sort((a, b) => a - b))) {
     const query = scope.tx
       .select(getTableColumns<PgTable>(table))
       .from(table as PgTable)

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
 import { ApiError, type FieldError } from '../errors/api-error'
-import { constraintOf, sqlState } from '../errors/database'
+import { constraintName, sqlState } from '../errors/database'
 import type { CrudTable } from './options'
 
 /** Columns that no two living rows of a tenant may share, as the table's unique indexes say. */
@@ -53,7 +53,7 @@ async function occupants(
   const last = unique.columns.at(-1)
   const values = sought.filter((one) => keyOf(unique, one) !== null).map((one) => one[last?.name ?? ''])
   const selection = { id: table.id, ...Object.fromEntries(unique.columns.map((column) => [column.name, column])) }
-  for (const some of last ? chunksOf([...new Set(values)]) : []) {
+  for (const some of last ? inChunks([...new Set(values)]) : []) {
     const rows: Record<string, unknown>[] = await tx
       .select(selection)
       .from(table as PgTable)
@@ -130,6 +130,6 @@ export const conflict = (field: string, error: FieldError = duplicate) =>
 
 /** Who was faster than our own look: the violated index as the same 409 that the look would have been. */
 export function explainViolation(error: unknown, uniques: readonly Unique[]): unknown {
-  const violated = uniques.find(({ name }) => name === constraintOf(error))
+  const violated = uniques.find(({ name }) => name === constraintName(error))
   return sqlState(error) === '23505' && violated ? conflict(blamed(violated)) : error
 }

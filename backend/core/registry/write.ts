@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
 import { scaleOf } from '@/lib/contracts/amounts'
-import { chunksOf } from '../database/chunks'
-import { exactOf } from '../database/decimal'
+import { inChunks } from '../database/chunks'
+import { parseDecimal } from '../database/decimal'
 import { ApiError } from '../errors/api-error'
 import { sqlState } from '../errors/database'
 import type { Acting } from '../kernel/acting'
@@ -35,7 +35,7 @@ function kept({ table, row, keep }: AnyOptions, { draft, checked }: Examined): V
     if (!column) return []
     const scale =
       typeof value === 'string' && column.dataType === 'bigint' ? scaleOf(shape[key] as z.ZodType) : undefined
-    return [[key, scale === undefined ? value : exactOf(value as string, scale)] as const]
+    return [[key, scale === undefined ? value : parseDecimal(value as string, scale)] as const]
   })
   return Object.fromEntries(pairs)
 }
@@ -56,7 +56,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
   async function insert({ tx, tenant, now, principal }: Acting, examined: readonly Examined[]): Promise<number[]> {
     const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
     const ids: number[] = []
-    for (const some of chunksOf(examined)) {
+    for (const some of inChunks(examined)) {
       const { keys, sheet } = sheetOf(some.map((one) => ({ ...stamp, ...kept(options, one) })))
       const names = sql.join(
         keys.map((key) => sql.identifier(key)),
@@ -74,14 +74,14 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
     const { tx, tenant, now } = acting
     const moving = examined.map(({ before, draft }) => ({ id: before?.id, values: draft.input }))
     // The database judges row by row: who gives up what another takes stands aside meanwhile, as deleted rows do.
-    for (const some of chunksOf(moving.length > 1 ? await givers(acting, table, uniques, moving) : [])) {
+    for (const some of inChunks(moving.length > 1 ? await givers(acting, table, uniques, moving) : [])) {
       const aside = and(eq(table.tenant_id, tenant.id), inArray(table.id, some))
       await tx
         .update(table as PgTable)
         .set({ deleted_at: now })
         .where(aside)
     }
-    for (const some of chunksOf(examined)) {
+    for (const some of inChunks(examined)) {
       const { keys, sheet } = sheetOf(some.map((one) => ({ id: one.before?.id, ...kept(options, one) })))
       const set = keys
         .filter((key) => key !== 'id')
@@ -107,7 +107,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
         }
         for (const there of wanted) if (!had.has(there)) added.push({ tenant_id: tenant.id, [own]: id, [other]: there })
       }
-      for (const some of chunksOf(added)) await tx.insert(link.table).values(some).onConflictDoNothing()
+      for (const some of inChunks(added)) await tx.insert(link.table).values(some).onConflictDoNothing()
     }
   }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { chunksOf } from '../database/chunks'
+import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
@@ -29,7 +29,7 @@ export async function newestVersions<T extends VersionedTable>(
   ids: readonly number[],
 ): Promise<Map<number, InferSelectModel<T> & Version>> {
   const found = new Map<number, InferSelectModel<T> & Version>()
-  for (const some of chunksOf([...new Set(ids)])) {
+  for (const some of inChunks([...new Set(ids)])) {
     const named = await tx
       .select({ id: table.id, lineage: table.lineage_id })
       .from(table as PgTable)
@@ -67,7 +67,7 @@ export async function exactVersions<T extends VersionedTable>(
 
 /** From now on these stand no more. One that another replica wrote "later" than now is closed at its beginning. */
 export async function closeVersions({ tx, tenant, now }: Scope, table: VersionedTable, ids: readonly number[]) {
-  for (const some of chunksOf(ids)) {
+  for (const some of inChunks(ids)) {
     await tx
       .update(table as PgTable)
       .set({
@@ -87,7 +87,7 @@ export async function openVersions<T extends VersionedTable>(
 ): Promise<{ id: number; lineage: number }[]> {
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
   const added: { id: number; lineage: number }[] = []
-  for (const some of chunksOf(openings, 1000)) {
+  for (const some of inChunks(openings, 1000)) {
     const rows = some.map(({ values, after }) => ({
       ...stamp,
       ...values,

@@ -22,7 +22,7 @@ export const bulkStep = <
   params: S,
   stepOf: (params: z.output<S>) => Omit<Step<T, NoInfer<Data>>, 'action'>,
 ): BulkAction => ({
-  permission: workflow.machine.gateOf(action) ?? otherwise,
+  permission: workflow.machine.gatePermission(action) ?? otherwise,
   params,
   run: async (acting, id, given) => {
     // Guarantee: what is given was parsed by `params`.

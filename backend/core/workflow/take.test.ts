@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { machineOf } from '@/lib/workflow/machine'
+import { toMachine } from '@/lib/workflow/machine'
 import { lookups } from '../../lookups'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { moment, record } from '../database/columns'
@@ -38,7 +38,7 @@ type Parcel = typeof parcel.$inferSelect
 type Data = { reason?: string | null; place?: string | null }
 type ParcelMoving = Moving<ParcelTerms, Parcel, Data>
 
-const machine = machineOf<ParcelTerms, ParcelTerms['action'], object, Parcel>({
+const machine = toMachine<ParcelTerms, ParcelTerms['action'], object, Parcel>({
   transitions: {
     send: {
       ...{ action: 'send', from: ['packed'], to: ['sent'], permission: [['send']], forward: true },

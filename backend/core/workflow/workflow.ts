@@ -48,7 +48,7 @@ interface Machine<T extends Terms, One extends Named<T>, Row> {
   transitions: readonly One[]
   find(subject: Row, action: T['action'], to?: T['status']): One | null
   pathForward(subject: Row, to: T['status']): Passed<One, T['status']>[] | null
-  gateOf(action: T['action']): string | null
+  gatePermission(action: T['action']): string | null
 }
 
 /** A step over the statuses between: by whom, where to, and what it leaves behind first. */

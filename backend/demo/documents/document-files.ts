@@ -3,7 +3,7 @@ import type { Database } from '@/lib/database/handle'
 import { inTenant } from '../../core/database/scope'
 import { tenant } from '../../core/database/tenant.table'
 import { file } from '../../core/files/file.table'
-import { type Files, keyOf } from '../../core/files/files'
+import { type Files, fileKey } from '../../core/files/files'
 import { demoClock } from '../basics/demo-clock.table'
 import { sampleKey } from './document-rows'
 import { type SampleKind, sampleOf } from './document-samples'
@@ -38,7 +38,7 @@ async function storeSome(database: Database, files: Files, now: Date, slug: stri
     waiting.map(async ({ tenantId, id, uuid, key }) => {
       // Guarantee: `addSampleFiles` wrote the key.
       const { bytes } = sampleOf(key.slice(sampleKey.length) as SampleKind)
-      return { id, ...(await files.put(tenantId, bytes, keyOf(tenantId, uuid))) }
+      return { id, ...(await files.put(tenantId, bytes, fileKey(tenantId, uuid))) }
     }),
   )
   await inTenant(database, slug, now, ({ tx, tenant: { id: tenantId } }) =>

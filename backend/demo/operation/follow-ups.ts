@@ -1,5 +1,5 @@
 import type { ContactOutcome } from '@/lib/kinds/operation'
-import { chunksOf } from '../../core/database/chunks'
+import { inChunks } from '../../core/database/chunks'
 import type { Scope } from '../../core/database/scope'
 import { callcenterTitle, followUp } from '../../operation/records/follow-up.table'
 import { addAudits } from '../basics/audits'
@@ -85,7 +85,7 @@ export async function addFollowUps(
       },
     }
   }).sort((a, b) => a.spoken - b.spoken)
-  for (const some of chunksOf(rows, 200)) {
+  for (const some of inChunks(rows, 200)) {
     const added = await tx
       .insert(followUp)
       .values(

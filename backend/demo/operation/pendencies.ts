@@ -1,5 +1,5 @@
 import type { PendencyStatus, PendencyType } from '@/lib/kinds/operation'
-import { chunksOf } from '../../core/database/chunks'
+import { inChunks } from '../../core/database/chunks'
 import type { Scope } from '../../core/database/scope'
 import { pendency, pendencyMessage } from '../../operation/records/pendency.table'
 import { addAudits } from '../basics/audits'
@@ -141,7 +141,7 @@ export async function addPendencies(
     const until = one.solved ?? Math.min(time.now, one.opened + 1.5)
     return { one, subject, worker, messages: talk(random, one, worker, subject, until) }
   })
-  for (const some of chunksOf(talks, 150)) {
+  for (const some of inChunks(talks, 150)) {
     const rows = await tx
       .insert(pendency)
       .values(

@@ -1,5 +1,5 @@
 import type { TypistStatus } from '@/lib/kinds/operation'
-import { chunksOf } from '../../core/database/chunks'
+import { inChunks } from '../../core/database/chunks'
 import type { Scope } from '../../core/database/scope'
 import { typistBankUser } from '../../operation/records/typist-bank-user.table'
 import { portions, shuffled } from '../basics/draws'
@@ -77,7 +77,7 @@ export async function addTypists(
     }
   })
   const typists = new Map<string, number>()
-  for (const some of chunksOf(rows, 200)) {
+  for (const some of inChunks(rows, 200)) {
     const added = await tx.insert(typistBankUser).values(some).returning({ id: typistBankUser.id })
     for (const [at, { user_id, bank_id, status }] of some.entries()) {
       if (status === 'active') typists.set(typistKey(user_id, bank_id), added[at]?.id ?? 0)

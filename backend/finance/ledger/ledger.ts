@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { LedgerDirection, LedgerType } from '@/lib/kinds/operation'
-import { chunksOf } from '../../core/database/chunks'
+import { inChunks } from '../../core/database/chunks'
 import type { Scope } from '../../core/database/scope'
 import { currentAccount as heads, currentAccountTransaction as rows } from './current-account.table'
 
@@ -100,7 +100,7 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
         : null,
     })
   }
-  for (const some of chunksOf(fresh, 500)) await tx.insert(rows).values(some)
+  for (const some of inChunks(fresh, 500)) await tx.insert(rows).values(some)
   await writeHeads(scope, [...touched])
   return posted
 }
@@ -131,7 +131,7 @@ async function rowsOf({ tx, tenant }: Scope, entries: readonly Source[]) {
   }
   const found: (typeof rows.$inferSelect)[] = []
   for (const [type, ids] of types) {
-    for (const some of chunksOf([...ids])) {
+    for (const some of inChunks([...ids])) {
       const part = await tx
         .select()
         .from(rows)
@@ -146,7 +146,7 @@ async function rowsOf({ tx, tenant }: Scope, entries: readonly Source[]) {
 /** Those of `ids` that a user was once credited for: what accrues again is another event (money.md#ledger). */
 export async function creditedOnce({ tx, tenant }: Scope, type: string, ids: readonly number[]): Promise<Set<number>> {
   const credited = new Set<number>()
-  for (const some of chunksOf(ids)) {
+  for (const some of inChunks(ids)) {
     const found = await tx
       .selectDistinct({ id: rows.source_id })
       .from(rows)

@@ -5,7 +5,7 @@ import { avatarLimits, avatarUploadSchema } from '@/lib/contracts/file'
 import { ApiError } from '../../core/errors/api-error'
 import { pictureAnswer } from '../../core/files/answer'
 import { checkedPicture } from '../../core/files/pictures'
-import { type FileOwner, findFile, removeFile, replaceFile, versionOf } from '../../core/files/rows'
+import { type FileOwner, fileVersion, findFile, removeFile, replaceFile } from '../../core/files/rows'
 import { refuseWaiting } from '../../core/kernel/onboarding-gate'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
@@ -61,7 +61,7 @@ const change = ({ files, sums }: Services) =>
     async ({ prepared: { uuid, stored }, principal, audit, ...scope }) => {
       const { tx, tenant, now } = scope
       const { row } = await visibleAccount(scope, principal, uuid, 'edit_users')
-      const avatar_url = stored && `/api/user/${uuid}/avatar?v=${versionOf(stored)}&raw=1`
+      const avatar_url = stored && `/api/user/${uuid}/avatar?v=${fileVersion(stored)}&raw=1`
       await tx
         .update(user)
         .set({ avatar_url, updated_at: now, row_version: sql`${user.row_version} + 1` })

@@ -1,4 +1,4 @@
-import { digitsOf, isCpf } from '@/lib/formats/brazil'
+import { isCpf, toDigits } from '@/lib/formats/brazil'
 
 /** `***.456.789-**` (conventions.md#personal-data); null for none. */
 export const maskCpf = (cpf: string | null): string | null =>
@@ -19,6 +19,6 @@ export function maskPixKey(type: string | null, key: string | null): string | nu
   if (type === 'cpf') return maskCpf(key)
   if (type === 'cnpj') return maskCnpj(key)
   return (
-    key?.replaceAll(cpfWithin, (found) => (isCpf(digitsOf(found)) ? (maskCpf(digitsOf(found)) ?? '') : found)) ?? null
+    key?.replaceAll(cpfWithin, (found) => (isCpf(toDigits(found)) ? (maskCpf(toDigits(found)) ?? '') : found)) ?? null
   )
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Attention } from '@/lib/contracts/attention'
 import { attentionSchema } from '@/lib/contracts/attention'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { asMoney, exactOf } from '../../core/database/decimal'
+import { asMoney, parseDecimal } from '../../core/database/decimal'
 import { inTenant } from '../../core/database/scope'
 import { user } from '../../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
@@ -115,7 +115,7 @@ describeOnBoth('what needs attention', (open) => {
       'corretor',
       '/api/proposals?commission_status=forecast&per_page=all',
     )
-    const cents = body.data.data.reduce((sum, { broker_amount }) => sum + exactOf(broker_amount ?? '0.00', 2), 0n)
+    const cents = body.data.data.reduce((sum, { broker_amount }) => sum + parseDecimal(broker_amount ?? '0.00', 2), 0n)
     expect(cents).toBeGreaterThan(0n)
     expect(earned?.forecast).toBe(asMoney(cents))
     expect((await ask('comercial')).earnings).not.toBeNull()

@@ -3,7 +3,7 @@ import type { CustomerInput } from '@/lib/contracts/customer'
 import { namesOf } from '../../catalogue/names'
 import { officialNamesOf } from '../../catalogue/official-names'
 import { type FieldError, invalid } from '../../core/errors/api-error'
-import { constraintOf, sqlState } from '../../core/errors/database'
+import { constraintName, sqlState } from '../../core/errors/database'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
 import { customerBankAccount, customerBenefit } from '../records/physical-customer.table'
@@ -112,7 +112,7 @@ export async function writeHoldings(
           .where(and(eq(customerBenefit.tenant_id, tenant.id), eq(customerBenefit.id, kept.id)))
       }
     } catch (error) {
-      if (sqlState(error) !== '23505' || constraintOf(error) !== 'customer_benefit_unique') throw error
+      if (sqlState(error) !== '23505' || constraintName(error) !== 'customer_benefit_unique') throw error
       const message = 'Este benefício já está na ficha.'
       throw invalid({ [`benefits.${at}.benefit_number`]: { reason: 'benefit_twice', message } })
     }

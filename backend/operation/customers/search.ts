@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type FoundCustomer, foundAtMost } from '@/lib/contracts/search'
-import { digitsOf, isBenefitNumber, isCpf, phoneOf } from '@/lib/formats/brazil'
+import { isBenefitNumber, isCpf, maybePhone, toDigits } from '@/lib/formats/brazil'
 import type { Acting } from '../../core/kernel/acting'
 import { folded, matchesFolded } from '../../core/registry/filter'
 import { visibleRows } from '../../identity/brokers/visible-users'
@@ -45,10 +45,10 @@ export interface Found extends FoundCustomer {
 export async function findCustomers(acting: Acting, q: string): Promise<Found[]> {
   const { tx, tenant } = acting
   const seen = seenCustomer(acting)
-  const digits = digitsOf(q)
+  const digits = toDigits(q)
   const byCpf = isNumeric(q) && isCpf(digits)
   if (byCpf) await refuseLookups(acting)
-  const phone = isNumeric(q) ? phoneOf(q) : null
+  const phone = isNumeric(q) ? maybePhone(q) : null
   const sought = isNumeric(q)
     ? [
         ...(byCpf ? [eq(physicalCustomer.cpf, digits)] : []),

@@ -1,5 +1,5 @@
 import type { CustomerInput } from '@/lib/contracts/customer'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import type {
   CustomerAddress,
   CustomerEmail,
@@ -12,7 +12,7 @@ import type { Seen } from './scope'
 type Kept = typeof physicalCustomer.$inferSelect
 type Values = Partial<typeof physicalCustomer.$inferInsert>
 
-export const cents = (text: string | null) => (text === null ? null : exactOf(text, 2))
+export const cents = (text: string | null) => (text === null ? null : parseDecimal(text, 2))
 
 /** What is kept of a client once, and only for those whose client it is. */
 export const ownValues = (input: CustomerInput) => ({

@@ -2,7 +2,7 @@ import type { ProposalMoney } from '@/lib/contracts/proposal'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
-import { asMoney, exactOf } from '../../core/database/decimal'
+import { asMoney, parseDecimal } from '../../core/database/decimal'
 import type { Cell } from '../../core/paper/ink'
 import type { Paper } from '../../core/paper/pdf'
 import { baseWords, lineKindWords, lineStatusWords } from './words'
@@ -11,7 +11,7 @@ type Line = ProposalMoney['lines'][number]
 
 const back = (amount: string) => (/[1-9]/.test(amount) ? [`-${money(amount)} estornados`] : [])
 const sum = (amounts: readonly string[]) =>
-  money(asMoney(amounts.reduce((total, amount) => total + exactOf(amount, 2), 0n)))
+  money(asMoney(amounts.reduce((total, amount) => total + parseDecimal(amount, 2), 0n)))
 
 function stateOf({ status, released_at, release_at, fixed_at }: Line): string {
   const word = lineStatusWords[status]

@@ -111,7 +111,7 @@ const read = verb(
 )
 
 const closing = (action: Closing): BulkAction => ({
-  permission: pendencyMachine.gateOf(action) ?? permissions.list,
+  permission: pendencyMachine.gatePermission(action) ?? permissions.list,
   run: (acting, id) => closePendency(acting, id, action),
 })
 

@@ -16,7 +16,7 @@ import type { ProposalStatus } from '@/lib/proposals/flow'
 import type { ProposalAction, ProposalCall } from '@/lib/proposals/terms'
 import { proposalMachine } from '@/lib/proposals/transitions'
 import { timeZoneOf } from '../../company/time-zone'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
@@ -32,7 +32,7 @@ type Versioned = z.ZodObject<{ row_version: z.ZodInt }>
 /** The permission that all steps of a call ask for. */
 function gateOf(name: ProposalCall): string | null {
   const actions = new Set(proposalMachine.transitions.flatMap(({ call, action }) => (call === name ? action : [])))
-  const [first, ...others] = [...actions].map((action) => proposalMachine.gateOf(action))
+  const [first, ...others] = [...actions].map((action) => proposalMachine.gatePermission(action))
   return others.length === 0 ? (first ?? null) : null
 }
 
@@ -118,8 +118,8 @@ export const proposalStepRoutes: Route[] = [
     data: {
       pay: {
         paid_at: input.paid_at,
-        contract_value: exactOf(input.contract_value, 2),
-        net_value: exactOf(input.net_value, 2),
+        contract_value: parseDecimal(input.contract_value, 2),
+        net_value: parseDecimal(input.net_value, 2),
         installments: input.installments,
         installment_value: cents(input.installment_value),
         outstanding_balance: cents(input.outstanding_balance),
@@ -139,7 +139,7 @@ export const proposalStepRoutes: Route[] = [
       action: 'reverse',
       data: {
         reason: input.reason,
-        reversal: { percentage: exactOf(input.percentage, 4), bank_amount: cents(input.bank_amount) },
+        reversal: { percentage: parseDecimal(input.percentage, 4), bank_amount: cents(input.bank_amount) },
       },
     }),
   ),

@@ -9,7 +9,7 @@ import {
   proposalSending,
   revealedPayoutSchema,
 } from '@/lib/contracts/proposal'
-import { asMoney, exactOf } from '../../core/database/decimal'
+import { asMoney, parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
@@ -49,7 +49,7 @@ async function totalsOf(acting: Acting, query: ListQuery) {
 function sumsOf(rows: readonly Row[]) {
   // Guarantee: a row has both, as money.
   const sum = (key: 'contract_value' | 'net_value') =>
-    rows.reduce((all, row) => all + exactOf(row[key] as string, 2), 0n)
+    rows.reduce((all, row) => all + parseDecimal(row[key] as string, 2), 0n)
   return { count: rows.length, contract_value: asMoney(sum('contract_value')), net_value: asMoney(sum('net_value')) }
 }
 

@@ -1,5 +1,5 @@
 import type { ProposalInput } from '@/lib/contracts/proposal'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import type { Payout } from '../records/proposal.table'
 
 /** What a form says of a proposal, as the table keeps it: cents, and rates in 1/10,000 percent. */
@@ -30,21 +30,21 @@ export interface CardOfClient {
   number: number | null
 }
 
-export const cents = (text: string | null): bigint | null => (text === null ? null : exactOf(text, 2))
+export const cents = (text: string | null): bigint | null => (text === null ? null : parseDecimal(text, 2))
 
 /** `payout`: the client's account as it is at this moment (proposals.md#the-record). */
 export const draftOf = (input: ProposalInput, payout: Payout | null): Draft => ({
   customer_benefit_id: input.customer_benefit_id,
   installments: input.installments,
   installment_value: cents(input.installment_value),
-  contract_value: exactOf(input.contract_value, 2),
-  net_value: exactOf(input.net_value, 2),
+  contract_value: parseDecimal(input.contract_value, 2),
+  net_value: parseDecimal(input.net_value, 2),
   declared_balance: cents(input.declared_balance),
   outstanding_balance: cents(input.outstanding_balance),
   origin_bank_id: input.origin_bank_id,
   origin_contract: input.origin_contract,
   origin_remaining_installments: input.origin_remaining_installments,
-  monthly_rate: input.monthly_rate === null ? null : exactOf(input.monthly_rate, 4),
+  monthly_rate: input.monthly_rate === null ? null : parseDecimal(input.monthly_rate, 4),
   iof: cents(input.iof),
   insurance_value: cents(input.insurance_value),
   card_last_digits: input.card_last_digits,

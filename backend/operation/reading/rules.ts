@@ -5,7 +5,7 @@ import { fgtsFaults, fgtsOn } from '@/lib/proposals/fgts-rules'
 import { hasBalance, takesBalance } from '@/lib/proposals/flow'
 import { cardLimit, refinNet, withdrawalLimit } from '@/lib/proposals/limits'
 import type { SaleTerms } from '../../catalogue/sale-terms'
-import { exactOf } from '../../core/database/decimal'
+import { parseDecimal } from '../../core/database/decimal'
 import type { FieldError } from '../../core/errors/api-error'
 import type { FieldErrors } from '../../core/registry/options'
 import type { CardOfClient, Draft } from './draft'
@@ -206,7 +206,7 @@ function byFgtsRule(parts: NonNullable<Draft['fgts_installments']>, day: string)
   if (past) return say('fgts_past', 'Antecipe só saques de datas futuras.')
   const rule = fgtsOn(day)
   const faults = fgtsFaults(
-    parts.map(({ due_date, amount }) => ({ due: due_date, amount: exactOf(amount, 2) })),
+    parts.map(({ due_date, amount }) => ({ due: due_date, amount: parseDecimal(amount, 2) })),
     rule,
   )
   if (!rule || !(faults.most || faults.amount)) return null

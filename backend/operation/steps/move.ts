@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/workflow/transition'
 import { timeZoneOf } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
-import { constraintOf, sqlState } from '../../core/errors/database'
+import { constraintName, sqlState } from '../../core/errors/database'
 import type { Acting } from '../../core/kernel/acting'
 import type { BulkAction } from '../../core/registry/registry'
 import { conflict } from '../../core/registry/uniques'
@@ -76,7 +76,7 @@ const demanded: Partial<Record<ProposalField, { given: (moving: Moving) => unkno
 
 /** Another living proposal of the bank has this ADE. */
 export function explainAde(error: unknown): unknown {
-  if (sqlState(error) !== '23505' || constraintOf(error) !== 'proposal_ade_unique') return error
+  if (sqlState(error) !== '23505' || constraintName(error) !== 'proposal_ade_unique') return error
   return conflict('ade_number', { reason: 'ade_taken', message: 'Outra proposta deste banco já tem esta ADE.' })
 }
 

@@ -6,7 +6,7 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { CustomerFile } from '@/lib/contracts/customer'
-import { digitsOf, formatCep, formatPhone } from '@/lib/formats/brazil'
+import { formatCep, formatPhone, toDigits } from '@/lib/formats/brazil'
 
 type Address = CustomerFile['addresses'][number]
 
@@ -44,7 +44,7 @@ export function ContactCard({ file: { phones, emails, addresses } }: { file: Cus
             {primary && phones.length > 1 && <Badge>{t('primary')}</Badge>}
             {whatsapp && (
               <a
-                href={`https://wa.me/${digitsOf(number)}`}
+                href={`https://wa.me/${toDigits(number)}`}
                 target="_blank"
                 rel="noopener noreferrer"
                 title={t('whatsapp')}

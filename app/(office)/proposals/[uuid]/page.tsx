@@ -6,7 +6,7 @@ import { isInternal } from '@/lib/access/roles'
 import { isAbsent } from '@/lib/browser/absent'
 import { documentLimits } from '@/lib/contracts/file'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
-import { logoOf } from '@/lib/shell/colors'
+import { themeLogo } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
 import { brand, company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { ComingSoon } from '../../coming-soon'
@@ -44,7 +44,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
     <Words messages={{ ...words, resources: { proposal: resources.proposal } }}>
       <div className="mb-4 hidden items-center justify-between gap-4 print:flex">
         {/* biome-ignore lint/performance/noImgElement: the tenant's own picture, for paper. */}
-        <img src={logoOf(theme)} alt={label} className="max-h-10 max-w-48" />
+        <img src={themeLogo(theme)} alt={label} className="max-h-10 max-w-48" />
         <p className="text-xs text-muted">
           {label} · {date(new Date(), timeZone)}
         </p>

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/section'
-import { permissionLines, sectionOf } from '@/lib/access/permission-words'
+import { permissionLines, permissionSection } from '@/lib/access/permission-words'
 import type { UserDetail } from '@/lib/contracts/user'
 
 type Noun = Parameters<ReturnType<typeof useTranslations<'permissions.nouns'>>>[0]
@@ -13,7 +13,7 @@ export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
   if (groups.size === 0) return <p className="text-muted">{t('profile.noPermissions')}</p>
 
   const titleOf = (group: string) => {
-    const section = sectionOf(group)
+    const section = permissionSection(group)
     return section ? t(`menu.sections.${section}`) : group
   }
   return (
