@@ -16,7 +16,9 @@ import {
 import { bank } from './bank.table'
 import { ultronAgreement } from './ultron.table'
 
-/** Who deducts the instalment: convênio (catalogue.md#agreements). Margins and rates in 1/10,000 percent. */
+/**
+ * Convênio: the agency that deducts the instalment (catalogue.md#agreements). Margins and rates in 1/10,000 percent.
+ */
 export const agreement = pgTable(
   'agreement',
   {
@@ -46,7 +48,7 @@ export const agreement = pgTable(
   ],
 )
 
-/** Which banks take which agreement. */
+/** The agreements that each bank takes. */
 export const bankAgreement = pgTable(
   'bank_agreement',
   { ...ofTenant(), bank_id: reference().notNull(), agreement_id: reference().notNull() },

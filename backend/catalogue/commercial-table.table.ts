@@ -28,7 +28,7 @@ export const commercialTable = pgTable(
     agreement_id: reference().notNull(),
     product_id: reference().notNull(),
     name: varchar({ length: 120 }).notNull(),
-    /** The bank's own code of it. */
+    /** The bank's own code for it. */
     code: varchar({ length: 30 }),
     monthly_rate: exact(),
     coefficient: exact(),
@@ -47,7 +47,8 @@ export const commercialTable = pgTable(
   (table) => [
     ...recordKeys(table),
     uniqueAlive('table_name_unique', table, table.bank_id, table.agreement_id, table.product_id, table.name),
-    // What commissions and proposals point at: a table together with what it is of.
+    // Composite foreign keys of commissions and proposals reference a table together with its bank, agreement and
+    // product.
     uniqueConstraintIn('table_whole_unique', table, table.id, table.bank_id, table.agreement_id, table.product_id),
     belongsTo(table, table.bank_id, bank),
     belongsTo(table, table.agreement_id, agreement),

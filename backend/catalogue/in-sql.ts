@@ -4,10 +4,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 export const bankOf = (tenant: SQLWrapper, id: SQLWrapper): SQL => sql`(
   select jsonb_build_object('id', b.id, 'name', b.name) from bank b where b.tenant_id = ${tenant} and b.id = ${id})`
 
-/** The number by which the country knows an official bank, as a subquery; null for one that has none. */
+/** An official bank's COMPE code, as a subquery; null for a bank without one. */
 export const officialCodeOf = (id: unknown): SQL =>
   sql`(select known.code from official_bank known where known.id = ${id})`
 
-/** Whether brokers may see a commercial table. */
+/** Condition: brokers may see this commercial table. */
 export const isShownToBrokers = (tenant: SQLWrapper, table: SQLWrapper): SQL =>
   sql`exists (select from "table" seen where seen.tenant_id = ${tenant} and seen.id = ${table} and seen.visible_to_brokers)`

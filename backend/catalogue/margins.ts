@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 
-/** What an agreement lets deduct of an income, in 1/10,000 percent; null where there is none of this id. */
+/** An agreement's margins of an income, in 1/10,000 percent; null if there is no agreement of this id. */
 export async function marginRatesOf({ tx, tenant }: Scope, id: number) {
   const [rates] = await tx
     .select({

@@ -6,7 +6,7 @@ import { product } from './product.table'
 
 const tables = { bank, agreement, product }
 
-/** The names of those of `ids` that are not deleted. */
+/** Names by id; deleted rows are left out. */
 export async function namesOf({ tx, tenant }: Scope, of: keyof typeof tables, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const table = tables[of]
@@ -17,7 +17,7 @@ export async function namesOf({ tx, tenant }: Scope, of: keyof typeof tables, id
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What a sale is called by, in the words of today, were they deleted since. */
+/** Today's names of a sale's bank, agreement, product and table, deleted ones too. */
 export async function saleNames(
   scope: Scope,
   sale: { bank_id: number; agreement_id: number; product_id: number },

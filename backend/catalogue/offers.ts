@@ -9,13 +9,13 @@ import { whereValidOn } from './validity'
 export interface OfferFilter {
   /** The day on which they are sold. */
   day: string
-  /** Those that brokers may see alone. */
+  /** Only the tables that brokers may see. */
   visibleToBrokers: boolean
   tableId?: number | undefined
   bankIds?: readonly number[] | undefined
   agreementIds?: readonly number[] | undefined
   productIds?: readonly number[] | undefined
-  /** Those whose range, and whose agreement's, holds this many. */
+  /** Only tables whose own range and whose agreement's contain this number. */
   installments?: number
 }
 
@@ -42,7 +42,7 @@ const columns = {
   upfront_cap_portability: bank.upfront_cap_portability,
 }
 
-/** A table that is sold: it, its bank, its agreement and its product are active, and the day is within its validity. */
+/** A table is sold while it, its bank, its agreement and its product are active and the day is within its validity. */
 function sold({ tenant }: Scope, filter: OfferFilter): SQL | undefined {
   const { day, installments } = filter
   return and(
@@ -64,7 +64,7 @@ function sold({ tenant }: Scope, filter: OfferFilter): SQL | undefined {
   )
 }
 
-/** The tables that are sold, by the names of bank, agreement, product and table. */
+/** Tables sold on the day, ordered by the names of bank, agreement, product and table. */
 export const offers = (scope: Scope, filter: OfferFilter, limit: number) =>
   scope.tx
     .select(columns)

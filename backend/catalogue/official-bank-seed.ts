@@ -3,9 +3,9 @@ import type { Transaction } from '../core/database/scope'
 import { officialBank } from './official-bank.table'
 import { officialBanks } from './official-banks'
 
-/** Brings the platform's official banks to what `officialBanks` says. None is ever taken away: a tenant may use it. */
+/** Syncs the platform's official banks with `officialBanks`. Never deletes one: a tenant may reference it. */
 export async function seedOfficialBanks(tx: Transaction): Promise<void> {
-  // As with permissions, only what is new or changed is written: a conflict would burn a number at each start.
+  // Only new or changed rows are written: ON CONFLICT would burn a sequence number at each start.
   const text = ({ code, ispb, name }: { code: string; ispb: string | null; name: string }) =>
     JSON.stringify([code, ispb, name])
   const known = new Set((await tx.select().from(officialBank)).map(text))

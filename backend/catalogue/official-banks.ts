@@ -1,4 +1,6 @@
-/** Code, ISPB and name of the banks that a back-office meets, from the public list BancosBrasileiros (demo.md). */
+/**
+ * Code, ISPB and name of the banks that a back-office meets, taken from the public list BancosBrasileiros (demo.md).
+ */
 export const officialBanks = [
   ['001', '00000000', 'Banco do Brasil'],
   ['004', '07237373', 'Banco do Nordeste'],

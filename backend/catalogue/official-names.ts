@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Scope } from '../core/database/scope'
 import { officialBank } from './official-bank.table'
 
-/** What the official banks of `ids` are called: `623 · Banco Pan`. */
+/** Official banks' names by id: `623 · Banco Pan`. */
 export async function officialNamesOf(
   { tx }: Scope,
   ids: readonly (number | null)[],
@@ -16,7 +16,7 @@ export async function officialNamesOf(
   return new Map(rows.map(({ id, code, name }) => [id, `${code} · ${name}`]))
 }
 
-/** A bank of the central bank's list; null where the list has none of this id. */
+/** An official bank by id; null if the list has none. */
 export async function findOfficialBank({ tx }: Scope, id: number): Promise<{ id: number; name: string } | null> {
   const [found] = await tx
     .select({ id: officialBank.id, name: officialBank.name })

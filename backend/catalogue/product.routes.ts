@@ -5,7 +5,7 @@ import { crud } from '../core/registry/crud'
 import { commercialTable } from './commercial-table.table'
 import { product } from './product.table'
 
-/** The product has a living table that meets `condition`. */
+/** True if a live table of the product meets `condition`. */
 const hasTable = ({ tx }: Acting, condition: SQL) =>
   exists(
     tx

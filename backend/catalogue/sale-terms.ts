@@ -39,8 +39,8 @@ const columns = {
 }
 
 /**
- * What a table asks of an operation, by itself and by its bank, agreement and product (catalogue.md#tables); null for
- * none. With `lock` it is not deleted before the commit: for whoever writes what names it.
+ * A table's terms together with those of its bank, agreement and product (catalogue.md#tables); null for an unknown id.
+ * With `lock` the table cannot be deleted before the commit: for writes that reference it.
  */
 export async function saleTerms({ tx, tenant }: Scope, tableId: number, lock = false) {
   const query = tx
@@ -55,6 +55,6 @@ export async function saleTerms({ tx, tenant }: Scope, tableId: number, lock = f
 }
 export type SaleTerms = NonNullable<Awaited<ReturnType<typeof saleTerms>>>
 
-/** Whether operations by it are taken on `day`. */
+/** True if the terms can be sold on `day`. */
 export const isSold = (terms: SaleTerms, day: string) =>
   terms.table_active && terms.bank_active && terms.agreement_active && terms.product_active && validOn(terms, day)

@@ -5,7 +5,7 @@ import { bank } from './bank.table'
 import { commercialTable } from './commercial-table.table'
 import { product } from './product.table'
 
-/** What a rule is for; a null takes any. */
+/** A rule's selectors; null matches any. */
 export interface Selectors {
   bank_id: number | null
   agreement_id: number | null
@@ -20,7 +20,7 @@ const kinds = [
   ['table_id', commercialTable],
 ] as const
 
-/** How each of `rules` is called by what it is for: `Banco Pan · INSS`; empty where it takes anything. */
+/** A label by rule, made of its selectors: `Banco Pan · INSS`; empty for a rule that matches anything. */
 export async function selectorNames({ tx, tenant }: Scope, rules: readonly Selectors[]) {
   const names = new Map<string, string>()
   for (const [key, table] of kinds) {

@@ -20,8 +20,9 @@ const columns = {
 }
 
 /**
- * The tables of `ids`, deleted ones too, with the names of what they are of. `lock` makes whoever else changes them,
- * or what hangs on them, wait until the commit; always in the order of their ids.
+ * Tables by id, deleted ones too, with the names of bank, agreement and product. `lock` blocks other writers of them
+ * and of what references them until the commit; rows are locked in the order of their ids, so that two never wait for
+ * each other.
  */
 export async function tablePlaces({ tx, tenant }: Scope, ids: readonly number[], lock = false) {
   if (ids.length === 0) return new Map<number, TablePlace>()

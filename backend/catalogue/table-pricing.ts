@@ -4,7 +4,7 @@ import { bank } from './bank.table'
 import { commercialTable as table } from './commercial-table.table'
 import { product } from './product.table'
 
-/** What tables say to the commission of proposals that were made of them, whether they are sold any more or not. By id. */
+/** Pricing terms by table id, for proposals that were made of them: sold or not. */
 export async function tablePricing({ tx, tenant }: Scope, ids: readonly number[]) {
   const rows = await tx
     .select({

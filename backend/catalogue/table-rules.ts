@@ -2,17 +2,17 @@ import type { Table, TableInput } from '@/lib/contracts/table'
 import type { FieldError } from '../core/errors/api-error'
 import type { FieldErrors } from '../core/registry/options'
 
-/** What a table must hold to of its agreement. */
+/** The agreement's limits on a table. */
 type Limits = { name: string; max_installments: number }
 
 const inverted: FieldError = { reason: 'range', message: 'O fim não pode ser menor que o começo.' }
 
-/** Decimal strings of the same number of places, compared exactly. */
+/** Compares decimal strings with the same number of places exactly. */
 const exceeds = (a: string | null, b: string | null) =>
   a !== null && b !== null && BigInt(a.replace('.', '')) > BigInt(b.replace('.', ''))
 const after = <V extends number | string>(a: V | null, b: V | null) => a !== null && b !== null && a > b
 
-/** The rules of a table by itself and within its agreement (catalogue.md#tables). */
+/** Checks a table by itself and against its agreement (catalogue.md#tables). */
 export function tableErrors(
   input: TableInput,
   before: Pick<Table, 'agreement_id' | 'max_installments'> | null,
@@ -23,7 +23,7 @@ export function tableErrors(
   if (exceeds(input.min_value, input.max_value)) errors.max_value = inverted
   if (after(input.min_age, input.max_age)) errors.max_age = inverted
   if (after(input.valid_from, input.valid_to)) errors.valid_to = inverted
-  // An agreement whose limit was lowered leaves its tables as they are, until someone raises one.
+  // Lowering an agreement's limit leaves existing tables valid until someone raises theirs.
   const untouched =
     before?.agreement_id === input.agreement_id && input.max_installments <= (before?.max_installments ?? 0)
   if (agreement && input.max_installments > agreement.max_installments && !untouched) {

@@ -7,14 +7,17 @@ import { bank } from './bank.table'
 import { commercialTable } from './commercial-table.table'
 import { product } from './product.table'
 
-/** What a sheet says of a table: its name, its code, `#12` or `Banco Pan / INSS NOVO 84x TOP`; and whose it is, by name or `#12`. */
+/**
+ * A sheet's reference to a table: by name, code, `#12` or `Banco Pan / INSS NOVO 84x TOP`; with bank, agreement and
+ * product by name or `#12`.
+ */
 export interface SaidTable {
   table: string
   bank?: string | undefined
   agreement?: string | undefined
   product?: string | undefined
 }
-/** Its id; or that there is none, that there is one elsewhere alone, or that several are meant. */
+/** The table's id; or none exists, one exists under other selectors only, or several match. */
 export type NamedTable = number | 'unknown' | 'elsewhere' | 'several'
 
 type Place = 'bank' | 'agreement' | 'product'
@@ -23,7 +26,7 @@ type Known = { id: number; name: string; code: string | null } & Record<Place, {
 const places = ['bank', 'agreement', 'product'] as const
 const numberIn = (text: string) => Number(/^#(\d{1,15})$/.exec(text)?.[1] ?? 0)
 
-/** `Banco Pan / INSS NOVO` in its halves; undefined for a text that names no bank. */
+/** `Banco Pan / INSS NOVO` split at the slash; undefined for a text without a bank. */
 function halvesOf(text: string): { bank: string; table: string } | undefined {
   const at = text.indexOf(' / ')
   return at > 0 ? { bank: text.slice(0, at).trim(), table: text.slice(at + 3).trim() } : undefined
@@ -46,7 +49,7 @@ async function tablesWhere({ tx, tenant }: Scope, condition: SQL | undefined): P
     .where(and(eq(commercialTable.tenant_id, tenant.id), isNull(commercialTable.deleted_at), condition))
 }
 
-/** Every table that one of `texts` may mean, under each name that it is called by. */
+/** Candidate tables by each of `texts`, under every name a table goes by. */
 async function tablesByText(scope: Scope, texts: ReadonlySet<string>): Promise<Map<string, Set<Known>>> {
   const found = new Map<number, Known>()
   const keep = async (condition: SQL | undefined) => {
@@ -85,8 +88,8 @@ function choose(said: SaidTable, byText: ReadonlyMap<string, ReadonlySet<Known>>
 }
 
 /**
- * Which table each text means. Many banks call theirs the same, and one bank has the same for several agreements and
- * products: what the sheet says of those decides (catalogue.md#tables). A fixed number of queries.
+ * Resolves each reference to a table. Table names repeat across banks, agreements and products, so the other columns of
+ * the sheet decide (catalogue.md#tables). A fixed number of queries.
  */
 export async function tablesNamed(scope: Scope, said: readonly SaidTable[]): Promise<NamedTable[]> {
   const texts = said.flatMap(({ table }) => [table, halvesOf(table)?.table ?? table]).map(folded)

@@ -22,7 +22,7 @@ import { ultronAgreement, ultronBank } from './ultron.table'
 type Query = z.output<typeof ultronQuery>
 type Has<K extends string> = PgTable & { [N in K]: AnyPgColumn }
 
-/** A part of the master catalogue, and what the brokerage has to link to it. */
+/** One kind of the master catalogue's entries, with the tenant's table that links to it. */
 interface Side {
   entry: Has<'id' | 'name' | 'official_code' | 'active'>
   own: Has<'id' | 'tenant_id' | 'deleted_at'>
@@ -31,7 +31,7 @@ interface Side {
 const bankSide: Side = { entry: ultronBank, own: bank, link: bank.ultron_bank_id }
 const agreementSide: Side = { entry: ultronAgreement, own: agreement, link: agreement.ultron_agreement_id }
 
-/** Entries of the master catalogue in use, each with the row that is linked to it. */
+/** Active entries of the master catalogue, each with the tenant's row linked to it. */
 function listEntries(scope: Acting, { entry, own, link }: Side, query: Query) {
   const mine = sql`(select ${own.id} from ${own} where ${own.tenant_id} = ${scope.tenant.id}
     and ${link} = ${entry.id} and ${own.deleted_at} is null)`
@@ -49,7 +49,7 @@ function listEntries(scope: Acting, { entry, own, link }: Side, query: Query) {
           id: entry.id,
           name: entry.name,
           official_code: entry.official_code,
-          // Inside another SQL, so that Drizzle keeps the tables' names.
+          // Nested in another `sql`: Drizzle then keeps the tables' names.
           linked: sql<boolean>`${sql`${mine} is not null`}`,
           linked_id: sql<number | null>`${mine}`.mapWith(own.id),
         })
@@ -66,7 +66,7 @@ const lists = (permission: string, summary: string, side: Side, only?: { linked:
     listEntries(context, side, { ...context.query, ...only }),
   )
 
-/** Puts `entry` where `key` of the row `target` is, or, without a target, nowhere. Answers the row that has changed. */
+/** Links `entry` to the row `target` through `key`; without a target, unlinks it. Answers the changed row. */
 async function relink(
   acting: Acting,
   side: Side,

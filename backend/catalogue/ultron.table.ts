@@ -26,7 +26,7 @@ export const ultronAgreement = pgTable(
   (table) => [uniqueIndex('ultron_agreement_name_unique').on(table.name)],
 )
 
-/** Platform: the master catalogue's tables. `rows` (what the bank pays) is internal to the staff of a tenant. */
+/** Platform: the master catalogue's tables. `rows` (what the bank pays) is for the tenant's staff only. */
 export const ultronTable = pgTable(
   'ultron_table',
   {

@@ -11,7 +11,7 @@ describeOnBoth('the master catalogue', (open) => {
   beforeAll(async () => {
     opened = await open()
     const { orm } = opened.database
-    // The operator's own doing: the app's role may not write here.
+    // As the database's owner: the app's role may not write here.
     await orm.insert(ultronBank).values([
       { name: 'Zeta Crédito', official_code: '990' },
       { name: 'Ômega Banco', official_code: '991' },
