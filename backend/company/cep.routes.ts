@@ -7,7 +7,7 @@ import type { Services } from '../core/services/services'
 import { askProvider } from './cep'
 import { cepCache } from './cep-cache.table'
 
-/** Streets get new names: after half a year the provider is asked again, if it answers. */
+/** Streets are renamed: entries older than half a year are looked up again if the provider answers. */
 const freshFor = 180 * 24 * 60 * 60 * 1000
 
 async function known({ tx, tenant }: Scope, cep: string) {
@@ -31,7 +31,7 @@ const consult = (services: Services) =>
         try {
           return await askProvider(services.cepProviderUrl, cep)
         } catch (error) {
-          // An old answer is better than none.
+          // A stale answer is better than none.
           if (row) return null
           throw error
         }

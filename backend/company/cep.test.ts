@@ -15,13 +15,13 @@ const square = {
   ibge: '3550308',
 }
 
-/** A provider that answers what it is told to, and remembers what it was asked. */
+/** A fake provider with a settable answer; records the requests. */
 async function openProvider() {
   const asked: string[] = []
   const answer = { status: 200, body: '' }
   const server: Server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    // Nothing to say: the caller's patience decides.
+    // Never answers, so that the caller times out.
     if (answer.status === 0) return
     response.writeHead(answer.status, { 'content-type': 'application/json', location: '/elsewhere' })
     response.end(answer.body)
@@ -128,7 +128,7 @@ describeOnBoth('consult_cep', (open) => {
     expect(await ask('01001-000')).toEqual(found)
     expect(await ask('01001000')).toEqual(found)
     expect(provider.asked).toEqual(['/ws/01001000/json/'])
-    // What one brokerage looks up stays with it.
+    // The cache belongs to one tenant.
     expect(await ask('01001000', 'boreal')).toEqual(found)
     expect(provider.asked).toHaveLength(2)
   })
@@ -158,7 +158,7 @@ describeOnBoth('consult_cep', (open) => {
     })
     provider.say(503, '')
     expect(await ask('20040002')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'cep_down' } })
-    // Neither is remembered.
+    // Neither error is cached.
     provider.say(200, square)
     expect((await ask('99999999')).status).toBe(200)
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Address } from '@/lib/contracts/cep'
 import { ApiError } from '../core/errors/api-error'
 
-/** How long the provider may take before the form stays manual. */
+/** Timeout of a lookup; after it the form is filled in by hand. */
 const patience = 4000
 
 const text = z
@@ -10,7 +10,7 @@ const text = z
   .nullish()
   .transform((found) => (found ?? '').trim())
 
-/** As ViaCEP answers; a CEP that it does not know is `{"erro": true}`, with status 200. */
+/** ViaCEP's two answers: for an unknown CEP it sends `{"erro": true}` with status 200. */
 const answered = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
   z.object({
@@ -33,8 +33,8 @@ const down = (cause?: unknown) =>
   })
 
 /**
- * What the provider at `template` (`https://…/{cep}/json/`) knows of `cep`. NOT_FOUND for one that does not exist,
- * UNAVAILABLE when it cannot be asked, is too slow, or answers something else.
+ * The provider at `template` (`https://…/{cep}/json/`) looks `cep` up. NOT_FOUND for an unknown CEP; UNAVAILABLE if the
+ * provider cannot be reached, times out or answers anything else.
  */
 export async function askProvider(template: string | undefined, cep: string, timeout = patience): Promise<Address> {
   if (!template) throw down()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Scope } from '../core/database/scope'
 import { company } from './company.table'
 
-/** When a company fixes rates, and when what has accrued becomes its people's (company.md#company, money.md#fixing). */
+/** When a company fixes rates, and when accrued commission is released (company.md#company, money.md#fixing). */
 export async function commissionSettings({ tx, tenant }: Scope) {
   const [row] = await tx
     .select({

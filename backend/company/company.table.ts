@@ -4,8 +4,8 @@ import { belongsTo, exact, oneOf, record, recordKeys, uniqueIn } from '../core/d
 import { segment } from './segment.table'
 
 /**
- * The tenant's own firm, one row (company.md#company). Money in cents, rates in 1/10,000 percent.
- * What `npm run tenant -- create` cannot know (CNPJ, phone, address) is null until the office fills it in.
+ * The tenant's own firm, one row (company.md#company). Money in cents, rates in 1/10,000 percent. CNPJ, phone and
+ * address are null until the office fills them in: `npm run tenant -- create` does not know them.
  */
 export const company = pgTable(
   'company',

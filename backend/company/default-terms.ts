@@ -1,7 +1,7 @@
 import type { Scope } from '../core/database/scope'
 import { saveTerm } from './terms'
 
-/** The terms of use that a tenant begins with, until its administrators write their own. */
+/** A new tenant's terms of use, until its administrators write their own. */
 const paragraphs: readonly [title: string, text: string][] = [
   [
     'Do que se trata',

@@ -8,7 +8,7 @@ import type { Letterhead } from '../core/paper/pdf'
 import { company } from './company.table'
 import { themeSettings } from './theme.table'
 
-/** Whose the logo's file is. */
+/** Owner of the logo's file. */
 export const logoOwner: FileOwner = { entity: 'theme', entityId: 'theme', kind: 'logo' }
 
 /** The product's own colour, as constants.md#theme has it. */
@@ -19,7 +19,7 @@ export interface LetterheadFacts extends Omit<Letterhead, 'logo'> {
   logo: FileRow | null
 }
 
-/** What heads the company's paper: only what everybody may know of it (permissions.md#company-share). */
+/** The letterhead of printed pages; holds public facts of the company only (permissions.md#company-share). */
 export async function letterheadOf(scope: Scope): Promise<LetterheadFacts> {
   const [row] = await scope.tx
     .select({
@@ -42,7 +42,7 @@ export async function letterheadOf(scope: Scope): Promise<LetterheadFacts> {
   }
 }
 
-/** The same with the logo's bytes: after the transaction. Without them where they are gone or lie nowhere. */
+/** Adds the logo's bytes, outside the transaction; leaves them out if the file is missing. */
 export async function withLogo({ logo, timeZone: _, ...head }: LetterheadFacts, files: Files): Promise<Letterhead> {
   const bytes = logo && (await files.read(logo.storage_key).catch(() => null))
   return { ...head, logo: bytes }

@@ -4,7 +4,7 @@ import { company } from './company.table'
 import { segment } from './segment.table'
 import { themeSettings } from './theme.table'
 
-/** What every tenant begins with (company.md#company). */
+/** The segments that every new tenant gets (company.md#company). */
 export const segmentNames = ['Correspondente bancário', 'Promotora', 'Franquia', 'Loja', 'Fintech'] as const
 
 type CompanyValues = Omit<typeof company.$inferInsert, 'tenant_id' | 'segment_id'>

@@ -1,7 +1,7 @@
 import { pgTable, varchar } from 'drizzle-orm/pg-core'
 import { record, recordKeys, softDelete, uniqueAlive } from '../core/database/columns'
 
-/** What kind of business the company is (company.md#segment). */
+/** The company's line of business (company.md#segment). */
 export const segment = pgTable(
   'segment',
   { ...record(), ...softDelete(), name: varchar({ length: 60 }).notNull() },

@@ -4,8 +4,9 @@ import type { SecretBox } from '../core/services/secret-box'
 import type { SmtpRow } from './smtp'
 
 /**
- * The password to use from now on: the one typed, else the one kept. The kept one goes to the server it was
- * typed for and to no other, or whoever may edit could have it sent to themselves: VALIDATION asks for it again.
+ * The password to store: the one typed, else the existing one. The existing one is only ever sent to the server it was
+ * typed for: otherwise whoever may edit the settings could point the host at their own server and receive it.
+ * VALIDATION asks for it again.
  */
 export function passwordFor(input: SmtpInput, kept: SmtpRow | null, box: SecretBox, tenantId: number): string | null {
   if (input.password !== undefined) return input.password || null

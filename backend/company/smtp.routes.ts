@@ -35,7 +35,7 @@ const testMail = ({ user }: Principal, company: string): Mail => ({
   }),
 })
 
-/** What went wrong, as far as whoever configures it needs to know and no further. */
+/** The failure's class, without the server's own words. */
 function reasonOf(error: unknown): 'auth' | 'tls' | 'refused' | 'connection' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'auth'

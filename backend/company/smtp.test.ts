@@ -9,13 +9,13 @@ import { smtpConfig } from './smtp-config.table'
 interface Post {
   server: Server
   port: number
-  /** What was said to it, one text a connection. */
+  /** The client's side of the conversation, one text a connection. */
   heard: string[]
-  /** Whether it takes the password. */
+  /** True if the server accepts the password. */
   takes: boolean
 }
 
-/** The least that is a mail server: it greets, takes PLAIN, and hears a message to its end. */
+/** A minimal SMTP server: greets, accepts AUTH PLAIN and reads one message. */
 async function openPost(): Promise<Post> {
   const server = createServer((socket) => {
     const at = post.heard.push('') - 1

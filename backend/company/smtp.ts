@@ -8,13 +8,13 @@ import { smtpConfig } from './smtp-config.table'
 
 export type SmtpRow = typeof smtpConfig.$inferSelect
 
-/** The tenant's mail server as it is kept, or null. */
+/** The stored SMTP settings, or null. */
 export async function findSmtp({ tx, tenant }: Scope): Promise<SmtpRow | null> {
   const [row] = await tx.select().from(smtpConfig).where(eq(smtpConfig.tenant_id, tenant.id))
   return row ?? null
 }
 
-/** As the API shows it, on the clocks of `zone`: everything but the password. */
+/** The settings as the API shows them, moments in `zone`; the password is left out. */
 export const asSmtp = (row: SmtpRow, zone: string): Smtp => ({
   host: row.host,
   port: row.port,
@@ -31,7 +31,7 @@ export const asSmtp = (row: SmtpRow, zone: string): Smtp => ({
 
 type Given = Pick<SmtpRow, 'host' | 'port' | 'encryption' | 'username' | 'from_name' | 'from_email'>
 
-/** What mail is sent through; `password` as it is spoken to the server. */
+/** The connection to a mail server; `password` in clear. */
 export const asServer = (given: Given, password: string | null): MailServer => ({
   host: given.host,
   port: given.port,
@@ -41,7 +41,7 @@ export const asServer = (given: Given, password: string | null): MailServer => (
   from: { name: given.from_name, address: given.from_email },
 })
 
-/** The server that the tenant's mail goes through now, or null where it has none or has switched it off. */
+/** The tenant's active mail server; null if there is none or it is switched off. */
 export async function mailServerOf(scope: Scope, box: SecretBox): Promise<MailServer | null> {
   const row = await findSmtp(scope)
   if (!row?.active) return null

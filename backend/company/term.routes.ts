@@ -11,7 +11,7 @@ import { sanitizeTerm, saysSomething } from './terms-html'
 import { timeZoneOf } from './time-zone'
 
 async function asTerm(scope: Scope, { kind, version, html, published_at }: TermRow): Promise<Term> {
-  // What came into the table by another way is read as strictly as it would have been written.
+  // The row may predate today's rules or come from elsewhere: parse it as strictly as an input.
   return {
     kind,
     version,
@@ -32,7 +32,7 @@ const read = verb(
     output: inData(termSchema),
   },
   async ({ query, principal, ...scope }) => {
-    // Nobody asks for a draft without being somebody: `publicWhen` above.
+    // A draft is never public (`publicWhen` above), so there is a principal.
     if (query.draft && !mayWrite(principal)) throw new ApiError('FORBIDDEN', { audit: { note: 'edit_settings' } })
     const found = await (query.draft ? newestTerm : currentTerm)(scope, query.kind)
     if (!found) throw new ApiError('NOT_FOUND')
@@ -40,7 +40,7 @@ const read = verb(
   },
 )
 
-/** Keeps that a person has accepted a version of the terms of use: who keeps people says how. */
+/** Records that a person has accepted a version of the terms; provided by the area that owns people. */
 type AcceptTerms = (scope: Scope, userId: number, version: number) => Promise<void>
 
 const write = (acceptTerms: AcceptTerms) =>

@@ -3,7 +3,7 @@ import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/co
 
 export const termKinds = ['use', 'privacy', 'broker_contract'] as const
 
-/** A version of the tenant's terms (company.md#terms). Once published it is never changed, only followed by another. */
+/** A version of the tenant's terms (company.md#terms). A published version is never changed, only superseded. */
 export const term = pgTable(
   'term',
   {

@@ -85,7 +85,7 @@ describeOnBoth('terms', (open) => {
     const published = termOf(await write({ kind: 'use', html: '<p>Definitivos</p>', publish: true }))
     expect(published).toMatchObject({ version: 2, published_at: '2026-11-20 15:00:00' })
     expect(await pending(broker)).toBe(true)
-    // The office stays open: a dialog asks.
+    // New terms do not lock the office: the screen asks in a dialog.
     expect((await opened.call('aurora', '/api/proposals', { token: broker })).status).toBe(200)
     expect(await write({ accept: true, version: 1 }, broker)).toMatchObject({
       status: 422,

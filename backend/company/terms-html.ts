@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** A term is read, never run: paragraphs, headings, lists, emphasis, and links that leave in a page of their own. */
+/** Allowed markup of a term: paragraphs, headings, lists, emphasis, and links that open a new tab. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'blockquote', 'a'],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
@@ -14,9 +14,9 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** `html` as it may be kept and shown. */
+/** `html`, sanitized. */
 export const sanitizeTerm = (html: string): string => sanitizeHtml(html, allowed).trim()
 
-/** Whether anything is left to read. */
+/** True if the HTML has any visible text. */
 export const saysSomething = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim() !== ''

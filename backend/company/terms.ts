@@ -18,13 +18,13 @@ const newest = async ({ tx, tenant }: Scope, kind: TermKind, published: boolean)
   return row ?? null
 }
 
-/** The version in force, or null where none was published. */
+/** The published version in force, or null. */
 export const currentTerm = (scope: Scope, kind: TermKind) => newest(scope, kind, true)
 
 /** The newest version, published or not. */
 export const newestTerm = (scope: Scope, kind: TermKind) => newest(scope, kind, false)
 
-/** Throws RULE unless `version` is the terms of use in force. Where none was ever published, there is nothing to refuse. */
+/** Throws RULE unless `version` is the one in force. Passes if no terms were ever published. */
 export async function demandCurrentTerms(scope: Scope, version: number): Promise<void> {
   const current = await currentTerm(scope, 'use')
   if (current === null || current.version === version) return
@@ -35,7 +35,7 @@ export async function demandCurrentTerms(scope: Scope, version: number): Promise
   })
 }
 
-/** Adds a version; a draft that nobody has seen is written over instead. */
+/** Adds a version; overwrites an unpublished draft. */
 export async function saveTerm(scope: Scope, kind: TermKind, html: string, publish: boolean, by: number | null) {
   const { tx, tenant, now } = scope
   const last = await newestTerm(scope, kind)

@@ -4,7 +4,9 @@ import { record, recordKeys, uniqueIn } from '../core/database/columns'
 
 const color = () => varchar({ length: 7 }).notNull().default('default')
 
-/** The tenant's brand, one row (company.md#theme). `'default'`: the product's own. `codBroker` is the company's. */
+/**
+ * The tenant's brand, one row (company.md#theme). `'default'` keeps the product's own. `codBroker` is the company's.
+ */
 export const themeSettings = pgTable(
   'theme_settings',
   {

@@ -29,8 +29,8 @@ export async function findTheme({ tx, tenant }: Scope): Promise<Theme & { row_ve
 type Change = ThemeChoice & { logo?: string | undefined }
 
 /**
- * Changes what `change` names; with `version`, only while that is the row's own. Answers the brand before and
- * after, or null where somebody else was first.
+ * Updates the given fields; with `version`, only if the row still has it. Answers the theme before and after, or null
+ * on a version conflict.
  */
 export async function saveTheme(scope: Scope, change: Change, version?: number) {
   const { tx, tenant, now } = scope

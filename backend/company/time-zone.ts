@@ -3,15 +3,15 @@ import { defaultTimeZone } from '@/lib/formats/dates'
 import type { Scope } from '../core/database/scope'
 import { company } from './company.table'
 
-/** The company's zone: what its "today" is, and how the API writes and reads moments (conventions.md#dates). */
+/** The company's zone: it defines "today", and the API's local moments (conventions.md#dates). */
 export async function timeZoneOf({ tx, tenant }: Scope): Promise<string> {
   const [row] = await tx.select({ zone: company.timezone }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.zone ?? defaultTimeZone
 }
 
 /**
- * The end of `day` where the company is, but not later than now: when rates are read by the day of payment
- * (money.md#fixing).
+ * The end of `day` in the company's zone, or now if that is earlier: the moment by which rates are read on the day of
+ * payment (money.md#fixing).
  */
 export async function endOfDay(scope: Scope, day: string): Promise<Date> {
   const { rows } = await scope.tx.execute<{ seconds: string | number }>(
