@@ -3,19 +3,19 @@ import { toReleaseOf } from '../../commissions/fixed/coming'
 import type { Scope } from '../../core/database/scope'
 import { currentAccount as heads } from '../ledger/current-account.table'
 
-/** What a person has (money.md#balance), in cents. The balance may be negative; what is available never is. */
+/** A person's balance (money.md#balance), in cents. `balance` may be negative, `available` never is. */
 export interface Balance {
   balance: bigint
-  /** By payments asked for and not made yet. */
+  /** Sum of payments requested and not yet made. */
   reserved: bigint
   available: bigint
-  /** Accrued, and not theirs yet. */
+  /** Accrued and not yet released. */
   to_release: bigint
 }
 
 export const nothing: Balance = { balance: 0n, reserved: 0n, available: 0n, to_release: 0n }
 
-/** By user; who was never credited and to whom nothing comes is absent. */
+/** Balances by user; users with neither entries nor anything to release are absent. */
 export async function balancesOf(scope: Scope, users: readonly number[]): Promise<Map<number, Balance>> {
   if (users.length === 0) return new Map()
   const { tx, tenant } = scope

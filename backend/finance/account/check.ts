@@ -5,29 +5,29 @@ import type { Scope } from '../../core/database/scope'
 import { proposalNumbers } from '../../operation/records/facts'
 import { currentAccount as heads, currentAccountTransaction as rows } from '../ledger/current-account.table'
 
-/** What does not hold, as one Portuguese sentence. */
+/** One inconsistency, as a Portuguese sentence. */
 export interface Finding {
   kind: 'head' | 'seq' | 'chain' | 'source' | 'line'
   message: string
 }
 
 export interface LedgerCheck {
-  /** Ledger rows that were gone through. */
+  /** Ledger rows checked. */
   rows: number
   findings: Finding[]
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The sum of a check in words: `7 lançamentos, sem divergências`. */
+/** The result in words: `7 lançamentos, sem divergências`. */
 export function summed({ rows, findings }: LedgerCheck): string {
   const found = findings.length === 0 ? 'sem divergências' : counted(findings.length, 'divergência', 'divergências')
   return `${counted(rows, 'lançamento', 'lançamentos')}, ${found}`
 }
 
 /**
- * Computes the ledgers anew (money.md#balance) and tells what does not agree: heads with their rows, the chain of each
- * user, every line and override with what was written of it, and lines with themselves.
+ * Recomputes the ledgers (money.md#balance) and reports inconsistencies: account heads against their rows, each user's
+ * chain of balances, lines and overrides against what was posted of them, and lines by themselves.
  */
 export async function checkLedger(scope: Scope, today: string): Promise<LedgerCheck> {
   const findings = [

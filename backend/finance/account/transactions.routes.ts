@@ -17,8 +17,8 @@ import { balancesOf, nothing } from './balances'
 type Query = z.output<typeof ledgerQuery>
 
 /**
- * Whose ledger: one's own by `my_payments` or `view_summary_broker`, another's by the latter and the rows that one
- * sees (permissions.md#row-visibility). Whoever is out of sight is not there.
+ * The user whose ledger is asked for: one's own by `my_payments` or `view_summary_broker`, another's by the latter and
+ * within the visible rows (permissions.md#row-visibility). NOT_FOUND for users out of sight.
  */
 async function ownerOf(acting: Pick<Acting, 'tx' | 'tenant' | 'principal'>, uuid = acting.principal.uuid) {
   const { principal } = acting

@@ -30,7 +30,7 @@ describeOnBoth('GET /api/current_account/transactions', (open) => {
     await inAurora(async (scope) => {
       const id = await userNamed(scope, 'corretor')
       const { tx, tenant } = scope
-      // comercial@ stands above corretor@.
+      // comercial@ is above corretor@ in the hierarchy.
       const comercial = await userNamed(scope, 'comercial')
       const [node] = await tx
         .select()
@@ -109,7 +109,7 @@ describeOnBoth('GET /api/current_account/transactions', (open) => {
     expect(await asked('comercial', made.aside)).toBe(404)
     expect(await asked('corretor', made.above)).toBe(404)
     expect(await asked('financeiro', '00000000-0000-4000-8000-000000000000')).toBe(404)
-    // Who was never credited has an account of nothing.
+    // A person without entries has a balance of zero.
     expect((await get('operacional')).data).toMatchObject({ total: 0, summary: { balance: '0.00', available: '0.00' } })
   })
 })

@@ -5,8 +5,7 @@ import { belongsTo, exact, oneOf, record, recordKeys, reference, uniqueIn } from
 import { user } from '../../identity/people/user.table'
 
 /**
- * The head of a person's ledger, locked by whatever writes to it (money.md#balance). Cents; the balance may be
- * negative.
+ * The head of a person's ledger, locked by every write to it (money.md#balance). Cents; the balance may be negative.
  */
 export const currentAccount = pgTable(
   'current_account',
@@ -24,7 +23,7 @@ export const currentAccount = pgTable(
   ],
 )
 
-/** One row of a person's ledger. Append-only: what was wrong is answered by another row (money.md#ledger). */
+/** One row of a person's ledger. Append-only: errors are corrected by another row (money.md#ledger). */
 export const currentAccountTransaction = pgTable(
   'current_account_transaction',
   {
@@ -37,11 +36,11 @@ export const currentAccountTransaction = pgTable(
     direction: varchar({ length: 6 }).$type<LedgerDirection>().notNull(),
     amount: exact().notNull(),
     balance_after: exact().notNull(),
-    /** What it comes from, `proposal_commission` and its id: with type, person and event it is written once. */
+    /** The source, `proposal_commission` with its id: unique together with type, person and event. */
     source_type: varchar({ length: 40 }).notNull(),
     source_id: reference().notNull(),
     event_no: integer().notNull().default(0),
-    /** The proposal that it speaks of, for whoever reads the statement. */
+    /** The proposal concerned, for the statement. */
     proposal_id: reference(),
     description: varchar({ length: 160 }).notNull(),
     reversal_of_id: reference(),

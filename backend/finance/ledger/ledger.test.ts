@@ -45,7 +45,7 @@ describeOnBoth('the ledger', (open) => {
     await inAurora(async (scope) => {
       const start = (await balancesOf(scope, [who.a])).get(who.a)?.balance ?? 0n
       const before = await ledgerOf(scope, who.a)
-      // More than there is: a balance may fall below nothing.
+      // More than the balance, which may become negative.
       const [one, two] = [entry(), entry({ type: 'debit', direction: 'debit', amount: start + 28_550n })]
       const first = await post(scope, [one, one, two])
       expect(first.map(({ written }) => written)).toEqual([true, false, true])
@@ -78,7 +78,7 @@ describeOnBoth('the ledger', (open) => {
     const days = { paid_at: '2026-11-20', today: '2026-11-20' }
     const pay = (one: (typeof proposals)[number]) =>
       inAurora(async (scope) => keep(scope, one, await accrue(scope, one, days)))
-    // The last of them twice over: it pays once.
+    // The last one twice: it must be posted once.
     await Promise.all([...proposals, ...proposals.slice(-1)].map(pay))
     expect(await check()).toEqual([])
     const rows = (await inAurora((scope) => ledgerOf(scope, who.a))).slice(before.length)
@@ -102,7 +102,7 @@ describeOnBoth('the ledger', (open) => {
       inAurora(async (scope) => {
         await harm(scope)
         const { findings } = await checkLedger(scope, '2026-11-20')
-        // Undone: the next harm stands alone.
+        // Rolls back, so that the next case starts clean.
         throw Object.assign(new Error('undo'), { kinds: findings.map(({ kind }) => kind) })
       }).catch((error: { kinds?: string[] }) => {
         if (!error.kinds) throw error

@@ -4,13 +4,13 @@ import { inChunks } from '../../core/database/chunks'
 import type { Scope } from '../../core/database/scope'
 import { currentAccount as heads, currentAccountTransaction as rows } from './current-account.table'
 
-/** What a ledger row comes from; with `type`, `user_id` and `event_no` it is written once (money.md#ledger). */
+/** A ledger row's source; unique together with `type`, `user_id` and `event_no` (money.md#ledger). */
 export interface Source {
   source_type: string
   source_id: number
 }
 
-/** One row to write: money that is the user's from now on, or is theirs no more. Cents, above zero. */
+/** One row to write: a credit or a debit of the user. Cents, above zero. */
 export interface Entry extends Source {
   user_id: number
   type: LedgerType
@@ -24,19 +24,19 @@ export interface Entry extends Source {
   proposal_id: number | null
   /** Portuguese. */
   description: string
-  /** It takes back the last credit of the same source and user. */
+  /** Reverses the last credit of the same source and user. */
   reverses?: boolean
 }
 
 export interface Posted {
   entry: Entry
-  /** False where a row of this key was there already. */
+  /** False if a row of this key existed already. */
   written: boolean
 }
 
 type Head = typeof heads.$inferSelect
 
-/** The heads of `users`, made where there are none, and locked in ascending order (money.md#balance). */
+/** The account heads of `users`, created if missing, and locked in ascending order (money.md#balance). */
 export async function lockAccounts({ tx, tenant, now }: Scope, users: readonly number[]): Promise<Map<number, Head>> {
   const ids = [...new Set(users)].sort((a, b) => a - b)
   if (ids.length === 0) return new Map()
@@ -58,8 +58,8 @@ const keyOf = (entry: Pick<Entry, 'source_type' | 'source_id' | 'type' | 'user_i
   [entry.source_type, entry.source_id, entry.type, entry.user_id, entry.event_no].join(' ')
 
 /**
- * Writes `entries` to their users' ledgers in the order given, each once: a second writing of the same key does
- * nothing, and says so. The accounts stay locked until the transaction ends.
+ * Writes `entries` to their users' ledgers in the given order, each once: a second entry of the same key is skipped and
+ * answered as not written. The accounts stay locked until the transaction ends.
  */
 export async function post(scope: Scope, entries: readonly Entry[]): Promise<Posted[]> {
   const { tx, tenant, now } = scope
@@ -105,7 +105,7 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
   return posted
 }
 
-/** However many there are, they are one statement. */
+/** One statement for all heads. */
 async function writeHeads({ tx, tenant, now }: Scope, touched: readonly Head[]): Promise<void> {
   if (touched.length === 0) return
   const given = touched.map(({ id, balance, last_seq }) => ({ id, balance: String(balance), last_seq }))
@@ -123,7 +123,7 @@ async function writeHeads({ tx, tenant, now }: Scope, touched: readonly Head[]):
     .where(and(eq(heads.tenant_id, tenant.id), sql`${heads.id} = given.id`))
 }
 
-/** Every row of the sources of `entries`, the oldest first. */
+/** All rows of the sources of `entries`, oldest first. */
 async function rowsOf({ tx, tenant }: Scope, entries: readonly Source[]) {
   const types = new Map<string, Set<number>>()
   for (const { source_type, source_id } of entries) {
@@ -143,7 +143,7 @@ async function rowsOf({ tx, tenant }: Scope, entries: readonly Source[]) {
   return found
 }
 
-/** Those of `ids` that a user was once credited for: what accrues again is another event (money.md#ledger). */
+/** Those of `ids` that were ever credited: accruing again is another event (money.md#ledger). */
 export async function creditedOnce({ tx, tenant }: Scope, type: string, ids: readonly number[]): Promise<Set<number>> {
   const credited = new Set<number>()
   for (const some of inChunks(ids)) {
@@ -163,7 +163,7 @@ export async function creditedOnce({ tx, tenant }: Scope, type: string, ids: rea
   return credited
 }
 
-/** What a proposal has written to ledgers, the newest last; of one user alone where `userId` is given. */
+/** A proposal's ledger rows, newest last; with `userId`, that user's only. */
 export const rowsOfProposal = ({ tx, tenant }: Scope, proposalId: number, userId?: number) =>
   tx
     .select()
