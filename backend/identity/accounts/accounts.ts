@@ -10,18 +10,18 @@ import { owesFactor } from './factor-demand'
 
 type UserRow = typeof user.$inferSelect
 
-/** A living user of the tenant with profile's name and person. */
+/** A live user of the tenant with the profile's name and the person. */
 export interface Account {
   row: UserRow
   profile: string
   person: User['person']
-  /** Their profile demands a second factor that they do not have. */
+  /** Their profile demands a second factor that they have not enrolled. */
   owesFactor: boolean
 }
 
 const personColumns = { name: person.name, fullname: person.fullname, corporate_reason: person.corporate_reason }
 
-/** The one living user that `condition` finds, or null. */
+/** The live user that matches `condition`, or null. */
 export async function findAccount({ tx, tenant }: Scope, condition: SQL): Promise<Account | null> {
   const [found] = await tx
     .select({ row: user, profile: profile.name, person: personColumns, owesFactor })
@@ -32,13 +32,13 @@ export async function findAccount({ tx, tenant }: Scope, condition: SQL): Promis
   return found ?? null
 }
 
-/** Blocked and deleted people do not sign in, nor choose a new password; the invited do both. */
+/** Blocked and deleted people may neither sign in nor choose a new password; invited ones may do both. */
 export const maySignIn = (account: Account | null): account is Account =>
   account !== null && (account.row.status === 'active' || account.row.status === 'invited')
 
 export const findByEmail = (scope: Scope, email: string) => findAccount(scope, eq(user.email, email))
 
-/** The names of what the user may do now, read from the database. */
+/** Names of the user's permissions, read from the database. */
 export async function permissionsOf({ tx, tenant }: Scope, row: UserRow): Promise<string[]> {
   const fromProfile = await tx
     .select({ name: permission.name })
@@ -57,7 +57,7 @@ export async function permissionsOf({ tx, tenant }: Scope, row: UserRow): Promis
   )
 }
 
-/** The user as the token and `/api/auth/me` show it (identity.md#token). */
+/** To the user of the token and of `/api/auth/me` (identity.md#token). */
 export const asUser = ({ row, profile, person }: Account, permissions: string[]): User => ({
   uuid: row.uuid,
   username: row.username,

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
 import { belongsTo, moment, record, recordKeys, uniqueIn } from '../../core/database/columns'
 import { user } from '../people/user.table'
 
-/** One sign-in on one device. Its `uuid` is the token's `sid`; the token itself is kept nowhere. */
+/** One sign-in on one device. Its `uuid` is the token's `sid`; the token itself is not stored. */
 export const authSession = pgTable(
   'auth_session',
   {

@@ -46,7 +46,7 @@ const change = ({ files, sums }: Services) =>
       audit: { action: 'updated', entity: 'avatar' },
       prepare: async ({ input, principal, read: look, onFailure }) => {
         const uuid = input.uuid ?? principal.uuid
-        // Nobody's bytes are kept before it is known that they may be.
+        // Permission is checked before any bytes are stored.
         const tenantId = await look(async (scope) => {
           await visibleAccount(scope, principal, uuid, 'edit_users')
           return scope.tenant.id

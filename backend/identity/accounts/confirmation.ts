@@ -7,7 +7,7 @@ import { user } from '../people/user.table'
 import { findAccount } from './accounts'
 import { verifyPassword } from './passwords'
 
-/** How long a person who has just given their password need not give it again. */
+/** Lifetime of a confirmation. */
 export const confirmedMs = 5 * 60_000
 
 const windowMs = 15 * 60_000
@@ -18,8 +18,8 @@ type Look = <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
 const mine = ({ tenant }: Scope, { id }: Principal) => and(eq(user.tenant_id, tenant.id), eq(user.id, id))
 
 /**
- * Whoever sits at an open session may not guess without end: ten passwords in a quarter of an hour, each counted before
- * it is looked at and committed by itself, so that none of many at once finds the count low. Throws LIMIT.
+ * Limits guessing from an open session: ten passwords per quarter of an hour. Each guess is counted in a transaction of
+ * its own before the password is compared, so that parallel guesses cannot all see a low count. Throws LIMIT.
  */
 async function countGuess(scope: Scope, principal: Principal): Promise<void> {
   const { tx, now } = scope
@@ -36,14 +36,14 @@ async function countGuess(scope: Scope, principal: Principal): Promise<void> {
   throw new ApiError('LIMIT', { headers: { 'retry-after': String(windowMs / 1000) } })
 }
 
-/** A right password was no guess. */
+/** A correct password is not a guess. */
 const giveBack = (scope: Scope, principal: Principal) =>
   scope.tx
     .update(user)
     .set({ guesses: sql`greatest(${user.guesses} - 1, 0)` })
     .where(mine(scope, principal))
 
-/** The person's password hash, once `password` was found to belong to it. Throws CREDENTIALS, or LIMIT after too many. */
+/** The person's password hash, once `password` has matched it. Throws CREDENTIALS, or LIMIT after too many guesses. */
 export async function confirmPassword(read: Look, principal: Principal, password: string): Promise<string> {
   const account = await read(async (scope) => {
     await countGuess(scope, principal)
@@ -58,8 +58,8 @@ export async function confirmPassword(read: Look, principal: Principal, password
 }
 
 /**
- * Until when this session's person counts as confirmed (`POST /api/auth/me`), or null. The audit row of the
- * confirmation is what is asked: it belongs to one session, and nobody can change it.
+ * End of this session's confirmation (`POST /api/auth/me`), or null. Read from its audit row, which belongs to one
+ * session and is immutable.
  */
 export async function confirmedUntil({ tx, tenant, now }: Scope, { sid }: Principal): Promise<Date | null> {
   const [row] = await tx
@@ -80,15 +80,16 @@ export async function confirmedUntil({ tx, tenant, now }: Scope, { sid }: Princi
 }
 
 /**
- * What hurts asks for the password first (identity.md#confirmation). Throws RULE where this session has not given it
- * lately.
+ * Throws RULE unless this session was confirmed recently: required before destructive calls (identity.md#confirmation).
  */
 export async function demandConfirmed(scope: Scope, principal: Principal): Promise<void> {
   if (await confirmedUntil(scope, principal)) return
   throw new ApiError('RULE', { reason: 'confirmation_needed', message: 'Confirme sua senha para continuar.' })
 }
 
-/** As `demandConfirmed`, before the transaction; a password given is one more way. Throws CREDENTIALS, LIMIT, RULE. */
+/**
+ * As `demandConfirmed`, outside the transaction; a given password confirms as well. Throws CREDENTIALS, LIMIT, RULE.
+ */
 export async function confirmPerson(read: Look, principal: Principal, password: string | undefined): Promise<void> {
   if (password === undefined) await read((scope) => demandConfirmed(scope, principal))
   else await confirmPassword(read, principal, password)

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { authSession } from './auth-session.table'
 
-/** Ends the living sessions of a user that `which` names, all without it; answers how many there were. */
+/** Ends a user's live sessions, or those that match `which`; answers their number. */
 export async function endSessionsOf({ tx, tenant, now }: Scope, userId: number, which?: SQL): Promise<number> {
   const ended = await tx
     .update(authSession)

@@ -3,11 +3,14 @@ import { profile } from '../people/profile.table'
 import { user } from '../people/user.table'
 import { secondFactor } from './second-factor.table'
 
-/** Whether the person of a `user` row has a living second factor. For queries that join another table to it. */
+/** Condition for queries joined to `user`: the person has a live second factor. */
 export const hasFactor = sql<boolean>`exists (
   select from ${secondFactor}
   where ${secondFactor.tenant_id} = ${user.tenant_id} and ${secondFactor.user_id} = ${user.id}
     and ${secondFactor.deleted_at} is null)`
 
-/** Whether their profile, joined, demands one that they do not have (identity.md#second-factor). */
+/**
+ * Condition for queries joined to `user` and `profile`: the profile demands a second factor that the person has not
+ * enrolled (identity.md#second-factor).
+ */
 export const owesFactor = sql<boolean>`(${profile.second_factor_required} and not ${hasFactor})`

@@ -7,8 +7,8 @@ import { authSession } from './auth-session.table'
 import { owesFactor } from './factor-demand'
 
 /**
- * The `sid` of those of `claims` whose token, session and user all still stand, and who owe no second factor: what
- * `loadPrincipal` and the gate check, for many at once.
+ * The `sid` of each of `claims` whose token, session and user are all valid and who owes no second factor: the checks
+ * of `loadPrincipal` and the gate, for many at once.
  */
 export async function livingSessions({ tx, tenant, now }: Scope, claims: readonly Claims[]): Promise<Set<string>> {
   const sids = claims.filter(({ exp }) => exp * 1000 > now.getTime()).map(({ sid }) => sid)

@@ -29,13 +29,13 @@ export interface NewUser extends UserValues {
   role: Role
   person: PersonValues
   broker?: { broker_kind: BrokerKind; joined_at: string }
-  /** Another than the role's default profile. */
+  /** Defaults to the role's own profile. */
   profileName?: string
 }
 
 const firstBrokerCode = 1001
 
-/** Adds a user with person and, for a Corretor, broker. The profile is the role's own unless named. */
+/** Adds a user with person and, for a Corretor, broker. The profile is the role's own by default. */
 export async function addUser(scope: Scope, { role, person: who, broker: asBroker, profileName, ...values }: NewUser) {
   const { tx, tenant, now } = scope
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords'
 
 const work = vi.hoisted(() => ({ done: 0, running: 0, most: 0 }))
-// The real one, counted: what an attempt costs is told by it, not by a clock.
+// The real function, counted: the cost of an attempt is measured in calls, not in time.
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof import('node:crypto')>()
   const argon2: typeof real.argon2 = (algorithm, parameters, answer) => {

@@ -4,11 +4,11 @@ import { ApiError } from '../../core/errors/api-error'
 
 const derive = promisify(argon2)
 
-/** argon2id as OWASP asks for: 19 MiB, two passes, one lane. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 export const maxPasswordLength = 256
 
-/** At most two at once: each takes a thread and 19 MiB, and the other threads serve everybody else. */
+/** Concurrent hashes: each takes a thread and 19 MiB, and the other threads serve everything else. */
 const maxRunning = 2
 const maxWaiting = 1000
 let running = 0
@@ -18,7 +18,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < maxRunning) running++
   else {
     if (waiting.length >= maxWaiting) throw new ApiError('LIMIT', { headers: { 'retry-after': '10' } })
-    // Whoever finishes hands its place on, so `running` stays as it is.
+    // A finished hash hands its slot on, so `running` does not change.
     await new Promise<void>((go) => waiting.push(go))
   }
   try {
@@ -35,7 +35,7 @@ const digest = (password: string, nonce: Buffer) =>
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
-/** The PHC string of `password`, of 1 to 256 characters. `salt` is given by the demo alone. */
+/** The PHC string of `password`, of 1 to 256 characters. Only the demo passes a `salt`. */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   if (password.length === 0 || password.length > maxPasswordLength) throw new RangeError('password length')
   const { memory, passes, parallelism } = cost
@@ -43,12 +43,12 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Stands in for an account that is not there, so that its absence takes as long as a wrong password. */
+/** Compared against if the account does not exist, so that its absence takes as long as a wrong password. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Whether `password` belongs to `hash`; without a hash, false after the same work. */
+/** True if `password` matches `hash`; without a hash, false after the same work. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = phc.exec(hash ?? nobody)
   if (!parts || password.length > maxPasswordLength) return false

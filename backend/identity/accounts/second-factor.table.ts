@@ -14,19 +14,19 @@ import { user } from '../people/user.table'
 
 export const factorKinds = ['totp', 'passkey'] as const
 
-/** What is kept of a passkey, its bytes in base64url: the key is its public half, and no secret. */
+/** A stored passkey, bytes in base64url. It holds the public key only, so none of it is secret. */
 export interface Passkey {
   id: string
-  /** As COSE has it. */
+  /** COSE. */
   public_key: string
-  /** How often it has signed, from an authenticator that counts; else zero. */
+  /** Signature counter; zero for authenticators without one. */
   counter: number
   transports: string[]
-  /** The challenges it has answered that could still be told again (`until`, milliseconds since 1970): none is taken twice. */
+  /** Answered challenges that have not expired (`until`, milliseconds since 1970), to refuse replays. */
   answered: { nonce: string; until: number }[]
 }
 
-/** By what else than the password a person shows who they are (identity.md#second-factor). */
+/** A person's second factors (identity.md#second-factor). */
 export const secondFactor = pgTable(
   'second_factor',
   {
@@ -35,13 +35,16 @@ export const secondFactor = pgTable(
     user_id: reference().notNull(),
     kind: varchar({ length: 8 }).$type<(typeof factorKinds)[number]>().notNull(),
     label: varchar({ length: 60 }).notNull(),
-    /** Of a TOTP, sealed for the tenant. */
+    /** The TOTP secret, sealed for the tenant. */
     secret: text(),
     credential: jsonb().$type<Passkey>(),
-    /** The time step of the last code that was taken: none is taken twice. */
+    /** Time step of the last accepted code, to refuse replays. */
     last_step: bigint({ mode: 'number' }),
     last_used_at: moment(),
-    /** Codes tried since then: counted and committed before each is looked at, so that none is tried beside the count. */
+    /**
+     * Codes tried since `attempts_since`; counted and committed before a code is compared, so that parallel attempts
+     * cannot bypass the limit.
+     */
     attempts: integer().notNull().default(0),
     attempts_since: moment(),
   },
@@ -49,11 +52,11 @@ export const secondFactor = pgTable(
     ...recordKeys(table),
     belongsTo(table, table.user_id, user),
     index('second_factor_user_index').on(table.tenant_id, table.user_id),
-    // One authenticator a person: a second one would have to be told apart at every sign-in.
+    // One authenticator per person: more would need a choice at every sign-in.
     uniqueIndex('second_factor_totp_unique')
       .on(table.tenant_id, table.user_id)
       .where(sql`${table.kind} = 'totp' and ${table.deleted_at} is null`),
-    // A passkey signs in by itself, so its id says whose it is: one person of a tenant, never two.
+    // A passkey alone signs in, so its id must identify one person of the tenant.
     uniqueIndex('second_factor_passkey_unique')
       .on(table.tenant_id, sql`(${table.credential} ->> 'id')`)
       .where(sql`${table.kind} = 'passkey' and ${table.deleted_at} is null`),
@@ -61,13 +64,13 @@ export const secondFactor = pgTable(
   ],
 )
 
-/** Ten to a person, each good once, for whoever has lost the device. The code itself is kept nowhere. */
+/** Ten per person, each valid once, for a lost device. Stored as a hash. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
     ...record(),
     user_id: reference().notNull(),
-    /** SHA-256 in hex: eighty random bits are not guessed from it. */
+    /** SHA-256 in hex; eighty random bits need no salt. */
     code_hash: varchar({ length: 64 }).notNull(),
     used_at: moment(),
   },

@@ -9,12 +9,12 @@ import { type Account, asUser, findAccount, permissionsOf } from './accounts'
 import { authSession } from './auth-session.table'
 import { tokenSeconds } from './tokens'
 
-/** However often its token is renewed, a session ends a week after its sign-in. */
+/** A session ends a week after its sign-in, however often its token is renewed. */
 const sessionSeconds = 7 * 24 * 3600
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** What signing a token needs; signing itself waits until the transaction is committed. */
+/** Input of signing a token, which happens after the commit. */
 export type TokenRequest = { user: User; sid: string; ver: number; slug: string; issuedAt: Date; expiresAt: Date }
 
 /** Starts a session for `account`. */
@@ -37,7 +37,7 @@ export async function startSession(scope: Scope, account: Account, origin: Origi
   return { user: signedIn, sid, ver, slug: tenant.slug, issuedAt: now, expiresAt: later(now, tokenSeconds) }
 }
 
-/** A new token for a living session: as long as ever, but never beyond the session's own end. */
+/** A new token for a live session, of the usual lifetime but not beyond the session's end. */
 export async function renewSession({ tx, tenant, now }: Scope, principal: Principal): Promise<TokenRequest> {
   await tx
     .update(authSession)
@@ -48,7 +48,7 @@ export async function renewSession({ tx, tenant, now }: Scope, principal: Princi
   return { user, sid, ver, slug: tenant.slug, issuedAt: now, expiresAt }
 }
 
-/** Ends the session of `sid`; nothing to say when it is over already. */
+/** Ends the session of `sid`; does nothing if it has ended already. */
 export async function endSession({ tx, tenant, now }: Scope, sid: string): Promise<void> {
   await tx
     .update(authSession)
@@ -56,7 +56,7 @@ export async function endSession({ tx, tenant, now }: Scope, sid: string): Promi
     .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.uuid, sid), isNull(authSession.revoked_at)))
 }
 
-/** How exactly `last_used_at` is kept: a row written by every call would be a lock that every call waits for. */
+/** Precision of `last_used_at`: writing it at every call would make parallel calls wait for one row's lock. */
 const useMs = 5 * 60_000
 
 async function noteUse({ tx, tenant, now }: Scope, session: typeof authSession.$inferSelect): Promise<void> {
@@ -67,7 +67,7 @@ async function noteUse({ tx, tenant, now }: Scope, session: typeof authSession.$
     .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.id, session.id)))
 }
 
-/** The person behind `claims`, while session, token version and user all still stand. */
+/** The principal of `claims`, if session, token version and user are all valid. */
 export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Principal | null> {
   const { tx, tenant, now } = scope
   const [session] = await tx
@@ -95,7 +95,7 @@ export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Princ
   }
 }
 
-/** The person of `userId` as they stand now, without a session: for work that goes on after its request. */
+/** The principal of `userId`, without a session: for jobs. */
 export async function loadPerson(scope: Scope, userId: number): Promise<Principal | null> {
   const account = await findAccount(scope, eq(user.id, userId))
   if (account?.row.status !== 'active') return null
@@ -115,7 +115,7 @@ export async function loadPerson(scope: Scope, userId: number): Promise<Principa
   }
 }
 
-/** Ends every session of the tenant. */
+/** Ends every live session of the tenant. */
 export async function endAllSessions({ tx, tenant, now }: Scope): Promise<void> {
   await tx
     .update(authSession)

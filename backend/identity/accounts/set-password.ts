@@ -5,14 +5,14 @@ import { ApiError, invalid } from '../../core/errors/api-error'
 import { user } from '../people/user.table'
 
 /**
- * Throws VALIDATION on `field` where the password is the person's own e-mail; the rest of identity.md#passwords is the
- * contract's.
+ * Throws VALIDATION on `field` if the password is the person's own e-mail; the contract checks the other rules of
+ * identity.md#passwords.
  */
 export function refuseEmailAsPassword(password: string, email: string, field = 'password'): void {
   if (password.trim().toLowerCase() === email) throw invalid({ [field]: passwordIsEmail })
 }
 
-/** Writes a password hash, unless the one it was made to follow is no longer there: then CONFLICT. */
+/** Writes a password hash. CONFLICT unless the current hash is still `followed`. */
 export async function setPassword({ tx, tenant, now }: Scope, userId: number, hash: string, followed: string) {
   const changed = await tx
     .update(user)

@@ -24,7 +24,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 const payload = { sub: uuid, sid: uuid, ver: 3, aud: 'aurora', iat: seconds(now), exp: seconds(at(60)) }
 const hmac = (text: string, algorithm = 'sha256') => createHmac(algorithm, key).update(text).digest('base64url')
-/** A token signed with the right key, whatever it says. */
+/** A token with any claims, signed with the right key. */
 const forge = (claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, algorithm?: string) => {
   const text = `${encode(header)}.${encode(claims)}`
   return `${text}.${hmac(text, algorithm)}`
@@ -87,14 +87,14 @@ describe('tokens', () => {
     for (const alg of ['None', 'NONE', 'HS384', 'HS512', 'RS256', 'ES256', 'dir', '']) {
       expect(await verify(forge(payload, { alg, typ: 'JWT' })), alg).toBeNull()
     }
-    // Rightly signed, but not by the one algorithm that is ours.
+    // Signed with the right key, but not by HS256.
     expect(await verify(forge(payload, { alg: 'HS384', typ: 'JWT' }, 'sha384'))).toBeNull()
     expect(await verify(forge(payload, { alg: 'HS512', typ: 'JWT' }, 'sha512'))).toBeNull()
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const jwk = publicKey.export({ format: 'jwk' })
     const text = `${encode({ alg: 'RS256', typ: 'JWT', jwk, jku: 'https://evil.test/k' })}.${encode(payload)}`
     expect(await verify(`${text}.${signRs('sha256', Buffer.from(text), privateKey).toString('base64url')}`)).toBeNull()
-    // Signed by us, extra hints are only hints.
+    // A valid signature: additional header fields are ignored.
     expect(await verify(forge(payload, { alg: 'HS256', typ: 'JWT', kid: '../../dev/null' }))).not.toBeNull()
     expect(await verify(forge(payload, { alg: 'HS256', typ: 'JWT', crit: ['x'], x: 1 }))).toBeNull()
   })

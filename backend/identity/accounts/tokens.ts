@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { User } from '@/lib/contracts/user'
 import type { Claims } from '../../core/kernel/principal'
 
-/** How long a token is good for, in seconds (identity.md#token). */
+/** Lifetime of a token, in seconds (identity.md#token). */
 export const tokenSeconds = 8 * 3600
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), ver: z.int(), exp: z.int() })
@@ -14,11 +14,11 @@ export interface Tokens {
     user: User,
     claims: { sid: string; ver: number; slug: string; issuedAt: Date; expiresAt: Date },
   ) => Promise<string>
-  /** Null for everything that is not a token of ours, for this tenant, at this moment. */
+  /** Null unless the token is ours, for this tenant, and valid now. */
   verify: (token: string, slug: string, now: Date) => Promise<Claims | null>
 }
 
-/** Signs with the first of `keys` and accepts all of them, so that a new key ends no session. */
+/** Signs with the first of `keys` and accepts all of them, so that rotating keys ends no session. */
 export function makeTokens(keys: readonly Uint8Array[]): Tokens {
   const [newest] = keys
   if (!newest) throw new Error('tokens need a key')
@@ -27,7 +27,7 @@ export function makeTokens(keys: readonly Uint8Array[]): Tokens {
   async function payloadOf(token: string, slug: string, now: Date) {
     for (const key of keys) {
       try {
-        // The algorithm is ours to name: a header saying `none`, RS256, `jku` or `kid` changes nothing.
+        // The algorithm is fixed: a header saying `none`, RS256, `jku` or `kid` changes nothing.
         const options = { algorithms: ['HS256'], audience: slug, currentDate: now, typ: 'JWT' }
         return (await jwtVerify(token, key, { ...options, requiredClaims: ['sub', 'iat', 'exp', 'aud'] })).payload
       } catch (error) {

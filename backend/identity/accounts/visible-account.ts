@@ -7,9 +7,9 @@ import { user } from '../people/user.table'
 import { type Account, findAccount } from './accounts'
 
 /**
- * The account of `uuid`, as far as `principal` may reach it: their own, or with `permission` another's. Throws
- * FORBIDDEN without it, NOT_FOUND for what is not there or not in their scope. Until the hierarchy's tables
- * exist, staff see every row and everybody else their own (permissions.md#row-visibility).
+ * The account of `uuid` if `principal` may reach it: their own, or another's with `permission`. FORBIDDEN without the
+ * permission, NOT_FOUND outside their scope. Until the hierarchy's tables exist, staff see every row and everybody else
+ * their own (permissions.md#row-visibility).
  */
 export async function visibleAccount(
   scope: Scope,

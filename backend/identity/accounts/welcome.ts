@@ -3,12 +3,12 @@ import type { Scope } from '../../core/database/scope'
 import { user } from '../people/user.table'
 import type { Account } from './accounts'
 
-/** Notes a sign-in; the first accepts the invitation (identity.md#user-states). */
+/** Records a sign-in; the first one accepts the invitation (identity.md#user-states). */
 export async function welcome({ tx, tenant, now }: Scope, { row }: Account): Promise<void> {
   await tx
     .update(user)
     .set({
-      // One who is blocked at this very moment stays so.
+      // Someone blocked at this very moment stays blocked.
       status: sql`case when ${user.status} = 'invited' then 'active' else ${user.status} end`,
       last_login_at: now,
     })

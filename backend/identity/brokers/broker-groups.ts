@@ -5,7 +5,7 @@ import { broker } from './broker.table'
 
 const alive = ({ tenant }: Scope) => and(eq(broker.tenant_id, tenant.id), isNull(broker.deleted_at))
 
-/** The spread group of each of `users` who is a broker; null where the default group holds. Others are absent. */
+/** Spread groups by user, of those who are brokers; null for the default group. */
 export async function groupsOf(scope: Scope, users: readonly number[]): Promise<Map<number, number | null>> {
   if (users.length === 0) return new Map()
   const rows = await scope.tx
@@ -15,12 +15,12 @@ export async function groupsOf(scope: Scope, users: readonly number[]): Promise<
   return new Map(rows.map(({ user, group }) => [user, group]))
 }
 
-/** How many brokers a group has, as a subquery. */
+/** A group's number of brokers, as a subquery. */
 export const membersOf = (tenant: SQLWrapper, group: SQLWrapper): SQL =>
   sql`(select count(*)::int from broker member where member.tenant_id = ${tenant}
     and member.spread_group_id = ${group} and member.deleted_at is null)`
 
-/** Those of `uuids` who are brokers, by uuid, with the group they are in. */
+/** The brokers among `uuids`, by uuid, with their group. */
 export async function brokersByUuid(scope: Scope, uuids: readonly string[]) {
   const rows = await scope.tx
     .select({ id: broker.id, uuid: user.uuid, user: user.id, group: broker.spread_group_id })
@@ -30,7 +30,7 @@ export async function brokersByUuid(scope: Scope, uuids: readonly string[]) {
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** Puts the brokers of these ids into `group` (null: the default one's rules hold). */
+/** Moves the brokers of these ids to `group`; null for the default group. */
 export async function setGroup(scope: Scope, brokers: readonly number[], group: number | null): Promise<void> {
   await scope.tx
     .update(broker)

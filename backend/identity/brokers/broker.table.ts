@@ -16,7 +16,7 @@ import { commercialHierarchy } from './commercial-hierarchy.table'
 export const brokerKinds = ['individual', 'mei', 'company', 'sub_established'] as const
 export type BrokerKind = (typeof brokerKinds)[number]
 
-/** What a Corretor has beyond a user (identity.md#broker). */
+/** A Corretor's data besides the user's (identity.md#broker). */
 export const broker = pgTable(
   'broker',
   {
@@ -25,9 +25,9 @@ export const broker = pgTable(
     user_id: reference().notNull(),
     broker_code: integer().notNull(),
     broker_kind: varchar({ length: 20 }).$type<BrokerKind>().notNull(),
-    /** Without one the default group's rules hold (commissions.md#spread-groups). */
+    /** Null for the default group (commissions.md#spread-groups). */
     spread_group_id: reference(),
-    /** The node that the broker belongs to; without one only internal staff see them. */
+    /** The broker's node; without one only internal staff see them. */
     commercial_hierarchy_id: reference(),
     contract_signed_at: date({ mode: 'string' }),
     substab_contract_number: varchar({ length: 40 }),

@@ -14,7 +14,7 @@ import {
 import { user } from '../people/user.table'
 import { hierarchyType } from './hierarchy-type.table'
 
-/** A node of the commercial tree: who stands above whom, and what they get of it (identity.md#hierarchy). */
+/** A node of the commercial tree: its parent, its person, and their override (identity.md#hierarchy). */
 export const commercialHierarchy = pgTable(
   'commercial_hierarchy',
   {

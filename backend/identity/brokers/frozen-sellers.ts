@@ -5,11 +5,11 @@ import { commercialHierarchy as nodes } from './commercial-hierarchy.table'
 import { hierarchyType } from './hierarchy-type.table'
 
 /**
- * Whoever is paid for a proposal is so whatever became of them since: who is blocked, moved or deleted keeps what was
- * frozen with it (identity.md#frozen-path). So nothing here asks whether a person or a node is still there.
+ * People who are blocked, moved or deleted are still paid by the path that was frozen with the proposal
+ * (identity.md#frozen-path). So no query here filters by deletion or status.
  */
 
-/** The spread group of each of `users` who has a broker record, null for the default one. A Comercial is absent. */
+/** Spread groups by user, of those with a broker record; null for the default group. A Comercial is absent. */
 export async function ownGroups({ tx, tenant }: Scope, users: readonly number[]): Promise<Map<number, number | null>> {
   const rows = await tx
     .select({ user: broker.user_id, group: broker.spread_group_id })
@@ -19,7 +19,7 @@ export async function ownGroups({ tx, tenant }: Scope, users: readonly number[])
   return new Map(rows.map(({ user, group }) => [user, group]))
 }
 
-/** What the nodes of `ids` get now: their own percentage or their type's, of which base, and their rank. By id. */
+/** Current terms by node id: override (own or the type's), its base, and rank. */
 export async function nodesOf({ tx, tenant }: Scope, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await tx

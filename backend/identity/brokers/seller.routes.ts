@@ -18,7 +18,7 @@ const list = verb(
   },
   async ({ query, principal, ...scope }) => {
     const { tx, tenant } = scope
-    // Somebody named is told whatever became of them: a filter by a person who has left still says whom.
+    // A named person is answered even if they have left, so that a filter still shows their name.
     const chosen =
       query.uuid === undefined
         ? and(eq(user.status, 'active'), isNull(user.deleted_at))

@@ -6,10 +6,10 @@ import { broker } from './broker.table'
 import { commercialHierarchy as nodes } from './commercial-hierarchy.table'
 import { hierarchyType } from './hierarchy-type.table'
 
-/** Who may own a proposal: a broker, or a Comercial, who has no broker record. */
+/** Someone who may own a proposal: a broker, or a Comercial, who has no broker record. */
 export interface Seller {
   hasBroker: boolean
-  /** Null where the default group's rules hold. */
+  /** Null for the default group. */
   groupId: number | null
   /** The broker's node, or a Comercial's own; null outside the hierarchy. */
   nodeId: number | null
@@ -40,7 +40,7 @@ export async function sellerByUuid({ tx, tenant }: Scope, uuid: string): Promise
   return { hasBroker, groupId: row.groupId, nodeId: hasBroker ? row.brokerNode : row.ownNode }
 }
 
-/** The nodes from `nodeId` up to the root that stand on `day`, with what each gets (identity.md#frozen-path). */
+/** The nodes from `nodeId` to the root that are valid on `day`, with their overrides (identity.md#frozen-path). */
 export async function hierarchyPath({ tx, tenant }: Scope, nodeId: number | null, day: string) {
   if (nodeId === null) return []
   const up = await tx.execute<{ id: string | number }>(sql`

@@ -3,7 +3,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { user } from '../people/user.table'
 import { visibleRows } from './visible-users'
 
-/** The id of the user of `uuid`, one who was deleted too, as far as the viewer sees their rows; else null. */
+/** The id of the user of `uuid`, deleted ones too, within the viewer's scope; else null. */
 export async function userInScope(
   acting: Pick<Acting, 'tx' | 'tenant' | 'principal'>,
   uuid: string,

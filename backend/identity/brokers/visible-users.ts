@@ -4,7 +4,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { broker } from './broker.table'
 import { commercialHierarchy as nodes } from './commercial-hierarchy.table'
 
-/** The users whose rows a Comercial sees, as a subquery of ids: themselves, and all below their nodes. */
+/** The users whose rows a Comercial sees, as a subquery of ids: themselves, and everyone below their nodes. */
 export const subtreeUsers = ({ tenant, principal }: Pick<Acting, 'tenant' | 'principal'>): SQL => sql`(
   with recursive below (id, user_id, depth) as (
     select id, user_id, 0 from ${nodes}
@@ -21,8 +21,8 @@ export const subtreeUsers = ({ tenant, principal }: Pick<Acting, 'tenant' | 'pri
 )`
 
 /**
- * Row visibility (permissions.md#row-visibility) by the user a row belongs to: undefined for internal staff, who see
- * all. With `path` a Comercial also sees what was sold under them, wherever its seller stands now.
+ * Row visibility (permissions.md#row-visibility) by the user a row belongs to; undefined for internal staff, who see
+ * all. With `path` a Comercial also sees proposals sold under them, even if their seller has moved since.
  */
 export function visibleRows(
   acting: Pick<Acting, 'tenant' | 'principal'>,

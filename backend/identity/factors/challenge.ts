@@ -7,17 +7,17 @@ import type { SecretBox } from '../../core/services/secret-box'
 import type { Account } from '../accounts/accounts'
 import { newNonce } from './passkey'
 
-/** How long a person may take to answer a challenge. */
+/** Lifetime of a challenge. */
 const challengeMs = 5 * 60_000
 
-/** What a passkey signs, and until when. */
+/** The nonce to sign, and its expiry. */
 const asked = { nonce: z.string(), until: z.int() }
 const shapes = z.discriminatedUnion('for', [
-  /** The password of `uuid` was right, the one of this hash: a code or one of their passkeys is still to come. */
+  /** Password accepted for `uuid` (with this hash): a code or a passkey must follow. */
   z.object({ ...asked, for: z.literal('second-factor'), uuid: z.uuid(), hash: z.string() }),
-  /** Nobody has said who they are: their passkey will. */
+  /** No user yet: the passkey identifies them. */
   z.object({ ...asked, for: z.literal('passkey') }),
-  /** The person of the session `sid` confirms who they are. */
+  /** The user of session `sid` confirms their identity. */
   z.object({ ...asked, for: z.literal('confirmation'), sid: z.string() }),
 ])
 type Said = z.infer<typeof shapes>
@@ -25,21 +25,21 @@ type Stated = Said extends infer One ? (One extends Said ? Omit<One, 'nonce' | '
 
 const markOf = (hash: string) => createHash('sha256').update(hash).digest('hex').slice(0, 32)
 
-/** A challenge is kept nowhere: what it is for is handed out sealed, for this tenant and five minutes. */
+/** Challenges are not stored: their content is handed out sealed, for this tenant and five minutes. */
 function seal(box: SecretBox, { tenant, now }: Scope, stated: Stated) {
   const nonce = newNonce()
   const said = { ...stated, nonce, until: now.getTime() + challengeMs }
   return { nonce, challenge: box.seal(JSON.stringify(said), tenant.id) }
 }
 
-/** Says that this person gave their password: until it changes. */
+/** Proof that this person gave their password; void once the password changes. */
 export const challengeFor = (box: SecretBox, scope: Scope, { row }: Account) =>
   seal(box, scope, { for: 'second-factor', uuid: row.uuid, hash: markOf(row.password_hash) })
 
-/** For whoever has a passkey of this tenant's, the same for everybody. */
+/** For signing in with a passkey only; reveals nothing about who exists. */
 export const challengeForAnyone = (box: SecretBox, scope: Scope) => seal(box, scope, { for: 'passkey' })
 
-/** For the person of this session. */
+/** For confirming this session's person. */
 export const challengeToConfirm = (box: SecretBox, scope: Scope, { sid }: Principal) =>
   seal(box, scope, { for: 'confirmation', sid })
 
@@ -50,7 +50,7 @@ const tooLate = (uuid?: string) =>
     audit: { entity_id: uuid, note: 'second_factor' },
   })
 
-/** Throws CREDENTIALS for a challenge that is over, forged, or of another tenant. */
+/** Throws CREDENTIALS for a challenge that is expired, forged, or of another tenant. */
 function open(box: SecretBox, { tenant, now }: Scope, challenge: string): Said {
   const text = box.open(challenge, tenant.id)
   const { data } = shapes.safeParse(text === null ? null : JSON.parse(text))
@@ -59,7 +59,7 @@ function open(box: SecretBox, { tenant, now }: Scope, challenge: string): Said {
   return data
 }
 
-/** What a sign-in's challenge asks. `uuid`: whose password was given, null where none was. Throws CREDENTIALS. */
+/** Opens a sign-in's challenge. `uuid` is the person whose password was accepted, or null. Throws CREDENTIALS. */
 export function openChallenge(box: SecretBox, scope: Scope, challenge: string) {
   const said = open(box, scope, challenge)
   if (said.for === 'confirmation') throw tooLate()
@@ -69,7 +69,7 @@ export function openChallenge(box: SecretBox, scope: Scope, challenge: string) {
   return { nonce, until, uuid: said.uuid, isFor }
 }
 
-/** What this session's person is asked to sign. Throws CREDENTIALS, for another session's challenge too. */
+/** Opens a confirmation's challenge. Throws CREDENTIALS, for another session's challenge too. */
 export function openConfirmation(box: SecretBox, scope: Scope, { sid }: Principal, challenge: string) {
   const said = open(box, scope, challenge)
   if (said.for !== 'confirmation' || said.sid !== sid) throw tooLate()

@@ -19,7 +19,7 @@ import { hashOfRecovery, newRecoveryCode } from './totp'
 const recoveryCodes = 10
 const maxPasskeys = 10
 
-/** The person's factors; who changes them at the same moment waits until this transaction is over. */
+/** Locks and answers the person's factors; concurrent changes wait for this transaction. */
 export async function holdFactors(scope: Scope, id: number) {
   const { tx, tenant } = scope
   const mine = and(eq(user.tenant_id, tenant.id), eq(user.id, id))
@@ -27,7 +27,7 @@ export async function holdFactors(scope: Scope, id: number) {
   return factorsOf(scope, id)
 }
 
-/** One authenticator a person, and ten passkeys. Throws RULE. */
+/** Throws RULE beyond one authenticator and ten passkeys per person. */
 function refuseMore(kind: (typeof factorKinds)[number], factors: readonly { kind: string }[]): void {
   const count = factors.filter((factor) => factor.kind === kind).length
   if (kind === 'totp' && count > 0) {
@@ -40,7 +40,7 @@ function refuseMore(kind: (typeof factorKinds)[number], factors: readonly { kind
   }
 }
 
-/** Ten new ones, in place of any left over. */
+/** Replaces all recovery codes with ten new ones. */
 async function replaceCodes({ tx, tenant }: Scope, { id }: Principal): Promise<string[]> {
   const own = { tenant_id: tenant.id, user_id: id, created_by: id }
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
@@ -61,7 +61,7 @@ export const enrolFactor = (services: Services) =>
       audit: { action: 'enrolled', entity: 'second_factor' },
       secret: true,
       prepare: async ({ input: { setup, password, credential }, principal, read }) => {
-        // What was begun says that the person was confirmed.
+        // The sealed setup proves that the person was confirmed when it began.
         if (setup === undefined) await confirmPerson(read, principal, password)
         else if (credential) return readPasskey(services, read, principal, { setup, credential })
         return null

@@ -11,7 +11,7 @@ import { openSetup, sealSetup } from './setup'
 type Look = <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
 type Needs = Pick<Services, 'box' | 'siteOf'>
 
-/** What the browser makes a passkey from, once the transaction is over; none of those that the person has. */
+/** The browser's options for creating a passkey, excluding those the person has. Runs after the transaction. */
 export function beginPasskey({ box, siteOf }: Needs, scope: Scope, principal: Principal, known: readonly Passkey[]) {
   const nonce = newNonce()
   const setup = sealSetup(box, scope, principal, { for: 'passkey-setup', nonce })
@@ -20,7 +20,7 @@ export function beginPasskey({ box, siteOf }: Needs, scope: Scope, principal: Pr
   return async () => ({ options: await askForNew(site, nonce, { uuid, email, name: person.name }, known), setup })
 }
 
-/** The passkey that was made for this setup, before the transaction that keeps it; null for one that was not. */
+/** The passkey created for this setup, or null. Runs before the transaction that stores it. */
 export async function readPasskey(
   { box, siteOf }: Needs,
   read: Look,
@@ -34,7 +34,7 @@ export async function readPasskey(
   return readNew(site, nonce, credential)
 }
 
-/** What is kept of the passkey that was `made`: one a setup, and one person's alone. Throws RULE. */
+/** The row of a verified passkey. Throws RULE if the setup was used already or the passkey belongs to somebody. */
 export async function endPasskey(
   { box }: Needs,
   scope: Scope,

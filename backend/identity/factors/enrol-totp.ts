@@ -5,14 +5,14 @@ import type { SecretBox } from '../../core/services/secret-box'
 import { openSetup, sealSetup } from './setup'
 import { newSecret, stepOf, uriOf } from './totp'
 
-/** The secret for the person's authenticator: kept only once its first code has been given. */
+/** A new authenticator's secret; stored once its first code is given. */
 export function beginTotp(box: SecretBox, scope: Scope, principal: Principal) {
   const secret = newSecret()
   const setup = sealSetup(box, scope, principal, { for: 'totp-setup', secret })
   return { secret, uri: uriOf(secret, scope.tenant.name, principal.user.email), setup }
 }
 
-/** What is kept of an authenticator whose code proves that it has the secret. Throws RULE, VALIDATION. */
+/** The row of an authenticator whose code proves that it has the secret. Throws RULE, VALIDATION. */
 export function endTotp(
   box: SecretBox,
   scope: Scope,

@@ -13,7 +13,7 @@ import { profile } from '../people/profile.table'
 import { user } from '../people/user.table'
 import { factorsOf } from './second-factor'
 
-/** The living profiles with how many people each has; of `id` alone where it is given. */
+/** Live profiles with their number of people; with `id`, that profile only. */
 const demandsOf = ({ tx, tenant }: Scope, id?: number): Promise<FactorDemand[]> =>
   tx
     .select({
@@ -34,7 +34,7 @@ const demandsOf = ({ tx, tenant }: Scope, id?: number): Promise<FactorDemand[]> 
     .groupBy(profile.tenant_id, profile.id)
     .orderBy(asc(profile.id))
 
-/** Whoever demands it of themselves must have it: the same switch would shut them out. Throws RULE. */
+/** Throws RULE if one's own profile would demand a factor that one lacks: the switch would lock its author out. */
 async function demandOwnFactor(scope: Scope, principal: Principal, profileId: number): Promise<void> {
   const account = await findAccount(scope, eq(user.id, principal.id))
   if (account?.row.profile_id !== profileId || (await factorsOf(scope, principal.id)).length > 0) return

@@ -17,7 +17,7 @@ describeOnBoth('a second factor that a profile demands', (open) => {
     opened = await open()
   })
   beforeEach(async () => {
-    // What a person confirmed before is over.
+    // Past the lifetime of a confirmation.
     opened.clock.now = new Date(opened.clock.now.getTime() + 10 * 60_000)
     admin = await opened.signIn('aurora', 'admin')
   })
@@ -115,7 +115,7 @@ describeOnBoth('a second factor that a profile demands', (open) => {
       before: { second_factor_required: false },
       after: { second_factor_required: true },
     })
-    // Demanded in a moment, given up by whoever has just said who they are.
+    // Demanding takes no confirmation; lifting the demand does.
     opened.clock.now = new Date(opened.clock.now.getTime() + 10 * 60_000)
     const later = { id: before.id, required: false, row_version: before.row_version + 1 }
     expect(refusalOf(await call(admin, path, 'PUT', later))).toEqual([422, 'RULE', 'confirmation_needed'])
@@ -143,7 +143,7 @@ describeOnBoth('a second factor that a profile demands', (open) => {
     expect([await seen(theirs), await seen(admin), await seen(ceo)]).toEqual([true, true, null])
 
     expect((await call(ceo, at, 'DELETE')).status).toBe(403)
-    // Whoever may edit users by an exception is no Administrador.
+    // Permission to edit users, granted individually, does not make an Administrador.
     await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx, tenant }) =>
       tx.execute(sql`insert into user_permission (tenant_id, user_id, permission_id, granted)
         select ${tenant.id}::bigint, "user".id, permission.id, true from "user", permission

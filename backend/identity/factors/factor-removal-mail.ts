@@ -2,7 +2,7 @@ import type { Mail } from '../../core/mail/mail'
 import { write } from '../../core/mail/page'
 import type { Account } from '../accounts/accounts'
 
-/** The mail that tells somebody that their second factor was taken away, and by whom. */
+/** Tells a person that their second factor was removed, and by whom. */
 export function factorRemovalMail({ row, person }: Account, company: string, by: string, link: string): Mail {
   return {
     to: { name: person.name, address: row.email },

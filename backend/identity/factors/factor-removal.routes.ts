@@ -16,10 +16,10 @@ import { visibleAccount } from '../accounts/visible-account'
 import { holdFactors } from './enrol-factor'
 import { factorRemovalMail } from './factor-removal-mail'
 
-/** Takes every second factor of a person away, with the recovery codes; answers of what kinds they were. */
+/** Deletes all of a person's second factors and recovery codes; answers the factors' kinds. */
 async function removeFactors(scope: Scope, userId: number): Promise<string[]> {
   const { tx, tenant, now } = scope
-  // One that is being enrolled at this moment is waited for, and goes too.
+  // Waits for an enrolment in progress, which is then deleted too.
   await holdFactors(scope, userId)
   const gone = await tx
     .update(secondFactor)
@@ -32,7 +32,10 @@ async function removeFactors(scope: Scope, userId: number): Promise<string[]> {
   return gone.map(({ kind }) => kind)
 }
 
-/** One's own goes by one's own profile, anybody else's is taken by an Administrador alone. Throws RULE, FORBIDDEN. */
+/**
+ * One's own factors are removed on one's own profile page, others' here, by an Administrador only. Throws RULE,
+ * FORBIDDEN.
+ */
 function refuseAbove(principal: Principal, { row }: Account) {
   if (row.id === principal.id) {
     throw new ApiError('RULE', { reason: 'own_factor', message: 'Remova o seu próprio segundo fator pelo seu perfil.' })

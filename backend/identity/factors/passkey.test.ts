@@ -13,7 +13,7 @@ const site = 'https://aurora.balcao.test'
 const dataOf = <T>({ body }: Reply) => (body as { data: T }).data
 const tokenOf = ({ body }: Reply) => (body as { response: { token: string } }).response.token
 
-/** What a person and their browser do with passkeys in aurora. */
+/** A person of aurora and their browser's authenticator. */
 function handOf(opened: Opened, login: string) {
   const email = `${login}@aurora.example.com`
   const call = (token: string, body: object | undefined, path = '/api/auth/second-factor', method?: string) =>
@@ -28,7 +28,7 @@ function handOf(opened: Opened, login: string) {
       const { options, setup } = await begin(token)
       return call(token, { setup, credential: key.create(options), label })
     },
-    /** With the password first, or without. */
+    /** With or without the password first. */
     ask: async (withPassword: boolean): Promise<Challenge> => {
       const body = withPassword ? { email, password: demoPassword } : { passkey: true }
       return ((await opened.call('aurora', '/api/auth', { body })).body as { response: Challenge }).response
@@ -39,7 +39,7 @@ function handOf(opened: Opened, login: string) {
   }
 }
 
-/** What was asked, for an authenticator. */
+/** The options for an authenticator. */
 const optionsOf = ({ options }: Challenge) => {
   if (!options) throw new Error('no passkey was asked for')
   return options
@@ -150,7 +150,7 @@ describeOnBoth('a passkey', (open) => {
     const me = await opened.call('aurora', '/api/auth/me', { token: tokenOf(entered) })
     expect(me.body).toMatchObject({ response: { email: 'financeiro@aurora.example.com' } })
     expect(await hand.verify(asked.challenge, key.answer(options))).toMatchObject(refusal)
-    // No code takes the place of the password, nor of the passkey.
+    // A code replaces neither the password nor the passkey.
     const code = await opened.call('aurora', '/api/auth/second-factor/verify', {
       body: { challenge: (await hand.ask(false)).challenge, code: '000000' },
     })

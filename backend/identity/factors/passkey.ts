@@ -5,38 +5,38 @@ import type { Services } from '../../core/services/services'
 import type { Passkey } from '../accounts/second-factor.table'
 
 /**
- * The ceremonies of a passkey (WebAuthn level 3). What they wait for is cryptography, so none runs inside a
- * transaction. The library is loaded by the first: most days begin without one.
+ * The ceremonies of a passkey (WebAuthn level 3). They are cryptography, so none runs inside a transaction. The library
+ * is imported on first use: many processes never need it.
  */
 const webauthn = () => import('@simplewebauthn/server')
 const helpers = () => import('@simplewebauthn/server/helpers')
 
-/** EdDSA, ES256, RS256: what authenticators have. */
+/** EdDSA, ES256, RS256: the algorithms authenticators use. */
 const algorithms = [-8, -7, -257]
-/** How long the browser waits for the person, in milliseconds. */
+/** The browser's timeout, in milliseconds. */
 const timeout = 2 * 60_000
 
-/** Whose passkeys they are: those of the tenant's own host, so that one of another tenant opens nothing here. */
+/** The relying party: the tenant's own host, so that another tenant's passkeys do not work here. */
 export interface Site {
   name: string
   rpID: string
   origin: string
 }
 
-/** By the deployment's own setting, never by what a request says of its host. */
+/** From the deployment's settings, never from the request's Host. */
 export function siteFor({ siteOf }: Pick<Services, 'siteOf'>, { tenant }: Scope): Site {
   const { hostname, origin } = new URL(siteOf(tenant.slug))
   return { name: tenant.name, rpID: hostname, origin }
 }
 
-/** What a passkey signs: good for one challenge, in base64url. */
+/** Random challenge to sign, valid once, in base64url. */
 export const newNonce = (): string => randomBytes(32).toString('base64url')
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-/** The person's handle in every authenticator: their uuid, which names them to nobody else. */
+/** User handle stored in authenticators: the uuid, which is meaningless elsewhere. */
 const handleOf = (uuid: string) => new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'))
 
-/** What the browser is asked for. Without `known` any passkey of the site's will do. */
+/** The browser's options for signing. Without `known`, any passkey of the site is accepted. */
 export async function askFor({ rpID }: Site, nonce: string, known?: readonly Passkey[]): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -50,7 +50,7 @@ export async function askFor({ rpID }: Site, nonce: string, known?: readonly Pas
   return options as PasskeyRequest
 }
 
-/** What a new passkey is made from: discoverable, and never one of `known` again. */
+/** The browser's options for creating a passkey: discoverable, and none of `known` again. */
 export async function askForNew(
   { name: rpName, rpID }: Site,
   nonce: string,
@@ -76,8 +76,8 @@ export async function askForNew(
 }
 
 /**
- * Who made an authenticator is not asked. A statement that names certificates is refused unread: to check it, the
- * library would fetch whatever address they hold.
+ * Attestation is not used. A statement with certificates is refused unread: to verify it, the library would fetch
+ * whatever URLs they contain.
  */
 async function vouchesForItself(attestation: string): Promise<boolean> {
   const { decodeAttestationObject } = await helpers()
@@ -86,7 +86,7 @@ async function vouchesForItself(attestation: string): Promise<boolean> {
   return format === 'none' || (format === 'packed' && !read.get('attStmt').get('x5c'))
 }
 
-/** The passkey that the browser made for `nonce` on this site, or null. */
+/** The passkey that the browser created for `nonce` on this site, or null. */
 export async function readNew({ rpID, origin }: Site, nonce: string, credential: NewPasskey): Promise<Passkey | null> {
   const { verifyRegistrationResponse } = await webauthn()
   try {
@@ -103,14 +103,14 @@ export async function readNew({ rpID, origin }: Site, nonce: string, credential:
     const public_key = Buffer.from(publicKey).toString('base64url')
     return { id, public_key, counter, transports: credential.response.transports, answered: [] }
   } catch {
-    // What does not fit is told by throwing.
+    // The library throws on a mismatch.
     return null
   }
 }
 
 /**
- * The authenticator's count after `passkey` of the person `uuid` signed `nonce` on this site, with the person verified;
- * null where it did not. Zero from those that do not count.
+ * Verifies a signature of `nonce` by `passkey` of the person `uuid`, with user verification. Answers the
+ * authenticator's counter (zero without one), or null if it does not hold.
  */
 export async function readAnswer(
   { rpID, origin }: Site,

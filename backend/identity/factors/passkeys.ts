@@ -9,18 +9,18 @@ import { readAnswer, type Site } from './passkey'
 
 type Look = <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
 
-/** What a passkey was given to answer, until when in milliseconds since 1970. */
+/** A challenge to a passkey; `until` in milliseconds since 1970. */
 export type Asked = { nonce: string; until: number }
 
-/** A passkey that answered rightly; it is taken once, by `takePasskey`. */
+/** A verified answer of a passkey; accepted once, by `takePasskey`. */
 export interface Proven extends Asked {
   factorId: number
-  /** Of its person. */
+  /** The person's. */
   uuid: string
   counter: number
 }
 
-/** Unknown, removed, another's, and wrongly signed are told apart by nobody. */
+/** The same refusal for unknown, removed, another person's and badly signed passkeys. */
 export const refusedPasskey = (uuid: string | undefined) =>
   new ApiError('CREDENTIALS', {
     reason: 'passkey',
@@ -35,7 +35,7 @@ export const passkeysAmong = (factors: readonly { credential: Passkey | null }[]
 const living = ({ tenant }: Scope, condition: SQL | undefined) =>
   and(eq(secondFactor.tenant_id, tenant.id), isNull(secondFactor.deleted_at), condition)
 
-/** The living passkey of this id within the tenant, with whose it is; null where there is none. */
+/** The live passkey of this id within the tenant, with its person; or null. */
 export async function findPasskey(
   scope: Scope,
   id: string,
@@ -49,7 +49,7 @@ export async function findPasskey(
   return factor?.credential && account ? { factorId: factor.id, passkey: factor.credential, account } : null
 }
 
-/** The passkey that signed what was asked, before the transaction that takes it. Throws CREDENTIALS. */
+/** Verifies the passkey's signature, before the transaction that takes it. Throws CREDENTIALS. */
 export async function provePasskey(
   read: Look,
   site: Site,
@@ -66,13 +66,13 @@ export async function provePasskey(
 }
 
 /**
- * Takes the answer, once: of two requests with it the second finds it taken, and so does whoever repeats it later, for
- * an authenticator that counts and for one that does not. Throws CREDENTIALS.
+ * Accepts the answer once: a replay is refused, concurrent or later, for authenticators with a counter or without.
+ * Throws CREDENTIALS.
  */
 export async function takePasskey(scope: Scope, { factorId, uuid, counter, nonce, until }: Proven): Promise<void> {
   const { tx, now } = scope
   const isIt = living(scope, eq(secondFactor.id, factorId))
-  // Locked until the transaction ends.
+  // Locked, so that concurrent replays are serialized.
   const [factor] = await tx.select().from(secondFactor).where(isIt).for('update')
   const passkey = factor?.credential
   if (!passkey) throw refusedPasskey(uuid)

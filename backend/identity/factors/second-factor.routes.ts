@@ -32,7 +32,7 @@ const verify = (tokens: Tokens, { box, siteOf }: Services) =>
       prepare: async ({ input: { challenge, credential }, read }) => {
         const { site, asked } = await read(async (scope) => {
           const asked = openChallenge(box, scope, challenge)
-          // A signature is not guessed: codes alone are counted.
+          // Only codes are counted: a signature cannot be guessed.
           const account = !credential && asked.uuid && (await findAccount(scope, eq(user.uuid, asked.uuid)))
           if (account) await countAttempt(scope, account)
           return { asked, site: siteFor({ siteOf }, scope) }
@@ -49,7 +49,7 @@ const verify = (tokens: Tokens, { box, siteOf }: Services) =>
       }
       if (proven) await takePasskey(scope, proven)
       else await takeCode(scope, box, account, input.code ?? '')
-      // By a passkey alone: what the password would have done is done here.
+      // Without a password step, this is the sign-in.
       if (uuid === null) await welcome(scope, account)
       const session = await startSession(scope, account, origin)
       const how = proven ? { passkey: true } : { second_factor: true }
@@ -125,7 +125,7 @@ const remove = verb(
   },
 )
 
-/** The second factor of a person (identity.md#second-factor): to give it at sign-in, to enrol it, to take it away. */
+/** Second factors (identity.md#second-factor): giving one at sign-in, enrolling, removing. */
 export const secondFactorRoutes = (tokens: Tokens, services: Services): Route[] => [
   route('POST', '/api/auth/second-factor/verify', verify(tokens, services)),
   route('GET', '/api/auth/second-factor', list),

@@ -42,7 +42,7 @@ describeOnBoth('a second factor', (open) => {
   }
   const verify = (challenge: string | undefined, code: string, slug = 'aurora') =>
     opened.call(slug, '/api/auth/second-factor/verify', { body: { challenge, code } })
-  /** Codes are good once: each attempt is made half a minute after the last. */
+  /** A code is valid once: each attempt is half a minute after the last. */
   const wait = (seconds = 30) => {
     opened.clock.now = new Date(opened.clock.now.getTime() + seconds * 1000)
   }
@@ -78,7 +78,7 @@ describeOnBoth('a second factor', (open) => {
     expect(asked).toMatchObject({ second_factor: ['totp'] })
     expect(asked.token).toBeUndefined()
     expect((await call('/api/auth/me', undefined, 'GET', asked.challenge)).status).toBe(401)
-    // The code of the enrolment is used.
+    // The enrolment has used this code.
     expect((await verify(asked.challenge, codeAt(secret, opened.clock.now))).body).toMatchObject({
       code: 'CREDENTIALS',
     })

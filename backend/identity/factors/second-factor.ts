@@ -9,7 +9,7 @@ import { hashOfRecovery, stepOf } from './totp'
 const windowMs = 15 * 60_000
 const maxAttempts = 10
 
-/** Every living factor of the person, the oldest first. */
+/** The person's live factors, oldest first. */
 export const factorsOf = ({ tx, tenant }: Scope, userId: number) =>
   tx
     .select()
@@ -20,9 +20,9 @@ export const factorsOf = ({ tx, tenant }: Scope, userId: number) =>
     .orderBy(secondFactor.id)
 
 /**
- * Counts a code before it is looked at. Commit it first: what is counted with the attempt itself would be taken back
- * with a wrong one, and many at once would all find the count low. LIMIT after ten in a quarter of an hour, however
- * many challenges they came with; a right one begins the count anew.
+ * Counts an attempt before the code is compared. Commit it first: otherwise a wrong code would roll its own count back,
+ * and parallel attempts would all see a low one. LIMIT after ten in a quarter of an hour, across all challenges; a
+ * right code resets the count.
  */
 export async function countAttempt({ tx, tenant, now }: Scope, { row }: Account): Promise<void> {
   const old = sql`coalesce(${secondFactor.attempts_since}, '-infinity') < ${new Date(now.getTime() - windowMs)}`
@@ -41,11 +41,11 @@ export async function countAttempt({ tx, tenant, now }: Scope, { row }: Account)
   }
 }
 
-/** Takes a code, once: six digits of the authenticator, or a recovery code. Throws CREDENTIALS. */
+/** Accepts a code once: six digits of the authenticator, or a recovery code. Throws CREDENTIALS. */
 export async function takeCode(scope: Scope, box: SecretBox, account: Account, code: string): Promise<void> {
   const { tx, tenant, now } = scope
   const mine = and(eq(secondFactor.tenant_id, tenant.id), eq(secondFactor.user_id, account.row.id))
-  // Locked: two requests with one code are taken one after the other, and the second finds it used.
+  // Locked: the second of two requests with one code finds it used.
   const factors = await tx
     .select()
     .from(secondFactor)

@@ -12,7 +12,7 @@ const shapes = z.discriminatedUnion('for', [
 ])
 type Setup = z.infer<typeof shapes>
 
-/** An enrolment that has begun, handed out sealed: nothing of it is kept until it ends, in ten minutes at most. */
+/** An enrolment in progress, handed out sealed: nothing is stored until it completes, within ten minutes. */
 export function sealSetup(
   box: SecretBox,
   { tenant, now }: Scope,
@@ -23,7 +23,7 @@ export function sealSetup(
   return box.seal(JSON.stringify(setup), tenant.id)
 }
 
-/** What this session has begun, having been confirmed. Throws RULE for what is over, forged, or another session's. */
+/** Opens this session's enrolment. Throws RULE if it is expired, forged, or of another session. */
 export function openSetup<Kind extends Setup['for']>(
   box: SecretBox,
   { tenant, now }: Scope,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { user } from './user.table'
 
-/** Keeps that the person accepted this version of the terms of use; an older one never takes a newer one's place. */
+/** Records the accepted version of the terms of use; an older version never overwrites a newer one. */
 export async function acceptTerms({ tx, tenant, now }: Scope, userId: number, version: number): Promise<void> {
   await tx
     .update(user)

@@ -3,7 +3,7 @@ import type { Role } from '@/lib/access/roles'
 import type { Scope } from '../../core/database/scope'
 import { user } from './user.table'
 
-/** The ids of who is active (not invited, blocked or deleted) among `ids` or of one of `roles`, in order. */
+/** Ids of the active users (not invited, blocked or deleted) among `ids` or with one of `roles`, in order. */
 export async function activePeople(
   { tx, tenant }: Scope,
   { ids, roles }: { ids: readonly number[]; roles: readonly Role[] },
@@ -24,7 +24,7 @@ export async function activePeople(
   return rows.map(({ id }) => id)
 }
 
-/** Who of `roles` is active, with the role of each, in the order of their ids. */
+/** Active users with one of `roles`, each with the role, in the order of their ids. */
 export async function activeByRole(
   { tx, tenant }: Scope,
   roles: readonly Role[],

@@ -4,10 +4,7 @@ import type { Scope } from '../../core/database/scope'
 import { permission } from './permission.table'
 import { profile, profilePermission } from './profile.table'
 
-/**
- * The six profiles that every tenant begins with, named as the kinds of user they are for
- * (permissions.md#default-profiles).
- */
+/** Adds a new tenant's six profiles, named after their kinds of user (permissions.md#default-profiles). */
 export async function addDefaultProfiles({ tx, tenant, now }: Scope): Promise<void> {
   const known = new Map((await tx.select().from(permission)).map(({ id, name }) => [name, id]))
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { user } from './user.table'
 
-/** Deletes a user softly; every token of theirs ends with it (identity.md#user-states). */
+/** Soft-deletes a user, which voids all their tokens (identity.md#user-states). */
 export async function deleteUser({ tx, tenant, now }: Scope, id: number): Promise<void> {
   await tx
     .update(user)

@@ -4,7 +4,7 @@ import type { NamedPerson } from '../../core/kernel/lookups'
 import { person } from './person.table'
 import { user } from './user.table'
 
-/** Who the users of `ids` are, the deleted too: histories and audits speak of them. */
+/** Users by id, the deleted too: histories and audits name them. */
 export async function peopleNamed(
   { tx, tenant }: Scope,
   ids: readonly (number | null)[],
@@ -19,7 +19,7 @@ export async function peopleNamed(
   return new Map(rows.map(({ id, ...named }) => [id, named]))
 }
 
-/** The ids behind `uuids`, without those that stand for nobody. */
+/** Ids of `uuids`; unknown ones are left out. */
 export async function idsOfPeople({ tx, tenant }: Scope, uuids: readonly string[]): Promise<number[]> {
   if (uuids.length === 0) return []
   const rows = await tx
@@ -29,7 +29,7 @@ export async function idsOfPeople({ tx, tenant }: Scope, uuids: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** The user of `uuid`, who may be blocked or only invited; null for nobody and for the deleted. */
+/** The user of `uuid`, blocked or invited ones too; null if unknown or deleted. */
 export async function livingUser({ tx, tenant }: Scope, uuid: string) {
   const [found] = await tx
     .select({ id: user.id, status: user.status })

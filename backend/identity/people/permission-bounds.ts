@@ -1,15 +1,17 @@
 import { hidesCompanyShare, type Role } from '@/lib/access/roles'
 
-/** What reveals the company's share or its accounts: never for Corretor and Comercial (permissions.md#bounds). */
+/**
+ * Permissions that reveal the company's share or accounts: never for Corretor and Comercial (permissions.md#bounds).
+ */
 const companyOnly =
   /^(list|create|edit|delete)_(spread_\w+|credits|debits|transation_statements|company_accounts|payments|global_logs)$|^(create|edit|delete|import)_comissions$/
 const settings = /^(list|create|edit|delete)_settings$/
 
-/** May a user of `role` hold `permission` at all, whatever profile or exception says so? */
+/** True if a user of `role` can have `permission` at all, regardless of profile and exceptions. */
 export const mayHold = (role: Role, permission: string): boolean =>
   (role === 'Administrador' || !settings.test(permission)) && !(hidesCompanyShare(role) && companyOnly.test(permission))
 
-/** The profile's permissions with the person's own exceptions, inside the bounds of the role; sorted. */
+/** The profile's permissions with the person's exceptions, within the role's bounds; sorted. */
 export function effectivePermissions(
   role: Role,
   profile: readonly string[],

@@ -4,9 +4,9 @@ import { hidesCompanyShare, isInternal, isReceiver, roles } from '@/lib/access/r
 import type { Transaction } from '../../core/database/scope'
 import { permission, typeProfile } from './permission.table'
 
-/** Brings the platform's permissions and kinds of user to what `lib/access` say. */
+/** Syncs the platform's permissions and kinds of user with `lib/access`. */
 export async function seedPermissions(tx: Transaction): Promise<void> {
-  // `on conflict` would burn a number of the sequence at each start; only what is new or changed is written.
+  // Only new or changed rows are written: ON CONFLICT would burn a sequence number at each start.
   const known = await tx.select().from(permission)
   const same = new Set(known.map(({ name, label, group }) => JSON.stringify([name, label, group])))
   const rows = permissions

@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-/** Platform: every permission there is (permissions.md#default-profiles), filled from `lib/access/permissions.ts`. */
+/** Platform: all permissions (permissions.md#default-profiles), seeded from `lib/access/permissions.ts`. */
 export const permission = pgTable(
   'permission',
   {
@@ -12,7 +12,7 @@ export const permission = pgTable(
   (table) => [uniqueIndex('permission_name_unique').on(table.name)],
 )
 
-/** Platform: the six kinds of user and what each kind may see at all. */
+/** Platform: the six kinds of user, and the permissions each can have. */
 export const typeProfile = pgTable(
   'type_profile',
   {

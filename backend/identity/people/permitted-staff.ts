@@ -9,8 +9,7 @@ import { profilePermission } from './profile.table'
 import { user, userPermission } from './user.table'
 
 /**
- * Of the house, and holding the permission `name`: by their profile, with their own exceptions
- * (permissions.md#default-profiles).
+ * Condition: internal staff with the permission `name`, by profile and exceptions (permissions.md#default-profiles).
  */
 function holders({ tenant }: Scope, name: string): SQL | undefined {
   const asked = sql`(select ${permission.id} from ${permission} where ${permission.name} = ${name})`
@@ -28,7 +27,7 @@ function holders({ tenant }: Scope, name: string): SQL | undefined {
   )
 }
 
-/** The id of the active one of the house of this uuid who holds the permission; null for anybody else. */
+/** The id of the active staff member of this uuid if they hold the permission, else null. */
 export async function permittedStaff(scope: Scope, name: string, uuid: string): Promise<number | null> {
   const [found] = await scope.tx
     .select({ id: user.id })
@@ -44,7 +43,10 @@ type Asked = {
   uuid?: string | string[] | undefined
 }
 
-/** Those who are active, as a picker names them; of `uuid` whoever is meant, for the name alone. */
+/**
+ * Active staff with the permission, for a picker; with `uuid` that person, even if no longer eligible, so that their
+ * name can be shown.
+ */
 export function listStaff(scope: Scope, name: string, query: Asked) {
   const { tx, tenant } = scope
   const named = query.uuid === undefined ? null : [query.uuid].flat()

@@ -1,7 +1,7 @@
 import { char, date, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { oneOf, record, recordKeys, softDelete, uniqueAlive } from '../../core/database/columns'
 
-/** Who a user is, as a person or a firm (identity.md#person). What an invitation does not know yet is null. */
+/** A user's personal or company data (identity.md#person). Null until known: an invitation lacks most of it. */
 export const person = pgTable(
   'person',
   {

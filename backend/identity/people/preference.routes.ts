@@ -5,7 +5,7 @@ import { ApiError } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { preference } from './preference.table'
 
-/** Nobody needs more, and no one may fill the table. */
+/** Cap per person, so that nobody fills the table. */
 const maxKeys = 200
 
 const list = verb(

@@ -2,7 +2,7 @@ import { bigint, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { belongsTo, record, recordKeys, uniqueIn } from '../../core/database/columns'
 import { user } from './user.table'
 
-/** What a person chose, by key: language, columns, density (system.md#preferences). At most 8 KB a value. */
+/** A person's choices by key: language, columns, density (system.md#preferences). At most 8 KB a value. */
 export const preference = pgTable(
   'preference',
   {

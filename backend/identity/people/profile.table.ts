@@ -13,7 +13,7 @@ import {
 import { permission } from './permission.table'
 import { roleNames } from './role-names'
 
-/** A role of the tenant: a name, the kind of user it is for, its permissions (identity.md#profile). */
+/** A role of the tenant: name, kind of user, permissions (identity.md#profile). */
 export const profile = pgTable(
   'profile',
   {
@@ -23,7 +23,7 @@ export const profile = pgTable(
     type_profile: varchar({ length: 20 }).$type<Role>().notNull(),
     description: text(),
     is_system: boolean().notNull().default(false),
-    /** Whoever has this profile does nothing before they have a second factor (identity.md#second-factor). */
+    /** Its people must enrol a second factor before anything else (identity.md#second-factor). */
     second_factor_required: boolean().notNull().default(false),
   },
   (table) => [

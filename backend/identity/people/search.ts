@@ -6,7 +6,7 @@ import { folded, foldedText, matchesSearch } from '../../core/registry/filter'
 import { person } from './person.table'
 import { user } from './user.table'
 
-/** People of the office and brokers by name, for staff: whose pages they may open (`visibleAccount`). */
+/** Staff and brokers by name, for staff, who may open their pages (`visibleAccount`). */
 export async function findPeople({ tx, tenant, principal }: Acting, q: string): Promise<FoundPerson[]> {
   if (!isInternal(principal.role)) return []
   return tx

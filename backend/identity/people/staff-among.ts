@@ -3,10 +3,7 @@ import { internalRoles } from '@/lib/access/roles'
 import type { Scope } from '../../core/database/scope'
 import { user } from './user.table'
 
-/**
- * Those among the users of `ids` who are of the house (business.md#kinds-of-user), active or not: conversations speak
- * of them.
- */
+/** The internal staff among `ids` (business.md#kinds-of-user), inactive ones too: threads name them. */
 export async function staffAmong({ tx, tenant }: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const known = [...new Set(ids)]
   if (known.length === 0) return new Set()

@@ -20,7 +20,7 @@ import { roleNames } from './role-names'
 
 export const onboardingSteps = ['terms', 'change_password', 'theme', 'done'] as const
 
-/** Who may sign in (identity.md#user). E-mail in lower case; outside the API a user is its `uuid`. */
+/** A login (identity.md#user). E-mail in lower case; outside the API a user is its `uuid`. */
 export const user = pgTable(
   'user',
   {
@@ -40,11 +40,11 @@ export const user = pgTable(
     terms_version_accepted: integer(),
     must_change_password: boolean().notNull().default(false),
     avatar_url: text(),
-    /** Raised, it ends every token of the user at once. */
+    /** Incrementing it voids all of the user's tokens at once. */
     token_version: integer().notNull().default(1),
     last_login_at: moment(),
     blocked_reason: text(),
-    /** Passwords tried inside a session since then: counted and committed before each is looked at. */
+    /** Passwords tried inside a session since `guessing_since`; counted and committed before each is compared. */
     guesses: integer().notNull().default(0),
     guessing_since: moment(),
   },
@@ -66,7 +66,7 @@ export const user = pgTable(
   ],
 )
 
-/** What one user has more, or less, than the profile gives. */
+/** A user's exceptions from the profile: permissions added or taken away. */
 export const userPermission = pgTable(
   'user_permission',
   {

@@ -26,13 +26,13 @@ const signIn = (tokens: Tokens, { box, siteOf }: Services) =>
       summary: 'Sign in; the token carries the user at data.response',
       input: signInSchema,
       output: inResponse(z.union([signedInSchema, challengeSchema])),
-      // Whoever asks for a passkey's challenge is nobody yet, and no row is written for them.
+      // Asking for a passkey's challenge identifies nobody, so it is not audited.
       audit: { action: 'signed_in', entity: 'user', ifTold: true },
       prepare: async ({ input, read }) => {
         if (input.passkey) return { hash: null }
         const account = await read((scope) => findByEmail(scope, input.email))
         const matches = await verifyPassword(input.password, account?.row.password_hash ?? null)
-        // Blocked, deleted, unknown and mistyped are told apart by nobody.
+        // One answer for blocked, deleted, unknown and mistyped.
         if (!matches || !maySignIn(account)) throw refuse(account)
         return { hash: account.row.password_hash }
       },
@@ -45,7 +45,7 @@ const signIn = (tokens: Tokens, { box, siteOf }: Services) =>
         return async () => ({ status: true, response: await ask() })
       }
       const account = await findByEmail(scope, input.email)
-      // Between the hashing and now the password may have changed, or the account been blocked.
+      // The password may have changed, or the account been blocked, while hashing.
       if (!maySignIn(account) || account.row.password_hash !== prepared.hash) throw refuse(account)
       await welcome(scope, account)
       const factors = await factorsOf(scope, account.row.id)

@@ -26,7 +26,7 @@ export const confirm = ({ box, siteOf }: Services) =>
       prepare: async ({ input: { password, challenge = '', credential }, principal, read }) => {
         if (password !== undefined) return { hash: await confirmPassword(read, principal, password) }
         if (!credential) return {}
-        // A signature is not guessed: passwords alone are counted.
+        // Only passwords are counted: a signature cannot be guessed.
         const { asked, site } = await read(async (scope) => {
           const asked = openConfirmation(box, scope, principal, challenge)
           return { asked, site: siteFor({ siteOf }, scope) }

@@ -1,4 +1,4 @@
-/** The browser and the system that a user agent names, in words; null where it names none that is known. */
+/** Browser and system of a user agent, as words; null if unknown. */
 export interface Device {
   browser: string | null
   system: string | null
@@ -6,7 +6,7 @@ export interface Device {
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[]
 
-/** The first that fits: nearly every browser also calls itself Chrome, and Chrome calls itself Safari. */
+/** The first match wins: nearly every browser also claims to be Chrome, and Chrome claims to be Safari. */
 const browsers: Names = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],

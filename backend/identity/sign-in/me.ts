@@ -9,7 +9,7 @@ import { onboardingOf } from './onboarding'
 
 type Standing = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'second_factor_pending' | 'terms_pending'>
 
-/** What `GET /api/auth/me` adds to the user of the token: where the onboarding stands, and what else waits. */
+/** The part of `GET /api/auth/me` besides the token's user: the onboarding's step, and pending demands. */
 export async function describeOnboarding(scope: Scope, principal: Principal): Promise<Standing> {
   const { step, mode } = await onboardingOf(scope, principal)
   const account = await findAccount(scope, eq(user.id, principal.id))

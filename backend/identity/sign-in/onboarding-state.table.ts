@@ -2,7 +2,7 @@ import { bigint, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { belongsTo, moment, oneOf, record, recordKeys, uniqueIn } from '../../core/database/columns'
 import { onboardingSteps, user } from '../people/user.table'
 
-/** How far a person is in their onboarding, and what they entered so far (identity.md#onboarding). */
+/** A person's progress through onboarding, with the data entered so far (identity.md#onboarding). */
 export const onboardingState = pgTable(
   'onboarding_state',
   {

@@ -29,7 +29,7 @@ function demandWaiting({ user: { onboarding } }: Principal) {
   throw new ApiError('RULE', { reason: 'onboarding_finished', message: 'Seu primeiro acesso já foi concluído.' })
 }
 
-/** The new password's hash: hashing stays outside the transaction. */
+/** Hashes the new password, outside the transaction. */
 async function preparePassword(
   read: <T>(look: (scope: Scope) => Promise<T>) => Promise<T>,
   principal: Principal,
@@ -49,7 +49,7 @@ async function preparePassword(
   return { followed, hash: await hashPassword(password) }
 }
 
-/** Does what the step is there for; answers what is kept of it. */
+/** Carries out the step; answers the data to store with it. */
 async function perform(scope: Scope, principal: Principal, input: Input, password: Password, audit: Audit) {
   switch (input.step) {
     case 'terms':

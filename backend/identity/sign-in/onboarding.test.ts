@@ -11,7 +11,7 @@ import { onboardingState } from './onboarding-state.table'
 
 type Signed = { response: { token: string; onboarding: string } }
 
-/** What someone may call whose onboarding waits (identity.md#onboarding), as method and path. */
+/** Calls open during onboarding (identity.md#onboarding), as method and path. */
 const open = [
   /^[A-Z]+ \/api\/auth(\/|$)/,
   /^POST \/api\/refresh$/,
@@ -132,7 +132,7 @@ describeOnBoth('onboarding', (openDemo) => {
       terms_pending: false,
     })
     expect((await opened.call('aurora', '/api/proposals', { token })).status).toBe(200)
-    // An answer that was lost is asked for again.
+    // A retry after a lost answer.
     expect((await post('aurora', '/api/onboarding/sample-finished', token)).status).toBe(200)
     expect(await step('aurora', token, 'terms', { version: 1 })).toMatchObject({
       status: 422,

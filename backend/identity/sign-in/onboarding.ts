@@ -15,7 +15,7 @@ const steps: Record<Mode, readonly Step[]> = {
   sample: ['terms', 'change_password', 'done'],
 }
 
-/** What a person reads of a step. */
+/** The steps' names. */
 const words: Record<Step, string> = {
   terms: 'aceitar os termos',
   change_password: 'trocar a senha',
@@ -23,7 +23,7 @@ const words: Record<Step, string> = {
   done: 'concluir',
 }
 
-/** `full` for the first living Administrador of the tenant, who sets the company up; `sample` for all others. */
+/** `full` for the tenant's first live Administrador, who sets the company up; `sample` for all others. */
 async function modeFor({ tx, tenant }: Scope, { id, role }: Who): Promise<Mode> {
   if (role !== 'Administrador') return 'sample'
   const [earlier] = await tx
@@ -36,7 +36,7 @@ async function modeFor({ tx, tenant }: Scope, { id, role }: Who): Promise<Mode> 
   return earlier ? 'sample' : 'full'
 }
 
-/** Where the person stands. The mode is settled at the first step and stays. */
+/** The person's onboarding state. The mode is fixed at the first step. */
 export async function onboardingOf(scope: Scope, who: Who): Promise<OnboardingState> {
   const { tx, tenant } = scope
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function onboardingOf(scope: Scope, who: Who): Promise<OnboardingSt
   return { step: row.step, mode: row.mode ?? (await modeFor(scope, who)) }
 }
 
-/** Throws RULE unless `step` is the one that is due: nothing is skipped, nothing done twice. */
+/** Throws RULE unless `step` is due: no step is skipped or repeated. */
 export function demandStep({ step: due }: OnboardingState, step: Step): void {
   if (due === step) return
   throw new ApiError('RULE', {
@@ -58,12 +58,12 @@ export function demandStep({ step: due }: OnboardingState, step: Step): void {
   })
 }
 
-/** Goes on to the step after `state.step`, keeping `data` (never a password) with it. */
+/** Moves on from `state.step`, storing `data` (never a password) with it. */
 export async function advance(scope: Scope, who: Who, state: OnboardingState, data: object): Promise<OnboardingState> {
   const { tx, tenant, now } = scope
   const order = steps[state.mode]
   const step = order[order.indexOf(state.step) + 1] ?? 'done'
-  // Of two at once the second finds the step already done.
+  // The second of two concurrent requests finds the step done.
   const moved = await tx
     .update(user)
     .set({ onboarding_step: step, updated_at: now })
@@ -95,7 +95,7 @@ export async function advance(scope: Scope, who: Who, state: OnboardingState, da
   return { step, mode: state.mode }
 }
 
-/** Ends the onboarding. Answers false where it was over already. */
+/** Ends the onboarding. Answers false if it had ended already. */
 export async function finishOnboarding({ tx, tenant, now }: Scope, who: Who): Promise<boolean> {
   const finished = await tx
     .update(user)

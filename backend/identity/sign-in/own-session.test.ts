@@ -170,7 +170,7 @@ describeOnBoth('own sessions and password', (open) => {
     const wait = () => {
       opened.clock.now = new Date(opened.clock.now.getTime() + 15 * 60_000)
     }
-    // A right password is no guess.
+    // A correct password is not a guess.
     for (let left = 12; left > 0; left--) expect((await confirm(demoPassword)).status).toBe(200)
     for (let left = 10; left > 0; left--) expect((await confirm('nao-e-esta-1')).status).toBe(422)
     const limited = await confirm(demoPassword)

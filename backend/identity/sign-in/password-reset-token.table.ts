@@ -2,9 +2,7 @@ import { bigint, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { belongsTo, moment, record, recordKeys, uniqueIn } from '../../core/database/columns'
 import { user } from '../people/user.table'
 
-/**
- * A link to a new password: 60 minutes, used once, the newest alone counts (identity.md#reset-links). Kept as a hash.
- */
+/** A reset link: valid for 60 minutes, once, and only the newest (identity.md#reset-links). Stored as a hash. */
 export const passwordResetToken = pgTable(
   'password_reset_token',
   {

@@ -25,7 +25,7 @@ const change = verb(
   },
   async ({ prepared, principal, audit, ...scope }) => {
     await setPassword(scope, principal.id, prepared.hash, prepared.followed)
-    // The token's version stays as it is: raised, it would end this session too.
+    // Incrementing the token version would end this session too.
     const ended = await endSessionsOf(scope, principal.id, ne(authSession.id, principal.sessionId))
     audit({ entity_id: principal.uuid, after: { ended } })
     return { status: true, message: 'Senha alterada. As outras sessões foram encerradas.', data: { ended } }

@@ -2,7 +2,7 @@ import type { Mail } from '../../core/mail/mail'
 import { write } from '../../core/mail/page'
 import type { Account } from '../accounts/accounts'
 
-/** The mail that carries the link to a new password. */
+/** The mail with the reset link. */
 export function recoveryMail({ row, person }: Account, company: string, link: string): Mail {
   return {
     to: { name: person.name, address: row.email },

@@ -27,7 +27,7 @@ const generate = ({ box, mailer, siteOf }: Services) =>
       permission: 'public',
       summary: 'Send a link to a new password; the same answer whether the address is known or not',
       input: recoverSchema,
-      // Anybody may ask, of anybody: a row that nobody can take away is written of a link that was made alone.
+      // Public, for any e-mail: audit rows are permanent, so only a link actually made is audited.
       audit: { action: 'recovery_requested', entity: 'user', ifTold: true },
     },
     async ({ input, origin, audit, ...scope }) => {
@@ -59,7 +59,7 @@ const verify = verb(
   }),
 )
 
-/** The token's row with its account, while both still stand. */
+/** The token's row and account, if both are still valid. */
 async function findRecoverable(scope: Scope, token: string) {
   const row = await findResetToken(scope, token)
   const account = row && (await findAccount(scope, eq(user.id, row.user_id)))

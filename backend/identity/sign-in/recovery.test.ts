@@ -23,7 +23,7 @@ describeOnBoth('recovery', (open) => {
       names.filter((name) => name.endsWith(ending)).map((name) => readFileSync(join(folder, name), 'utf8'))
     return { eml: texts('.eml'), html: texts('.html') }
   }
-  /** The tokens of all mails to `login`, in no order that counts. */
+  /** Tokens of all mails to `login`, in any order. */
   const tokens = async (slug = 'aurora') =>
     (await mails(slug)).html.map((html) => /recover-password\/([\w-]{43})"/.exec(html)?.[1] ?? '')
   const newToken = async (login: string, slug = 'aurora') => {

@@ -13,15 +13,15 @@ const maxAnHour = 3
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * Makes a link's token for `account`; null for nobody, and after three in an hour. The same questions are asked
- * for somebody and for nobody, so that the time of the answer tells little.
+ * Creates a reset token for `account`; null without one, and after three in an hour. The same queries run either way,
+ * so that the timing reveals little.
  */
 export async function makeResetToken(scope: Scope, account: Account | null, origin: Origin): Promise<string | null> {
   const { tx, tenant, now } = scope
   const userId = account?.row.id ?? 0
   const token = randomBytes(32).toString('base64url')
   const token_hash = hashOf(token)
-  // Of two at once the second waits, and counts the first.
+  // The second of two concurrent requests waits, and counts the first.
   await tx
     .select({ id: user.id })
     .from(user)
@@ -51,7 +51,7 @@ export async function makeResetToken(scope: Scope, account: Account | null, orig
   return token
 }
 
-/** The row of a token that may still be used: unused, in its hour, and the newest of its user. */
+/** A valid token's row: unused, within its hour, and its user's newest. */
 export async function findResetToken({ tx, tenant, now }: Scope, token: string) {
   const [row] = await tx
     .select()
@@ -67,14 +67,14 @@ export async function findResetToken({ tx, tenant, now }: Scope, token: string) 
   return newest?.id === row.id ? row : null
 }
 
-/** What is said of a link that was used, has expired, or was followed by a newer one. */
+/** The refusal of a link that is used, expired, or superseded. */
 export const deadLink = () =>
   new ApiError('RULE', {
     reason: 'reset_token',
     message: 'Este link já foi usado ou expirou. Peça um novo na tela de entrada.',
   })
 
-/** Uses the token up; throws where somebody did so meanwhile. */
+/** Marks the token used; throws if another request did so first. */
 export async function useResetToken({ tx, tenant, now }: Scope, id: number): Promise<void> {
   const used = await tx
     .update(passwordResetToken)

@@ -9,7 +9,7 @@ import { hashPassword } from '../accounts/passwords'
 import { startSession } from '../accounts/sessions'
 import type { Tokens } from '../accounts/tokens'
 
-/** A free user name that resembles the e-mail's first part. */
+/** A user name derived from the e-mail's local part, made unique. */
 function usernameFor(email: string): string {
   const base = (email.split('@')[0] ?? '').replaceAll(/[^a-z0-9._-]/g, '').slice(0, 50)
   return `${base || 'corretor'}-${randomBytes(4).toString('hex')}`

@@ -45,7 +45,7 @@ describeOnBoth('legacy register', (open) => {
 
   it('dates a broker by the day where the company is', async () => {
     const { now } = opened.clock
-    // Half past ten at night in São Paulo, the day after in UTC.
+    // Half past ten at night in São Paulo is the next day in UTC.
     opened.clock.now = new Date('2026-11-21T01:30:00Z')
     try {
       expect((await register('boreal', 'tarde@example.com', 'uma senha 1')).status).toBe(201)
