@@ -41,12 +41,12 @@ describeOnBoth('what a change sets off', (open) => {
     )
   const edit = (row: Row, more: Record<string, unknown>) =>
     call('PUT', `${path}/${row.id}`, { ...sent(row, more), row_version: row.row_version })
-  /** A row that nobody touched today. */
+  /** A row without a change today. */
   const untouched = async (): Promise<Row> => {
     const changed = new Set((await feed()).map(({ idTable }) => idTable))
     const query = `${path}?per_page=all&is_fixed_value=false&search=INSS NOVO`
     const seen = new Set((await call('GET', query, undefined, 'corretor')).data.map(({ id }) => id))
-    // Of these, Ouro has no rule but its own: 70 %.
+    // Banks without a special rule for Ouro, so that 70 % applies.
     const special = ['Facta', 'Banco BMG', 'Banco Daycoval']
     const { data } = await call('GET', query)
     const row = data.find(
@@ -100,11 +100,11 @@ describeOnBoth('what a change sets off', (open) => {
     }
     const [told] = await news('corretor')
     await edit(await untouched(), { company_percentage: '7.7000', broker_percentage: '5.0000' })
-    // The same message, brought up to date.
+    // Today's unread message was updated.
     expect(await news('corretor')).toMatchObject([
       { id: told?.id, message: `${(await feed('corretor')).length} tabelas atualizadas hoje` },
     ])
-    // What was read stays read.
+    // A message that was read is not updated.
     await call(
       'POST',
       '/api/notifications/update/notifications_auth_user',
@@ -138,7 +138,7 @@ describeOnBoth('what a change sets off', (open) => {
   })
 
   it('shows a broker what changed in their own rate alone', async () => {
-    // What the office gives by hand says nothing to a group that shares; what the company gets says it all.
+    // The row's manual broker rate does not affect a sharing group's rate; the company's does.
     const row = await untouched()
     const changed = await edit(row, { broker_percentage: '1.0000' })
     expect(await ofTable(row.table_id)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { modelChangeUpdate as updates } from './model-change-update.table'
 
-/** The commission updates of a day (`yyyy-MM-dd`) that the feed shows, as far as it matters whom they concern. */
+/** Query: the feed's commission updates of a day (`yyyy-MM-dd`), with the columns that decide who is concerned. */
 export const changesOfDay = ({ tx, tenant }: Scope, day: string) =>
   tx
     .select({

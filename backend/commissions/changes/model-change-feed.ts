@@ -4,7 +4,7 @@ import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { modelChangeUpdate as updates } from './model-change-update.table'
 
-/** What a row pays, and for how many instalments. Values in 1/10,000 percent, or of a real when fixed. */
+/** A row's rates and range of instalments. Values in 1/10,000 percent, or of a real when fixed. */
 export interface Paid {
   starting: number
   final: number
@@ -15,7 +15,7 @@ export interface Paid {
   broker_bonus: bigint | null
 }
 
-/** Whose row it is, in the names of that moment. */
+/** The row's table, with the names of that moment. */
 export interface Place {
   id_bank: number
   name_bank: string
@@ -28,7 +28,7 @@ export interface Place {
   visible_to_brokers: boolean
 }
 
-/** One lineage's change: `before` is null for a new row, `after` for one that was closed. */
+/** One lineage's change: `before` is null for a new row, `after` for a closed one. */
 export interface Change {
   lineage: number
   before: Paid | null
@@ -39,7 +39,7 @@ export interface Change {
 const amounts = ['company_percentage', 'company_bonus', 'broker_percentage', 'broker_bonus'] as const
 const others = ['starting', 'final', 'is_fixed_value'] as const
 
-/** These fields alone, whatever else the row has. */
+/** Only these fields, dropping any others. */
 const only = (paid: Paid): Paid => ({
   starting: paid.starting,
   final: paid.final,
@@ -50,7 +50,7 @@ const only = (paid: Paid): Paid => ({
   broker_bonus: paid.broker_bonus,
 })
 
-/** As the history keeps it: by the API's names, values as decimal strings. */
+/** As stored in the history: the API's names, values as decimal strings. */
 type Kept = Record<string, unknown>
 
 function asKept(paid: Paid): Kept {
@@ -60,7 +60,7 @@ function asKept(paid: Paid): Kept {
 
 const exact = (text: unknown) => (typeof text === 'string' ? BigInt(text.replace('.', '')) : null)
 
-/** What the history keeps, to be computed with; null for nothing, or for what is no row's. */
+/** The history's values as bigints; null for nothing, or for another model's. */
 export function paidOf(kept: Kept | null): Paid | null {
   const company = exact(kept?.company_percentage)
   if (!kept || company === null) return null
@@ -77,12 +77,12 @@ export function paidOf(kept: Kept | null): Paid | null {
 
 const same = (a: Paid, b: Paid) => [...amounts, ...others].every((name) => a[name] === b[name])
 
-/** Values of one statement; PostgreSQL takes 65,535 parameters. */
+/** Rows per INSERT; PostgreSQL takes 65,535 parameters. */
 const chunk = 1000
 
 /**
- * Brings the updates of the day to what the day has come to: one row a lineage, from what stood before the day to
- * what stands now. What was made and closed the same day, or is again as it was, leaves none
+ * Updates the feed of the day to its net changes: one row a lineage, from the version before the day to the current
+ * one. Rows that were opened and closed the same day, or are back at their old values, have none
  * (commissions.md#updates-of-the-day).
  */
 export async function feedChanges(scope: Scope, changes: readonly Change[], timeZone: string): Promise<void> {

@@ -23,7 +23,7 @@ import { isNews } from './own-change'
 
 type Query = z.output<typeof modelChangeUpdateQuery>
 
-/** The commissions model under any of its names (commissions.md#updates-of-the-day); another model has no rows. */
+/** Accepts any name of the commissions model (commissions.md#updates-of-the-day); other models have no rows. */
 const modelOf = (name: string) => (/commissions?$/i.test(name) ? 'commission' : name)
 
 function matching({ tenant }: Scope, query: Query, role: Role, timeZone: string): SQL | undefined {
@@ -41,11 +41,14 @@ function matching({ tenant }: Scope, query: Query, role: Role, timeZone: string)
   )
 }
 
-/** The day is indexed and the moment is not; a day either side, should the company have moved its clocks. */
+/**
+ * `day` is indexed, `created_at` is not: narrow by day first, one wider on either side in case the company changed its
+ * time zone.
+ */
 const nearDays = ([from, to]: MomentRange) =>
   sql`${updates.day} between ${from}::timestamp::date - 1 and ${to}::timestamp::date + 1`
 
-/** The feed of one day is never cut short (commissions.md#updates-of-the-day). */
+/** One day's feed is never limited (commissions.md#updates-of-the-day). */
 const isOneDay = (range: MomentRange | undefined) =>
   range !== undefined && range[0].slice(0, 10) === range[1].slice(0, 10)
 
@@ -87,7 +90,7 @@ function asUpdate(
   }
 }
 
-/** Their own rates, of a row as it stands now (commissions.md#updates-of-the-day). */
+/** The viewer's own rates of a row, by today's rules (commissions.md#updates-of-the-day). */
 function ownOf(viewer: Viewer, row: Kept) {
   const { id_bank: bank_id, id_agreement: agreement_id, id_product: product_id, id_table: table_id } = row
   const { upfront, bonus } = ownRates(viewer, { ...row, bank_id, agreement_id, product_id, table_id })
@@ -104,7 +107,7 @@ const changed = {
   after: updates.after,
 }
 
-/** Which of the updates say something to the viewer, in the list's order: a value that they see is another now. */
+/** Ids of the updates that concern the viewer, in the list's order: a value visible to them has changed. */
 async function newsFor({ tx }: Scope, viewer: Viewer, where: SQL | undefined, order: SQL[]): Promise<number[]> {
   const rows = await tx
     .select(changed)

@@ -2,7 +2,7 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, varchar } from '
 import { exact, oneOf, record, recordKeys, uniqueIn } from '../../core/database/columns'
 
 /**
- * What changed in a commission row on a day: one row a lineage a day, as the modal shows it
+ * A commission row's change on a day: one row a lineage a day, as the modal shows it
  * (commissions.md#updates-of-the-day). Percentages and bonuses in 1/10,000 of a percent, or of a real when
  * `is_fixed_value`.
  */

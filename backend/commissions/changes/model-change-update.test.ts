@@ -74,7 +74,7 @@ describeOnBoth('updates of the day', (open) => {
           expect((await call(query, who)).status).toBe(400)
         }
       }
-      // A figure of the company's is not found by searching for it either.
+      // Searching does not reveal the company's figures either.
       const [full] = await rows(today)
       expect(await rows(`${today}&search=${full?.company_percentage}`, who)).toEqual([])
     },
@@ -98,7 +98,7 @@ describeOnBoth('updates of the day', (open) => {
       const own = { broker_percentage: '5.0000', broker_bonus: null, is_fixed_value: false, starting: 1, final: 9 }
       const same = { ...own, company_percentage: '8.0000', company_bonus: '1.0000' }
       await set(one, { visible_to_brokers: false })
-      // Both groups share what the company gets: what the office would have given by hand says nothing to them.
+      // Both groups share the company's rate: the row's manual broker rate does not affect them.
       await set(two, { before: same, after: { ...same, broker_percentage: '5.5000' } })
       await set(three, { before: same, after: { ...same, company_percentage: '8.5000' } })
       await set(four, { action: 'closed' })

@@ -1,7 +1,7 @@
 import { ownRates, type Viewer } from '../spread/viewer'
 import { type Paid, paidOf } from './model-change-feed'
 
-/** An update as far as its viewer's own rates go. */
+/** An update as its viewer may see it: their own rates. */
 export interface KeptChange {
   id_bank: number
   id_agreement: number
@@ -23,9 +23,9 @@ const shown = (viewer: Viewer, change: KeptChange, paid: Paid) => {
 }
 
 /**
- * Whether an update says something to its viewer: a value that they see is another than before the day, and a new
- * row always is (commissions.md#updates-of-the-day). Both sides by the rules of now, so that only the row itself makes
- * a difference.
+ * True if an update concerns its viewer: a visible value differs from the one before the day; a new row always does
+ * (commissions.md#updates-of-the-day). Both sides are computed by today's rules, so that only changes of the row itself
+ * count.
  */
 export function isNews(viewer: Viewer, change: KeptChange): boolean {
   const [before, after] = [paidOf(change.before), paidOf(change.after)]

@@ -7,8 +7,8 @@ import { changesOfDay } from './changes-of-day'
 import { isNews } from './own-change'
 
 /**
- * Tells of the day's changed tables, once a day and person: brokers and their managers of those in which a value
- * that they see is another now (system.md#events).
+ * Notifies brokers and their managers of the day's changed tables, once a day and person, if a value visible to them
+ * changed (system.md#events).
  */
 export async function tellChanges(scope: Scope, timeZone: string): Promise<void> {
   const day = localDay(scope.now, timeZone)

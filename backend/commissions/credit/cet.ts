@@ -1,16 +1,19 @@
 import { Decimal } from 'decimal.js'
 
 export interface Flow {
-  /** What the client pays, in cents. */
+  /** The client's payment, in cents. */
   amount: bigint
   /** Years after the release: days / 365. */
   years: number
 }
 
-/** Of a rate within the bisection alone: 1e-10, far below what is shown. */
+/** Bisection stops at 1e-10, far below the two places shown. */
 const tolerance = 1e-10
 
-/** The yearly rate at which what is paid is worth `net` cents at release; null where nothing is released, or less is paid. */
+/**
+ * The yearly rate that discounts the payments to `net` cents at release; null if nothing is released, or the payments
+ * sum to less.
+ */
 export function yearlyCost(net: bigint, flows: readonly Flow[]): number | null {
   const paid = flows.reduce((total, { amount }) => total + amount, 0n)
   if (net <= 0n || paid < net) return null
@@ -30,7 +33,7 @@ export function yearlyCost(net: bigint, flows: readonly Flow[]): number | null {
 /** A rate as percent with two places, half to even (Resolução CMN 4.881, ABNT NBR 5891). */
 const shown = (rate: number) => new Decimal(rate).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_EVEN).toFixed(2)
 
-/** CET a year and a month, `"28.99"` and `"2.14"`; nulls where there is none. */
+/** CET per year and month, `"28.99"` and `"2.14"`; both null if there is none. */
 export function effectiveCost(net: bigint, flows: readonly Flow[]): { annual: string | null; monthly: string | null } {
   const rate = yearlyCost(net, flows)
   if (rate === null) return { annual: null, monthly: null }

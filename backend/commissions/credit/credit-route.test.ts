@@ -62,7 +62,7 @@ describeOnBoth('POST /v1/credit', (open) => {
   it('takes today, and a month after it, where no dates are said', async () => {
     const data = await credit({ kind: 'price', contract: '5104.60', monthly_rate: '1.80', installments: 12 })
     expect(data).toMatchObject({ ...dates, net: '5000.00', installment_value: '476.78' })
-    // 21:30 of the 20th in São Paulo is the 21st elsewhere.
+    // 21:30 of the 20th in São Paulo is the 21st in UTC.
     opened.clock.now = new Date('2026-11-21T00:30:00Z')
     expect((await credit({ kind: 'price', net: '1.00', monthly_rate: '1', installments: 1 })).release_date).toBe(
       '2026-11-20',

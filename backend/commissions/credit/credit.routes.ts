@@ -31,7 +31,7 @@ function termsOf(input: Input, installments: number, today: string): Terms {
   return { rate: parseDecimal(input.monthly_rate, 4), installments, release, firstDue }
 }
 
-/** An amount too small to bear its own terms has no loan to show. */
+/** Refusal: the amount is too small for its term. */
 const tooSmall = () =>
   new ApiError('RULE', { reason: 'credit_too_small', message: 'O valor é pequeno demais para este prazo e esta taxa.' })
 

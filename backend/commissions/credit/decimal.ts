@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { whole } from '../engine/arithmetic'
 
-/** Coefficients and IOF factors are never rounded; 40 digits leave none of them in a cent (credit.md). */
+/** Coefficients and IOF factors are never rounded; with 40 digits their error stays below a cent (credit.md). */
 export const Precise = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 export type Precise = Decimal
 
@@ -10,8 +10,8 @@ export const fraction = (rate: bigint): Precise => new Precise(rate.toString()).
 
 export const precise = (cents: bigint): Precise => new Precise(cents.toString())
 
-/** Whole cents, a half upwards. */
+/** Rounds to cents, halves up. */
 export const toCents = (amount: Precise): bigint => BigInt(amount.toDecimalPlaces(0).toFixed(0))
 
-/** Whole cents, what is over left out. */
+/** Rounds down to cents. */
 export const floorCents = (amount: Precise): bigint => BigInt(amount.toDecimalPlaces(0, Decimal.ROUND_FLOOR).toFixed(0))

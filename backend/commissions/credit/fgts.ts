@@ -7,7 +7,7 @@ import { iofOn } from './limits'
 export interface FgtsPart {
   number: number
   due: string
-  /** What the fund pays that year, and its worth at release, in cents. */
+  /** The fund's payment of that year, and its present value at release, in cents. */
   amount: bigint
   present: bigint
 }
@@ -19,12 +19,12 @@ export interface FgtsAdvance {
   total: bigint
   cet: { annual: string | null; monthly: string | null }
   parts: FgtsPart[]
-  /** What the rules of the release day do not allow; a warning, for the bank decides. */
+  /** Rules of the release day that are broken; warnings only, because the bank decides. */
   warnings: ('fgts_installments' | 'fgts_amount')[]
 }
 
 /**
- * An advance on the birthday withdrawal: yearly amounts at their worth of the release day (credit.md#fgts). `rate` of a
+ * An advance on the birthday withdrawal: the yearly amounts discounted to the release day (credit.md#fgts). `rate` per
  * month, in 1/10,000 percent.
  */
 export function fgtsAdvance(

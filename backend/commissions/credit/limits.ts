@@ -1,6 +1,6 @@
-/** What the law sets, by the day from which it holds; newest first (catalogue.md#dated-limits). */
+/** Legal limits, each valid from its day on; newest first (catalogue.md#dated-limits). */
 
-/** IOF of a natural person (credit.md#iof): a fraction a day, on at most `days`, and one once. */
+/** IOF of a natural person (credit.md#iof): a daily fraction, on at most `days`, and a fraction charged once. */
 export interface IofRule {
   from: string
   daily: string
@@ -10,8 +10,8 @@ export interface IofRule {
 
 const iofRules: readonly IofRule[] = [{ from: '2015-01-22', daily: '0.000082', days: 365, once: '0.0038' }]
 
-/** Of what bears none: a portability lends nothing new. */
+/** Portabilities bear no IOF: they lend nothing new. */
 export const noIof: IofRule = { from: '', daily: '0', days: 0, once: '0' }
 
-/** The rule of `day`; the oldest known for a day before all of them. */
+/** The rule valid on `day`; for a day before all of them, the oldest. */
 export const iofOn = (day: string): IofRule => iofRules.find(({ from }) => from <= day) ?? (iofRules.at(-1) as IofRule)

@@ -5,20 +5,20 @@ import { floorCents, fraction, Precise, precise, toCents } from './decimal'
 import { type IofRule, iofOn, noIof } from './limits'
 
 export interface Terms {
-  /** Of a month, in 1/10,000 percent. */
+  /** Per month, in 1/10,000 percent. */
   rate: bigint
   installments: number
   /** `yyyy-MM-dd`. */
   release: string
-  /** After the release; the others fall on the same day of the months after it. */
+  /** After the release; later instalments fall on the same day of the following months. */
   firstDue: string
   /** False for a portability, which lends nothing new. */
   bearsIof?: boolean
 }
 
 /**
- * What the client asks for, in cents: what they get, what they pay a month at most, or what they owe (and get of it,
- * where the bank has said so).
+ * The client's request, in cents: a net value, a maximum instalment, or a contract value (with its net value, if the
+ * bank has given one).
  */
 export type Asked = { net: bigint } | { installment: bigint } | { contract: bigint; net?: bigint }
 
@@ -43,25 +43,25 @@ export interface Loan {
   schedule: Instalment[]
 }
 
-/** Everything of the terms that no amount changes: reckoned once for all tables of one rate. */
+/** The part of a loan that depends on its terms only; shared by all tables of one rate. */
 export interface Plan {
   terms: Terms
   coefficient: Precise
-  /** IOF of each real of contract, which is financed with it. */
+  /** IOF per real of contract, which is financed with it. */
   iofFactor: Precise
   iof: IofRule
   due: string[]
   days: number[]
 }
 
-/** `i / (1 − (1+i)^−n)`: the instalment of each real of contract. */
+/** `i / (1 − (1+i)^−n)`: the instalment per real of contract. */
 export function coefficientOf(rate: bigint, installments: number): Precise {
   const i = fraction(rate)
   if (i.isZero()) return new Precise(1).div(installments)
   return i.div(new Precise(1).minus(i.plus(1).pow(-installments)))
 }
 
-/** The largest contract whose instalment is within `margin` cents. */
+/** The largest contract whose instalment stays within `margin` cents. */
 export const contractWithin = (margin: bigint, coefficient: Precise): bigint =>
   floorCents(precise(margin).div(coefficient))
 
@@ -72,7 +72,8 @@ export function planOf(terms: Terms): Plan {
   const days = due.map((day) => daysBetween(release, day))
   const iof = bearsIof ? iofOn(release) : noIof
   const growth = fraction(rate).plus(1)
-  // Of each real, the first instalment's part; every next one grows by the rate. No subtraction loses digits.
+  // Per real: the first instalment's amortization; each next one grows by the rate. Free of subtractions, so no digits
+  // cancel.
   let amortization = coefficient.times(growth.pow(-installments))
   let factor = new Precise(iof.once)
   for (const passed of days) {
@@ -92,7 +93,7 @@ function contractOf(asked: Asked, { coefficient, iofFactor }: Plan): { contract:
   return { contract, net: released(contract) }
 }
 
-/** Interest of each month rounded to the cent; the last instalment pays what is left. */
+/** Interest per month rounded to the cent; the last instalment pays the remainder. */
 function scheduleOf(contract: bigint, installment: bigint, { terms, due }: Plan): Instalment[] {
   const i = fraction(terms.rate)
   let balance = contract
@@ -104,7 +105,7 @@ function scheduleOf(contract: bigint, installment: bigint, { terms, due }: Plan)
   })
 }
 
-/** The loan on a plan made by `planOf`. */
+/** The loan for an amount, on a plan of `planOf`. */
 export function loanOn(plan: Plan, asked: Asked): Loan {
   const { contract, net } = contractOf(asked, plan)
   const installment = toCents(precise(contract).times(plan.coefficient))

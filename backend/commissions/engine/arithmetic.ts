@@ -12,7 +12,10 @@ export function divide(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator
 }
 
-/** `rate` of `amount`, in its unit, rounded once. Rules call it by their own names: `lineAmount`, `derivedRate`, `overrideOf`. */
+/**
+ * `rate` of `amount`, in its unit, rounded once. Called through the rules' own names: `lineAmount`, `derivedRate`,
+ * `overrideOf`.
+ */
 export const percentOf = (amount: bigint, rate: bigint): bigint => divide(amount * rate, whole)
 
 export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)

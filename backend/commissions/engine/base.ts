@@ -1,19 +1,19 @@
 export type CommissionBase = 'gross' | 'net' | 'balance' | 'none'
 
-/** What is known of an operation, in cents. */
+/** An operation's amounts, in cents. */
 export interface Amounts {
   contract_value?: bigint | null
   net_value?: bigint | null
-  /** The bank's; until it is known, `declared_balance` stands for it. */
+  /** The bank's; `declared_balance` is used until it is known. */
   outstanding_balance?: bigint | null
   declared_balance?: bigint | null
 }
 
-/** The amount that percentages are taken of; null where the product has none, or where it was not given (`missing`). */
+/** The amount that percentages apply to; null if the product has none, or if it was not given (`missing`). */
 export interface Base {
   kind: CommissionBase
   amount: bigint | null
-  /** It is the broker's figure and the bank's may differ. */
+  /** True if the amount is the broker's own statement, which the bank's may differ from. */
   provisional: boolean
   missing?: keyof Amounts
 }

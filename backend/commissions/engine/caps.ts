@@ -1,7 +1,7 @@
 import { percentOf } from './arithmetic'
 import type { Line } from './lines'
 
-/** A bank's regulatory limits of what it pays at contract, in 1/10,000 percent of the base (catalogue.md#banks). */
+/** A bank's regulatory limits on payments at contract, in 1/10,000 percent of the base (catalogue.md#banks). */
 export interface UpfrontCaps {
   upfront_cap: bigint
   upfront_cap_portability: bigint
@@ -12,7 +12,7 @@ export interface CapExceeded {
   operation: 'any' | 'portability'
 }
 
-/** The limit that the company's upfront and bonus pass together, or null. It warns, never blocks. */
+/** The limit exceeded by the company's upfront and bonus together, or null. A warning only. */
 export function capExceeded(
   caps: UpfrontCaps,
   isPortability: boolean,
@@ -21,7 +21,7 @@ export function capExceeded(
 ): CapExceeded | null {
   if (base === null) return null
   const cap = isPortability ? caps.upfront_cap_portability : caps.upfront_cap
-  // Percent rows are compared by rate: two roundings could pass the limit by a cent.
+  // Percent rows are compared by rate: two roundings could exceed the limit by a cent.
   const paid = lines.reduce((total, line) => total + (isFixed ? line.company : line.company_rate), 0n)
   if (paid <= (isFixed ? percentOf(base, cap) : cap)) return null
   return { cap, operation: isPortability ? 'portability' : 'any' }

@@ -2,8 +2,8 @@ import { divide } from './arithmetic'
 import { lineShares } from './lines'
 
 /**
- * `total` cents in `n` parts: equal rounded ones, the rest in the last; less than a cent each is all in the last
- * (money.md#deferred).
+ * Splits `total` cents into `n` equal rounded parts with the remainder in the last; if a part would be below a cent,
+ * all of it is in the last (money.md#deferred).
  */
 export function split(total: bigint, n: number): bigint[] {
   const parts = BigInt(n)
@@ -13,7 +13,7 @@ export function split(total: bigint, n: number): bigint[] {
 }
 
 export interface DeferredPart {
-  /** Of the client's instalment, from 1. */
+  /** The client's instalment, from 1. */
   number: number
   company: bigint
   broker: bigint
@@ -28,8 +28,8 @@ export interface Deferred {
 }
 
 /**
- * Paid as the client pays the instalments. Broker and retained are split and the company's part is their sum, so
- * that none is negative and all three columns add up; a part of nothing is left out.
+ * Paid along with the client's instalments. Broker and retained are split and summed to the company's part, so that no
+ * part is negative and the columns add up; parts of zero are left out.
  */
 export function deferredOf(base: bigint, rates: { company: bigint; broker: bigint }, installments: number): Deferred {
   const { company, broker, retained } = lineShares(

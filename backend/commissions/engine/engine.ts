@@ -8,17 +8,17 @@ import { type Rates, ratesOf } from './rates'
 import { type CommissionRow, chooseRow } from './rows'
 import { type Candidate, chooseRule, type SpreadRule } from './spread-rules'
 
-/** Everything that money.md asks about one operation; the engine itself looks nowhere. */
+/** The engine's whole input for one operation (money.md); it queries nothing. */
 export interface CommissionCase<R extends SpreadRule, N extends PathNode> {
   table: { id: number; bank_id: number; agreement_id: number; product_id: number }
   product: { commission_base: CommissionBase; operation_type: string }
   caps: UpfrontCaps
   /** All versions of the table's rows. */
   rows: readonly CommissionRow[]
-  /** The rules to judge, of any group, and the broker's effective group (`effectiveGroup`). */
+  /** Candidate rules, of any group, and the broker's effective group (`effectiveGroup`). */
   rules: readonly R[]
   groupId: number | null
-  /** False for an owner without a broker record: the company keeps all. */
+  /** False if the owner has no broker record: the company keeps all. */
   hasBroker: boolean
   /** The company's `base_percentage`, in 1/10,000 percent. */
   basePercentage: bigint
@@ -37,24 +37,24 @@ export interface Calculation<R, N> {
   base: Base
   rates: Rates
   lines: Line[]
-  /** Σ of the lines: what the payment brings. */
+  /** Sum of the lines: the payment's total. */
   company: bigint
   broker: bigint
   retained: bigint
   overrides: Override<N>[]
-  /** What stays with the company once the overrides are paid; negative where they are more than was retained. */
+  /** The company's remainder after overrides; negative if they exceed the retained part. */
   kept: bigint
   deferred: (Deferred & { overrides: bigint }) | null
   cap: CapExceeded | null
 }
 
-/** Why a case has no commission: its row, or an amount that its base needs, is not there. */
+/** A case without a commission: no row matches, or the base needs an amount that is missing. */
 export interface Refused {
   refused: 'no_row' | 'several_rows' | 'amount_missing' | 'percent_without_base'
   missing?: keyof Amounts
 }
 
-/** The commission of one operation, with the row's version and the rule's that gave it (money.md). */
+/** The commission of one operation, with the versions of row and rule that gave it (money.md). */
 export function calculate<R extends SpreadRule, N extends PathNode>(
   wanted: CommissionCase<R, N>,
 ): Calculation<R, N> | Refused {
@@ -102,7 +102,7 @@ export function calculate<R extends SpreadRule, N extends PathNode>(
   }
 }
 
-/** The part paid over the client's instalments, with what the hierarchy gets of it, part by part. */
+/** The part paid over the client's instalments, with the hierarchy's overrides on each. */
 function deferredPart(rates: Rates, base: bigint | null, installments: number, path: readonly PathNode[]) {
   const { company, broker } = { company: rates.company.deferred, broker: rates.broker.deferred }
   if (company === null || company === 0n || base === null) return null

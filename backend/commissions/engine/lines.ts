@@ -30,17 +30,17 @@ export interface Line extends Omit<LineRates, 'is_fixed_value'>, Shares {
 export const lineAmount = (rate: bigint, base: bigint | null, isFixedValue: boolean): bigint =>
   isFixedValue ? divide(rate, 100n) : percentOf(base ?? 0n, rate)
 
-/** The base that a line is of: a fixed row has none, whatever its product's is (money.md#row-and-base). */
+/** A line's base: null for a fixed row, whatever the product's base is (money.md#row-and-base). */
 export const lineBase = (isFixedValue: boolean, base: bigint | null): bigint | null => (isFixedValue ? null : base)
 
-/** What a line pays of `base`. Retained is a subtraction, so that lines always add up (money.md#arithmetic). */
+/** A line's amounts of `base`. Retained is a subtraction, so that lines always add up (money.md#arithmetic). */
 export function lineShares({ is_fixed_value, company_rate, broker_rate }: LineRates, base: bigint | null): Shares {
   const company = lineAmount(company_rate, base, is_fixed_value)
   const broker = lineAmount(broker_rate, base, is_fixed_value)
   return { company, broker, retained: company - broker }
 }
 
-/** Upfront, and bonus where the company gets one. `base` is null only where the row is fixed. */
+/** Upfront, and bonus if the company gets one. `base` is null only for fixed rows. */
 export function linesOf({ is_fixed_value }: CommissionRow, rates: Rates, base: bigint | null): Line[] {
   const line = (kind: Line['kind'], company_rate: bigint, broker_rate: bigint): Line => ({
     kind,

@@ -11,7 +11,7 @@ export interface PathNode {
   base: OverrideBase
 }
 
-/** What an event pays: a payment, or one deferred part (which has no production). In cents. */
+/** A paid event: a payment, or one deferred part (which has no production). In cents. */
 export interface OverrideEvent {
   broker: bigint
   retained: bigint
@@ -19,9 +19,7 @@ export interface OverrideEvent {
   production: bigint
 }
 
-/**
- * Of a payment: Σ of its lines, and the base of percent rows (null on fixed ones) as production (money.md#overrides).
- */
+/** A payment's event: the sum of its lines, with the base as production for percent rows (money.md#overrides). */
 export const paymentEvent = (
   { broker, retained }: { broker: bigint; retained: bigint },
   base: bigint | null,
@@ -33,11 +31,11 @@ export interface Override<N> {
   amount: bigint
 }
 
-/** The nodes that are paid: a person met twice on a path is paid once, as the nearest. */
+/** The nodes to pay: a person who appears twice on a path is paid once, at the nearest node. */
 export const paidNodes = <N extends PathNode>(path: readonly N[]): N[] =>
   path.filter((node, at) => path.findIndex(({ user_id }) => user_id === node.user_id) === at)
 
-/** What one node gets of the event, in cents: its percentage of its own base, rounded once (money.md#overrides). */
+/** One node's override of the event, in cents: its percentage of its own base, rounded once (money.md#overrides). */
 export function overrideOf(
   { base, percentage }: Pick<PathNode, 'base' | 'percentage'>,
   event: OverrideEvent,
@@ -47,8 +45,8 @@ export function overrideOf(
 }
 
 /**
- * What the company pays each node of the path, one rounding a node; a base of nothing pays nothing. Never clipped:
- * they may come to more than is retained, which is a warning.
+ * Every node's override, each rounded once; a base of zero pays nothing. Never capped: a sum above the retained part is
+ * only a warning.
  */
 export function overridesOf<N extends PathNode>(path: readonly N[], event: OverrideEvent): Override<N>[] {
   return paidNodes(path)

@@ -2,8 +2,8 @@ import type { CommissionStatus } from '@/lib/kinds/operation'
 import type { Amounts } from './base'
 
 /**
- * What the money of a proposal asks of it (money.md); whoever owns the proposal's table hands it in as it
- * stands once the step is written, and keeps what comes back. Cents.
+ * A proposal as its commission is computed from it (money.md). The proposal's area passes it in as of after the step,
+ * and stores the outcome. Cents.
  */
 export interface PricedProposal {
   id: number
@@ -24,14 +24,14 @@ export interface PricedProposal {
   money_events: number
 }
 
-/** What the proposal keeps of it. */
+/** Fields to store on the proposal. */
 export interface MoneyOutcome {
   commission_id: number | null
   commission_status: CommissionStatus
   money_events: number
 }
 
-/** What row and rule pay, as decimal strings; every field of it is the company's own. */
+/** Rates of row and rule, as decimal strings; all of them are the company's own. */
 export interface Preview {
   commission_id: number
   commission_version: number

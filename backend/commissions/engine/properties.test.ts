@@ -9,7 +9,7 @@ import { reversalOf, reversedSoFar } from './reversal'
 import type { CommissionRow } from './rows'
 import { chooseRule, type SpreadRule } from './spread-rules'
 
-/** 100,000 generated cases between them (`runs` adds up to that); fixed seed, so that a failure is found again. */
+/** 100,000 generated cases in total; fixed seed, for reproducible failures. */
 const runs = { lines: 35_000, split: 20_000, reversal: 25_000, rule: 15_000, rounding: 5_000 }
 const seed = 20_261_119
 
@@ -32,7 +32,7 @@ const row: fc.Arbitrary<CommissionRow> = fc
   })
   .map(aRow)
 const rule: fc.Arbitrary<SpreadRule> = fc.record({ mode, value: rate, bonus_value: maybe(rate) }).map(aRule)
-/** Users come back, as no path should have them. */
+/** Users repeat, which real paths should not do. */
 const path: fc.Arbitrary<PathNode[]> = fc.array(
   fc.record({
     node_id: fc.nat(9),
@@ -59,7 +59,7 @@ const columns = (parts: readonly { company: bigint; broker: bigint; retained: bi
   broker: sum(parts.map(({ broker }) => broker)),
   retained: sum(parts.map(({ retained }) => retained)),
 })
-/** `expect` would take most of the time here. */
+/** `expect` would dominate the run time here. */
 function must(held: boolean, what: string) {
   if (!held) throw new Error(what)
 }
@@ -69,7 +69,7 @@ const addsUp = ({ company, broker, retained }: Shares) =>
   broker + retained === company && company >= 0n && broker >= 0n && retained >= 0n
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Every cent that the bank pays is with the broker, with one node of the path, or with the company; once. */
+/** Every cent that the bank pays goes exactly once: to the broker, a node of the path, or the company. */
 function paysOnce(result: Calculation<SpreadRule, PathNode>, wanted: CommissionCase<SpreadRule, PathNode>) {
   must(result.lines.every(addsUp) && addsUp(result), 'each line adds up')
   must(isSame(columns(result.lines), result), 'the lines are the whole')

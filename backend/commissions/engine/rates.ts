@@ -2,17 +2,17 @@ import { percentOf, smaller } from './arithmetic'
 import type { CommissionRow } from './rows'
 import type { SpreadRule } from './spread-rules'
 
-/** Where the broker's rate comes from; `none` where the owner is no broker and the company keeps all. */
+/** Source of the broker's rate; `none` if the owner is no broker and the company keeps all. */
 export type RateSource = 'rule' | 'row' | 'base_percentage' | 'none'
 
 type RatedLine = 'upfront' | 'bonus' | 'deferred'
 
-/** Of each line, in the row's unit; a bonus or deferred part that the company does not get is null for both. */
+/** Rates per line, in the row's unit; null on both sides for a bonus or deferred part that the company does not get. */
 export interface Rates {
   source: RateSource
   company: { upfront: bigint; bonus: bigint | null; deferred: bigint | null }
   broker: { upfront: bigint; bonus: bigint | null; deferred: bigint | null }
-  /** The lines on which the broker's would have been more than the company's (money.md#rates). */
+  /** Lines whose broker rate was cut to the company's (money.md#rates). */
   cut: readonly RatedLine[]
 }
 
@@ -22,12 +22,12 @@ interface Payout {
   deferred: bigint
 }
 
-/** `share` of a rate, rounded half up to 4 decimals before it is used (money.md#arithmetic). */
+/** `share` of a rate, rounded half up to 4 decimals before it is applied (money.md#arithmetic). */
 export const derivedRate = (rate: bigint, share: bigint): bigint => percentOf(rate, share)
 
 const above = (a: bigint, b: bigint) => (a > b ? a - b : 0n)
 
-/** What a rule by itself gives the broker of a row, before it is cut to the company's part (money.md#rates). */
+/** A rule's rate for the broker of a row, before it is cut to the company's (money.md#rates). */
 export function givenBy(
   rule: Pick<SpreadRule, 'mode' | 'value' | 'bonus_value'>,
   row: Pick<CommissionRow, 'company_percentage' | 'company_bonus' | 'broker_bonus'>,
@@ -48,8 +48,8 @@ export function givenBy(
 }
 
 /**
- * Deferred parts (money.md#rates): `share` shares them too; what is said in points is said of the upfront rate, so
- * there the row's own deferred part stands.
+ * Deferred parts (money.md#rates): `share` applies to them too; modes in points refer to the upfront rate, so the row's
+ * own deferred part is used.
  */
 function payout(row: CommissionRow, rule: SpreadRule | null, basePercentage: bigint): Payout & { source: RateSource } {
   const rowDeferred = row.deferred_broker_percentage ?? 0n
@@ -72,9 +72,8 @@ function payout(row: CommissionRow, rule: SpreadRule | null, basePercentage: big
 const nothing = { source: 'none', upfront: 0n, bonus: 0n, deferred: 0n } as const
 
 /**
- * The rates of company and broker. `rule` is the chosen one, or null; `hasBroker` is false for an owner without a
- * broker record; `basePercentage` is the company's, in 1/10,000 percent. A fixed row has no deferred part: it has
- * no base to take one of.
+ * Company's and broker's rates. `rule` is the chosen one, or null; `hasBroker` is false if the owner has no broker
+ * record; `basePercentage` is the company's, in 1/10,000 percent. Fixed rows have no base, so no deferred part.
  */
 export function ratesOf(
   row: CommissionRow,

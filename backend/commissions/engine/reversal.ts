@@ -1,22 +1,23 @@
 import { percentOf, sum, whole } from './arithmetic'
 
 /**
- * What a reversal takes back of one amount (a line's company side, its broker side, an override), in cents.
- * `percentage` is Σ of all standing reversals with this one, in 1/10,000 percent: 100 % is exactly the original.
- * Negative where a corrected reversal gives back.
+ * The reversal's part of one amount (a line's company or broker side, an override), in cents. `percentage` is the sum
+ * of all live reversals including this one, in 1/10,000 percent: 100 % is exactly the original. Negative if a corrected
+ * reversal is given back.
  */
 export function reversalOf(original: bigint, reversed: bigint, percentage: bigint): bigint {
   return percentOf(original, percentage) - reversed
 }
 
 /**
- * What of a commission may still be taken back, in 1/10,000 percent: reversals pass 100 % never (money.md#reversal).
+ * The part of a commission that can still be reversed, in 1/10,000 percent: reversals never exceed 100 %
+ * (money.md#reversal).
  */
 export const reversibleLeft = (standing: readonly bigint[]): bigint => whole - sum(standing)
 
 /**
- * Σ of standing reversals after one more of `percentage`, corrected ones apart; null where it would be none, or pass
- * 100 % (422, money.md#reversal).
+ * Sum of the live reversals plus one more of `percentage`; null if that is zero or less, or exceeds 100 % (422,
+ * money.md#reversal).
  */
 export function reversedSoFar(standing: readonly bigint[], percentage: bigint): bigint | null {
   const total = sum([...standing, percentage])

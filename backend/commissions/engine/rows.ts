@@ -13,7 +13,7 @@ export interface CommissionRow extends Validity {
   final: number
   is_fixed_value: boolean
   company_percentage: bigint
-  /** Null pays no bonus to anyone, whatever else says so. */
+  /** Null pays no bonus to anyone, even if a rule gives one. */
   company_bonus: bigint | null
   broker_percentage: bigint | null
   broker_bonus: bigint | null
@@ -24,7 +24,7 @@ export interface CommissionRow extends Validity {
 export type ChosenRow<R> = { row: R } | { row: null; why: 'no_row' | 'several_rows' }
 
 /**
- * Of one table's rows, the version for these instalments at the reference instant: exactly one, or why not
+ * The version among one table's rows for these instalments at the reference instant: exactly one, or the reason why not
  * (money.md#row-and-base).
  */
 export function chooseRow<R extends CommissionRow>(rows: readonly R[], installments: number, at: Date): ChosenRow<R> {

@@ -3,8 +3,8 @@ import { type Validity, validAt } from '../../core/versions/validity'
 export type SpreadMode = 'share' | 'retain' | 'fixed'
 
 /**
- * One version of a spread rule, as its table holds it (commissions.md#spread-rules). A null selector or end of a range
- * is any.
+ * One version of a spread rule, as its table holds it (commissions.md#spread-rules). A null selector or bound matches
+ * anything.
  */
 export interface SpreadRule extends Validity {
   id: number
@@ -15,7 +15,7 @@ export interface SpreadRule extends Validity {
   agreement_id: number | null
   product_id: number | null
   table_id: number | null
-  /** Ranges include both ends; amounts in cents of contract value. */
+  /** Ranges are inclusive; amounts in cents of contract value. */
   installments_from: number | null
   installments_to: number | null
   amount_from: bigint | null
@@ -33,20 +33,20 @@ export interface SpreadGroup {
   active: boolean
 }
 
-/** What a rule is looked for. */
+/** The operation to find a rule for. */
 export interface SpreadCase {
   bank_id: number
   agreement_id: number
   product_id: number
   table_id: number
   installments: number
-  /** Contract value in cents; null where there is none yet (lists), which leaves rules with an amount range out. */
+  /** Contract value in cents; null if unknown (lists), which excludes rules with an amount range. */
   amount: bigint | null
   is_fixed_value: boolean
   at: Date
 }
 
-/** Why a rule does not apply to a case. */
+/** Reason why a rule does not apply to a case. */
 export type Mismatch =
   | 'other_group'
   | 'inactive'
@@ -61,7 +61,7 @@ export type Mismatch =
   | 'amount_outside'
   | 'not_for_fixed_row'
 
-/** What a rule that applies lost by, in the order in which it is asked (money.md#which-rule). */
+/** The criterion by which an applicable rule lost, in order of comparison (money.md#which-rule). */
 export type Lost =
   | 'less_specific'
   | 'fewer_ranges'
@@ -76,7 +76,7 @@ export interface Candidate<R> {
   outcome: 'chosen' | Mismatch | Lost
 }
 
-/** The broker's group where it is active, else the active default one, else none. */
+/** The broker's group if active, else the default group if active, else null. */
 export function effectiveGroup<G extends SpreadGroup>(groups: readonly G[], id: number | null): G | null {
   const active = groups.filter((group) => group.active)
   return active.find((group) => group.id === id) ?? active.find((group) => group.is_default) ?? null
@@ -103,7 +103,7 @@ function mismatch(rule: SpreadRule, wanted: SpreadCase, groupId: number | null):
   return wanted.is_fixed_value && rule.mode !== 'share' ? 'not_for_fixed_row' : null
 }
 
-/** A table rule names the table's bank, agreement and product too, so it weighs 15. */
+/** A table rule implies the table's bank, agreement and product, so it weighs 15. */
 export function specificity(rule: Pick<SpreadRule, 'bank_id' | 'agreement_id' | 'product_id' | 'table_id'>): number {
   if (rule.table_id !== null) return 15
   return (rule.product_id === null ? 0 : 4) + (rule.agreement_id === null ? 0 : 2) + (rule.bank_id === null ? 0 : 1)
@@ -113,12 +113,12 @@ const hasInstallments = (rule: SpreadRule) => rule.installments_from !== null ||
 const hasAmount = (rule: SpreadRule) => rule.amount_from !== null || rule.amount_to !== null
 const ranges = (rule: SpreadRule) => Number(hasInstallments(rule)) + Number(hasAmount(rule))
 
-/** An end left open is the furthest that its column holds. */
+/** An open bound counts as the limit of its column. */
 const installmentsWidth = (rule: SpreadRule) =>
   BigInt(rule.installments_to ?? 2 ** 31 - 1) - BigInt(rule.installments_from ?? 0)
 const amountWidth = (rule: SpreadRule) => (rule.amount_to ?? 2n ** 63n - 1n) - (rule.amount_from ?? 0n)
 
-/** Each question, with the sign by which the first of two rules is the better one. */
+/** Criteria in order; each comparison is positive if the first rule is better. */
 const questions: readonly (readonly [Lost, (a: SpreadRule, b: SpreadRule) => bigint | number])[] = [
   ['less_specific', (a, b) => specificity(a) - specificity(b)],
   ['fewer_ranges', (a, b) => ranges(a) - ranges(b)],
@@ -129,7 +129,7 @@ const questions: readonly (readonly [Lost, (a: SpreadRule, b: SpreadRule) => big
   ['lower_id', (a, b) => a.id - b.id],
 ]
 
-/** Positive where `a` goes before `b`, and what decided it. */
+/** Positive if `a` precedes `b`, with the deciding criterion. */
 function compare(a: SpreadRule, b: SpreadRule): { sign: number; by: Lost } {
   for (const [by, ask] of questions) {
     const answer = ask(a, b)
@@ -139,8 +139,8 @@ function compare(a: SpreadRule, b: SpreadRule): { sign: number; by: Lost } {
 }
 
 /**
- * The rule for a case among those given, of the effective group `groupId` (null: none applies), and of every one of
- * them what became of it: the chosen first, then what applied and lost, the nearest first, then the rest as given.
+ * Chooses the rule for a case among those of the effective group `groupId` (null: none applies) and explains each: the
+ * chosen one first, then the applicable losers, closest first, then the rest in the given order.
  */
 export function chooseRule<R extends SpreadRule>(
   rules: readonly R[],

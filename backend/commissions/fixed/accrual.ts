@@ -14,7 +14,10 @@ import { priceOf } from './price'
 import { proposalCommission as lines } from './proposal-commission.table'
 import { replaced, type StoredLine, type StoredMoney, standing, turnLine, turnOverride, writeForecast } from './store'
 
-/** `stored` where its lines were fixed, else as they are now: by the day of payment, or because nobody did before. */
+/**
+ * `stored` if its lines are fixed, else priced now: the company fixes by the day of payment, or nothing fixed them
+ * before.
+ */
 async function fixedMoney(
   scope: Scope,
   proposal: PricedProposal,
@@ -27,7 +30,7 @@ async function fixedMoney(
   try {
     return await writeForecast(scope, proposal, stored, { price: await priceOf(scope, proposal, at), fixedAt: at })
   } catch (error) {
-    // Time alone refuses no payment (money.md#fixing): what was forecast stands.
+    // Time alone never refuses a payment (money.md#fixing): keep the forecast.
     if (!(error instanceof ApiError && error.details.reason === 'proposal_without_row' && known.length > 0)) throw error
     const fixed = await scope.tx
       .update(lines)
@@ -45,8 +48,8 @@ async function fixedMoney(
 }
 
 /**
- * Turns forecast lines and overrides of `stored` into accrued ones, by the rates that were fixed and the bases of now
- * (money.md#accrual). Answers the lines as they stand then.
+ * Turns `stored` forecast lines and overrides into accrued ones, by the fixed rates and the current bases
+ * (money.md#accrual). Answers the lines afterwards.
  */
 export async function accrueLines(
   scope: Scope,
@@ -59,19 +62,19 @@ export async function accrueLines(
   const { now } = scope
   const accrued = {
     status: 'accrued' as const,
-    // Null waits for the bank's receipt.
+    // Null until the bank's receipt.
     release_at: event === 'paid' ? addDays(paidAt, days) : null,
     updated_at: now,
   }
   const paid: StoredLine[] = []
   for (const line of standing(money.lines)) {
-    // Guarantee: written from a product's own base.
+    // Guarantee: `base_type` is written from a product's base.
     const base = baseOf(line.base_type as CommissionBase, amountsOf(proposal))
     paid.push(await turnLine(scope, line, { ...accrued, ...paidOf(line, base.amount), accrued_at: now }))
   }
   const brought = eventOf(paid)
   for (const one of standing(money.overrides)) {
-    // Of a base of nothing it is nothing, and goes the way of its lines all the same (proposals.md#correct).
+    // A base of zero yields zero, and the override still takes its lines' status (proposals.md#correct).
     const amounts = overrideOf({ base: one.base_kind, percentage: one.percentage }, brought)
     await turnOverride(scope, one, { ...accrued, ...amounts })
   }

@@ -4,9 +4,7 @@ import { proposalOwners } from '../../operation/records/facts'
 import { lineLeftIn, overrideLeftIn } from './line-left'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 
-/**
- * By user, in cents: what has accrued to them and is not released yet, less what was reversed of it (money.md#balance).
- */
+/** Amounts to release by user, in cents: accrued and not released yet, less reversals (money.md#balance). */
 export async function toReleaseOf(scope: Scope, users: readonly number[]): Promise<Map<number, bigint>> {
   if (users.length === 0) return new Map()
   const { tx, tenant } = scope

@@ -7,13 +7,13 @@ import { lineLeftIn, overrideLeftIn } from './line-left'
 import type { Price } from './price'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 
-/** A sum of forecasts: of one proposal that follows the day, or of all that are fixed (null). */
+/** A sum of forecasts: of one proposal whose forecast is not fixed, or of all fixed ones (null). */
 interface Part {
   proposal: number | null
   amount: bigint
 }
 
-/** A proposal whose forecast follows the day; null for any other. */
+/** The id of a proposal whose forecast is not fixed; else null. */
 const following = sql<string | null>`case when ${lines.status} = 'forecast' and ${lines.fixed_at} is null
   then ${lines.proposal_id} end`
 
@@ -23,7 +23,7 @@ const partsOf = (rows: readonly { proposal: string | null; amount: string }[]): 
     amount: BigInt(amount),
   }))
 
-/** Of what the user sold: the broker's part. */
+/** The broker's part of the user's own sales. */
 async function ownParts(scope: Scope, userId: number): Promise<Part[]> {
   const { tx, tenant } = scope
   const owners = proposalOwners(scope)
@@ -41,7 +41,7 @@ async function ownParts(scope: Scope, userId: number): Promise<Part[]> {
   )
 }
 
-/** Of what others did: the user's overrides. */
+/** The user's overrides on others' sales. */
 async function partsAbove({ tx, tenant }: Scope, userId: number): Promise<Part[]> {
   return partsOf(
     await tx
@@ -65,9 +65,8 @@ async function partsAbove({ tx, tenant }: Scope, userId: number): Promise<Part[]
 }
 
 /**
- * What one person may still look forward to, in cents: the broker's part of the forecast lines of what they sold, and
- * their overrides on what others did, by the rates that were fixed, else by those of now. What has accrued is told by
- * `toReleaseOf`. Null where no line was ever theirs.
+ * A person's expected earnings, in cents: the broker's part of their own forecast lines and their overrides on others'
+ * sales, by fixed rates, else by today's. Accrued amounts are `toReleaseOf`'s. Null if the person never had a line.
  */
 export async function forecastOf(scope: Scope, userId: number): Promise<bigint | null> {
   const [own, above] = [await ownParts(scope, userId), await partsAbove(scope, userId)]

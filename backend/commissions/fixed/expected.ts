@@ -6,8 +6,8 @@ import { proposalCommission as lines, proposalCommissionOverride as overrides } 
 import { lineSource, overrideSource } from './release'
 
 /**
- * What the ledger must hold of every line and override, credits less debits, as a subquery `(source_type, source_id,
- * user_id, proposal_id, amount)`: of a released one what was not reversed, of any other nothing.
+ * The ledger's expected content per line and override, credits less debits, as a subquery `(source_type, source_id,
+ * user_id, proposal_id, amount)`: for released ones the part not reversed, for others zero.
  */
 export function expectedInLedger(scope: Scope): SQL {
   const owners = proposalOwners(scope)
@@ -26,7 +26,7 @@ export function expectedInLedger(scope: Scope): SQL {
   )`
 }
 
-/** What is wrong with lines and overrides by themselves: the proposal of each, and why. */
+/** Lines and overrides that are inconsistent by themselves: the proposal, and the reason. */
 export async function wrongLines({ tx, tenant }: Scope, today: string) {
   const found = await tx.execute<{ proposal_id: string | number; why: string }>(sql`
     select distinct proposal_id, why from (

@@ -12,7 +12,7 @@ import { proposalCommissionOverride as overrides } from './proposal-commission.t
 const days = { paid_at: '2026-11-20', today: '2026-11-20' }
 const nothingYet = { operation_type: 'refin', net_value: 0n } as const
 
-/** What was not kept of rates before they were fixed whole (money.md#fixing): filled from what is known. */
+/** Fields added when rates came to be fixed whole (money.md#fixing): the migration fills them from known values. */
 describeOnBoth('rates that were fixed before', (open) => {
   let opened: Opened
   beforeAll(async () => {
@@ -42,13 +42,13 @@ describeOnBoth('rates that were fixed before', (open) => {
       const back = await paidNothing()
       const reversed = await keep(scope, back, await reverse(scope, back, { percentage: 1_000_000n, ...days }))
       await keep(scope, reversed, await correct(scope, reversed))
-      // A node that another owner's path has not.
+      // A node outside the new owner's path.
       const moved = await aProposal(scope, seller, refin, nothingYet)
       await fix(scope, moved, scope.now)
       await fix(scope, { ...moved, hierarchy_path: path.slice(1), money_events: 1 }, scope.now)
       await scope.tx.execute(sql`update proposal set hierarchy_path = hierarchy_path - 0, money_events = 1
         where tenant_id = ${scope.tenant.id} and id = ${moved.id}`)
-      // The company has thought better of it since.
+      // The company's settings changed since.
       await scope.tx
         .update(company)
         .set({ base_percentage: percent('50') })
@@ -66,7 +66,7 @@ describeOnBoth('rates that were fixed before', (open) => {
       })
     const before = { lines: await told('proposal_commission'), overrides: await told('proposal_commission_override') }
 
-    // As it was kept before: no base percentage, no row of nothing, and a payment of nothing that cancelled its nodes.
+    // The old layout: no base percentage, no zero rows, and a zero payment that cancelled its nodes.
     await inAurora(async ({ tx, tenant }) => {
       const of = (id: number) => and(eq(overrides.tenant_id, tenant.id), eq(overrides.proposal_id, id))
       for (const id of [made.paid, made.back]) {
@@ -95,7 +95,7 @@ describeOnBoth('rates that were fixed before', (open) => {
         select distinct proposal_id, base_percentage::text as base, status from proposal_commission
         where tenant_id = ${tenant.id} and proposal_id in ${Object.values(made)} order by proposal_id`),
     )
-    // What a line was paid by is known; of another nothing is, but what holds now.
+    // A line's base is known; the others' can only come from today's.
     expect(rows.map(({ base, status }) => `${status} ${base}`)).toEqual([
       'forecast 600000',
       'forecast 500000',

@@ -11,11 +11,14 @@ import { forecastRows, type MoneyRows, moneyStored, type StoredMoney, writeForec
 import { termsNow } from './terms'
 
 /*
- * A forecast that nobody has fixed follows the day: it is computed when it is asked for, by the rows, rules, groups and
- * percentages of now (money.md#forecasts). What is stored of it is what stood when it was last written.
+ * A forecast that is not fixed is computed when it is read, by today's rows, rules, groups and percentages
+ * (money.md#forecasts). Its stored lines date from the last write.
  */
 
-/** By id, what each of `ids` that follows the day pays now. One that nothing pays for any more is left as it is stored. */
+/**
+ * Today's prices by id, of those of `ids` whose forecast is not fixed. Without a matching row today, the stored lines
+ * stay in use.
+ */
 export async function pricesNow(scope: Scope, ids: readonly number[]): Promise<Map<number, Price>> {
   const { tx, tenant, now } = scope
   const prices = new Map<number, Price>()
@@ -46,7 +49,7 @@ export async function pricesNow(scope: Scope, ids: readonly number[]): Promise<M
   return prices
 }
 
-/** The sums that lists show of the same, as decimal strings. */
+/** The sums of the same for lists, as decimal strings. */
 export async function sumsNow(scope: Scope, ids: readonly number[]) {
   const prices = await pricesNow(scope, ids)
   return new Map(
@@ -57,13 +60,13 @@ export async function sumsNow(scope: Scope, ids: readonly number[]) {
   )
 }
 
-/** Lines and overrides of one proposal as they are now. */
+/** A proposal's current lines and overrides. */
 export async function moneyNow(scope: Scope, id: number): Promise<MoneyRows> {
   const price = (await pricesNow(scope, [id])).get(id)
   return price ? forecastRows(id, price, null) : moneyStored(scope, id)
 }
 
-/** Keeps what a forecast says now, before something becomes of it; a fixed one stays. Answers what stands then. */
+/** Stores today's forecast before a step acts on it; a fixed one is kept as it is. Answers the stored lines. */
 export async function keepForecast(scope: Scope, proposal: PricedProposal, money: StoredMoney): Promise<StoredMoney> {
   const price = (await pricesNow(scope, [proposal.id])).get(proposal.id)
   return price ? writeForecast(scope, proposal, money, { price, fixedAt: null }) : money

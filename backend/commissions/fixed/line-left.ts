@@ -3,9 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { proposalCommission } from './proposal-commission.table'
 
 /*
- * What of a line or an override is left once its reversals are taken off, in cents (money.md#reversal,
- * money.md#balance): of one in memory, and the same for sums that the database makes. `rules-in-sql.test.ts` holds them
- * together.
+ * The rest of a line or override after its reversals, in cents (money.md#reversal, money.md#balance): in memory, and as
+ * SQL for sums. `rules-in-sql.test.ts` compares the two.
  */
 
 interface Reversed {
@@ -15,7 +14,7 @@ interface Reversed {
   reversed_broker: bigint
 }
 
-/** Of a line. Retained is a subtraction, as on the line itself (money.md#arithmetic). */
+/** Retained is a subtraction, as on the line itself (money.md#arithmetic). */
 export function lineLeft(line: Reversed): { company: bigint; broker: bigint; retained: bigint } {
   const company = line.company_amount - line.reversed_company
   const broker = line.broker_amount - line.reversed_broker
@@ -28,20 +27,20 @@ export const overrideLeft = (one: { amount: bigint; reversed_amount: bigint }): 
 type Columns<Name extends string> = Record<Name, AnyColumn>
 type Part = 'company' | 'broker' | 'retained'
 
-/** `lineLeft` of the row at hand. */
+/** `lineLeft` as SQL. */
 export function lineLeftIn(line: Columns<keyof Reversed>): Record<Part, SQL> {
   const company = sql`(${line.company_amount} - ${line.reversed_company})`
   const broker = sql`(${line.broker_amount} - ${line.reversed_broker})`
   return { company, broker, retained: sql`(${company} - ${broker})` }
 }
 
-/** `overrideLeft` of the row at hand. */
+/** `overrideLeft` as SQL. */
 export const overrideLeftIn = (one: Columns<'amount' | 'reversed_amount'>): SQL =>
   sql`(${one.amount} - ${one.reversed_amount})`
 
 const line = alias(proposalCommission, 'line')
 
-/** Σ of what the lines of a proposal still bring, in reais as text; null while there are none. */
+/** Sum of the proposal's lines after reversals, in reais as text; null without lines. */
 export const sumLeft = (part: Part, proposal: Columns<'tenant_id' | 'id'>): SQL => sql`(
   select round(sum(${lineLeftIn(line)[part]}) / 100, 2)::text from proposal_commission line
   where line.tenant_id = ${proposal.tenant_id} and line.proposal_id = ${proposal.id} and line.status <> 'cancelled')`

@@ -3,7 +3,7 @@ import { sum } from '../engine/arithmetic'
 import { type LineRates, lineBase, lineShares } from '../engine/lines'
 import { type OverrideEvent, paymentEvent } from '../engine/overrides'
 
-/** What a line stores of the amounts it pays, in cents. */
+/** A line's amount columns, in cents. */
 export interface LineAmounts {
   base_amount: bigint | null
   company_amount: bigint
@@ -11,7 +11,7 @@ export interface LineAmounts {
   retained_amount: bigint
 }
 
-/** What a fixed line pays of `base`; only bases are taken anew at the payment (money.md#fixing). */
+/** A fixed line's amounts of `base`; at the payment only bases are taken anew (money.md#fixing). */
 export function paidOf(rates: LineRates, base: bigint | null): LineAmounts {
   const { company, broker, retained } = lineShares(rates, base)
   return {
@@ -22,7 +22,7 @@ export function paidOf(rates: LineRates, base: bigint | null): LineAmounts {
   }
 }
 
-/** What the payment of these lines brings the hierarchy's bases (money.md#overrides). */
+/** The event that these lines' payment is to the hierarchy (money.md#overrides). */
 export const eventOf = (lines: readonly LineAmounts[]): OverrideEvent =>
   paymentEvent(
     {
@@ -39,8 +39,8 @@ interface Standing {
 }
 
 /**
- * A proposal's `commission_status`, from its lines (money.md#lines). `isReversed`: a reversal of it stands, of which
- * the lines know nothing where it came to no cent.
+ * A proposal's `commission_status`, from its lines (money.md#lines). `isReversed`: the proposal has a live reversal,
+ * which lines do not show if it came to zero.
  */
 export function statusOf(lines: readonly Standing[], isReversed: boolean): CommissionStatus {
   const standing = lines.filter(({ status }) => status !== 'cancelled')

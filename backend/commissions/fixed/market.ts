@@ -10,7 +10,7 @@ import { commission } from '../tables/commission.table'
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
-/** All that the prices of `proposals` at `at` are made of, asked for once; `tables`, `rows`, … go by their ids. */
+/** All inputs of pricing `proposals` at `at`, in one batch of queries; `tables`, `rows`, … are maps by id. */
 export async function proposalMarket(scope: Scope, proposals: readonly PricedProposal[], at: Date) {
   const { tx, tenant } = scope
   const tables = unique(proposals.map(({ table_id }) => table_id))
@@ -29,13 +29,13 @@ export async function proposalMarket(scope: Scope, proposals: readonly PricedPro
   return {
     at,
     tables: await tablePricing(scope, tables),
-    /** By table: the versions that are valid then. */
+    /** Versions valid at `at`, by table. */
     rows: Map.groupBy(versions, ({ table_id }) => table_id),
     ...(await loadRules(scope)),
-    /** By owner, as far as they have a broker record. */
+    /** By owner; owners without a broker record are absent. */
     ownGroups: await ownGroups(scope, unique(proposals.map(({ user_id }) => user_id))),
     basePercentage: await basePercentageOf(scope),
-    /** Nodes are never taken out of the database, so each is found. */
+    /** Nodes are never deleted for good, so each is found. */
     nodes: await nodesOf(scope, unique(path.map(({ node_id }) => node_id))),
   }
 }

@@ -43,7 +43,7 @@ describeOnBoth('the money of a proposal', (open) => {
     seller.id = await inAurora((scope) => userNamed(scope, 'corretor2'))
   })
 
-  /** Forecast, fixed and paid, as the steps of a proposal do it. */
+  /** Forecasts, fixes and pays, as a proposal's steps do. */
   async function paid(scope: Scope, given: PricedProposal, when = days) {
     await forecast(scope, given, scope.now)
     await fix(scope, given, scope.now)
@@ -151,7 +151,7 @@ describeOnBoth('the money of a proposal', (open) => {
       ])
       expect(money.ledger).toHaveLength(5)
 
-      // The owner sees their own lines and rows; who is above sees what they get.
+      // Owners see their own lines; those above see their overrides only.
       const owner = { id: seller.id, role: 'Corretor' } as unknown as Principal
       const own = await moneyOf({ ...scope, principal: owner, lookups, audit: () => {} }, proposal)
       expect([own.lines.length, own.overrides.length, own.ledger.length]).toEqual([2, 0, 2])
@@ -276,7 +276,7 @@ describeOnBoth('the money of a proposal', (open) => {
       await write('credit', 'credit', 20_000n)
       await write('debit', 'debit', 8_550n)
       expect((await balance()) - start).toBe(201_360n)
-      // What was there before is not part of the example.
+      // Clear the opening balance.
       if (start !== 0n) await write('adjustment', start > 0n ? 'debit' : 'credit', start > 0n ? start : -start)
       await write('withdrawal', 'debit', 149_650n)
       await write('transfer_fee', 'debit', 350n)
@@ -320,7 +320,7 @@ describeOnBoth('the money of a proposal', (open) => {
         'commission 2',
         'bonus 2',
       ])
-      // 8.4 % of the new value, at the rates of the first time.
+      // 8.4 % of the new value, at the rates fixed first.
       expect(rows[4]?.amount).toBe(159_600n)
       await keep(scope, again, outcome)
       await consistent(scope)
@@ -338,7 +338,7 @@ describeOnBoth('the money of a proposal', (open) => {
             const value = Reflect.get(target, name)
             return typeof value === 'function' ? value.bind(target) : value
           }
-          // Whole rows alone: sums and ids of several proposals are asked for by columns.
+          // Answers for whole-row selects only; batch reads of several proposals select columns.
           return (columns?: never) => {
             if (columns) return select(columns)
             const builder = select()
@@ -402,7 +402,7 @@ describeOnBoth('the money of a proposal', (open) => {
         before: { broker_amount: '1770.41' },
         after: { broker_amount: '1311.42', commission_id: other.commission_id },
       })
-      // The bonus of the first row is gone with it.
+      // The first row's bonus is dropped with it.
       expect((await moneyStored(scope, given.id)).lines.map(({ kind }) => kind)).toEqual(['upfront'])
       await expect(reselect(scope, { ...moved, installments: 121 }, scope.now)).rejects.toMatchObject({
         code: 'RULE',
@@ -431,7 +431,7 @@ describeOnBoth('the money of a proposal', (open) => {
       expect(await columns(scope, proposal)).toEqual({
         broker: [0, 0],
         retained: 252_916,
-        // Their percentages were fixed; of a broker's part of nothing nobody is paid.
+        // Percentages stay fixed; a broker's part of zero pays no overrides.
         overrides: [0, 0, 0],
         sources: ['none'],
       })
@@ -454,7 +454,7 @@ describeOnBoth('the money of a proposal', (open) => {
       const { outcome, proposal } = await paid(scope, await caseB(scope, { paid_at: '2026-11-20' }))
       expect(outcome.commission_status).toBe('accrued')
       expect((await toRelease()) - start).toBe(177_041n)
-      // A part taken back before its day lowers what comes.
+      // Reversing part before the release day lowers the amount released.
       const part = await reverse(scope, proposal, { percentage: 500_000n, today: '2026-11-20' })
       expect(await ofProposal(scope, proposal)).toEqual([])
       return keep(scope, proposal, part)
@@ -503,7 +503,7 @@ describeOnBoth('the money of a proposal', (open) => {
       const given = await caseB(scope)
       await fix(scope, given, scope.now)
       expect((await moneyStored(scope, given.id)).lines.every(({ fixed_at }) => fixed_at === null)).toBe(true)
-      // The row ends before the payment's day does.
+      // The row ends before the day of payment.
       await scope.tx
         .update(commission)
         .set({ valid_to: new Date(scope.now.getTime() - 1000) })

@@ -30,12 +30,12 @@ import { shownMoney } from './view'
 export type { MoneyOutcome, Preview, PricedProposal }
 
 /*
- * All that a proposal's steps do to its money (money.md). Lines, overrides and ledger are written
- * here; the proposal's own row is not: its keeper writes the outcome. Two steps at once wait for each other at the
- * lines, which every one of these locks first, reading them once: each part answers what stands after it.
+ * Every effect of a proposal's steps on its commission (money.md). Writes lines, overrides and ledger; the caller
+ * writes the outcome to the proposal's row. Each step locks the lines first and reads them once, so concurrent steps
+ * are serialized; its parts pass on the lines as they are afterwards.
  */
 
-/** Writes what `proposal` pays by row and rule of `at` in place of `before`. 422 where there is no row. */
+/** Replaces `before` with the price by row and rule at `at`. 422 without a row. */
 async function rewrite(
   scope: Scope,
   proposal: PricedProposal,
@@ -47,27 +47,27 @@ async function rewrite(
   return outcomeOf(scope, proposal, lines)
 }
 
-/** A company that fixes by the day of payment keeps a forecast until then. */
+/** Null for companies that fix by the day of payment: the forecast stays unfixed until then. */
 async function fixedAtOf(scope: Scope, at: Date): Promise<Date | null> {
   const { reference } = await commissionSettings(scope)
   return reference === 'typed' ? at : null
 }
 
-/** Lines by the row and the rule of this moment; they follow the day until they are fixed. 422 without a row. */
+/** Forecast lines by the current row and rule, not fixed yet. 422 without a row. */
 export const forecast = async (scope: Scope, proposal: PricedProposal, now: Date): Promise<MoneyOutcome> =>
   rewrite(scope, proposal, await holdMoney(scope, proposal.id), { at: now, fixedAt: null })
 
 /**
- * Chooses row and rule as they were at `at`, and with them group, base and percentages of now, for good
- * (money.md#fixing): at typing, and for another owner. 422 where no row was valid then.
+ * Fixes row, rule, group, base and percentages as of `at`, for good (money.md#fixing): at typing, and on a change of
+ * owner. 422 if no row was valid then.
  */
 export const fix = async (scope: Scope, proposal: PricedProposal, at: Date): Promise<MoneyOutcome> =>
   rewrite(scope, proposal, await holdMoney(scope, proposal.id), { at, fixedAt: await fixedAtOf(scope, at) })
 
 /**
- * Other values, or a closed one that is open again, of the same owner: what was fixed holds, and row and rule alone are
- * chosen again, as of the same moment (proposals.md#values, money.md#fixing). What was not is fixed as of its typing,
- * or before that forecast by now. 422 where there is no row.
+ * Changed values, or a reopened proposal, with the same owner: fixed terms stay, and only row and rule are selected
+ * again as of the same moment (proposals.md#values, money.md#fixing). Unfixed ones are fixed as of typing, or forecast
+ * by now before it. 422 without a row.
  */
 export async function refix(scope: Scope, proposal: PricedProposal, typedAt: Date | null): Promise<MoneyOutcome> {
   const before = await holdMoney(scope, proposal.id)
@@ -78,8 +78,8 @@ export async function refix(scope: Scope, proposal: PricedProposal, typedAt: Dat
 }
 
 /**
- * The bank has paid: amounts are taken anew, lines and overrides accrue, and what is due today is released. Said
- * twice, it is done once.
+ * The bank has paid: amounts are computed anew, lines and overrides accrue, and those due today are released.
+ * Idempotent.
  */
 export async function accrue(
   scope: Scope,
@@ -97,8 +97,8 @@ export async function accrue(
 }
 
 /**
- * Fixes again where the values of `proposal` select another row or rule, by what was fixed and as of then, else as of
- * `at`; says what it was and is. 422 where there is none; but time alone refuses nothing to a company that fixes by the
+ * Fixes again if the proposal's values select another row or rule, by the fixed terms as of their moment, else as of
+ * `at`; answers both selections. 422 without a row, except that time alone refuses nothing if the company fixes by the
  * day of payment.
  */
 export async function reselect(
@@ -154,13 +154,13 @@ async function previewOf({ tx, tenant }: Scope, lines: readonly StoredLine[]): P
   }
 }
 
-/** Rejected or cancelled: its forecast is no more, and stays as it last was. */
+/** Rejected or cancelled: cancels the forecast lines, keeping their amounts. */
 export async function cancelLines(scope: Scope, proposal: PricedProposal): Promise<MoneyOutcome> {
   const kept = await keepForecast(scope, proposal, await holdMoney(scope, proposal.id))
   return outcomeOf(scope, proposal, await cancelForecast(scope, proposal.id, kept.lines))
 }
 
-/** Takes back what `percentage`, Σ of all standing reversals in 1/10,000 percent, says (money.md#reversal). */
+/** Reverses up to `percentage`, the sum of all live reversals in 1/10,000 percent (money.md#reversal). */
 export async function reverse(
   scope: Scope,
   proposal: PricedProposal,
@@ -172,13 +172,13 @@ export async function reverse(
   return outcomeOf(scope, { ...proposal, money_events: event }, lines)
 }
 
-/** A payment that was none (proposals.md#correct): lines and overrides are forecast again, as they were fixed. */
+/** The payment was a mistake (proposals.md#correct): lines and overrides return to forecast, as fixed. */
 export async function correct(scope: Scope, proposal: PricedProposal): Promise<MoneyOutcome> {
   const lines = await forecastAgain(scope, proposal, await holdMoney(scope, proposal.id))
   return outcomeOf(scope, { ...proposal, money_events: proposal.money_events + 1 }, lines)
 }
 
-/** The money of a proposal as `acting` may see it; fields that are the company's own are still in it for staff. */
+/** A proposal's commission as `acting` may see it; the contract's audience removes the company's own fields. */
 export const moneyOf = (
   acting: Acting,
   proposal: { id: number; user_id: number },

@@ -10,7 +10,7 @@ export interface Price extends Calculation<SpreadRule, FrozenNode> {
   terms: Terms
 }
 
-/** The table pays nothing for the proposal's term at the moment that counts. */
+/** Refusal: the table has no row for the proposal's term at that moment. */
 export const withoutRow = (installments: number) =>
   new ApiError('RULE', {
     reason: 'proposal_without_row',
@@ -36,7 +36,7 @@ const refusal = ({ refused }: Refused, installments: number) => {
   }
 }
 
-/** What the proposal pays in `market` by `terms`, or why nothing. */
+/** The proposal's price in `market` by `terms`, or the reason why there is none. */
 export function priceIn(market: ProposalMarket, proposal: PricedProposal, terms: Terms): Price | Refused {
   const table = market.tables.get(proposal.table_id)
   if (!table) throw new Error(`table ${proposal.table_id} is not there`)
@@ -63,8 +63,8 @@ export function priceIn(market: ProposalMarket, proposal: PricedProposal, terms:
 }
 
 /**
- * What the proposal pays by the row and the rule that were valid at `at`: by what was fixed of its owner, company and
- * path, else by what stands now (money.md#fixing). 422 where there is no such row.
+ * The proposal's price by the row and rule valid at `at`: by its fixed owner, company and path terms, else by the
+ * current ones (money.md#fixing). 422 without a row.
  */
 export async function priceOf(
   scope: Scope,

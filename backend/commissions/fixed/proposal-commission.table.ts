@@ -11,8 +11,8 @@ import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
 
 /**
- * One line of a proposal's commission (money.md#lines): amounts in cents, rates in 1/10,000 of a percent or, on
- * fixed rows, of a real. `company = broker + retained` on every line. What is fixed stays; only bases are taken anew.
+ * One line of a proposal's commission (money.md#lines): amounts in cents, rates in 1/10,000 of a percent or, on fixed
+ * rows, of a real. `company = broker + retained` on every line. Fixed terms never change; only bases are taken anew.
  */
 export const proposalCommission = pgTable(
   'proposal_commission',
@@ -30,7 +30,7 @@ export const proposalCommission = pgTable(
     commission_id: reference().notNull(),
     spread_rule_id: reference(),
     spread_group_id: reference(),
-    /** The company's, by which another row without a rate of its own would be paid. */
+    /** The company's; applies if another selected row has no broker rate of its own. */
     base_percentage: exact().notNull(),
     mode: varchar({ length: 6 }).$type<SpreadMode>(),
     value: exact(),
@@ -38,11 +38,11 @@ export const proposalCommission = pgTable(
     broker_rate: exact().notNull(),
     rate_source: varchar({ length: 16 }).$type<(typeof rateSources)[number]>().notNull(),
     clipped: boolean().notNull().default(false),
-    /** When row and rule were chosen for good; null while a forecast still follows the day. */
+    /** Moment by which row and rule were fixed; null while the forecast is not fixed. */
     fixed_at: moment(),
     status: varchar({ length: 10 }).$type<LineStatus>().notNull(),
     accrued_at: moment(),
-    /** Null on an accrued line waits for the bank's receipt. */
+    /** Null on an accrued line: waiting for the bank's receipt. */
     release_at: date({ mode: 'string' }),
     released_at: moment(),
     reversed_company: exact().notNull().default(sql`0`),
@@ -69,8 +69,8 @@ export const proposalCommission = pgTable(
 )
 
 /**
- * What one node of the frozen path is paid of a proposal (money.md#overrides). A node has its row where it is paid
- * nothing too: its percentage is fixed with the others, for when there is something.
+ * One node's override of a proposal (money.md#overrides). Nodes paid zero have a row too: their percentage is fixed
+ * along with the others'.
  */
 export const proposalCommissionOverride = pgTable(
   'proposal_commission_override',

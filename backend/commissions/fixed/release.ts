@@ -9,16 +9,16 @@ import { statusOf } from './lines'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 import type { StoredLine, StoredOverride } from './store'
 
-/** What a ledger row calls the line that it pays. */
+/** `source_type` of ledger rows that pay a line. */
 export const lineSource = 'proposal_commission'
 export const overrideSource = 'proposal_commission_override'
 
-/** What a release asks of a proposal. */
+/** The fields of a proposal that a release needs. */
 export type ReleasedProposal = Pick<PricedProposal, 'id' | 'number' | 'user_id' | 'money_events'> & {
   paid_at: string
 }
 
-/** Proposals whose day has come, the longest due first. Overrides have the day of their lines, which say it alone. */
+/** Proposals due for release, the longest overdue first. Overrides are due with their lines. */
 export async function dueForRelease({ tx, tenant }: Scope, today: string, limit: number): Promise<number[]> {
   const found = await tx
     .select({ id: lines.proposal_id })
@@ -39,8 +39,8 @@ const dueRows = (table: typeof lines | typeof overrides, tenantId: number, today
   )
 
 /**
- * Makes what has accrued and is due the users' own: ledger rows, and the lines `released`. Answers how each proposal's
- * commission stands now. A broker's part of nothing, or one reversed before its day, is released without a row.
+ * Releases accrued lines and overrides that are due: posts to the ledger and sets `released`. Answers each proposal's
+ * `commission_status`. A broker's part of zero, or one reversed before its day, is released without a ledger row.
  */
 export async function release(
   scope: Scope,
@@ -74,7 +74,7 @@ export async function release(
       ofOverrides.map(({ id }) => id),
     ),
   }
-  // An update returns its rows in any order; ledgers are written in that of the proposals.
+  // UPDATE … RETURNING has no order; ledger rows are written in the order of the proposals.
   const place = new Map(ids.map((id, at) => [id, at]))
   const placeOf = ({ proposal_id }: { proposal_id: number }) => place.get(proposal_id) ?? 0
   const sorted = <R extends { id: number; proposal_id: number }>(rows: R[]) =>
@@ -92,7 +92,7 @@ type Known = ReadonlyMap<number, ReleasedProposal>
 const common = ({ id, number, paid_at, money_events }: ReleasedProposal, again: boolean) => ({
   direction: 'credit' as const,
   reference_date: paid_at,
-  // The first accrual is 0, one after a correction takes the proposal's running number (money.md#ledger).
+  // 0 for the first accrual; after a correction, the proposal's running number (money.md#ledger).
   event_no: again ? money_events : 0,
   proposal_id: id,
   number,

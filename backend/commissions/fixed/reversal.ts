@@ -9,13 +9,13 @@ import { proposalCommission as lines, proposalCommissionOverride as overrides } 
 import { lineSource, overrideSource } from './release'
 import { replaced, type StoredLine, type StoredMoney } from './store'
 
-/** What a reversal takes back of: paid, about to be, or a part still to come. */
+/** Statuses a reversal applies to: paid, due, or a future part. */
 const reversible: readonly LineStatus[] = ['accrued', 'released', 'forecast']
 
 /**
- * Takes back of every line and override of `money` what `percentage`, Σ of all standing reversals, says of it
- * (money.md#reversal): what was released is debited, what was not is lowered. `event` is the proposal's running number
- * of it. Answers the lines as they stand then.
+ * Reverses every line and override of `money` up to `percentage`, the sum of all live reversals (money.md#reversal):
+ * released amounts are debited, others lowered. `event` is its running number on the proposal. Answers the lines
+ * afterwards.
  */
 export async function reverseLines(
   scope: Scope,
@@ -43,7 +43,7 @@ export async function reverseLines(
       reverses: true,
     })
   }
-  /** With nothing left a row is reversed. */
+  /** A row without a remainder is reversed. */
   const stateAfter = (status: LineStatus) => (percentage === whole ? 'reversed' : status)
 
   for (const line of money.lines.filter(({ status }) => reversible.includes(status))) {
@@ -87,8 +87,8 @@ export async function reverseLines(
 }
 
 /**
- * A payment that was none (proposals.md#correct): what was reversed whole is forecast again, by the rates that were
- * fixed. The ledger keeps both rows: the credit and its reversal. Answers the lines as they stand then.
+ * The payment was a mistake (proposals.md#correct): fully reversed lines return to forecast, by the fixed rates. The
+ * ledger keeps both rows: the credit and its reversal. Answers the lines afterwards.
  */
 export async function forecastAgain(
   { tx, tenant, now }: Scope,

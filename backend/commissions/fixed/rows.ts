@@ -4,7 +4,7 @@ import type { Price } from './price'
 
 type PricedLines = Pick<Price, 'lines' | 'base' | 'commission' | 'rule' | 'rates' | 'terms'>
 
-/** What a price says of each line, as the table keeps it (money.md#lines): whose proposal and how it stands aside. */
+/** A price's lines as rows (money.md#lines); proposal and status are added by the caller. */
 export const lineRows = ({ lines, base, commission, rule, rates, terms }: PricedLines) =>
   lines.map((line) => ({
     kind: line.kind,
@@ -27,7 +27,7 @@ export const lineRows = ({ lines, base, commission, rule, rates, terms }: Priced
     clipped: line.clipped,
   }))
 
-/** As `lineRows`, of what the nodes above the owner get: nothing is a row too, whose percentage is fixed. */
+/** A price's overrides as rows, including zero ones, whose percentage is fixed too. */
 export const overrideRows = ({ overrides, terms: { path } }: Pick<Price, 'overrides' | 'terms'>) => {
   const paid = new Map(overrides.map((one) => [one.node.node_id, one]))
   return paidNodes(path).map((node) => ({

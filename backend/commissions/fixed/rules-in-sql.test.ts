@@ -20,7 +20,7 @@ describeOnBoth('a rule that the database runs is the function that is tested', (
     opened = await open()
   })
 
-  /** What `expression` comes to of each of `rows`, under the name `line` and its columns. */
+  /** Evaluates `expression` for each of `rows`, aliased `line` with `columns`. */
   const ofEach = (expression: SQL, columns: readonly string[], rows: readonly SQL[]) =>
     inTenant(opened.database, 'aurora', new Date(), async ({ tx }) => {
       const values = sql.join(
@@ -64,7 +64,7 @@ describeOnBoth('a rule that the database runs is the function that is tested', (
 
   it('whether a version stands, and is valid, at its ends too', async () => {
     const at = new Date('2026-11-20T13:00:00.000Z')
-    // Few moments, so that ends meet often.
+    // Few distinct moments, so that bounds coincide often.
     const moment = fc.integer({ min: -3, max: 3 }).map((ms) => new Date(at.getTime() + ms))
     const versions = some(fc.record({ valid_from: moment, valid_to: fc.option(moment, { nil: null }) }))
     const rows = versions.map(

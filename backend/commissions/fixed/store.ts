@@ -12,13 +12,13 @@ import { lineRows, overrideRows } from './rows'
 
 export type StoredLine = typeof lines.$inferSelect
 export type StoredOverride = typeof overrides.$inferSelect
-/** Lines and overrides of one proposal, upfront before bonus, the nearest node first. */
+/** A proposal's stored lines and overrides: upfront before bonus, the nearest node first. */
 export interface StoredMoney {
   lines: StoredLine[]
   overrides: StoredOverride[]
 }
 type Kept = 'id' | 'tenant_id' | 'created_at' | 'updated_at' | 'created_by' | 'row_version'
-/** The same by what it says, whether it is stored like that or not. */
+/** The same fields, stored or computed. */
 export interface MoneyRows {
   lines: Omit<StoredLine, Kept>[]
   overrides: Omit<StoredOverride, Kept>[]
@@ -31,12 +31,12 @@ const sorted = (money: StoredMoney): StoredMoney => ({
   overrides: money.overrides.sort((a, b) => a.id - b.id),
 })
 
-/** As they stand, cancelled ones too. */
+/** Stored lines and overrides, cancelled ones too. */
 export const moneyStored = (scope: Scope, proposalId: number): Promise<StoredMoney> => read(scope, proposalId, false)
 
 /**
- * As `moneyStored`, locked until the transaction ends. A step reads them once, by this, and passes them on: whatever
- * writes lines takes what stands and answers what stands after it.
+ * As `moneyStored`, locked for the transaction. A step calls it once and passes the result on: every function that
+ * writes lines takes the current ones and answers those afterwards.
  */
 export const holdMoney = (scope: Scope, proposalId: number): Promise<StoredMoney> => read(scope, proposalId, true)
 
@@ -57,7 +57,7 @@ async function read({ tx, tenant }: Scope, proposalId: number, hold: boolean): P
   })
 }
 
-/** `rows`, those that were written since in place of what they were. */
+/** `rows` with the `written` ones in their places. */
 export function replaced<R extends { id: number }>(rows: readonly R[], written: readonly R[]): R[] {
   const now = new Map(written.map((row) => [row.id, row]))
   return rows.map((row) => now.get(row.id) ?? row)
@@ -66,11 +66,11 @@ export function replaced<R extends { id: number }>(rows: readonly R[], written: 
 export const standing = <R extends { status: StoredLine['status'] }>(rows: readonly R[]): R[] =>
   rows.filter(({ status }) => status !== 'cancelled')
 
-/** The row that a proposal is paid by: of cancelled lines alone the last that was. */
+/** The commission row of the live lines; if all are cancelled, of the last one. */
 export const commissionIdOf = (lines: readonly StoredLine[]): number | null =>
   [...standing(lines), ...lines][0]?.commission_id ?? null
 
-/** What the proposal keeps of its money, as its lines stand now. */
+/** The proposal's fields that follow from its lines. */
 export async function outcomeOf(
   scope: Scope,
   { id, money_events }: Pick<PricedProposal, 'id' | 'money_events'>,
@@ -87,7 +87,7 @@ export async function outcomeOf(
 const alreadyPaid = () =>
   new ApiError('CONFLICT', { reason: 'commission_accrued', message: 'A comissão desta proposta já foi creditada.' })
 
-/** What `price` pays as a forecast; `fixed_at` null where it follows the day. */
+/** `price` as forecast lines; `fixed_at` is null while not fixed. */
 export function forecastRows(proposal_id: number, price: Price, fixed_at: Date | null): MoneyRows {
   const fresh = { proposal_id, installment_no: 0, status: 'forecast', release_at: null, released_at: null } as const
   const notYet = { fixed_at, accrued_at: null, reversed_company: 0n, reversed_broker: 0n }
@@ -98,9 +98,9 @@ export function forecastRows(proposal_id: number, price: Price, fixed_at: Date |
 }
 
 /**
- * Writes what `price` pays in place of what was forecast; `fixedAt` null where it still follows the day. Deferred
- * parts are not written: nobody says yet that a client has paid an instalment (money.md#deferred). CONFLICT where a
- * line of `before` (by `holdMoney`) has accrued.
+ * Replaces the forecast with `price`; `fixedAt` is null while not fixed. Deferred parts are not stored: nothing reports
+ * that a client has paid an instalment yet (money.md#deferred). CONFLICT if a line of `before` (from `holdMoney`) has
+ * accrued.
  */
 export async function writeForecast(
   scope: Scope,
@@ -141,7 +141,7 @@ export async function writeForecast(
   })
 }
 
-/** Every column that `row` names, but for what says which row it is, as the insert would have it. */
+/** Upsert SET clause: all non-key columns of `row` from `excluded`. */
 const excluded = (table: typeof lines | typeof overrides, row: object) =>
   Object.fromEntries(
     Object.keys(row)
@@ -149,7 +149,10 @@ const excluded = (table: typeof lines | typeof overrides, row: object) =>
       .map((name) => [name, sql.raw(`excluded.${name}`)]),
   )
 
-/** What the new price has not; a line that the ledger may speak of stays, cancelled, and is answered. */
+/**
+ * Removes forecast rows that the new price lacks. A line that the ledger may reference is cancelled instead, and
+ * answered.
+ */
 async function dropRest(
   { tx, tenant, now }: Scope,
   { id, money_events }: PricedProposal,
@@ -177,7 +180,7 @@ async function dropRest(
   }
 }
 
-/** What the company ought to know of rates fixed for good (money.md#rates, money.md#overrides). */
+/** Logs warnings on rates that were just fixed (money.md#rates, money.md#overrides). */
 async function logWarnings(scope: Scope, { id }: PricedProposal, { rates, kept }: Price): Promise<void> {
   const warnings = [...(rates.cut.length > 0 ? ['clipped'] : []), ...(kept < 0n ? ['overrides_exceed'] : [])]
   if (warnings.length === 0) return
@@ -192,7 +195,7 @@ async function logWarnings(scope: Scope, { id }: PricedProposal, { rates, kept }
 type LineValues = Partial<typeof lines.$inferInsert>
 type OverrideValues = Partial<typeof overrides.$inferInsert>
 
-/** Sets one line that was `forecast` a moment ago; CONFLICT where it is not so any more. */
+/** Updates a line that must still be `forecast`, else CONFLICT. */
 export async function turnLine({ tx, tenant }: Scope, { id }: StoredLine, set: LineValues): Promise<StoredLine> {
   const [turned] = await tx
     .update(lines)
@@ -203,7 +206,7 @@ export async function turnLine({ tx, tenant }: Scope, { id }: StoredLine, set: L
   return turned
 }
 
-/** As `turnLine`, of an override. */
+/** As `turnLine`, for an override. */
 export async function turnOverride({ tx, tenant }: Scope, { id }: StoredOverride, set: OverrideValues): Promise<void> {
   const [turned] = await tx
     .update(overrides)
@@ -213,7 +216,7 @@ export async function turnOverride({ tx, tenant }: Scope, { id }: StoredOverride
   if (!turned) throw alreadyPaid()
 }
 
-/** Cancels what is forecast; answers the proposal's `known` lines as they stand then. */
+/** Cancels forecast rows; answers the proposal's `known` lines afterwards. */
 export async function cancelForecast(
   { tx, tenant, now }: Scope,
   id: number,

@@ -8,23 +8,23 @@ import { commission } from '../tables/commission.table'
 import type { ProposalMarket } from './market'
 import type { proposalCommission, proposalCommissionOverride } from './proposal-commission.table'
 
-/** A node of the frozen path, with what it gets. */
+/** A node of the frozen path with its override's terms. */
 export interface FrozenNode extends PathNode {
   level: number
 }
 
-/** What a selection of row and rule takes for given (money.md#fixing). */
+/** The terms that a selection of row and rule presupposes (money.md#fixing). */
 export interface Terms {
   /** False for an owner without a broker record. */
   hasBroker: boolean
-  /** Whose rules are asked; null for an owner without a broker record, or where no group is. */
+  /** The group whose rules apply; null if the owner has no broker record, or there is no group. */
   groupId: number | null
   commissionBase: CommissionBase
   basePercentage: bigint
   path: readonly FrozenNode[]
 }
 
-/** As they stand: the owner's group, the product's base, the company's percentage, and what each node gets. */
+/** Today's terms: the owner's group, the product's base, the company's percentage, and each node's override. */
 export function termsNow(market: ProposalMarket, proposal: PricedProposal): Terms {
   const { tables, groups, ownGroups, basePercentage, nodes } = market
   const hasBroker = ownGroups.has(proposal.user_id)
@@ -33,7 +33,7 @@ export function termsNow(market: ProposalMarket, proposal: PricedProposal): Term
     groupId: hasBroker ? (effectiveGroup(groups, ownGroups.get(proposal.user_id) ?? null)?.id ?? null) : null,
     commissionBase: tables.get(proposal.table_id)?.commission_base ?? 'none',
     basePercentage,
-    // The frozen user is paid, wherever they stand since.
+    // The frozen user is paid, even if the node is another's now.
     path: proposal.hierarchy_path.flatMap(({ node_id, user_id }) => {
       const node = nodes.get(node_id)
       return node ? [{ ...node, user_id }] : []
@@ -44,21 +44,21 @@ export function termsNow(market: ProposalMarket, proposal: PricedProposal): Term
 type Line = typeof proposalCommission.$inferSelect
 type Override = typeof proposalCommissionOverride.$inferSelect
 
-/** What was fixed for good, and as of when. */
+/** Terms that were fixed, and the moment they were fixed by. */
 export interface Fixed {
   at: Date
   line: Line
   overrides: readonly Override[]
-  /** Whose base kind the line has. */
+  /** The product whose base kind the line has. */
   productId: number
 }
 
-/** What stored lines and overrides say was fixed, whether they stand or were cancelled; null while they follow the day. */
+/** The fixed terms of stored lines and overrides, live or cancelled; null if they are not fixed. */
 export async function fixedIn(
   { tx, tenant }: Scope,
   { lines, overrides }: { lines: readonly Line[]; overrides: readonly Override[] },
 ): Promise<Fixed | null> {
-  // There is an upfront line whatever the row.
+  // Every row pays an upfront line.
   const line = lines.find(({ kind }) => kind === 'upfront')
   if (!line?.fixed_at) return null
   const [row] = await tx
@@ -70,8 +70,8 @@ export async function fixedIn(
 }
 
 /**
- * The terms that were fixed. Another product has its own base kind, and a node that was not on the path then gets what
- * it gets now.
+ * The fixed terms. For another product its own base kind applies; a node that was not on the path then has today's
+ * terms.
  */
 export function termsFixed(
   market: ProposalMarket,
@@ -82,7 +82,7 @@ export function termsFixed(
   return {
     hasBroker: line.rate_source !== 'none',
     groupId: line.spread_group_id,
-    // Guarantee: written from a product's own base.
+    // Guarantee: `base_type` is written from a product's base.
     commissionBase: productId === proposal.product_id ? (line.base_type as CommissionBase) : now.commissionBase,
     basePercentage: line.base_percentage,
     path: now.path.map((node) => {

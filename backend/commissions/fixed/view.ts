@@ -21,19 +21,19 @@ type Line = MoneyRows['lines'][number]
 type Override = MoneyRows['overrides'][number]
 const nobody = { uuid: '00000000-0000-0000-0000-000000000000', name: '' }
 
-/** What stays with the company of what was not taken back: retained, less what the hierarchy gets. */
+/** The company's remainder after reversals: retained less overrides. */
 export const keptOf = ({ lines, overrides }: MoneyRows): bigint =>
   sum(standing(lines).map((one) => lineLeft(one).retained)) - sum(standing(overrides).map(overrideLeft))
 
 /**
- * The money of a proposal, whole for staff. The owner sees their lines; whoever else may see the proposal (a Comercial
- * above) what they themselves get of it. Fields that are the company's own are left to the contract's audience.
+ * A proposal's commission: all of it for staff; owners see their lines, and others who may see the proposal (a
+ * Comercial above) their own overrides. The contract's audience removes the company's own fields.
  */
 export async function shownMoney(acting: Acting, proposal: { id: number; user_id: number }): Promise<Money> {
   const { principal } = acting
   const isStaff = isInternal(principal.role)
   const stored = await moneyNow(acting, proposal.id)
-  // A proposal that was rejected shows what it would have paid.
+  // A rejected proposal shows its cancelled lines.
   const known = { lines: relevant(stored.lines), overrides: relevant(stored.overrides) }
   const mayLines = isStaff || proposal.user_id === principal.id
   const overrides = known.overrides.filter((one) => one.amount > 0n && (isStaff || one.user_id === principal.id))

@@ -12,10 +12,10 @@ import type { Registry } from '../../core/registry/registry'
 import { whereStands } from '../../core/versions/validity'
 import { commission } from '../tables/commission.table'
 
-/** How many rows are shown. */
+/** Rows shown at most. */
 const most = 100
 
-/** The rows that stand now in these tables, by table. */
+/** Ids of these tables' current rows, ordered by table. */
 async function standingIn({ tx, tenant, now }: Acting, tables: readonly number[]): Promise<number[]> {
   const found: number[] = []
   for (const some of inChunks(tables)) {
@@ -30,8 +30,8 @@ async function standingIn({ tx, tenant, now }: Acting, tables: readonly number[]
 }
 
 /**
- * `GET /api/commissions/import/{uuid}/absent`: the rows that stand in the tables of an import's file and that the
- * file does not have. They go on paying unless they are closed.
+ * `GET /api/commissions/import/{uuid}/absent`: current rows of the imported tables that the file lacks. They keep
+ * paying until they are closed.
  */
 export const absentRoute = (registry: Registry): Route =>
   route(

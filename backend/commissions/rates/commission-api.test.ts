@@ -28,7 +28,7 @@ describeOnBoth('commissions', (open) => {
     const [row] = await list('search=Banco Pan INSS NOVO 84x TOP&installments=84', who)
     return row
   }
-  /** A table of its own, to pay in. */
+  /** A table of its own for each test. */
   let made = 0
   const newTable = async (more: Record<string, unknown> = {}) => {
     const [bank] = await rows('/api/bank?search=Banco Pan')
@@ -75,7 +75,7 @@ describeOnBoth('commissions', (open) => {
       version: 3,
       bank: { name: 'Banco Pan' },
     })
-    // Ouro shares 70 %, and a Comercial sees what a broker of no group gets: 60 %.
+    // Ouro shares 70 %; a Comercial sees a broker's rate without a group: 60 %.
     expect(await example('corretor')).toMatchObject({ broker_percentage: '8.4000', broker_bonus: '1.0500' })
     expect(await example('comercial')).toMatchObject({ broker_percentage: '7.2000', broker_bonus: '0.9000' })
   })
@@ -189,13 +189,13 @@ describeOnBoth('commissions', (open) => {
     const at = new Date(before.getTime() - 3 * 3600_000 + 60_000).toISOString().slice(0, 19).replace('T', ' ')
     expect(await list(`table_id=${table}&valid_at=${at}`)).toMatchObject([{ id: first.id, version: 1 }])
 
-    // What comes too late gets both versions, and nothing happens.
+    // A stale edit gets both versions and writes nothing.
     const late = await call('PUT', `${path}/${first.id}`, {
       ...input(table, { company_percentage: '9' }),
       row_version: 1,
     })
     expect(late).toMatchObject({ status: 409, body: { reason: 'stale', versions: { current: { version: 2 } } } })
-    // What changes nothing is no version.
+    // An edit without changes creates no version.
     const same = await call('PUT', `${path}/${edited.body.data.id}`, {
       ...input(table, { company_percentage: '11' }),
       row_version: 1,
@@ -207,7 +207,7 @@ describeOnBoth('commissions', (open) => {
       { action: 'edited', before: { company_percentage: '10.0000' }, after: { company_percentage: '11.0000' } },
       { action: 'created', after: { company_percentage: '10.0000', starting: 1 } },
     ])
-    // A broker of a group that shares sees the same change in their own rate.
+    // In a sharing group the same change shows as the broker's own rate.
     const own = (await call('GET', `${path}/${first.id}/history`, undefined, 'corretor')).body.data as unknown as {
       data: Row[]
     }
@@ -234,7 +234,7 @@ describeOnBoth('commissions', (open) => {
       row_version: 1,
     })
     expect(grown.status).toBe(422)
-    // Made shorter, it leaves room.
+    // A shorter range makes room.
     later(1)
     const shorter = await call('PUT', `${path}/${first.id}`, { ...input(table, { final: 36 }), row_version: 1 })
     expect(shorter.status).toBe(200)
@@ -258,7 +258,7 @@ describeOnBoth('commissions', (open) => {
       { id: row.id, deleted_at: expect.any(String) },
     ])
     expect((await call('DELETE', `${path}/${row.id}`)).status).toBe(404)
-    // It stands in its table's way no more.
+    // A closed row no longer blocks its range.
     later(1)
     const other = await create(input(table, { company_percentage: '5', broker_percentage: null }))
     expect((await call('POST', `${path}/${row.id}/restore`)).status).toBe(422)

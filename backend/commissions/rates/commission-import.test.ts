@@ -30,7 +30,7 @@ describeOnBoth('a sheet of commissions', (open) => {
     broker_percentage: { label: 'Corretor' },
     broker_bonus: { label: 'Bônus do corretor' },
   }
-  /** The batch as it is once it was checked. */
+  /** The batch once checked. */
   const check = async (...lines: string[]) => {
     const form = new FormData()
     form.set('file', new File([[heads, ...lines].join('\n')], 'comissoes.csv'))
@@ -89,7 +89,7 @@ describeOnBoth('a sheet of commissions', (open) => {
       { company_percentage: '12.5000', version: 4 },
     ])
     expect(await list(`table_id=${one?.table_id}&installments=100`)).toMatchObject([{ version: 1, starting: 97 }])
-    // It is news like any other change.
+    // Imports appear in the feed like any other change.
     const feed = (await call('/api/model_change_updates?per_page=all&search=INSS NOVO 84x TOP')).body.data as {
       data: Row[]
     }

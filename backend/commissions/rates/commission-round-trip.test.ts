@@ -12,7 +12,7 @@ type Row = Record<string, unknown> & {
   company_percentage: string
   broker_percentage: string | null
 }
-/** A value as a person writes it into a sheet. */
+/** A value as typed into a sheet. */
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => {
   return String(value).replace('.', ',')
 }
 
-/** As the screen sends it with a file. */
+/** The labels that the screen posts with a file. */
 const words = JSON.stringify(Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, { label }])))
 
 const where = ['bank', 'agreement', 'product', 'table', 'starting', 'final', 'is_fixed_value']
@@ -47,7 +47,7 @@ describeOnBoth('what an export of the commissions says', (open) => {
       ? new Promise((go) => setTimeout(go, 30)).then(() => done(uuid))
       : data
   }
-  /** The file that the list gives with these columns, under the heads that a person reads. */
+  /** The list's export with these columns and their labels as headers. */
   const exported = async (format: SheetFormat, keys: readonly string[]): Promise<Uint8Array> => {
     const columns = keys.map((key) => ({ key, label: labels[key] ?? key }))
     const started = await call<{ job: Job }>('/api/commissions/export', { body: { format, columns } })
@@ -91,7 +91,7 @@ describeOnBoth('what an export of the commissions says', (open) => {
     expect(batch).toMatchObject({ rows: total, skips: total, creates: 0, updates: 0, refused: 0, moved: 0 })
   })
 
-  /** A sheet of some rows as they stand, with what `change` makes of each. */
+  /** A sheet of current rows, each changed by `change`. */
   const sheetOf = async (keys: readonly string[], change: (row: Row, at: number) => Partial<Row>, rows?: Row[]) => {
     const lines = (rows ?? (await all())).map((row, at) => {
       const now: Row = { ...row, ...change(row, at) }
@@ -117,7 +117,7 @@ describeOnBoth('what an export of the commissions says', (open) => {
       [['bank_id', 'table_id'], 'table_elsewhere'],
     ])
     expect(other).toBeDefined()
-    // The number of another's table, beside this one's place.
+    // Another table's number beside this one's bank and agreement.
     const wrong = { table_id: `#${other?.table.id}` } as unknown as Partial<Row>
     expect(await refusals([...where.slice(0, 3), 'table_id', ...keys.slice(1)], () => wrong)).toEqual([
       [['table_id'], 'table_elsewhere'],
@@ -133,7 +133,7 @@ describeOnBoth('what an export of the commissions says', (open) => {
     const bytes = await sheetOf(
       [...where, ...shares],
       ({ company_percentage, broker_percentage }, at) => ({
-        // Down: what the broker gets goes along.
+        // When lowering, the broker's rate is lowered too.
         company_percentage: times(company_percentage, Math.min(1, factors[at] ?? 1)),
         broker_percentage: broker_percentage && times(broker_percentage, Math.min(1, factors[at] ?? 1)),
         company_bonus: null,

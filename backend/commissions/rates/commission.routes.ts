@@ -30,7 +30,7 @@ const viewerOf = async (acting: Acting): Promise<Viewer> =>
 
 const exact = (text: unknown) => (typeof text === 'string' ? parseDecimal(text, 4) : null)
 
-/** A row as its contract has it, to be computed with. */
+/** To the engine's types. */
 const paidRow = (row: Row): PaidRow => ({
   ...(row as unknown as PaidRow),
   company_percentage: exact(row.company_percentage) ?? 0n,
@@ -41,7 +41,7 @@ const paidRow = (row: Row): PaidRow => ({
   deferred_broker_percentage: exact(row.deferred_broker_percentage),
 })
 
-/** The row with the viewer's own rates in place of the office's. */
+/** The row with the viewer's own rates instead of the row's. */
 export function withOwnRates(viewer: Viewer, row: Row): Row {
   const { upfront, bonus, deferred } = ownRates(viewer, paidRow(row))
   const text = (value: bigint | null) => (value === null ? null : decimal(value, 4))
@@ -102,7 +102,7 @@ const made = crud({
 const show = (acting: Acting) => (ids: readonly number[]) => made.registry.rows(acting, ids)
 const { ids: idsByColumns } = made.registry
 
-/** A broker who sorts by their rate sorts by their own: no column has it. */
+/** Brokers sort by their own rates, which are computed: no column holds them. */
 const sortsByOwnRate = (acting: Acting, query: ListQuery) => query.order_by === 'broker_percentage' && isOutside(acting)
 
 const ids: Registry['ids'] = async (acting, query) => {

@@ -25,7 +25,7 @@ async function versionsOf({ tx, tenant }: Acting, lineage: number): Promise<Vers
     .orderBy(commission.version)
 }
 
-/** What the viewer sees of a version. */
+/** A version's fields that the viewer may see. */
 function own(viewer: Viewer, row: Version) {
   const { upfront, bonus } = ownRates(viewer, row)
   return {
@@ -37,14 +37,14 @@ function own(viewer: Viewer, row: Version) {
   }
 }
 
-/** Of both sides what differs. */
+/** The fields that differ, of either side. */
 function differing<T extends object>(before: T, after: T) {
   const keep = (side: T, other: T) =>
     Object.fromEntries(Object.entries(side).filter(([key, value]) => value !== other[key as keyof T]))
   return { before: keep(before, after), after: keep(after, before) }
 }
 
-/** A row's versions as their viewer saw them, by the rules of now: what changed the company's part alone is left out. */
+/** A row's versions as the viewer sees them, by today's rules; changes of the company's part alone are left out. */
 function ownHistory(viewer: Viewer, versions: readonly Version[], timeZone: string): HistoryEntry[] {
   const entries: HistoryEntry[] = []
   let last: ReturnType<typeof own> | null = null
@@ -70,7 +70,7 @@ function ownHistory(viewer: Viewer, versions: readonly Version[], timeZone: stri
   return entries.toReversed()
 }
 
-/** `GET /api/commissions/{id}/history`: of the row that `id` is a version of, to brokers in their own rates alone. */
+/** `GET /api/commissions/{id}/history` of the row that version `id` belongs to; brokers see their own rates only. */
 export const commissionHistory = (registry: Registry): Route =>
   route(
     'GET',

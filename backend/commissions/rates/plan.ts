@@ -11,14 +11,14 @@ import { type CommissionValues, faultsOf, sameValues, valuesOf } from './rules'
 
 export type CommissionVersion = typeof commission.$inferSelect
 
-/** What one draft comes to: what is wrong with it, or which version follows which. */
+/** A draft's outcome: its faults, or the version that replaces `current`. */
 export interface Planned {
   refusal: ApiError | null
-  /** The version that stands, where the draft is an edit. */
+  /** The current version, if the draft is an edit. */
   current: CommissionVersion | null
   values: CommissionValues
   place: TablePlace | undefined
-  /** It is as it stands already. */
+  /** Equal to the current version. */
   unchanged: boolean
 }
 
@@ -36,7 +36,7 @@ const overlap = ({ starting, final }: { starting: number; final: number }) =>
     },
   })
 
-/** The versions of these tables that stand now, or will. */
+/** Current and future versions of these tables. */
 const standingOf = ({ tx, tenant, now }: Scope, tables: readonly number[]) =>
   tx
     .select({
@@ -55,7 +55,7 @@ const standingOf = ({ tx, tenant, now }: Scope, tables: readonly number[]) =>
       ),
     )
 
-/** Who edits or adds in this table at the same time waits until the commit. */
+/** Locks the drafts' tables: concurrent writers of the same table wait until the commit. */
 export async function lockTables(scope: Scope, drafts: readonly { id?: number; table_id?: number }[]) {
   const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
   const rows = edited.length
@@ -69,8 +69,8 @@ export async function lockTables(scope: Scope, drafts: readonly { id?: number; t
 }
 
 /**
- * What each draft comes to, by the rules of one row and beside the others: no two stand in the same instalments of
- * a table. A fixed number of queries. `show` gives rows as their reader may see them, for a 409.
+ * Checks each draft by itself and against the others: ranges of instalments of one table must not overlap. A fixed
+ * number of queries. `show` renders the conflicting rows of a 409 for their reader.
  */
 export async function planCommissions(
   scope: Scope,
@@ -93,7 +93,7 @@ export async function planCommissions(
   )
   const standing = await standingOf(scope, [...places.keys()])
 
-  // How it would stand: what is edited gives way to what replaces it.
+  // The state after writing: edited versions are replaced by their drafts.
   const edited = new Set([...newest.values()].map(({ lineage_id }) => lineage_id))
   type Range = { draft: number | null; starting: number; final: number }
   const ranges = Map.groupBy(

@@ -18,7 +18,7 @@ export interface CommissionValues {
 
 const optional = (text: string | null) => (text === null ? null : parseDecimal(text, 4))
 
-/** What was sent, as it is kept. */
+/** The input's values as stored. */
 export const valuesOf = (input: CommissionInput): CommissionValues => ({
   starting: input.starting,
   final: input.final,
@@ -43,7 +43,7 @@ const all = [...shares, 'starting', 'final', 'is_fixed_value'] as const
 
 export const sameValues = (a: CommissionValues, b: CommissionValues) => all.every((name) => a[name] === b[name])
 
-/** The company's part, and the broker's, which may not be more. */
+/** Pairs of the company's part and the broker's, which may not exceed it. */
 const pairs = [
   ['company_percentage', 'broker_percentage'],
   ['company_bonus', 'broker_bonus'],
@@ -52,7 +52,7 @@ const pairs = [
 
 const refuse = (reason: string, message: string): FieldError => ({ reason, message })
 
-/** What is wrong with a row by itself, by field; empty where nothing is (commissions.md#rows). */
+/** Checks a row by itself; errors by field, empty if valid (commissions.md#rows). */
 export function faultsOf(values: CommissionValues, commissionBase: string): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {}
   if (values.final < values.starting) {

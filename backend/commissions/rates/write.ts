@@ -10,11 +10,11 @@ import { lockTables, planCommissions } from './plan'
 import type { CommissionValues } from './rules'
 
 export interface WriteOptions {
-  /** Rows as their reader may see them, for a 409. */
+  /** Renders rows of a 409 for their reader. */
   show?: (ids: readonly number[]) => Promise<Row[]>
-  /** A first load is no update of the day. */
+  /** False for a first load, which is no update of the day. */
   feed?: boolean
-  /** Whether people are told of it. */
+  /** False to send no notification. */
   tell?: boolean
 }
 
@@ -60,8 +60,8 @@ async function publish(writer: Writer, changes: readonly Change[], { feed = true
 }
 
 /**
- * Opens a row for each draft, and for an edit closes the version that stands (commissions.md#versions). Answers the ids
- * of the versions that stand then, in the order of the drafts. Throws the first refusal.
+ * Opens a version for each draft; an edit closes the current one (commissions.md#versions). Answers the ids of the
+ * resulting versions, in the order of the drafts. Throws the first refusal.
  */
 export async function writeCommissions(writer: Writer, drafts: readonly Draft[], options: WriteOptions = {}) {
   const locked = await lockTables(
@@ -101,7 +101,7 @@ export async function writeCommissions(writer: Writer, drafts: readonly Draft[],
   return planned.map(({ unchanged, current }) => (unchanged && current ? current.id : (added[at++]?.id ?? 0)))
 }
 
-/** Closes the rows of which `ids` are versions: from now on they pay nothing. */
+/** Closes the rows that `ids` are versions of: they pay nothing from now on. */
 export async function closeCommissions(writer: Writer, ids: readonly number[], options: WriteOptions = {}) {
   const tables = await lockTables(
     writer,
@@ -122,7 +122,7 @@ export async function closeCommissions(writer: Writer, ids: readonly number[], o
   await publish(writer, changes, options)
 }
 
-/** Opens closed rows again, as they last stood, from now on. Refused where another stands in their instalments. */
+/** Reopens closed rows with their last values, from now on. Refused if another row covers their instalments. */
 export async function reopenCommissions(writer: Writer, ids: readonly number[], options: WriteOptions = {}) {
   const tables = await lockTables(
     writer,

@@ -10,7 +10,7 @@ type Paid = Calculation<SpreadRule, SellerNode>
 
 const optional = (cents: bigint | null) => (cents === null ? null : asMoney(cents))
 
-/** What is told whether there is a commission to tell or not. */
+/** The part of the answer that does not depend on a commission. */
 function ofTable({ offer, client, row, pay }: Simulated, installments: number, { day, firstDue }: Market) {
   return {
     table: { id: offer.id, name: offer.name, code: offer.code },
@@ -42,7 +42,7 @@ function ofTable({ offer, client, row, pay }: Simulated, installments: number, {
   }
 }
 
-/** What a person would have to give: the net value of a refinancing follows from its balance. */
+/** The amount still to be entered; a refinancing's net value follows from its balance. */
 function missingOf({ offer, pay }: Simulated): Simulation['missing'] {
   if (!('refused' in pay) || !pay.missing) return null
   if (pay.missing === 'net_value' && isRefinancing(offer)) return 'outstanding_balance'
@@ -117,7 +117,7 @@ function warningsOf({ rates, cap, kept }: Paid): Simulation['warnings'] {
   ]
 }
 
-/** One table whole, before the audience's rule takes from it what is the company's own. */
+/** One table's full simulation, before the audience's rule removes the company's own fields. */
 export function asSimulation(
   simulated: Simulated,
   installments: number,

@@ -2,7 +2,7 @@ import type { OperationType } from '@/lib/kinds/catalogue'
 import { Precise, precise, toCents } from '../credit/decimal'
 import { type Asked, contractWithin, type Loan, loanOn, type Plan } from '../credit/price'
 
-/** What was typed, in cents. */
+/** The typed amounts, in cents. */
 export interface Given {
   contract?: bigint | undefined
   net?: bigint | undefined
@@ -11,7 +11,7 @@ export interface Given {
   insurance?: bigint | undefined
 }
 
-/** What of a table decides what its client gets and pays. */
+/** A table's fields that decide the client's figures. */
 export interface Priced {
   operation_type: OperationType
   monthly_rate: bigint | null
@@ -19,7 +19,7 @@ export interface Priced {
   coefficient: bigint | null
 }
 
-/** In cents; null where the table, or what was typed, says too little. */
+/** In cents; null if table and input do not determine it. */
 export interface ClientFigures {
   contract: bigint | null
   net: bigint | null
@@ -33,11 +33,12 @@ export interface ClientFigures {
 const unpriced: readonly OperationType[] = ['card_rmc', 'card_rcc', 'fgts_advance']
 const refinancing: readonly OperationType[] = ['refin', 'port_refin']
 /**
- * What may give the client nothing (proposals.md#required-fields): a card's limit, an old contract paid off, or moved.
+ * Operations whose net value may be zero (proposals.md#required-fields): a card's limit, an old contract refinanced or
+ * moved.
  */
 const emptyHanded: readonly OperationType[] = ['portability', 'refin', 'card_rmc', 'card_rcc']
 
-/** A plan for a rate; those who reckon many tables keep them. */
+/** The plan for a rate; memoized when many tables are simulated. */
 export type PlanFor = (rate: bigint, bearsIof: boolean) => Plan
 
 export const isRefinancing = ({ operation_type: operation }: Priced) => refinancing.includes(operation)
@@ -80,7 +81,7 @@ function askedOf({ contract, net, installment }: Given): Asked | null {
 }
 
 /**
- * It pays the old contract and gives the client nothing (proposals.md#required-fields); what it costs is that of the
+ * Pays the old contract off and leaves the client nothing (proposals.md#required-fields); its cost is that of the
  * balance.
  */
 function ported({ monthly_rate: rate, coefficient }: Priced, given: Given, planFor: PlanFor): ClientFigures {
@@ -91,7 +92,7 @@ function ported({ monthly_rate: rate, coefficient }: Priced, given: Given, planF
   return { ...loan, net: 0n }
 }
 
-/** The loan pays balance and insurance first; what is left of it is the client's. */
+/** The loan pays balance and insurance first; the remainder is the client's. */
 function refinanced(given: Given, plan: Plan): ClientFigures {
   const { contract, net, installment, insurance = 0n } = given
   const balance = given.balance === undefined ? undefined : given.balance + insurance
@@ -106,7 +107,7 @@ function refinanced(given: Given, plan: Plan): ClientFigures {
   return { ...figures(loan), net: net ?? (left === null ? null : left > 0n ? left : 0n) }
 }
 
-/** A bank that tells its coefficient but no rate: the instalment alone follows. */
+/** The bank gives a coefficient but no rate: only the instalment follows. */
 function byCoefficient(coefficient: bigint | null, given: Given): ClientFigures {
   if (coefficient === null || coefficient === 0n) return bare(given)
   const factor = new Precise(coefficient.toString()).div(1_000_000_000)

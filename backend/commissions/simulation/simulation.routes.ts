@@ -29,8 +29,8 @@ const cents = (text: string | undefined) => (text === undefined ? undefined : pa
 const unknown = { reason: 'unknown', message: 'Registro não encontrado.' }
 
 /**
- * Whose commission it is: one's own, or for staff the one asked for, else a broker's of no group. A Comercial sees
- * what such a broker would get; their own sales have no broker's part.
+ * The seller: oneself, or for staff the one asked for, else a broker without a group. A Comercial sees such a broker's
+ * rates; their own sales have no broker's part.
  */
 async function sellerOf(scope: Scope, { role, uuid }: Principal, input: Input): Promise<Seller | null> {
   const { broker_uuid: asked, spread_group_id: groupId } = input
@@ -60,7 +60,7 @@ async function groupName({ tx, tenant }: Scope, id: number | null): Promise<stri
 
 const outcomes = z.enum(ruleOutcomes)
 
-/** Every rule that stands in the group, and what became of it. */
+/** Every current rule of the group, with its result. */
 async function candidatesOf(scope: Scope, { pay }: Simulated, group: string): Promise<Simulation['candidates']> {
   if ('refused' in pay) return []
   const nameOf = await selectorNames(
@@ -151,7 +151,7 @@ const simulation = verb(
         ...page,
         from: count > 0 ? 1 : null,
         to: count > 0 ? count : null,
-        // With more tables than are simulated at once, how many fit is not known.
+        // Beyond the limit of tables, the number that fit is unknown.
         total_kind: hasMore ? 'estimate' : 'exact',
         data: rows.map(seen),
       },

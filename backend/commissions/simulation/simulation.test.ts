@@ -31,7 +31,7 @@ describeOnBoth('the simulation of commissions', (open) => {
   let opened: Opened
   const tokens = new Map<string, string>()
   const uuids = new Map<string, string>()
-  /** Made here: a bank, agreements, products, and tables by name. */
+  /** Created below: a bank, agreements, products, and tables by name. */
   const made = { agreement: 0, other: 0, rule: 0, group: 0, tables: new Map<string, number>() }
   const inside = <T>(work: (scope: Scope) => Promise<T>, slug = 'aurora') =>
     inTenant(opened.database, slug, opened.clock.now, work)
@@ -159,7 +159,7 @@ describeOnBoth('the simulation of commissions', (open) => {
     await place('sem taxa', 'new', example, { monthly_rate: null, coefficient: 23_966_000n })
     await place('fundo', 'fgts_advance', example)
 
-    // The demo's own groups stand aside: what a broker of no group gets is then the row's.
+    // Without the demo's groups, a broker without a group gets the row's rate.
     await tx.update(spreadGroup).set({ active: false })
     made.group = (await one(tx.insert(spreadGroup).values({ tenant_id, name: 'Grupo do Teste' }).returning())).id
     const rule = {
@@ -298,9 +298,9 @@ describeOnBoth('the simulation of commissions', (open) => {
       ...{ status: 'computed', base: { kind: 'balance', amount: '15320.77' }, broker: { total: '128.69' } },
       client: { contract_value: '15320.77', net_value: '0.00', iof: '0.00' },
     })
-    // What the loan costs is reckoned of what it pays off.
+    // The cost is computed from the balance that is paid off.
     expect(ported.client.cet_annual).not.toBeNull()
-    // A refinancing may leave nothing too: its new contract then pays the old one off.
+    // A refinancing may also leave zero: the new contract then only pays the old one off.
     expect((await table('refin', nothing)).client).toMatchObject({ contract_value: '15840.67', net_value: '0.00' })
     const names = async (more: Partial<SimulationInput>) =>
       (await all({ ...nothing, ...more })).data.map((row) => row.table.name)
@@ -454,7 +454,7 @@ describeOnBoth('the simulation of commissions', (open) => {
     const text = JSON.stringify(bodies.map(({ body }) => body))
     for (const name of [...internal, 'source', 'rule_id', 'clipped', 'override', 'company_rate', 'spread', 'cap'])
       expect(text).not.toContain(`"${name}`)
-    // 13.3711 %, 1.7713 %, 2.3719 %, what they come to, and what is kept of the examples.
+    // Company figures of the examples: 13.3711 %, 1.7713 %, 2.3719 %, the amounts of these, and the kept part.
     for (const marker of [
       '13.3711',
       '1.7713',

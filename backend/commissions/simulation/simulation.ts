@@ -15,21 +15,21 @@ import { loadRules } from '../spread/viewer'
 import { commission } from '../tables/commission.table'
 import { type ClientFigures, clientFigures, type Given, givesNothing, type PlanFor } from './client'
 
-/** Tables simulated at once; beyond them a person chooses a bank or an agreement first. */
+/** Tables simulated at once; beyond them a bank or an agreement must be chosen first. */
 export const mostTables = 500
 
 export interface Wanted {
   installments: number
   given: Given
-  /** Whose commission; null for a broker of no group. */
+  /** Null for a broker without a group. */
   seller: Seller | null
 }
 
-/** What holds for every table alike. */
+/** The inputs shared by all tables. */
 export interface Market {
   day: string
   firstDue: string
-  /** The group whose rules hold, and those of them that stand now. */
+  /** The group whose rules apply, and its current rules. */
   groupId: number | null
   rules: readonly SpreadRule[]
   basePercentage: bigint
@@ -37,13 +37,13 @@ export interface Market {
   planFor: PlanFor
 }
 
-/** One table, with what the operation would be of it. */
+/** One table, with the operation simulated on it. */
 export interface Simulated {
   offer: Offer
   client: ClientFigures
-  /** Which of its limits the operation is outside of. */
+  /** The limit that the operation violates. */
   misfit: 'installments' | 'net' | 'value' | null
-  /** The version that pays now; with null there is no commission for this term. */
+  /** The current version for this term; null if there is no commission. */
   row: CommissionRow | null
   pay: Calculation<SpreadRule, SellerNode> | Refused
 }
@@ -70,7 +70,7 @@ async function marketFor(scope: Scope, { installments, seller }: Wanted): Promis
   }
 }
 
-/** The rows of `tables` that pay for so many instalments now, by table. */
+/** Current rows of `tables` for this number of instalments, by table. */
 async function rowsFor({ tx, tenant, now }: Scope, tables: readonly number[], installments: number) {
   const byTable = new Map<number, CommissionRow[]>()
   if (tables.length === 0) return byTable
@@ -99,15 +99,15 @@ function misfitOf(
   const most = Math.min(offer.max_installments, offer.agreement_installments)
   if (installments < offer.min_installments || installments > most) return 'installments'
   if (given.net === 0n && !givesNothing(offer)) return 'net'
-  // Nothing for the client says nothing of the contract.
+  // A net value of zero does not determine the contract.
   const value = contract ?? (net === 0n ? null : net)
   if (value === null) return null
   return value < (offer.min_value ?? value) || value > (offer.max_value ?? value) ? 'value' : null
 }
 
 /**
- * The tables that are sold, as the filter says, each with its figures for client, broker and company; in a fixed
- * number of queries. `hasMore` where there are more than are shown.
+ * Simulates the tables on sale that match the filter: client's, broker's and company's figures, in a fixed number of
+ * queries. `hasMore` if there are more than the limit.
  */
 export async function simulate(scope: Scope, wanted: Wanted, filter: Omit<OfferFilter, 'day'>) {
   const { installments, given, seller } = wanted

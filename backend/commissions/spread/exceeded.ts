@@ -8,12 +8,12 @@ import { givenBy } from '../engine/rates'
 import { commission } from '../tables/commission.table'
 import type { RuleValues } from './values'
 
-/** How many rows are told of. */
+/** Rows reported at most. */
 const most = 50
 
 /**
- * The rows that stand now of which the rule would give the broker more than the company gets, at most fifty: there
- * it is cut to the company's part (money.md#rates).
+ * Current rows for which the rule would give the broker more than the company gets, at most fifty: there the rate is
+ * cut to the company's (money.md#rates).
  */
 export async function exceededRows(scope: Scope, rule: RuleValues): Promise<ExceededRow[]> {
   const { tx, tenant, now } = scope
@@ -29,7 +29,7 @@ export async function exceededRows(scope: Scope, rule: RuleValues): Promise<Exce
         rule.agreement_id === null ? undefined : eq(commission.agreement_id, rule.agreement_id),
         rule.product_id === null ? undefined : eq(commission.product_id, rule.product_id),
         rule.table_id === null ? undefined : eq(commission.table_id, rule.table_id),
-        // Only the mode that shares says anything of a fixed row.
+        // Only the sharing mode applies to fixed rows.
         rule.mode === 'share' ? undefined : eq(commission.is_fixed_value, false),
         rule.installments_to === null ? undefined : lte(commission.starting, rule.installments_to),
       ),
@@ -38,7 +38,7 @@ export async function exceededRows(scope: Scope, rule: RuleValues): Promise<Exce
   const reached = rows.filter(({ final }) => rule.installments_from === null || final >= rule.installments_from)
   const found = reached.flatMap((row) => {
     const gives = givenBy(rule, row)
-    // A bonus that the company does not get is no line, whatever the rule says.
+    // No bonus line if the company gets none, whatever the rule says.
     const lines = [
       { line: 'upfront' as const, company: row.company_percentage, broker: gives.upfront },
       ...(row.company_bonus === null

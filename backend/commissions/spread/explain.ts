@@ -29,7 +29,7 @@ export interface Question {
 const text = (value: bigint) => decimal(value, 4)
 const optional = (value: bigint | null) => (value === null ? null : text(value))
 
-/** The group asked about: a broker's, or one by its number, or the default. */
+/** The group asked about: a broker's, one by id, or the default. */
 async function groupOf(acting: Acting, { broker_uuid, spread_group_id }: Question): Promise<number | null> {
   if (broker_uuid === undefined) return spread_group_id ?? null
   const broker = (await brokersByUuid(acting, [broker_uuid])).get(broker_uuid)
@@ -38,8 +38,8 @@ async function groupOf(acting: Acting, { broker_uuid, spread_group_id }: Questio
 }
 
 /**
- * Which rule holds for a case, and what became of each other one (money.md#which-rule). `show` gives rules as their
- * list does.
+ * The rule that applies to a case, with each other one's reason for not applying (money.md#which-rule). `show` renders
+ * rules as their list does.
  */
 export async function explainSpread(
   acting: Acting,

@@ -11,7 +11,7 @@ import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
 import { asValues, faultsOf, identityOf, type RuleValues, type RuleVersion, sameRule } from './values'
 
-/** What one draft comes to: what is wrong with it, or which version follows which. */
+/** A draft's outcome: its faults, or the version that replaces `current`. */
 export interface PlannedRule {
   refusal: ApiError | null
   current: RuleVersion | null
@@ -28,7 +28,7 @@ const overlap = (id: number) =>
     message: `A regra ${id} deste grupo já vale para os mesmos casos: altere-a, ou dê a esta outra prioridade.`,
   })
 
-/** The rules of these groups that stand now, `which` of them; the active last, then the newest. */
+/** Current rules of these groups; ordered so that the newest active one comes last. */
 const standingOf = ({ tx, tenant, now }: Scope, groups: readonly number[], which: 'active' | 'all') =>
   tx
     .select()
@@ -44,7 +44,7 @@ const standingOf = ({ tx, tenant, now }: Scope, groups: readonly number[], which
     )
     .orderBy(spreadRule.active, spreadRule.id)
 
-/** Living groups among `ids`; `lock` makes whoever else changes their rules, or deletes them, wait until the commit. */
+/** Live groups among `ids`; `lock` blocks changes of their rules, and their deletion, until the commit. */
 export async function livingGroups({ tx, tenant }: Scope, ids: readonly number[], lock = false) {
   const query = tx
     .select({ id: spreadGroup.id, name: spreadGroup.name })
@@ -60,7 +60,7 @@ export async function livingGroups({ tx, tenant }: Scope, ids: readonly number[]
   return new Map((await (lock ? query.for('no key update') : query)).map((row) => [row.id, row]))
 }
 
-/** What each draft comes to, by itself and beside the others. A fixed number of queries. As `planCommissions`. */
+/** Checks each draft by itself and against the others, as `planCommissions`. A fixed number of queries. */
 export async function planRules(
   scope: Scope,
   drafts: readonly Draft[],
@@ -70,7 +70,7 @@ export async function planRules(
   // Guarantee: `registry.input` has parsed it.
   const inputs = drafts.map(({ input }) => input as SpreadRuleInput)
   const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  // A rule may move to another group: both wait.
+  // A rule may move to another group: lock both.
   const before = await newestVersions(scope, spreadRule, edited)
   const groupIds = [...inputs, ...before.values()].map(({ spread_group_id }) => spread_group_id)
   const groups = await livingGroups(scope, groupIds, lock)
@@ -116,7 +116,7 @@ export async function planRules(
         faults.table_id = unknown('Tabela não encontrada.')
       for (const [key, names] of Object.entries(known)) {
         const wanted = input[key as keyof typeof known]
-        // With a table the others are its own, whatever was sent.
+        // With a table, the other selectors are the table's, whatever was sent.
         if (wanted !== null && input.table_id === null && !names.has(wanted))
           faults[key] = unknown('Registro não encontrado.')
       }
@@ -132,7 +132,7 @@ export async function planRules(
   return planned
 }
 
-/** The rule that stands for the same cases as each input, whatever it gives, an active one first; null where none. */
+/** The current rule with the same selectors as each input, preferring an active one; null if there is none. */
 export async function matchRules(scope: Scope, inputs: readonly Input[]): Promise<(number | null)[]> {
   const parsed = inputs.map((input) => spreadRuleInput.safeParse(input).data)
   const given = parsed.flatMap((input) => input ?? [])
@@ -142,7 +142,7 @@ export async function matchRules(scope: Scope, inputs: readonly Input[]): Promis
   )
   const groups = [...new Set(given.map(({ spread_group_id }) => spread_group_id))]
   const standing = groups.length > 0 ? await standingOf(scope, groups, 'all') : []
-  // The last of the same cases is kept.
+  // Later rows overwrite earlier ones.
   const ids = new Map(standing.map((row) => [identityOf(row), row.id]))
   return parsed.map((input) => {
     if (!input) return null

@@ -71,7 +71,7 @@ describeOnBoth('spread groups and rules', (open) => {
     const outcomes = new Set(answer.candidates.map(({ outcome }) => outcome))
     expect(outcomes).toEqual(new Set(['chosen', 'other_bank', 'other_product']))
 
-    // A rule of the table goes before; one for larger amounts waits until there is one.
+    // A table rule precedes; one for larger amounts does not apply without an amount.
     const own = await add({ spread_group_id: ouro.id, table_id: table.id, mode: 'retain', value: '3' })
     expect(own).toMatchObject({ bank: { name: 'Banco Pan' }, product: { name: 'Novo' }, agreement: { name: 'INSS' } })
     const large = await add({
@@ -113,7 +113,7 @@ describeOnBoth('spread groups and rules', (open) => {
     expect(await explain(at)).toMatchObject({ spread_group: { name: 'Bronze' }, by_default: true })
     const none = await newGroup('Sem uso', { active: false })
     expect(await explain(`spread_group_id=${none.id}&${at}`)).toMatchObject({ spread_group: { name: 'Bronze' } })
-    // No row pays for so many.
+    // No row covers this term.
     expect(await explain(`table_id=${table.id}&installments=400`)).toMatchObject({ commission: null })
     for (const wrong of [`${at}&broker_uuid=${uuid}&spread_group_id=1`, 'installments=1', `${at}&amount=x`]) {
       expect([wrong, (await call('GET', `${rules}/explain?${wrong}`)).status]).toEqual([wrong, 400])
@@ -139,7 +139,7 @@ describeOnBoth('spread groups and rules', (open) => {
     expect(again).toMatchObject({ status: 422, body: { reason: 'spread_rule_overlap', params: { id: first.id } } })
     const preferred = await add({ ...body, value: '71', priority: 5 })
     expect((await call('POST', rules, { ...body, value: '72', active: false })).status).toBe(201)
-    // Switched off, it makes room; on again, it would be in the way.
+    // A deactivated rule makes room; reactivating it would conflict.
     later()
     const off = await call('PUT', `${rules}/${first.id}`, { ...body, active: false, row_version: 1 })
     expect(off.body.data).toMatchObject({ version: 2, active: false, lineage_id: first.lineage_id })
@@ -181,7 +181,7 @@ describeOnBoth('spread groups and rules', (open) => {
     expect(exceeds[0]).toMatchObject({ broker: '10.0000', line: 'upfront', table: { name: 'INSS NOVO 84x TOP' } })
     const shown = await call('GET', `${rules}/${reply.body.data.id}/exceeds`)
     expect(shown.body.data).toEqual(exceeds)
-    // There the broker gets the company's part.
+    // The broker's rate is cut to the company's there.
     const { starting, company } = exceeds[0] as { starting: number; company: string }
     const cut = await explain(`spread_group_id=${group.id}&table_id=${table.id}&installments=${starting}`)
     expect(cut.commission).toMatchObject({ clipped: true, broker: { upfront: company } })
@@ -285,7 +285,7 @@ describeOnBoth('spread groups and rules', (open) => {
       { bank: { name: 'Banco Pan' }, table: null, value: '78.0000' },
       { table: { name: 'INSS NOVO 84x TOP' }, product: { name: 'Novo' }, mode: 'retain', value: '2.5000' },
     ])
-    // A table's rule has its bank from the table: a sheet that leaves it empty means the same rule (14.4).
+    // A table rule takes its bank from the table: a sheet may leave it out.
     const same = await bring(rules, words, 'Platina;;Banco Pan / INSS NOVO 84x TOP;retain;2,5')
     expect(same).toMatchObject({ creates: 0, updates: 0, skips: 1 })
     const prata = await named(groups, 'Prata')
@@ -309,7 +309,7 @@ describeOnBoth('spread groups and rules', (open) => {
         ({ installments_from }) => installments_from === 7,
       )
     expect(await of7()).toMatchObject([{ value: '51.0000', active: false, version: 2 }])
-    // Of several for the same cases, the active one is meant.
+    // Of several with the same selectors, the active one is edited.
     const of = { spread_group_id: platina.id, installments_from: 7, mode: 'share', value: '53' }
     const active = await add(of)
     await add({ ...of, active: false })

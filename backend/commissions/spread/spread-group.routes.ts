@@ -44,7 +44,7 @@ const made = crud({
 })
 const { registry } = made
 
-/** The default group as it stands; whoever would make another the default waits until the commit. */
+/** Locks the default group: concurrent changes of the default wait until the commit. */
 async function defaultGroup({ tx, tenant }: Acting): Promise<{ id: number } | undefined> {
   const [row] = await tx
     .select({ id: spreadGroup.id })
@@ -54,7 +54,7 @@ async function defaultGroup({ tx, tenant }: Acting): Promise<{ id: number } | un
   return row
 }
 
-/** There is one default group, and it is an active one: another takes its place, or it stays. */
+/** There is always one default group, and it is active: it can be replaced, not removed. */
 function refusal(drafts: readonly Draft[], current: { id: number } | undefined) {
   const moves = drafts.some(({ id, input }) => input.is_default === true && id !== current?.id)
   const first = drafts.findIndex(({ input }) => input.is_default === true)

@@ -33,7 +33,7 @@ import { matchRules, planRules } from './plan'
 import { ruleIdentity } from './values'
 import { closeRules, reopenRules, writeRules } from './write'
 
-/** How groups' brokers share in commissions, each rule a line of versions (commissions.md#spread-rules). */
+/** Rules for sharing a group's commissions, each row a line of versions (commissions.md#spread-rules). */
 const made = crud({
   resource: 'spread_rule',
   table: spreadRule,
@@ -65,7 +65,7 @@ async function ruleOf({ tx, tenant }: Acting, id: number) {
   return row
 }
 
-/** A rule that was written, and the rows beyond which it would go: it is accepted, and cut there. */
+/** A written rule, with the rows where it exceeds the company's rate: it is accepted, and cut there. */
 async function written(acting: Acting, data: { id: number }) {
   const exceeds = await exceededRows(acting, await ruleOf(acting, data.id))
   return { status: true, message: 'Registro salvo com sucesso.', data, exceeds }

@@ -21,10 +21,10 @@ const kept = [
   'priority',
   'active',
 ] as const
-/** What a version says, by its table's names. */
+/** A version's values, by its table's column names. */
 export type RuleValues = Pick<RuleVersion, (typeof kept)[number]>
 
-/** Whether both say the same. */
+/** True if both have the same values. */
 export const sameRule = (a: RuleValues, b: RuleValues) => kept.every((name) => a[name] === b[name])
 
 export const valuesOfRule = (row: RuleValues): RuleValues => ({
@@ -46,7 +46,7 @@ export const valuesOfRule = (row: RuleValues): RuleValues => ({
 
 const exact = (text: string | null, scale: number) => (text === null ? null : parseDecimal(text, scale))
 
-/** What was sent, as it is kept; a table brings its own bank, agreement and product (commissions.md#spread-rules). */
+/** The input's values as stored; a table brings its own bank, agreement and product (commissions.md#spread-rules). */
 export const asValues = (
   input: SpreadRuleInput,
   table: Pick<RuleValues, 'bank_id' | 'agreement_id' | 'product_id'> | undefined,
@@ -67,7 +67,7 @@ export const asValues = (
   active: input.active,
 })
 
-/** What says which rule is meant, by the names of its values and of a sheet's columns. */
+/** The fields that identify a rule; their names are the same in values and in a sheet's columns. */
 export const ruleIdentity = [
   'spread_group_id',
   'bank_id',
@@ -80,10 +80,12 @@ export const ruleIdentity = [
   'amount_to',
   'priority',
 ] as const
-/** Two active rules with the same of these never stand at the same time. An open end and zero are one to the database. */
+/**
+ * Two active rules of the same identity never overlap in time. NULL and 0 are the same to the database's constraint.
+ */
 export const identityOf = (values: RuleValues) => ruleIdentity.map((name) => String(values[name] ?? 0)).join(' ')
 
-/** What is wrong with a rule by itself, by field. */
+/** Checks a rule by itself; errors by field. */
 export function faultsOf(values: RuleValues): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {}
   const { installments_from: from, installments_to: to, amount_from: least, amount_to: most } = values

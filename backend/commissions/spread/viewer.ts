@@ -7,7 +7,7 @@ import { chooseRule, effectiveGroup, type SpreadRule } from '../engine/spread-ru
 import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
 
-/** How a broker's own rates come about: by which group's rules, at which moment. */
+/** The inputs of a broker's own rates: the group's rules, and the moment. */
 export interface Viewer {
   groupId: number | null
   rules: readonly SpreadRule[]
@@ -15,7 +15,7 @@ export interface Viewer {
   at: Date
 }
 
-/** What own rates are computed from: a row, wherever it is kept. */
+/** A row's fields that own rates are computed from, stored or historic. */
 export interface PaidRow {
   bank_id: number
   agreement_id: number
@@ -32,7 +32,7 @@ export interface PaidRow {
   deferred_broker_percentage?: bigint | null
 }
 
-/** The tenant's groups and the rules of them that are not deleted, to choose from. */
+/** The tenant's groups, and the rules of those that are not deleted. */
 export async function loadRules({ tx, tenant }: Scope) {
   const groups = await tx
     .select({
@@ -51,8 +51,8 @@ export async function loadRules({ tx, tenant }: Scope) {
 }
 
 /**
- * The rules by which each of `users` sees rates now. Whoever is no broker (a Comercial) sees what a broker of no
- * group gets: the default group's.
+ * The current viewer by user. Users who are no brokers (a Comercial) see the default group's rates, as a broker without
+ * a group does.
  */
 export async function viewersOf(scope: Scope, users: readonly number[]): Promise<(user: number) => Viewer> {
   const own = await groupsOf(scope, users)
@@ -71,7 +71,7 @@ export async function viewersOf(scope: Scope, users: readonly number[]): Promise
 }
 
 /**
- * What the viewer gets of a row, in its unit; without an amount, and at the row's first instalment
+ * The viewer's rates of a row, in its unit; without an amount, and at the row's first instalment
  * (commissions.md#own-rates).
  */
 export function ownRates({ rules, groupId, basePercentage, at }: Viewer, row: PaidRow): Rates['broker'] {

@@ -15,12 +15,12 @@ const asAudited = (values: RuleValues) => ({
   bonus_value: values.bonus_value === null ? null : asPercent(values.bonus_value),
 })
 
-/** What a version would be sent as. */
+/** A version converted back to an input. */
 export const asRuleInput = asAudited
 
 /**
- * Opens a rule for each draft, and for an edit closes the version that stands (commissions.md#versions). Answers the
- * ids of the versions that stand then, in the order of the drafts. Throws the first refusal. `show` as for commissions.
+ * Opens a version for each draft; an edit closes the current one (commissions.md#versions). Answers the ids of the
+ * resulting versions, in the order of the drafts. Throws the first refusal. `show` as for commissions.
  */
 export async function writeRules(
   writer: Writer,
@@ -55,7 +55,7 @@ export async function writeRules(
 
 const groupsOfRules = (rows: readonly RuleValues[]) => rows.map(({ spread_group_id }) => spread_group_id)
 
-/** From now on these rules hold for nobody. */
+/** Closes these rules from now on. */
 export async function closeRules(writer: Writer, ids: readonly number[]): Promise<void> {
   await livingGroups(writer, groupsOfRules(await exactVersions(writer, spreadRule, ids, true)), true)
   const rows = await exactVersions(writer, spreadRule, ids, true)
@@ -74,7 +74,7 @@ export async function closeRules(writer: Writer, ids: readonly number[]): Promis
   }
 }
 
-/** Closed rules hold again, as they last stood, from now on. Refused where another holds for their cases. */
+/** Reopens closed rules with their last values, from now on. Refused if another rule covers their cases. */
 export async function reopenRules(writer: Writer, ids: readonly number[]): Promise<void> {
   const rows = await exactVersions(writer, spreadRule, ids, false)
   const planned = await planRules(

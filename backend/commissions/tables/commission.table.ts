@@ -4,9 +4,9 @@ import { commercialTable } from '../../catalogue/commercial-table.table'
 import { belongsTo, exact, moment, record, recordKeys, reference, softDelete } from '../../core/database/columns'
 
 /**
- * One version of a commission row: what a table pays in a range of instalments (commissions.md#rows). Values in
- * 1/10,000 of a percent, or of a real where `is_fixed_value`. A row's versions share its lineage and never overlap; the
- * exclusion constraint stands in the migration `commission-versions`.
+ * One version of a commission row: a table's rates in a range of instalments (commissions.md#rows). Values in 1/10,000
+ * of a percent, or of a real if `is_fixed_value`. A row's versions share its lineage and never overlap; the exclusion
+ * constraint is in the migration `commission-versions`.
  */
 export const commission = pgTable(
   'commission',

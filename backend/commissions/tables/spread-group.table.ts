@@ -3,8 +3,8 @@ import { boolean, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-cor
 import { record, recordKeys, softDelete, uniqueAlive } from '../../core/database/columns'
 
 /**
- * Brokers who share their spread rules (commissions.md#spread-groups). One is the default: it holds for brokers of no
- * group.
+ * A group of brokers with the same spread rules (commissions.md#spread-groups). One is the default, for brokers without
+ * a group.
  */
 export const spreadGroup = pgTable(
   'spread_group',

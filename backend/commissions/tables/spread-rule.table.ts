@@ -9,9 +9,9 @@ import { belongsTo, exact, moment, oneOf, record, recordKeys, reference, softDel
 import { spreadGroup } from './spread-group.table'
 
 /**
- * One version of how a group's brokers share in a commission (commissions.md#spread-rules). A selector that is null
- * takes any. Amounts in cents, values in 1/10,000 percent. Same selectors, ranges and priority never overlap in time;
- * the exclusion constraint stands in the migration `commission-versions`.
+ * One version of a group's rule for sharing a commission (commissions.md#spread-rules). A null selector matches
+ * anything. Amounts in cents, values in 1/10,000 percent. Rules with the same selectors, ranges and priority never
+ * overlap in time; the exclusion constraint is in the migration `commission-versions`.
  */
 export const spreadRule = pgTable(
   'spread_rule',
