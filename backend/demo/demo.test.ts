@@ -14,7 +14,7 @@ import { seedDemo, seedNow, seedToday } from './seed'
 
 const rowsOf = async (database: Database, query: SQL) => (await database.orm.execute(query)).rows
 
-/** Every row of every table but `except`, as text in the order of its primary key, hashed. */
+/** SHA-256 of all rows of all tables but `except`, as text in the order of their primary keys. */
 async function hashOf(database: Database, except = ''): Promise<string> {
   const hash = createHash('sha256')
   const names = await rowsOf(
@@ -56,7 +56,7 @@ describe('demo (made twice)', () => {
   const opened: Database[] = []
   beforeAll(async () => {
     const database = await openPGlite()
-    // The other was made at another time, by another process where the build made it.
+    // The other was made at another time, and possibly by the build's process.
     opened.push(database, await openPGlite(undefined, await demoDump()))
     await prepareDatabase(database, seedNow)
     await seedDemo(database)
@@ -126,7 +126,7 @@ describe('demo (made twice)', () => {
 
   it('leaves a table that was edited today as it was edited, and other companies’ updates alone', async () => {
     const [database] = opened as [Database]
-    // The first rows of a tenant are those that the updates of the day are about.
+    // A tenant's first rows are those in the updates of the day.
     const [first] = await rowsOf(
       database,
       sql`select min(lineage_id)::int as lineage from commission where tenant_id = (select min(id) from tenant where slug = 'aurora')`,
@@ -189,7 +189,7 @@ describeOnBoth('demo', (open) => {
   beforeAll(async () => {
     opened = await open()
   })
-  // Row-level security binds the owner as well: each tenant is asked by itself.
+  // Row-level security applies to the owner as well, so tenants are queried one by one.
   const inTenant = (slug: string, query: SQL) =>
     opened.database.orm.transaction(async (tx) => {
       await tx.execute(
@@ -403,7 +403,7 @@ describeOnBoth('demo', (open) => {
   })
 
   it('moves to the day of its first start on either database, and says nothing from the future', async () => {
-    // Eight in the morning: the demo's own day had come to three in the afternoon.
+    // Eight in the morning; the demo's own day ends at three in the afternoon.
     const later = new Date('2027-03-02T11:00:00Z')
     const dates = (slug: string) =>
       inTenant(

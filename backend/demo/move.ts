@@ -8,17 +8,16 @@ import { demoClock } from './basics/demo-clock.table'
 import { bringToNow } from './basics/past-moments'
 import { stampUpdates } from './catalogue/stamp-updates'
 
-/** `yyyy-MM-dd` of the demo's "today", in São Paulo. */
+/** `yyyy-MM-dd` in São Paulo, the demo's zone. */
 export const dayInSaoPaulo = (now: Date) => localDay(now, 'America/Sao_Paulo')
 
-/** A birthday does not follow the calendar. */
+/** Birthdays do not move. */
 const kept = ['birth_date']
 
 /**
- * Moves every date of a demo that was just loaded from the day it was written for to today, once (structure.md#demo),
- * and gives its people SEED_PASSWORD where that is set. Each later start brings the updates of the day to today.
- * Nothing to do where no demo was loaded. On PostgreSQL row-level security binds the tables' owner too, so each tenant
- * is entered in turn.
+ * Moves every date of a freshly loaded demo from the day it was written for to today, once (structure.md#demo), and
+ * sets its people's password to SEED_PASSWORD if given. Later starts only move the updates of the day. Does nothing
+ * without a demo. On PostgreSQL row-level security applies to the tables' owner too, so tenants are entered one by one.
  */
 export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
   const [clock] = await tx.select().from(demoClock)
@@ -50,12 +49,11 @@ export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
   await tx.update(demoClock).set({ moved_at: now })
 }
 
-/** The demo was written in the afternoon; started in the morning, it has messages that nobody can have sent yet. */
+/** The demo is written in the afternoon: started in the morning, its messages must not lie in the future. */
 async function keepOutOfTheFuture(tx: Transaction, id: number, now: Date) {
   await tx.execute(sql`update notification set created_at = created_at - interval '1 day'
     where tenant_id = ${id} and created_at > ${now.toISOString()}::timestamptz`)
-  // Nor has anything been done that is yet to come, nor does a version of a commission begin later today: it
-  // would be the newest, and stand in nobody's list.
+  // Neither may past events, nor the start of a commission's version: it would be the newest one and yet in no list.
   const moment = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`update global_log set created_at = ${moment} where tenant_id = ${id} and created_at > ${moment}`)
   await tx.execute(sql`update commission set created_at = least(created_at, ${moment}), updated_at = least(updated_at, ${moment}),
@@ -65,7 +63,7 @@ async function keepOutOfTheFuture(tx: Transaction, id: number, now: Date) {
   await bringToNow(tx, id, now)
 }
 
-/** Every date and moment of every tenant table, by table. */
+/** The date and timestamp columns of every tenant table. */
 async function dateColumns(tx: Transaction): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select c.table_name as table, c.column_name as column from information_schema.columns c

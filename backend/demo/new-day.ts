@@ -7,19 +7,19 @@ import { errorTrace } from '../core/kernel/log'
 import { demoClock } from './basics/demo-clock.table'
 import { stampUpdates } from './catalogue/stamp-updates'
 
-/** After a failure, milliseconds until the next attempt. */
+/** Delay after a failure, in milliseconds. */
 const patience = 60_000
 
 /**
- * Brings the demo's updates of the day to the day that `now` is at each company. Answers when the first of them has
- * its next midnight, in milliseconds; never, where no demo was loaded.
+ * Moves the demo's updates of the day to each company's today. Answers the next midnight of any company, in
+ * milliseconds; Infinity without a demo.
  */
 async function stampDemo(tx: Transaction, now: Date): Promise<number> {
   const [clock] = await tx.select().from(demoClock)
   if (!clock) return Number.POSITIVE_INFINITY
   const midnights: number[] = []
   for (const { id, slug } of await tx.select({ id: tenant.id, slug: tenant.slug }).from(tenant)) {
-    // Row-level security binds the tables' owner too.
+    // Row-level security applies to the tables' owner too.
     await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
     await stampUpdates(tx, { id, slug }, now)
     const { rows } = await tx.execute<{ midnight: number }>(sql`
@@ -32,8 +32,8 @@ async function stampDemo(tx: Transaction, now: Date): Promise<number> {
 }
 
 /**
- * To be awaited before each request: a server that runs over a company's midnight shows the new day's updates. One
- * comparison, but for the first request of a day. Never throws: without it the demo is only a day old.
+ * Awaited before each request, so that a running server shows the new day's updates after a company's midnight. A
+ * single comparison except for a day's first request. Never throws: on failure the demo just stays a day old.
  */
 export function followDay(database: Database, now: () => Date, log: Logger): () => Promise<void> {
   let due = 0

@@ -23,7 +23,7 @@ import { addNotifications } from './people/notifications'
 import { addPeople } from './people/people'
 import { aurora, boreal, type Post, posts } from './people/staff'
 
-/** The day for which the demo is written (demo.md). */
+/** The day that the demo is written for (demo.md). */
 export const seedToday = '2026-11-20'
 export const seedNow = new Date(`${seedToday}T15:00:00-03:00`)
 
@@ -46,15 +46,15 @@ const address = {
 
 const onlyAdmin: Post[] = [{ role: 'Administrador', login: 'admin', status: 'invited' }]
 
-/** What the office has seen happen, beside its people. */
+/** An office's data besides its people. */
 interface Life {
   catalogue: CatalogueSize
   commissions: CommissionVolume
-  /** Spread rules beside those of the groups themselves. */
+  /** Spread rules besides the groups' general ones. */
   rules: number
   tree: Tree
   operation: OperationVolume
-  /** Unread messages of each stable person. */
+  /** Unread messages per stable person. */
   notifications: readonly [least: number, most: number]
 }
 
@@ -140,11 +140,11 @@ async function firstAdministrator({ tx, tenant }: Scope): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Adds the three demo tenants to a migrated database without any, through the same code as real ones. */
+/** Adds the three demo tenants to an empty, migrated database, through the same code as real ones. */
 export async function seedDemo(database: Database): Promise<void> {
   const random = makeRandom(20_261_119)
   const password = process.env.SEED_PASSWORD ?? 'demonstracao-2026'
-  // One hash for all, with a salt of the seed's own: the demo is the same in every run, and quickly made.
+  // One hash with a fixed salt for all: reproducible, and fast.
   const hash = await hashPassword(password, Buffer.from('balcao-demo-salt'))
   await database.orm.transaction(addMasterCatalogue)
   for (const [values, people, life] of tenants) {
@@ -154,7 +154,7 @@ export async function seedDemo(database: Database): Promise<void> {
       await writeAudit(scope, { action: 'created', entity: 'tenant', entity_id: slug, after: { name } })
       await addPeople(scope, random, people, hash)
       if (!life) return
-      // Numbers of their own: what is added here changes nobody who came before.
+      // A separate seed: additions here change no earlier draws.
       const draws = makeRandom(20_261_120)
       const author = await firstAdministrator(scope)
       const tables = await addCatalogue(scope, draws, life.catalogue, author)

@@ -4,7 +4,7 @@ import { globalLog } from '../../core/kernel/global-log.table'
 
 type Entry = Omit<typeof globalLog.$inferInsert, 'id' | 'tenant_id'>
 
-/** As `writeAudits`, each entry at a moment of its own, the oldest first. */
+/** As `writeAudits`, each entry with its own moment, oldest first. */
 export async function addAudits({ tx, tenant }: Scope, entries: readonly Entry[]): Promise<void> {
   const sorted = entries.toSorted((a, b) => (a.created_at?.getTime() ?? 0) - (b.created_at?.getTime() ?? 0))
   await insertMany(

@@ -1,12 +1,12 @@
 import type { Random } from './random'
 
-/** Log-normal about `median`, by Box and Muller. */
+/** Log-normal around `median` (Box–Muller). */
 export function logNormal(random: Random, median: number, sigma: number): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random.next()))
   return median * Math.exp(sigma * radius * Math.cos(2 * Math.PI * random.next()))
 }
 
-/** One of `list`, each as often as it weighs. */
+/** One of `list`, drawn by weight. */
 export function weighted<T>(random: Random, list: readonly T[], weightOf: (one: T, at: number) => number): T {
   const weights = list.map(weightOf)
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
@@ -19,7 +19,7 @@ export function weighted<T>(random: Random, list: readonly T[], weightOf: (one: 
   return one
 }
 
-/** `total` things of the kinds of `shares`, as many of each as its share says, the largest remainders first. */
+/** `total` items split by `shares`; rounding goes to the largest remainders. */
 export function portions<T extends string>(shares: Readonly<Record<T, number>>, total: number): T[] {
   const entries = Object.entries<number>(shares) as [T, number][]
   const whole = entries.reduce((sum, [, share]) => sum + share, 0)
@@ -31,7 +31,7 @@ export function portions<T extends string>(shares: Readonly<Record<T, number>>, 
   return entries.flatMap(([kind]) => Array<T>(counts.get(kind) ?? 0).fill(kind))
 }
 
-/** `list` in another order (Fisher and Yates); a new list. */
+/** A shuffled copy of `list` (Fisher–Yates). */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const mixed = [...list]
   for (let at = mixed.length - 1; at > 0; at -= 1) {

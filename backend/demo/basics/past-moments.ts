@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/scope'
 
 const written = ['created_at', 'updated_at'] as const
 
-/** Of clients, proposals and what hangs on them: every moment that tells of something done. */
+/** Columns that record past events, by table: clients, proposals and their records. */
 const past: Readonly<Record<string, readonly string[]>> = {
   physical_customer: [...written, 'lgpd_consent_at'],
   customer_user: written,
@@ -33,12 +33,15 @@ const past: Readonly<Record<string, readonly string[]>> = {
   proposal_document: written,
 }
 
-/** What the demo's afternoon has seen, and the morning it is started in has not yet, was done just now. */
+/**
+ * Rows dated after the server's start are set to now: the demo is written in the afternoon, and may be started in the
+ * morning.
+ */
 export async function bringToNow(tx: Transaction, tenant: number, now: Date): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   for (const [table, columns] of Object.entries(past)) {
     const names = columns.map((name) => sql.identifier(name))
-    // What has not happened stays so: `least` would make it now.
+    // NULL stays NULL: LEAST would turn it into now.
     const set = names.map((name) => sql`${name} = case when ${name} > ${moment} then ${moment} else ${name} end`)
     await tx.execute(sql`
       update ${sql.identifier(table)} set ${sql.join(set, sql`, `)}

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** From 0 to below 1. */
+  /** In [0, 1). */
   next: () => number
-  /** From `low` to `high`, both included. */
+  /** From `low` to `high`, inclusive. */
   whole: (low: number, high: number) => number
   pick: <T>(list: readonly T[]) => T
 }
 
-/** mulberry32: the same numbers for the same seed, everywhere. */
+/** mulberry32: the same sequence for the same seed, on every platform. */
 export function makeRandom(seed: number): Random {
   let state = seed
   const next = () => {
@@ -26,7 +26,7 @@ export function makeRandom(seed: number): Random {
   return { next, whole, pick }
 }
 
-/** The demo's namespace for UUIDs of version 5. */
+/** The demo's namespace for version 5 UUIDs. */
 const namespace = Buffer.from('8f1d6c1e5d0b4b0f9a3e2c7b6a5d4e3f', 'hex')
 
 /** The UUID of `key`, the same in every run. */

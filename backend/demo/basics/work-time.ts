@@ -2,16 +2,16 @@ import { localDay } from '../../core/database/local-time'
 
 const dayMilliseconds = 86_400_000
 const zone = 'America/Sao_Paulo'
-/** Offices work from eight to six. */
+/** Offices are open from eight to six. */
 const [opens, hours] = [8, 10] as const
 
 /**
- * Time as offices count it: whole days since the first, and a fraction of the hours that are worked. Sums and orders
- * like the calendar, and every moment of it is one at which somebody is there.
+ * Office time as a number: whole days since the first, plus a fraction of the working hours. It adds and sorts like the
+ * calendar, and each value falls in working hours.
  */
 export class WorkTime {
   readonly #first: number
-  /** The demo's own moment. */
+  /** The demo's "now". */
   readonly now: number
 
   constructor(firstDay: string, now: Date) {
@@ -40,7 +40,7 @@ export class WorkTime {
     return [0, 6].includes(this.weekday(time))
   }
 
-  /** `time`, or the morning of the Monday after it. */
+  /** `time`, or the following Monday morning. */
   working(time: number): number {
     const wait = [1, 0, 0, 0, 0, 0, 2][this.weekday(time)] ?? 0
     return wait === 0 ? time : Math.floor(time) + wait + (time - Math.floor(time)) * 0.3

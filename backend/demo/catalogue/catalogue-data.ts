@@ -3,7 +3,7 @@ import type { AgreementKind, CommissionBase, OperationType } from '@/lib/kinds/c
 
 /** The demo's banks, agreements, products and tables (demo.md). Every rate is invented. */
 
-/** Official code and the office's name for it, in the order of their numbers. */
+/** Official code and the office's name, in the order of their ids. */
 export const partnerBanks = [
   ['029', 'Itaú Consignado'],
   ['033', 'Santander'],
@@ -30,16 +30,16 @@ export const partnerBanks = [
 ] as const
 export type BankCode = (typeof partnerBanks)[number][0]
 
-/** The office works with them no more. */
+/** Inactive at the office. */
 export const leftBanks: readonly string[] = ['329', '465']
-/** In the office and in the master catalogue, and nobody has linked the two yet. */
+/** Present at the office and in the master catalogue, not linked yet. */
 export const unlinkedBanks: readonly string[] = ['041', '070', '254', '643']
-/** A broker types with a login of their own. */
+/** Brokers type with their own login. */
 export const typistBanks: readonly string[] = ['029', '033', '121', '149', '318', '389', '394', '422', '623', '707']
 
 interface AgreementData {
   name: string
-  /** As a table's name shortens it. */
+  /** Abbreviation in tables' names. */
   short: string
   kind: AgreementKind
   state?: string
@@ -102,12 +102,12 @@ export const unlinkedAgreements: readonly string[] = ['Aeronáutica', 'Prefeitur
 
 interface ProductData {
   name: string
-  /** As a table's name shortens it. */
+  /** Abbreviation in tables' names. */
   code: string
   operation: OperationType
   base: CommissionBase
   documents: Readonly<Product['required_documents']>
-  /** What banks pay, least and most: tenths of a percent, or reais where the value is fixed. */
+  /** The bank's payment, from and to: tenths of a percent, or reais if fixed. */
   pays: readonly [number, number]
 }
 
@@ -189,7 +189,7 @@ export const products: readonly ProductData[] = [
 
 export const variants = ['TOP', 'FLEX', 'PRIME', 'MASTER', 'DIGITAL'] as const
 
-/** Whose tables they are: the bank's code, the agreement's short name, the products' codes. One table for each product. */
+/** Bank code, agreement's short name and products' codes; one table per product. */
 const tableLines: readonly (readonly [BankCode, string, ...string[]])[] = [
   ['029', 'INSS', 'NOVO', 'REFIN', 'PORT', 'REFIN PORT'],
   ['029', 'SIAPE', 'NOVO'],
@@ -259,7 +259,7 @@ function found<T>(list: readonly T[], is: (one: T) => boolean): T {
   return one
 }
 
-/** Every table, in the order of their numbers. */
+/** All tables, in the order of their ids. */
 export const tables: readonly TableData[] = tableLines.flatMap(([bank, short, ...codes]) =>
   codes.map((code) => ({
     bank,

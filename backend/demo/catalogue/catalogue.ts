@@ -22,13 +22,15 @@ import {
   variants,
 } from './catalogue-data'
 
-/** The operator's master catalogue, which the demo's tenants are linked to. The platform's own: `balcao_app` only reads it. */
+/**
+ * The operator's master catalogue, which the demo's tenants link to. Platform rows: `balcao_app` may only read them.
+ */
 export async function addMasterCatalogue(tx: Transaction): Promise<void> {
   await tx.insert(ultronBank).values(partnerBanks.map(([official_code, name]) => ({ name, official_code })))
   await tx.insert(ultronAgreement).values(agreements.map(({ name }) => ({ name })))
 }
 
-/** How much of it a tenant has: of all, or of the named banks and agreements alone, and at most so many tables. */
+/** A tenant's part of the catalogue: all of it, or the named banks and agreements, and at most this many tables. */
 export interface CatalogueSize {
   banks?: readonly BankCode[]
   agreements?: readonly string[]
@@ -42,7 +44,7 @@ export const borealCatalogue: CatalogueSize = {
   tables: 24,
 }
 
-/** A table of the demo, with what its commissions are drawn from. */
+/** A demo table, with the inputs of its commissions. */
 export interface MadeTable extends TableData {
   id: number
   bank_id: number
@@ -56,7 +58,7 @@ export interface MadeTable extends TableData {
 const idsBy = <T>(rows: readonly { id: number }[], keys: readonly T[]) =>
   new Map(keys.map((key, at) => [key, rows[at]?.id ?? 0]))
 
-/** Adds banks, agreements, products and tables, and answers the tables in the order of their numbers. */
+/** Adds banks, agreements, products and tables; answers the tables in the order of their ids. */
 export async function addCatalogue(scope: Scope, random: Random, size: CatalogueSize, author: number) {
   const { tx, tenant } = scope
   const since = new Date('2025-05-20T09:00:00-03:00')
@@ -212,7 +214,7 @@ const isCard = ({ product: { base } }: TableData) => base === 'none'
 const longest = ({ product: { operation }, agreement: { months } }: TableData) =>
   operation === 'fgts_advance' || operation === 'private_payroll' ? months : Math.min(months, 96)
 
-/** One table for each bank, agreement and product; its name says for how many instalments at most it is sold. */
+/** One table per bank, agreement and product; its name contains the longest term. */
 function drawTable(random: Random, data: TableData & { position: number }, at: number) {
   const { agreement: of, product: kind, bank: code, position } = data
   const isExample = position === exampleTable.position
@@ -236,7 +238,7 @@ function drawTable(random: Random, data: TableData & { position: number }, at: n
       min_age: of.kind === 'fgts' ? 18 : 21,
       max_age: random.pick([75, 77, 79]),
       valid_from: '2025-05-20',
-      // Some are the office's own business.
+      // Some are internal to the office.
       visible_to_brokers: isExample || at % 8 !== 5,
     },
   }

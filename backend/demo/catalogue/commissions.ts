@@ -9,12 +9,12 @@ import type { MadeTable } from './catalogue'
 import { leftBanks } from './catalogue-data'
 
 export interface CommissionVolume {
-  /** Updates of the day: the first `today` rows of the tenant, which `stampUpdates` moves along with the calendar. */
+  /** Updates of the day: the tenant's first `today` rows, which `stampUpdates` keeps dated today. */
   today: number
-  /** How many of them are in reais, and how many have no bonus. */
+  /** Rows among them in reais, and rows without a bonus. */
   fixed: number
   withoutBonus: number
-  /** Updates of the ninety days before: of which so many new rows, and rows that were closed. */
+  /** Updates of the ninety days before, with the numbers of new and of closed rows among them. */
   before: number
   created: number
   closed: number
@@ -50,9 +50,9 @@ interface DemoRow extends Shares {
   starting: number
   final: number
   is_fixed_value: boolean
-  /** Its standing version, once it is written. */
+  /** The id of its current version, once written. */
   id?: number
-  /** Percent of the company's that the row gives the broker. */
+  /** The broker's share of the company's rate, in percent. */
   share: number
 }
 
@@ -78,22 +78,22 @@ function rangesOf(random: Random, table: MadeTable): [number, number][] {
   const fitting = ranges
     .filter(([from]) => from <= months)
     .map(([from, to]) => [from, Math.min(to, months)] as [number, number])
-  // Many banks do not sell the shortest.
+  // Many banks do not sell the shortest terms.
   return fitting.length > 3 && !table.isExample && random.next() < 0.95 ? fitting.slice(1) : fitting
 }
 
-/** Down to 0,05 %, as offices write it. */
+/** Rounded down to 0.05 %, as offices do. */
 const ofBroker = (value: number, share: number) => Math.floor((value * share) / 100 / 500) * 500
 
 function drawRows(random: Random, table: MadeTable): DemoRow[] {
   const isFixed = table.product.base === 'none'
   const [least, most] = table.product.pays
-  // What nobody has said a part of is shared by the company's base percentage.
+  // Other products have no broker rate; the company's base percentage applies.
   const share = table.product.operation === 'other' ? 0 : random.whole(55, 80)
   const own = rangesOf(random, table)
   const base = random.whole(least, least + Math.floor((most - least) / 2))
   return own.map(([starting, final], at) => {
-    // The longer a contract, the more it pays.
+    // Longer contracts pay more.
     const pay = base + Math.round(((most - base) * at) / Math.max(1, own.length))
     const company = isFixed ? Math.round(pay / 5) * 50_000 : pay * 1000
     const bonus = random.next() < 0.3 ? bonusOf(random, isFixed) : null
@@ -111,7 +111,7 @@ const shares = (company: number, bonus: number | null, share: number): Shares =>
   broker_bonus: bonus === null || share === 0 ? null : ofBroker(bonus, share),
 })
 
-/** The example of money.md#worked-examples, as it came to stand: its versions, the last on 1 October. */
+/** The versions of the example of money.md#worked-examples; the last one is of 1 October. */
 const example = { starting: 73, final: 96 } as const
 const exampleVersions: readonly Shares[] = [
   { company_percentage: 110_000, company_bonus: 10_000, broker_percentage: 70_000, broker_bonus: 5_000 },
@@ -137,7 +137,7 @@ const asDraft = ({ id, table, share, ...row }: DemoRow): Draft => ({
   },
 })
 
-/** The rows that the day's updates are about: of as many tables as there are, cards and bonuses where they belong. */
+/** Draws the rows of the day's updates: from as many tables as possible, with cards and bonuses in proportion. */
 function pickToday(random: Random, rows: readonly DemoRow[], volume: CommissionVolume): DemoRow[] {
   const fit = rows.filter((row) => row.table.visible && !isExample(row) && !leftBanks.includes(row.table.bank))
   const oneATable = (list: DemoRow[]) =>
@@ -156,7 +156,7 @@ function pickToday(random: Random, rows: readonly DemoRow[], volume: CommissionV
   })
 }
 
-/** A better offer, or now and then a worse one; the broker's part goes along. */
+/** A better rate, occasionally a worse one; the broker's rate changes with it. */
 function change(random: Random, row: DemoRow): void {
   const step = row.is_fixed_value ? 50_000 : row.company_percentage < 40_000 ? 1000 : random.pick([2500, 5000])
   const [least, most] = row.is_fixed_value ? [800_000, 2_000_000] : [12_000, 140_000]
@@ -168,8 +168,8 @@ function change(random: Random, row: DemoRow): void {
 const dayMilliseconds = 86_400_000
 
 /**
- * Adds the commissions, through the rules that real ones go through: as the tables were taken over, ninety days of
- * bulletins from the banks, and those of today. The example's last version came on 1 October, at 8:30.
+ * Adds the commissions through the regular write path: the initial load, ninety days of bulletins, and those of today.
+ * The example's last version is of 1 October, at 8:30.
  */
 export async function addCommissions(
   scope: Scope,
@@ -214,7 +214,7 @@ export async function addCommissions(
 
   let [changed, added, closed] = [0, 0, 0]
   for (const [position, day] of days.entries()) {
-    // What is due by now, so that the last day ends with all of it done.
+    // Cumulative target up to this day, so that the last day completes the total.
     const due = (total: number) => Math.round((total * (position + 1)) / days.length)
     const moment = at(day, random.whole(8 * 60, 18 * 60))
     const bulletin: DemoRow[] = []
@@ -245,7 +245,7 @@ export async function addCommissions(
   }
 
   for (const row of today) change(random, row)
-  // Five bulletins of the morning.
+  // Five bulletins in the morning.
   for (let from = 0; from < today.length; from += 3) {
     await write(at(0, 7 * 60 + from * 30 + random.whole(0, 20)), today.slice(from, from + 3))
   }

@@ -11,14 +11,14 @@ export const groupWords: Record<GroupName, string> = {
   Diamante: 'A partir de R$ 1 milhão pago por mês.',
 }
 
-/** Percent of the company's commission that each group gets of everything. */
+/** Each group's general share of the company's commission, in percent. */
 export const groupShares: Record<GroupName, number> = { Bronze: 60, Prata: 65, Ouro: 70, Diamante: 75 }
 
 export interface RuleData {
   group: GroupName
   bank?: BankCode
   product?: string
-  /** The table of this bank, of INSS, of the product. */
+  /** Applies to this bank's INSS table of the product. */
   table?: boolean
   mode: SpreadMode
   /** Percent, or points. */
@@ -28,7 +28,7 @@ export interface RuleData {
   from?: number
 }
 
-/** Beside the groups' own: of a bank, of a product, of a table. Ouro has none that takes the example's place. */
+/** Rules besides the groups' general ones, by bank, product or table. None of Ouro's overrides the example. */
 export const spreadRules: readonly RuleData[] = [
   { group: 'Bronze', bank: '149', mode: 'share', value: 62 },
   { group: 'Prata', bank: '149', mode: 'share', value: 66 },

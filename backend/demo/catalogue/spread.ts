@@ -25,7 +25,7 @@ const anyCase = {
   active: true,
 }
 
-/** The rule as it would be sent; nothing where the tenant does not have what it is about. */
+/** The rule as an input; null if the tenant lacks its bank, product or table. */
 function asDraft(
   { group, bank, product, table, mode, value, installments, from }: RuleData,
   groups: Map<GroupName, number>,
@@ -50,7 +50,10 @@ function asDraft(
   return [{ input }]
 }
 
-/** Adds the groups, their rules, at most `most` beside the groups' own, and puts the brokers into groups; corretor@ into Ouro. */
+/**
+ * Adds the groups with their rules, at most `most` besides the general ones, and assigns the brokers to groups;
+ * corretor@ is in Ouro.
+ */
 export async function addSpread(
   scope: Scope,
   random: Random,

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../core/database/scope'
 import { auroraCommissions, borealCommissions } from './commissions'
 
-/** How many rows the updates of the day are about: the first of each demo tenant, as `addCommissions` adds them. */
+/** Rows in the day's updates: the first ones of each demo tenant, as `addCommissions` writes them. */
 const ofTheDay = new Map([
   ['aurora', auroraCommissions.today],
   ['boreal', borealCommissions.today],
 ])
 
 /**
- * Dates the demo's updates of the day today, in the company's zone, at the time of day they have but never later
- * than now. Where a table was edited meanwhile, its newest update counts. The transaction is in the tenant `id`.
+ * Dates the demo's updates of the day to today in the company's zone, keeping the time of day, but never later than
+ * now. If a table was edited meanwhile, its newest update wins. Runs in a transaction of the tenant `id`.
  */
 export async function stampUpdates(tx: Transaction, { id, slug }: { id: number; slug: string }, now: Date) {
   const rows = ofTheDay.get(slug)

@@ -56,7 +56,7 @@ describeOnBoth('the demo’s documents', (open) => {
       },
     }
     const store = () => storeDemoFiles(database, counted, clock.now)
-    // A start that ends early, two that go on at once, and one that finds nothing to do.
+    // A start that is killed, two concurrent ones, and one with nothing left to do.
     await expect(store()).rejects.toThrow('killed')
     const waiting = sql`select count(*)::int as n from file where storage_key like 'demo/%'`
     const left = Number((await one('aurora', waiting))?.n)

@@ -8,14 +8,13 @@ import { demoClock } from '../basics/demo-clock.table'
 import { sampleKey } from './document-rows'
 import { type SampleKind, sampleOf } from './document-samples'
 
-/** So many are written at once, and known to be. */
+/** Files written and committed per batch. */
 const atOnce = 50
 
 /**
- * Puts away the bytes of the demo's documents, each under its own key, as if it had been brought: the database travels
- * without them. Done at the first start that has a place for files; nothing to do at any other, nor where no demo was
- * loaded. A key is its file's own: a server that died in between goes on at its next start, and two that start at once
- * write the same.
+ * Stores the bytes of the demo's documents under their own keys: the database dump does not contain them. Runs at the
+ * first start with a file store, and does nothing later or without a demo. Keys are deterministic: a server that died
+ * continues at its next start, and two concurrent ones write the same.
  */
 export async function storeDemoFiles(database: Database, files: Files, now: Date): Promise<void> {
   const [clock] = await database.orm.select().from(demoClock)
@@ -24,7 +23,7 @@ export async function storeDemoFiles(database: Database, files: Files, now: Date
   for (const { slug } of tenants) while (await storeSome(database, files, now, slug));
 }
 
-/** The next few of a tenant; whether there were any. */
+/** Stores a tenant's next batch; false if none was left. */
 async function storeSome(database: Database, files: Files, now: Date, slug: string): Promise<boolean> {
   const waiting = await inTenant(database, slug, now, ({ tx, tenant: { id: tenantId } }) =>
     tx

@@ -1,4 +1,4 @@
-/** Capital letters of 5 by 7 dots: a row a figure, its bits read as a number of base 32. */
+/** Capital letters of 5 by 7 dots, each row a base-32 digit whose bits are the dots. */
 const letters: Readonly<Record<string, string>> = {
   A: 'ehhvhhh',
   B: 'uhhuhhu',
@@ -28,10 +28,10 @@ const letters: Readonly<Record<string, string>> = {
   2: 'eh1248v',
 }
 
-/** Width of a letter and the space after it, in dots. */
+/** Width of a letter with its space, in dots. */
 export const letterWidth = 6
 
-/** Where the dots of `text` are: column and row of each. What has no letter here is a space. */
+/** The dots of `text` as column and row; characters without a letter are spaces. */
 export function dotsOf(text: string): (readonly [x: number, y: number])[] {
   return [...text].flatMap((letter, at) =>
     [...(letters[letter] ?? '')].flatMap((row, y) => {

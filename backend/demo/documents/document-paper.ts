@@ -1,4 +1,4 @@
-/** What a page says: its title, then lines; an empty one leaves room. */
+/** A page's title and lines; an empty line leaves a gap. */
 export interface Page {
   title: string
   lines: readonly string[]
@@ -6,7 +6,7 @@ export interface Page {
 
 const [width, height] = [595, 842]
 
-/** WinAnsi is Latin-1 where Portuguese is concerned. */
+/** WinAnsi equals Latin-1 for Portuguese. */
 const said = (text: string) => `(${text.replaceAll(/[\\()]/g, '\\$&')})`
 
 const drawn = ({ title, lines }: Page, stamp: string) =>
@@ -21,7 +21,7 @@ const drawn = ({ title, lines }: Page, stamp: string) =>
     'ET',
   ].join('\n')
 
-/** A PDF of A4 pages in a typeface that every reader has; `stamp` stands at the foot of each. */
+/** A PDF of A4 pages in a standard font, with `stamp` at the foot of each. */
 export function paperOf(pages: readonly Page[], stamp: string): Uint8Array {
   const first = 5
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`)

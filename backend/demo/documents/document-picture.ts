@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { dotsOf, letterWidth } from './document-letters'
 
-/** The four colours a picture is made of. */
+/** Index into the picture's palette. */
 export type Colour = 0 | 1 | 2 | 3
-/** The ground is 0. */
+/** 0 is the background. */
 export const [tint, ink, mark] = [1, 2, 3] as const
 
-/** A picture of four colours, drawn in blocks: small as a file, and the same in every run. */
+/** A picture of four colours drawn in blocks: a small file, the same in every run. */
 export class Picture {
   readonly width: number
   readonly height: number
@@ -25,7 +25,7 @@ export class Picture {
     return this
   }
 
-  /** An ellipse, line by line. */
+  /** An ellipse, drawn row by row. */
   disc(colour: Colour, centreX: number, centreY: number, radiusX: number, radiusY: number): this {
     for (let y = -Math.floor(radiusY); y <= radiusY; y += 1) {
       const half = Math.round(radiusX * Math.sqrt(1 - (y / radiusY) ** 2))
@@ -34,7 +34,7 @@ export class Picture {
     return this
   }
 
-  /** Capital letters, each dot `size` pixels wide. */
+  /** Capital letters, with dots of `size` pixels. */
   text(colour: Colour, text: string, left: number, top: number, size: number): this {
     for (const [x, y] of dotsOf(text)) this.box(colour, left + x * size, top + y * size, size, size)
     return this
@@ -44,12 +44,12 @@ export class Picture {
     return this.text(colour, text, Math.round((this.width - text.length * letterWidth * size) / 2), top, size)
   }
 
-  /** As PNG; `colours` are red, green and blue of each of the four. */
+  /** To PNG; `colours` is the palette, as red, green, blue. */
   png(colours: readonly (readonly [number, number, number])[]): Uint8Array {
     const header = Buffer.alloc(13)
     header.writeUInt32BE(this.width, 0)
     header.writeUInt32BE(this.height, 4)
-    // Two bits a pixel, of a palette.
+    // Two bits a pixel, with a palette.
     header.set([2, 3], 8)
     const line = 1 + Math.ceil(this.width / 4)
     const packed = Buffer.alloc(line * this.height)

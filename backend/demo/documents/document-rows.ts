@@ -4,10 +4,10 @@ import { file } from '../../core/files/file.table'
 import { uuidOf } from '../basics/random'
 import { type SampleKind, sampleOf } from './document-samples'
 
-/** What stands in the place of a storage key until the bytes are put away (`document-files.ts`). */
+/** Storage key prefix of files whose bytes are not stored yet (`document-files.ts`). */
 export const sampleKey = 'demo/'
 
-/** A file of the demo: what it belongs to, who brought it and when. */
+/** A demo file: its owner, uploader and moment. */
 export interface BroughtSample {
   sample: SampleKind
   entity: string
@@ -17,7 +17,7 @@ export interface BroughtSample {
   at: Date
 }
 
-/** Adds the rows of these files, one of each sample an owner; answers their numbers in the same order. */
+/** Adds rows for these files, each sample once per owner; answers their ids in the same order. */
 export function addSampleFiles({ tx, tenant }: Scope, brought: readonly BroughtSample[]): Promise<number[]> {
   return insertMany(
     tx,
@@ -44,7 +44,7 @@ export function addSampleFiles({ tx, tenant }: Scope, brought: readonly BroughtS
   )
 }
 
-/** The uuid of a file of the demo, the same in every run. */
+/** A demo file's uuid, the same in every run. */
 export const sampleUuid = (
   slug: string,
   { entity, entityId, sample }: Pick<BroughtSample, 'entity' | 'entityId' | 'sample'>,

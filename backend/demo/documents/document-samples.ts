@@ -5,7 +5,7 @@ import { ink, mark, Picture, tint } from './document-picture'
 
 type DocumentKind = (typeof documentKinds)[number]
 
-/** What the demo's people bring: a handful of files, each saying that it is an example. */
+/** Sample documents of the demo, each marked as an example. */
 export interface Sample {
   name: string
   mime: 'image/png' | 'application/pdf'
@@ -31,7 +31,7 @@ const colours = {
 
 const card = () => new Picture(640, 400).box(tint, 0, 0, 640, 64).centred(mark, stamp, 350, 4)
 
-/** Somebody's head and shoulders, of nobody. */
+/** A generic portrait. */
 const face = (picture: Picture, x: number, y: number, size: number) =>
   picture.disc(ink, x, y, size * 0.5, size * 0.6).disc(ink, x, y + size * 1.5, size, size * 0.75)
 
@@ -113,7 +113,7 @@ export type SampleKind = keyof typeof makers
 
 const made = new Map<SampleKind, Sample>()
 
-/** The file of that kind; drawn when it is first asked for. */
+/** The file of that kind; drawn on first use. */
 export function sampleOf(kind: SampleKind): Sample {
   const known = made.get(kind)
   if (known) return known

@@ -6,11 +6,11 @@ import { demoCnpj, demoCpf } from '../people/documents'
 import { firstNames, places, surnames } from '../people/people-data'
 import type { DemoSeller } from './sellers'
 
-/** What instalments are deducted from. */
+/** A benefit or post that instalments are deducted from. */
 export interface DemoBenefit {
   id: number
   agreement_id: number
-  /** As tables' names shorten the agreement's. */
+  /** The agreement's abbreviation in tables' names. */
   short: string
   benefit_number: string | null
   benefit_kind: string | null
@@ -31,9 +31,9 @@ export interface DemoCustomer {
   gender: (typeof genders)[number]
   birth_date: string
   owner: DemoSeller
-  /** Beside the owner, who else sells to them. */
+  /** Other users who sell to them. */
   sellers: Set<number>
-  /** In the office's time. */
+  /** In office time. */
   since: number
   benefits: DemoBenefit[]
   values: {
@@ -60,7 +60,7 @@ export interface DemoCustomer {
   }
 }
 
-/** Who they are, in percent (demo.md). */
+/** Clients by group, in percent (demo.md). */
 const groups = { inss: 70, siape: 8, military: 4, private: 10, office: 8 } as const
 type Group = keyof typeof groups
 const groupOf = (kind: string): Group | null =>
@@ -98,9 +98,9 @@ const employers = [
   'Calçados Serra Azul',
   'Construtora Pedra Alta',
 ] as const
-/** Where clients are paid. */
+/** Banks of clients' accounts. */
 const retailBanks = ['001', '104', '237', '341', '033', '260', '077', '756'] as const
-/** Numbers of people and staff come first. */
+/** Smaller numbers are CPFs of users. */
 const firstCpf = 1000
 const women = 30
 
@@ -111,7 +111,7 @@ export interface AgreementOf {
   margins: readonly [number, number, number]
 }
 
-/** The agreements that the tenant has tables of. */
+/** The agreements with tables at the tenant. */
 export const agreementsOf = (made: readonly MadeTable[]): AgreementOf[] => [
   ...new Map(
     made.map(({ agreement_id: id, agreement: { short, kind, margins } }) => [id, { id, short, kind, margins }]),
@@ -148,7 +148,7 @@ function drawBenefit(random: Random, of: AgreementOf, group: Group, position: nu
   }
 }
 
-/** Draws `count` clients, each brought by somebody; by their CPFs the same in every tenant. */
+/** Draws `count` clients, each with an owner; their CPFs are the same in every tenant. */
 export function drawCustomers(
   random: Random,
   slug: string,
@@ -169,11 +169,11 @@ export function drawCustomers(
     const birth_date = `${random.whole(from, to)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`
     const [zip_code, street, district, city, state, city_ibge, ddd] = random.pick(places)
     const own = fitting(group)
-    // Most of INSS is INSS itself; the poorest have BPC.
+    // Most INSS benefits are pensions; the poorest clients have BPC.
     const of = own.length > 1 && group === 'inss' && random.next() < 0.92 ? own[0] : random.pick(own)
     if (!of) throw new Error('no agreement to pay a client')
     const benefits = [drawBenefit(random, of, group, position * 2)]
-    // Some work beside, or have both a pension and a retirement.
+    // Some work besides, or have both a pension and a retirement.
     if (random.next() < 0.24) {
       const second = group === 'inss' ? of : random.pick([...fitting('private'), of])
       benefits.push(drawBenefit(random, second, groupOf(second.kind) ?? group, position * 2 + 1))

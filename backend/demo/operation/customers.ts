@@ -11,7 +11,7 @@ import { addAudits } from '../basics/audits'
 import type { WorkTime } from '../basics/work-time'
 import type { DemoCustomer } from './customer-draws'
 
-/** Writes the clients with all that hangs on them, and gives each its id. The oldest come first. */
+/** Writes the clients and their records, oldest first, and sets their ids. */
 export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly DemoCustomer[]): Promise<void> {
   const { tx, tenant } = scope
   const officials = new Map((await tx.select().from(officialBank)).map(({ code, id }) => [code, id]))

@@ -29,7 +29,7 @@ const words: Record<ContactOutcome, readonly string[]> = {
 }
 const shares: Record<ContactOutcome, number> = { no_answer: 25, callback: 25, interested: 22, refused: 13, sold: 15 }
 
-/** Adds the subjects and `count` attendances of clients and proposals; some are to be called again today. */
+/** Adds the subjects and `count` attendances of clients and proposals; some are due for another call today. */
 export async function addFollowUps(
   scope: Scope,
   random: Random,
@@ -61,7 +61,7 @@ export async function addFollowUps(
     const outcomes = Object.keys(shares) as ContactOutcome[]
     const outcome = weighted(random, outcomes, (one) => shares[one])
     const oldest = Math.max(of?.steps[0]?.at ?? customer.since, time.now - 120)
-    // Every tenth is to be called today, every tenth should have been, and every tenth will be.
+    // Of ten: one is due today, one overdue, one upcoming.
     const [today, late, soon] = [position % 10 === 0, position % 10 === 3, position % 10 === 6]
     const waits = today || late || soon
     const at = waits ? Math.max(oldest, time.now - 2 - random.next() * 5) : oldest + random.next() * (time.now - oldest)

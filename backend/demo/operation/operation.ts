@@ -19,12 +19,12 @@ import { addProposals, type DemoStaff } from './proposals'
 import { type DemoSeller, demoSellers } from './sellers'
 import { addTypists } from './typists'
 
-/** How much an office has done (demo.md). */
+/** Volume of an office's operation (demo.md). */
 export interface OperationVolume {
   customers: number
   proposals: number
   paidToday: number
-  /** Pendencies that were solved, beside those that wait. */
+  /** Resolved pendencies, besides the open ones. */
   resolved: number
   partReversals: number
   typists: number
@@ -68,7 +68,7 @@ async function staffOf({ tx, tenant }: Scope): Promise<DemoStaff> {
   return { operators: of('Operacional'), financiers: of('Financeiro') }
 }
 
-/** corretor3@ spent what they had been paid, and then a contract of theirs was given back. */
+/** corretor3@ has spent an advance before one of their contracts was reversed. */
 function ruin(time: WorkTime, seller: DemoSeller | undefined, proposals: readonly DemoProposal[]): Advance | null {
   const worth = ({ values }: DemoProposal) => Number(values.contract_value)
   const [lost] = proposals
@@ -93,14 +93,14 @@ function ruin(time: WorkTime, seller: DemoSeller | undefined, proposals: readonl
   return { user_id: seller.id, at: time.now - 1 }
 }
 
-/** Adds clients, proposals and all that hangs on them, through the rules that real ones go through. */
+/** Adds clients, proposals and their records through the regular write path. */
 export async function addOperation(
   scope: Scope,
   made: readonly MadeTable[],
   volume: OperationVolume,
   author: number,
 ): Promise<void> {
-  // Numbers of its own: nothing that came before changes with it. The same in every tenant, as its clients are.
+  // A separate seed: earlier draws do not change. The same in every tenant, as the clients are.
   const random = makeRandom(20_261_122)
   const time = new WorkTime(firstDay, scope.now)
   const sellers = await demoSellers(scope)
@@ -149,7 +149,7 @@ export async function addOperation(
   await joinedBefore(scope)
 }
 
-/** Nobody has sold before they joined. */
+/** Moves joining dates before each person's first sale. */
 async function joinedBefore({ tx, tenant }: Scope): Promise<void> {
   await tx.execute(sql`
     update ${broker} set joined_at = least(${broker.joined_at}, first.day)

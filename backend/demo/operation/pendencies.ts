@@ -9,7 +9,7 @@ import { addEnclosures } from './pendency-enclosures'
 import type { DemoProposal } from './proposal-draws'
 import type { DemoStaff } from './proposals'
 
-/** What is missing, how it is asked for, and what brokers answer. */
+/** Type, title, question and the broker's answer. */
 const subjects: readonly (readonly [type: PendencyType, title: string, asked: string, answered: string])[] = [
   [
     'document',
@@ -82,7 +82,7 @@ interface DemoMessage {
   at: number
 }
 
-/** The conversation: staff ask, the owner answers; an open one waits for the owner, an answered one for staff. */
+/** The thread: staff ask, the owner answers; open ones wait for the owner, answered ones for staff. */
 function talk(random: Random, one: DemoPendency, staff: number, subject: (typeof subjects)[number], until: number) {
   const [, , asked, answered] = subject
   const owner = one.proposal.seller.id
@@ -101,7 +101,7 @@ function talk(random: Random, one: DemoPendency, staff: number, subject: (typeof
   return messages.map((message, at): DemoMessage => ({ ...message, at: one.opened + gap * at }))
 }
 
-/** Opens one or two on each pending proposal, and one solved wherever a proposal has waited for one. */
+/** Opens one or two on each pending proposal, and a resolved one for each past detour. */
 export async function addPendencies(
   scope: Scope,
   random: Random,
@@ -185,7 +185,7 @@ export async function addPendencies(
         message: message.message,
         internal_only: message.internal_only,
         attachments: enclosed.get(rows[at]?.id ?? 0)?.get(message.message) ?? [],
-        // Whoever has answered has read what came before.
+        // The author of an answer has read the earlier messages.
         read_by:
           position < spoken.length - 1 || one.status === 'resolved'
             ? [worker, one.proposal.seller.id]

@@ -3,7 +3,7 @@ import type { Attachment } from '../../operation/records/pendency.table'
 import { addSampleFiles, sampleUuid } from '../documents/document-rows'
 import { type SampleKind, sampleOf } from '../documents/document-samples'
 
-/** What comes with an answer that speaks of it. */
+/** Samples attached to an answer, by its subject. */
 const enclosed: Readonly<Record<string, readonly SampleKind[]>> = {
   'Enviei as duas fotos agora.': ['rg_front', 'rg_back'],
   'A conta de luz está no nome da esposa, serve?': ['proof_address'],
@@ -15,7 +15,7 @@ const entity = 'pendency'
 
 type Said = { pendency_id: number; message: string; user_id: number; at: Date }
 
-/** Stores what these messages bring, and answers it as they name it: by pendency, then by message. */
+/** Stores the messages' attachments; answers them by pendency, then by message. */
 export async function addEnclosures(
   scope: Scope,
   said: readonly Said[],

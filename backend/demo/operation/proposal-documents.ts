@@ -8,11 +8,11 @@ import type { SampleKind } from '../documents/document-samples'
 import type { DemoProposal } from './proposal-draws'
 import type { DemoStaff } from './proposals'
 
-/** One of so many proposals has its documents, the newest first: whoever opens a queue finds them. */
+/** One in this many proposals has documents, starting with the newest, which queues show first. */
 const oneIn = 6
 const entity = 'proposal_document'
 
-/** What a client hands in, and later signs. */
+/** Documents sent with the proposal, and the contract signed later. */
 function kindsOf(random: Random, { benefit, typed, offer }: DemoProposal): SampleKind[] {
   const isCard = offer.operation_type.startsWith('card_')
   return [
@@ -23,7 +23,7 @@ function kindsOf(random: Random, { benefit, typed, offer }: DemoProposal): Sampl
   ]
 }
 
-/** Gives the newest proposals the documents that they were sent with, and the contract once it was typed. */
+/** Adds documents to the newest proposals, and the contract once typed. */
 export async function addProposalDocuments(
   scope: Scope,
   time: WorkTime,

@@ -10,7 +10,7 @@ import { drawValues, type Values } from './proposal-values'
 import type { DemoSeller } from './sellers'
 import { type Typists, typistKey } from './typists'
 
-/** A taking back; `percentage` of this one alone, in 1/10,000 percent. */
+/** A reversal; `percentage` is its own, in 1/10,000 percent. */
 export interface DemoReversal {
   at: number
   percentage: bigint
@@ -28,9 +28,9 @@ export interface DemoProposal {
   benefit: DemoBenefit | null
   offer: DemoOffer
   values: Values
-  /** Registered by staff, who need nobody's validation. */
+  /** Entered by staff, so it needs no validation. */
   internal: boolean
-  /** When each of these came to be, in the office's time. */
+  /** Moments in office time. */
   validated: number | null
   typed: number | null
   paid: number | null
@@ -43,7 +43,7 @@ export interface DemoProposal {
 export const arrival = (steps: readonly Step[], status: ProposalStatus): number | null =>
   steps.findLast(({ to }) => to === status)?.at ?? null
 
-/** Zipf's: the first sells most. */
+/** Zipf: the first sells most. */
 const zipf = (_: unknown, at: number) => 1 / (at + 1) ** 1.1
 
 export const sellerDraw =
@@ -62,13 +62,13 @@ interface World {
   sellers: { brokers: readonly DemoSeller[]; managers: readonly DemoSeller[] }
   typists: Typists
   origins: readonly number[]
-  /** How many have waited for a pendency that is solved by now. */
+  /** Proposals that went through a pendency, since resolved. */
   detours: number
 }
 
 const closed: readonly ProposalStatus[] = ['paid', 'rejected', 'cancelled', 'reversed']
 
-/** Fills the plans: who sells what to whom, by which way, for how much. */
+/** Draws each plan's seller, client, values and history. */
 export function drawProposals(random: Random, plans: readonly Plan[], world: World): DemoProposal[] {
   const { time } = world
   const draw = sellerDraw(random, world.sellers.brokers)
@@ -81,7 +81,7 @@ export function drawProposals(random: Random, plans: readonly Plan[], world: Wor
   )
   let [left, among] = [world.detours, typedPlans.length]
   for (const plan of plans) {
-    // The rich broker shows every status.
+    // corretor@ has a proposal in every status.
     const first = !seen.has(plan.status) && !plan.leg
     seen.add(plan.status)
     const mayDetour = typedPlans.includes(plan) && plan.status !== 'pending'
@@ -129,7 +129,7 @@ function drawProposal(
   )
   const balanceKnown = steps.some(({ to }) => to === 'awaiting_formalization') || closed.includes(plan.status)
   for (let tries = 0; tries < 400; tries += 1) {
-    // Where nobody refinances what was brought here, it is an operation by itself.
+    // After thirty tries without a refinancing client, it becomes a standalone operation.
     if (leg && tries === 30) delete plan.leg
     const isLeg = leg && plan.leg
     const customer = isLeg ? leg.customer : random.pick(tries < 200 && own.length > 0 ? own : customers)
@@ -141,7 +141,7 @@ function drawProposal(
     const near = isLeg ? fitting.filter(({ offer }) => offer.bank_id === leg.offer.bank_id) : fitting
     if (fitting.length === 0) continue
     const { offer, benefit } = random.pick(near.length > 0 ? near : fitting)
-    // Whoever works may ask for the fund's; a pension is none.
+    // Only workers have FGTS.
     if (offer.operation_type === 'fgts_advance' && customer.birth_date < '1962') continue
     if (!offer.rows.some((row) => pays(offer, row.starting, at))) continue
     const values = drawValues(random, {
@@ -180,7 +180,7 @@ function drawProposal(
   throw new Error(`no client for ${plan.operation} ${statusFacts[plan.status].label}`)
 }
 
-/** Takes back what `reversed` ones say, whole, and of a few others a part. */
+/** Draws full reversals for `reversed` proposals, and partial ones for a few others. */
 export function drawReversals(random: Random, proposals: readonly DemoProposal[], time: WorkTime, parts: number): void {
   for (const proposal of proposals) {
     if (proposal.status !== 'reversed' || proposal.paid === null) continue

@@ -14,7 +14,7 @@ import type { Market } from './proposal-offers'
 
 export type DemoPrice = Calculation<SpreadRule, FrozenNode>
 
-/** What the proposal pays, by row and rule of the moment it was typed, or validated; null before that. */
+/** The proposal's price by row and rule of its typing, else of its validation; null before. */
 export function priceOf({ offer, seller, values, typed, validated }: DemoProposal, market: Market, time: WorkTime) {
   const moment = typed ?? validated
   if (moment === null) return null
@@ -50,7 +50,7 @@ const statusOf = ({ status }: DemoProposal) =>
       ? 'cancelled'
       : 'forecast'
 
-/** Lines and overrides of all, as `fix` and `accrue` leave them on the day of the payment. */
+/** Writes lines and overrides as `fix` and `accrue` leave them on the day of payment. */
 async function addLines({ tx, tenant }: Scope, priced: readonly Priced[], time: WorkTime): Promise<void> {
   const stampOf = (proposal: DemoProposal) => {
     const moment = time.date(proposal.typed ?? proposal.validated ?? 0)
@@ -85,7 +85,7 @@ async function addLines({ tx, tenant }: Scope, priced: readonly Priced[], time: 
   await insertMany(tx, proposalCommissionOverride, overrides)
 }
 
-/** An advance that leaves the broker with next to nothing, so that a later reversal leaves them with less. */
+/** An advance that nearly empties a broker's balance, so that a later reversal makes it negative. */
 export interface Advance {
   user_id: number
   at: number
@@ -112,7 +112,7 @@ async function payAdvance(scope: Scope, { user_id }: Advance, day: string): Prom
   ])
 }
 
-/** All that the proposals bring and take back, day by day through the rules that real ones go through. */
+/** Posts payments and reversals day by day, through the regular write path. */
 export async function addMoney(
   scope: Scope,
   priced: readonly Priced[],

@@ -14,13 +14,13 @@ import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy
 import { hierarchyType } from '../../identity/brokers/hierarchy-type.table'
 import type { MadeTable } from '../catalogue/catalogue'
 
-/** A table as proposals are made of it. */
+/** A table to draw proposals from. */
 export interface DemoOffer {
   id: number
   bank_id: number
   agreement_id: number
   product_id: number
-  /** As the catalogue's data names them. */
+  /** The catalogue data's names. */
   bank: string
   agreement: string
   operation_type: OperationType
@@ -36,11 +36,11 @@ export interface DemoOffer {
   active: boolean
   upfront_cap: bigint
   upfront_cap_portability: bigint
-  /** Every version of every row. */
+  /** All versions of all rows. */
   rows: readonly CommissionRow[]
 }
 
-/** What prices proposals: tables with their rows, spread rules, and the ranks of the hierarchy. */
+/** The inputs of pricing: tables with their rows, spread rules, and hierarchy ranks. */
 export interface Market {
   offers: readonly DemoOffer[]
   officials: ReadonlyMap<string, number>
@@ -110,6 +110,6 @@ export async function demoMarket(scope: Scope, made: readonly MadeTable[]): Prom
   }
 }
 
-/** Does exactly one of the table's rows pay for so many instalments at that moment? */
+/** True if exactly one row of the table covers the term at that moment. */
 export const pays = ({ rows }: DemoOffer, installments: number, at: Date): boolean =>
   chooseRow(rows, installments, at).row !== null

@@ -5,19 +5,19 @@ import type { Random } from '../basics/random'
 import type { WorkTime } from '../basics/work-time'
 import { roadOf } from './proposal-road'
 
-/** When a proposal comes in, what of, and how it stands today; the rest follows from it. */
+/** A proposal's moment, operation and current status; everything else is drawn from it. */
 export interface Plan {
-  /** When it was sent, in the office's time. */
+  /** When it was sent, in office time. */
   sent: number
   status: ProposalStatus
   operation: OperationType
-  /** Its other leg: a refinancing belongs to the portability of this plan. */
+  /** The plan of the portability that this refinancing belongs to. */
   leg?: Plan
-  /** The bank pays it today. */
+  /** Paid today. */
   today?: true
 }
 
-/** Percent of all (demo.md). */
+/** Percent of all proposals (demo.md). */
 const operations: Partial<Record<OperationType, number>> = {
   new: 34,
   refin: 18,
@@ -48,7 +48,7 @@ const recent = {
 } as const
 const recentDays = 60
 
-/** About how many days old a proposal of the status is, the least first: what has come far came early. */
+/** Age in days by status, minimum and typical. */
 const ages: Record<ProposalStatus, readonly [least: number, usual: number]> = {
   awaiting_validation: [0, 1],
   returned: [1, 4],
@@ -68,13 +68,13 @@ const ages: Record<ProposalStatus, readonly [least: number, usual: number]> = {
 
 export const isOpen = (status: ProposalStatus) => (openStatuses as readonly ProposalStatus[]).includes(status)
 
-/** Days on which proposals come in: a little more each month, less in December, seldom at weekends. */
+/** Days of submission: growing month by month, fewer in December and at weekends. */
 function drawDays(random: Random, time: WorkTime, count: number): number[] {
   const last = Math.floor(time.now)
   const days = Array.from({ length: last + 1 }, (_, day) => day)
   const month = (day: number) => day / 30.4
   const weightOf = (day: number) => {
-    // Two days of seven have eight of a hundred.
+    // Two weekend days share 8 % of a week.
     const ofWeek = time.isWeekend(day) ? 0.08 / 2 : 0.92 / 5
     return 1.02 ** month(day) * ofWeek * (time.day(day).slice(5, 7) === '12' ? 0.85 : 1)
   }
@@ -85,11 +85,11 @@ function drawDays(random: Random, time: WorkTime, count: number): number[] {
   }).sort((a, b) => a - b)
 }
 
-/** Only what stands on an operation's road can be where the road leads. */
+/** An operation's proposals can only be in statuses on its path. */
 const fits = (operation: OperationType, status: ProposalStatus): boolean =>
   !isOpen(status) || roadOf(operation).includes(status)
 
-/** Draws `count` proposals, the oldest first; at least `paidToday` of them are paid today. */
+/** Draws `count` proposals, oldest first; at least `paidToday` of them are paid today. */
 export function drawPlans(
   random: Random,
   time: WorkTime,
@@ -106,12 +106,12 @@ export function drawPlans(
 
   const kinds = Object.fromEntries(Object.entries(operations).filter(([kind]) => sells(kind as OperationType)))
   const pool = shuffled(random, portions(kinds as Record<OperationType, number>, count))
-  /** The next of the pool that may stand so: the shares stay as they are. */
+  /** Takes the next operation of the pool that can be in the status; overall shares are unchanged. */
   const take = (status: ProposalStatus): OperationType => {
     const at = pool.findIndex((one) => fits(one, status))
     return pool.splice(Math.max(0, at), 1)[0] ?? 'new'
   }
-  // Those that only some may be come first.
+  // Statuses that few operations can have are assigned first.
   const lateFirst = lateStatuses.map(({ status }, at) => ({ status, sent: late[at] ?? 0 }))
   const plans = [
     ...lateFirst.toSorted((a, b) => Number(b.status === 'awaiting_balance') - Number(a.status === 'awaiting_balance')),
@@ -132,7 +132,7 @@ export function drawPlans(
   return plans.sort((a, b) => a.sent - b.sent)
 }
 
-/** Most refinancings of a portability are the second leg of one, sent with it. */
+/** Most refinancings of a portability are sent together with it. */
 function joinLegs(random: Random, plans: readonly Plan[]): void {
   const free = Map.groupBy(
     plans.filter(({ operation }) => operation === 'portability'),

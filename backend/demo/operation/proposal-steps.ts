@@ -5,17 +5,17 @@ import type { WorkTime } from '../basics/work-time'
 import { isOpen, type Plan } from './proposal-plan'
 import { roadOf } from './proposal-road'
 
-/** One arrival of a proposal's way. */
+/** One step of a proposal's history. */
 export interface Step {
   to: ProposalStatus
-  /** In the office's time. */
+  /** In office time. */
   at: number
   reason?: string
-  /** It waits for a pendency, or goes on once that is solved. */
+  /** Enters a pendency, or returns from it. */
   detour?: true
 }
 
-/** How long each arrival takes, beside the others. */
+/** Relative durations. */
 const lengths: Partial<Record<ProposalStatus, number>> = {
   awaiting_typing: 0.3,
   typed: 0.7,
@@ -45,7 +45,7 @@ const reasons = {
 
 export const reversalReason = (random: Random) => random.pick(reasons.reversed)
 
-/** Where it stood when it ended: the reason is of whoever ended it. */
+/** The last status before it ended, which decides whose reason applies. */
 function endingOf(random: Random, status: 'rejected' | 'cancelled', road: readonly ProposalStatus[]): ProposalStatus {
   const possible = road.filter((one) => isOpen(one))
   if (status === 'rejected') {
@@ -56,7 +56,7 @@ function endingOf(random: Random, status: 'rejected' | 'cancelled', road: readon
     : weighted(random, possible, (one) => (one === 'awaiting_formalization' || one === 'awaiting_balance' ? 4 : 1))
 }
 
-/** The statuses that the plan's proposal comes through, its present one last. */
+/** The statuses of the plan's proposal, in order, its current one last. */
 function statusesOf(random: Random, { operation, status }: Plan): Omit<Step, 'at'>[] {
   const road = roadOf(operation)
   const until = (last: ProposalStatus) => road.slice(0, road.indexOf(last) + 1).map((to) => ({ to }))
@@ -80,7 +80,7 @@ function statusesOf(random: Random, { operation, status }: Plan): Omit<Step, 'at
   }
 }
 
-/** Whether the bank once asked for more on the way; where, among the steps. */
+/** The step at which the bank asked for more, or null. */
 function detourAt(random: Random, steps: readonly Omit<Step, 'at'>[]): number | null {
   const places = steps.flatMap(({ to }, at) =>
     isOpen(to) && to !== 'awaiting_typing' && to !== 'approved' && at < steps.length - 1 ? [at] : [],
@@ -88,20 +88,20 @@ function detourAt(random: Random, steps: readonly Omit<Step, 'at'>[]): number | 
   return places.length === 0 ? null : random.pick(places)
 }
 
-/** How many days it took, from what was sent to where it stands. */
+/** Days from submission to the current status. */
 function daysOf(random: Random, { status, sent, today }: Plan, time: WorkTime): number {
   const passed = time.now - sent
   if (today) return passed - 0.05 - random.next() * 0.4
   const usual = 3 + random.next() * 9
   if (status === 'paid' || status === 'reversed') return Math.min(usual, passed - 0.02)
   if (status === 'rejected' || status === 'cancelled') return Math.min(1.5 + random.next() * 9, passed - 0.05)
-  // What is under way has moved lately, most of it.
+  // Most open proposals have moved recently.
   return Math.max(0.1, passed - random.next() ** 2 * Math.min(7, passed * 0.8))
 }
 
 /**
- * The way of a planned proposal, with a moment for each step: in working hours, never before the last nor after now.
- * `detour`: it waited for a pendency that has been solved.
+ * A planned proposal's steps with moments: in working hours, ascending, none after now. `detour`: it went through a
+ * pendency, since resolved.
  */
 export function stepsOf(random: Random, plan: Plan, time: WorkTime, detour: boolean): Step[] {
   const bare: Omit<Step, 'at'>[] = statusesOf(random, plan)
@@ -110,7 +110,7 @@ export function stepsOf(random: Random, plan: Plan, time: WorkTime, detour: bool
   if (place !== null && before) {
     bare.splice(place + 1, 0, { to: 'pending', detour: true }, { to: before.to, detour: true })
   }
-  // One in fifteen was sent back once before it went on.
+  // One in fifteen was returned once.
   if (plan.status !== 'awaiting_validation' && plan.status !== 'returned' && random.next() < 0.06) {
     bare.splice(1, 0, { to: 'returned', reason: random.pick(reasons.returned) }, { to: 'awaiting_validation' })
   }

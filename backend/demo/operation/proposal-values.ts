@@ -7,7 +7,7 @@ import type { Random } from '../basics/random'
 import type { DemoCustomer } from './customer-draws'
 import { type DemoOffer, pays } from './proposal-offers'
 
-/** What a proposal is of, in cents and 1/10,000 percent. */
+/** A proposal's values, in cents and 1/10,000 percent. */
 export interface Values {
   installments: number
   installment_value: bigint | null
@@ -30,17 +30,17 @@ export interface Asked {
   customer: DemoCustomer
   /** In cents a month. */
   income: bigint
-  /** The day it is sent, and the moment at which its row must pay. */
+  /** The day of submission, and the moment its row must be valid at. */
   day: string
   at: Date
-  /** Has the bank of the old contract said what is owed? */
+  /** True if the old contract's bank has reported the balance. */
   balanceKnown: boolean
-  /** Banks that a contract may come from. */
+  /** Banks of the old contract. */
   origins: readonly number[]
 }
 
 const plans = new Map<string, Prices>()
-/** One for each rate, term and month: what a contract costs hardly depends on its day. */
+/** Memoized per rate, term and month: the exact day hardly matters to the cost. */
 function pricesOf(rate: bigint, installments: number, day: string, bearsIof: boolean): Prices {
   const release = firstOfMonth(day)
   const key = `${rate} ${installments} ${release} ${bearsIof}`
@@ -52,7 +52,7 @@ function pricesOf(rate: bigint, installments: number, day: string, bearsIof: boo
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, (_, at) => random.whole(at === 0 ? 1 : 0, 9)).join('')
 
-/** For how many months: long, where age and table let it. Null where none fits. */
+/** The term in months: long, within the client's age and the table's limits. Null if none fits. */
 function termOf(random: Random, { offer, customer, day, at }: Asked): number | null {
   const isCard = offer.operation_type === 'card_rmc' || offer.operation_type === 'card_rcc'
   if (isCard) return pays(offer, 1, at) ? 1 : null
@@ -86,10 +86,10 @@ const figures = ({ contract, net, installment, iof, cet }: Loan) => ({
 
 const within = (value: number, { min_value, max_value }: DemoOffer) =>
   cents(clamp(Math.round(value), Number(min_value) / 100 + 100, (Number(max_value) / 100) * 0.9))
-/** What the old contract's bank says differs a little from what the client believed. */
+/** The balance as reported by the old contract's bank, a little off the client's. */
 const nearly = (random: Random, balance: bigint) => (balance * BigInt(random.whole(9750, 10_180))) / 10_000n
 
-/** Draws what a proposal of `offer` is of; null where the client's age or the table's rows let it be of nothing. */
+/** Draws a proposal's values for `offer`; null if the client's age or the table's rows allow none. */
 export function drawValues(random: Random, asked: Asked): Values | null {
   const { offer, day, income } = asked
   const { operation_type: operation, monthly_rate: rate } = offer
@@ -98,7 +98,7 @@ export function drawValues(random: Random, asked: Asked): Values | null {
   if (installments === null) return null
   const common = { ...empty, installments, monthly_rate: rate }
   const prices = () => pricesOf(rate, installments, day, true)
-  /** What a third of the income carries. */
+  /** The contract that 35 % of the income can service. */
   const most = () => Number(contractWithin((income * 35n) / 100n, prices().coefficient)) / 100
   switch (operation) {
     case 'card_rmc':
@@ -153,7 +153,7 @@ const originOf = (random: Random, banks: readonly (number | null)[]) => ({
   origin_contract: digits(random, 9),
 })
 
-/** Yearly parts of the fund, paid on the first of the month of the client's birthday. */
+/** Yearly parts of the fund, paid on the first of the client's birthday month. */
 function drawFgts(random: Random, { offer, customer, day, at }: Asked): Values | null {
   const most = fgtsOn(day)?.installments ?? 7
   const terms = Array.from({ length: most }, (_, one) => one + 1).filter((count) => pays(offer, count, at))

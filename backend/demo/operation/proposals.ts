@@ -13,13 +13,13 @@ import type { DemoPrice } from './proposal-money'
 import type { Market } from './proposal-offers'
 import { isOpen } from './proposal-plan'
 
-/** Who of the staff does what. */
+/** Staff by their duties. */
 export interface DemoStaff {
   operators: readonly number[]
   financiers: readonly number[]
 }
 
-/** The first number that an office gives (`proposal` of its counters). */
+/** An office's first number (`proposal` of its counters). */
 const firstNumber = 20_001
 
 const paidOut = ['new', 'private_payroll', 'refin', 'port_refin', 'fgts_advance', 'card_withdrawal']
@@ -41,7 +41,7 @@ function commissionStatusOf({ status, reversals }: DemoProposal, price: DemoPric
   return 'forecast'
 }
 
-/** As the bank words it. */
+/** The bank's wording. */
 const bankWords: Record<string, readonly string[]> = {
   under_analysis: ['Em análise de crédito', 'Análise documental', 'Mesa de crédito'],
   awaiting_formalization: ['Link enviado por SMS', 'Aguardando selfie'],
@@ -49,7 +49,7 @@ const bankWords: Record<string, readonly string[]> = {
   awaiting_balance: ['Saldo solicitado à CIP'],
 }
 
-/** Writes the proposals, the steps they have made and what was taken back, and gives each its id and number. */
+/** Writes the proposals with their history and reversals, and sets their ids and numbers. */
 export async function addProposals(
   scope: Scope,
   random: Random,
@@ -166,7 +166,7 @@ export async function addProposals(
   await addAudits(scope, told(history))
 }
 
-/** The same steps as the audit keeps them, which a proposal's timeline is told from. */
+/** The history as audit rows, which a proposal's timeline is read from. */
 const told = (history: readonly (typeof proposalStatusHistory.$inferInsert)[]) =>
   history.map(({ created_at, user_id, proposal_id, from, to, reason }) => ({
     created_at,
@@ -178,7 +178,7 @@ const told = (history: readonly (typeof proposalStatusHistory.$inferInsert)[]) =
     after: { status: to, ...(reason && { status_reason: reason }) },
   }))
 
-/** A refinancing names the portability it was sent with. */
+/** Links each refinancing to the portability it was sent with. */
 async function joinLegs({ tx, tenant }: Scope, drawn: readonly DemoProposal[]): Promise<void> {
   const byPlan = new Map(drawn.map((one) => [one.plan, one.id]))
   const pairs = drawn.flatMap(({ id, plan }) => {

@@ -7,18 +7,18 @@ import { hierarchyPath } from '../../identity/brokers/sellers'
 import { user } from '../../identity/people/user.table'
 import type { PathStep } from '../../operation/records/proposal.table'
 
-/** Who sells in the demo, the one who sells most first. */
+/** The demo's sellers, by volume. */
 export interface DemoSeller {
   id: number
   login: string
   hasBroker: boolean
   groupId: number | null
-  /** May have something open. */
+  /** May have open proposals. */
   active: boolean
   path: (PathStep & { percentage: bigint; base: 'broker' | 'production' | 'retained' })[]
 }
 
-/** Brokers by Zipf's order, with what stands above each; then the Comerciais, who sell a little themselves. */
+/** Brokers in Zipf's order, with their paths; then the Comerciais, who sell a little themselves. */
 export async function demoSellers(scope: Scope): Promise<{ brokers: DemoSeller[]; managers: DemoSeller[] }> {
   const { tx, tenant } = scope
   const rows = await tx

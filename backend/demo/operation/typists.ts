@@ -9,7 +9,7 @@ import type { MadeTable } from '../catalogue/catalogue'
 import { typistBanks } from '../catalogue/catalogue-data'
 import type { DemoSeller } from './sellers'
 
-/** How their requests stand, in percent (demo.md). */
+/** Requests by status, in percent (demo.md). */
 const statuses: Record<TypistStatus, number> = {
   active: 70,
   requested: 8,
@@ -18,18 +18,18 @@ const statuses: Record<TypistStatus, number> = {
   cancelled: 5,
   rejected: 2,
 }
-/** corretor@ types at every bank but these, where a login waits, or is no more. */
+/** corretor@ has an active login at every bank but these. */
 const ofTheFirst: Readonly<Record<string, TypistStatus>> = {
   '389': 'requested',
   '422': 'in_progress',
   '394': 'blocked',
 }
 
-/** Who may type at which bank: `user bank` to the login's id. */
+/** Active logins' ids, by `user bank`. */
 export type Typists = ReadonlyMap<string, number>
 export const typistKey = (user: number, bank: number) => `${user} ${bank}`
 
-/** Adds `count` logins at the banks' portals, of brokers who are at work. */
+/** Adds `count` logins at the banks' portals, of active brokers. */
 export async function addTypists(
   { tx, tenant }: Scope,
   random: Random,

@@ -1,7 +1,7 @@
-/** Documents of nobody (demo.md): right check digits on numbers that the seeds alone use. */
+/** Documents that belong to nobody (demo.md): valid check digits on reserved numbers. */
 
 function checkDigit(values: readonly number[], highest: number): number {
-  // Weights count 2, 3 … from the right, starting over after the highest.
+  // Weights count 2, 3 … from the right and start over after the highest.
   const sum = values.toReversed().reduce((total, value, at) => total + value * (2 + (at % (highest - 1))), 0)
   const rest = sum % 11
   return rest < 2 ? 0 : 11 - rest

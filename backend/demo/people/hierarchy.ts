@@ -6,7 +6,7 @@ import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy
 import { hierarchyType } from '../../identity/brokers/hierarchy-type.table'
 import { user } from '../../identity/people/user.table'
 
-/** Name, level, and what they get of the broker's commission, in percent (demo.md). */
+/** Name, level, and override in percent of the broker's commission (demo.md). */
 const types = [
   ['Diretor', 1, 2],
   ['Superintendente', 2, 3],
@@ -15,7 +15,7 @@ const types = [
 ] as const
 type TypeName = (typeof types)[number][0]
 
-/** Who stands where, by their place among the Comercial users (0 is comercial@), and under whom. */
+/** Nodes: index among the Comercial users (0 is comercial@), type, and parent's index. */
 export type Tree = readonly (readonly [person: number, type: TypeName, parent: number | null])[]
 
 export const auroraTree: Tree = [
@@ -34,7 +34,7 @@ export const borealTree: Tree = [
 
 const since = '2025-05-20'
 
-/** Adds the ranks and the commercial tree, and gives each broker a supervisor: those who have signed in at least once. */
+/** Adds the ranks and the commercial tree, and assigns a supervisor to each broker who has signed in at least once. */
 export async function addHierarchy(scope: Scope, tree: Tree, author: number): Promise<void> {
   const { tx, tenant } = scope
   const at = new Date(`${since}T10:30:00-03:00`)

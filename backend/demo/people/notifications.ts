@@ -63,7 +63,7 @@ const forBroker: Draw[] = [
   invoice('invoice.available', 'disponível'),
 ]
 
-/** What is told to each stable person; `me` says what they are to it. */
+/** Messages of each stable person; `me` is their audience. */
 const plans: Record<string, { me: keyof People; draws: Draw[] }> = {
   admin: { me: 'assignee', draws: [call('call.opened'), blocked, call('call.opened'), call('call.opened')] },
   financeiro: {
@@ -93,8 +93,8 @@ const plans: Record<string, { me: keyof People; draws: Draw[] }> = {
 }
 
 /**
- * Leaves between `least` and `most` unread messages with each stable person, through the service that real ones
- * go through; who is invited is told nothing.
+ * Leaves `least` to `most` unread messages with each stable person, sent through the regular service; invited people
+ * get none.
  */
 export async function addNotifications(scope: Scope, random: Random, least: number, most: number): Promise<void> {
   const logins = Object.keys(plans)
@@ -107,7 +107,7 @@ export async function addNotifications(scope: Scope, random: Random, least: numb
     if (id === undefined) continue
     const count = random.whole(least, most)
     for (let position = 0; position < count; position++) {
-      // The newest some minutes old, the oldest some days.
+      // The newest is minutes old, the oldest days.
       const age = (count - position) ** 2 * random.whole(40, 80) * 60_000
       const draw = draws[position % draws.length]
       const at = { ...scope, now: new Date(scope.now.getTime() - age) }

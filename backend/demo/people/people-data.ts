@@ -1,4 +1,4 @@
-/** Names and public places from which the demo's people are combined (demo.md). */
+/** Names and public places that the demo's people are combined from (demo.md). */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 export const firstNames = words(`

@@ -13,7 +13,7 @@ import type { Post } from './staff'
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A circle with the initials: small, and the same in every run. */
+/** A circle with the initials: a small file, the same in every run. */
 function drawAvatar(initials: string, hue: number): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 45% 40%)"/>` +
@@ -62,7 +62,7 @@ async function grant({ tx, tenant }: Scope, user_id: number, names: readonly str
   await tx.insert(userPermission).values(rows)
 }
 
-/** Adds one tenant's people. The same documents appear in every tenant: each is a world of its own. */
+/** Adds one tenant's people. Tenants are isolated, so the same documents appear in each. */
 export async function addPeople(scope: Scope, random: Random, posts: readonly Post[], password_hash: string) {
   const { slug } = scope.tenant
   for (const [position, post] of posts.entries()) {

@@ -1,14 +1,14 @@
 import type { Role } from '@/lib/access/roles'
 import type { BrokerKind } from '../../identity/brokers/broker.table'
 
-/** One person to be made: the stable ones by their e-mail's first part, the others by a name yet to be drawn. */
+/** A person to create: the stable ones by their e-mail's local part, others with a name to be drawn. */
 export interface Post {
   role: Role
   login?: string
   status: 'active' | 'invited' | 'blocked' | 'deleted'
   firm?: { kind: BrokerKind; alphanumeric: boolean }
   avatar?: boolean
-  /** Permissions given to this one person, beside those of the profile. */
+  /** Permissions besides the profile's. */
   granted?: readonly string[]
 }
 
@@ -22,14 +22,14 @@ interface Size {
   financiers: number
   operators: number
   commercials: number
-  /** With letters in their CNPJ, with digits alone, MEI, and the rest as individuals. */
+  /** Brokers by kind: alphanumeric CNPJ, numeric CNPJ, MEI, individuals. */
   brokers: { alphanumeric: number; firms: number; mei: number; individuals: number }
   blocked: number
   invited: number
   deleted: number
 }
 
-/** How many people each brokerage of the demo has (demo.md#tenants-and-people). */
+/** People of each demo tenant (demo.md#tenants-and-people). */
 export const aurora: Size = {
   administrators: 2,
   financiers: 2,
@@ -41,7 +41,7 @@ export const aurora: Size = {
   deleted: 1,
 }
 
-/** A quarter of aurora, where a quarter can be had. */
+/** About a quarter of aurora. */
 export const boreal: Size = {
   administrators: 1,
   financiers: 1,
@@ -68,7 +68,7 @@ function brokers({ brokers: kinds, blocked, invited, deleted }: Size): Post[] {
   return firms.map((firm, position) => {
     const fromEnd = total - 1 - position
     const login = stableBrokers[position] ?? (fromEnd === 0 ? 'novo' : undefined)
-    // The last is `novo@`, invited; before it stand the other invited ones, the blocked and the deleted.
+    // The last is `novo@`, invited; before it come the other invited ones, then the blocked and the deleted.
     const status =
       fromEnd < invited
         ? 'invited'
@@ -85,7 +85,7 @@ export const posts = (size: Size): Post[] => [
   ...staff('Administrador', 'admin', size.administrators - 1, { avatar: true }),
   ...staff('Financeiro', 'financeiro', size.financiers - 1),
   ...staff('Operacional', 'operacional', size.operators - 1),
-  // No profile holds the marketplace: one person was given it by hand.
+  // No profile grants the marketplace: one person has it individually.
   ...staff('CEO', 'ceo', 0, { granted: ['marketplace'] }),
   ...staff('Comercial', 'comercial', size.commercials - 1),
   ...brokers(size),
