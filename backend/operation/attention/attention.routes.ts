@@ -11,7 +11,7 @@ import { balancesOf, nothing } from '../../finance/account/balances'
 import { dueContacts } from './contacts'
 import { attentionCounters } from './counts'
 
-/** What this person earns; null for staff whom no node of the hierarchy pays. */
+/** One's own earnings; null for staff outside the hierarchy, who are never paid. */
 async function ownEarnings(acting: Acting): Promise<Earnings | null> {
   const { principal } = acting
   const forecast = await forecastOf(acting, principal.id)

@@ -88,7 +88,7 @@ describeOnBoth('what needs attention', (open) => {
     const seller = count(mine)
     const more = (key: string) => (seller[key] ?? 0) - (before.seller[key] ?? 0)
     expect(Object.keys(seller)).toEqual(['returned', 'pendencies_mine', 'in_progress', 'paid_this_month'])
-    // The other broker's approved one is not theirs.
+    // The other broker's approved proposal is not counted.
     expect(Object.keys(seller).map(more)).toEqual([1, 1, 3, 0])
     expect(mine.counters.find(({ key }) => key === 'in_progress')?.amount).toMatch(/^\d+\.\d{2}$/)
   })

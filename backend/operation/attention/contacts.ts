@@ -8,10 +8,10 @@ import { callcenterTitle, followUp } from '../records/follow-up.table'
 import { customerUser, physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 
-/** So many on Início; the rest is in the clients' files. */
+/** Contacts listed on Início; the others are in the clients' files. */
 const shown = 20
 
-/** Somebody spoke with them after: the contact that was due has been made. */
+/** Condition: a later follow-up exists, so the due contact has been made. */
 function answered({ tx, tenant }: Acting): SQL {
   const later = aliasedTable(followUp, 'later')
   return sql`exists ${tx
@@ -30,7 +30,7 @@ function answered({ tx, tenant }: Acting): SQL {
     )}`
 }
 
-/** Their own, of clients and proposals that they still see (clients.md#follow-ups). */
+/** One's own follow-ups, of clients and proposals that one still sees (clients.md#follow-ups). */
 function stillSeen(acting: Acting): SQL | undefined {
   const { tx, tenant } = acting
   const ofClient = visibleRows(acting, customerUser.user_id)
@@ -42,7 +42,7 @@ function stillSeen(acting: Acting): SQL | undefined {
   return or(sql`exists ${linked}`, visibleRows(acting, proposal.user_id, proposal.hierarchy_path))
 }
 
-/** Whom this person is to call again today, or should have before (clients.md#follow-ups); the longest due first. */
+/** This person's contacts due today or overdue (clients.md#follow-ups), the longest overdue first. */
 export async function dueContacts(
   acting: Acting,
   { today, timeZone }: { today: string; timeZone: string },

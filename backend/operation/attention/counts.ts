@@ -11,13 +11,13 @@ import { visiblePendencies } from '../pendencies/columns'
 import { pendency } from '../records/pendency.table'
 import { proposal } from '../records/proposal.table'
 
-/** So long in one open status, and somebody should ask why (interaction.md#attention). */
+/** Days in one open status after which a proposal counts as stopped (interaction.md#attention). */
 const stoppedDays = 3
 
-/** On its way: with us or with the bank, and not in the seller's hands. */
+/** In progress with the office or the bank, not with the seller. */
 const runningStatuses: readonly ProposalStatus[] = ['awaiting_validation', ...openStatuses, 'pending']
 
-/** The bank has paid, and nothing of it is anybody's yet. */
+/** The bank has paid, and nothing is released yet. */
 const unreleased: readonly CommissionStatus[] = ['none', 'forecast', 'accrued']
 
 type Counting = { when: SQL; link: string; money?: true }
@@ -30,7 +30,7 @@ const listOf = (values: readonly string[]) =>
   )})`
 const is = (status: ProposalStatus) => sql`${proposal.status} = ${status}`
 
-/** An address as lists write theirs (`lib/lists/state.ts`). */
+/** A list's address (`lib/lists/state.ts`). */
 const address = (route: string, query: readonly (readonly [string, string])[]) =>
   `${route}?${new URLSearchParams(query.map(([key, value]) => [key, value]))}`
 const proposals = (...query: (readonly [string, string])[]) => address('/proposals', query)
@@ -83,9 +83,7 @@ const sellersPendencies: Counters = {
 
 type Counted = { count: number; amount: bigint | null }
 
-/**
- * Within the rows that this person sees; each counter by itself, so that it reads its own part of an index and no more.
- */
+/** Counts within this person's rows; one query per counter, so that each uses its own partial index. */
 async function countEach(
   { tx, tenant }: Acting,
   counters: Counters,
@@ -104,7 +102,7 @@ async function countEach(
   return counted
 }
 
-/** The order in which they stand. */
+/** Display order. */
 const order: readonly AttentionKey[] = [
   ...(['awaiting_validation', 'pendencies_answered', 'pendencies_overdue', 'stopped'] as const),
   ...(['to_pay', 'paid_without_commission'] as const),
@@ -112,8 +110,8 @@ const order: readonly AttentionKey[] = [
 ]
 
 /**
- * What needs attention now for this person (interaction.md#attention): staff's work, or what a seller has to do. Each
- * counts what its list would show, within the same rows; what a person may not list is not counted for them.
+ * Counters of what needs attention now (interaction.md#attention): staff's tasks, or a seller's. Each equals the total
+ * of the list it links to; lists that a person may not see are not counted.
  */
 export async function attentionCounters(acting: Acting, today: string): Promise<AttentionCounter[]> {
   const { principal, now } = acting

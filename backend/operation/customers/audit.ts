@@ -1,15 +1,14 @@
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { isMasked } from '@/lib/formats/brazil'
 
-/** The last four signs alone: the audit outlives an anonymisation, so it never holds a number whole. */
+/** Last four characters only: the audit outlives an anonymisation, so it must not hold a whole number. */
 const ending = (text: string | null) => (text === null ? null : `•••• ${text.slice(-4)}`)
 const mailOf = (address: string) => `${address.slice(0, 1)}•••@${address.split('@')[1] ?? ''}`
 const list = (texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join('; ') || null
 
 /**
- * What the audit keeps of a client (conventions.md#audit): enough to tell what was changed by whom, numbers by their
- * ending or as `file`, which is answered, has them masked. It can never be changed, and an anonymised client must not
- * stand there in full.
+ * A client in the audit (conventions.md#audit): enough to tell who changed which field, with numbers reduced to their
+ * ending, or masked as in `file`. Audit rows are permanent, and an anonymised client must not be readable in them.
  */
 export const auditOf = (file: CustomerFile): Record<string, unknown> => ({
   name: file.name,

@@ -3,7 +3,7 @@ import { isMasked } from '@/lib/formats/brazil'
 import { invalid } from '../../core/errors/api-error'
 import { maskEnding, maskPixKey } from '../../identity/people/mask'
 
-/** What of an account nobody is shown before they ask for it (conventions.md#personal-data). */
+/** An account's fields that are masked until revealed (conventions.md#personal-data). */
 interface Concealed {
   account: string | null
   pix_key_type: string | null
@@ -13,21 +13,21 @@ interface Concealed {
 export const maskRg = (rg: string | null) => maskEnding(rg, 2)
 const maskAccount = (account: string | null) => maskEnding(account, 3)
 
-/** An account, or where a proposal is paid, as every answer but that of a reveal has it. */
+/** An account or payout, masked. Every answer but a reveal's uses it. */
 export const concealAccount = <T extends Concealed>(one: T): T => ({
   ...one,
   account: maskAccount(one.account),
   pix_key: maskPixKey(one.pix_key_type, one.pix_key),
 })
 
-/** A client's file as every answer has it; the CPF never stood in it. */
+/** A client's file, masked. The CPF is not part of it. */
 export const concealFile = (file: CustomerFile): CustomerFile => ({
   ...file,
   rg: maskRg(file.rg),
   accounts: file.accounts.map(concealAccount),
 })
 
-/** What was sent for `field`; what is kept, where it came back as it was shown. VALIDATION for any other mask. */
+/** The value sent for `field`, or the existing one if it came back masked. VALIDATION for any other mask. */
 export function keptBehind(
   field: string,
   sent: string | null,
@@ -39,7 +39,7 @@ export function keptBehind(
   throw invalid({ [field]: { reason: 'masked', message: 'Digite o valor inteiro, sem asteriscos.' } })
 }
 
-/** An account as sent, each number that came back masked as it is kept; `fieldOf` says which field is at fault. */
+/** An input's account with masked numbers replaced by the existing ones; `fieldOf` names the field of an error. */
 export const keptAccount = <T extends Concealed>(
   sent: T,
   kept: Concealed | null | undefined,
@@ -47,7 +47,7 @@ export const keptAccount = <T extends Concealed>(
 ): T => ({
   ...sent,
   account: keptBehind(fieldOf('account'), sent.account, kept?.account, maskAccount),
-  // As a key of another type it would be shown by another rule.
+  // A masked key with another type is refused: another type is masked by another rule, which would reveal it.
   pix_key: keptBehind(
     fieldOf('pix_key'),
     sent.pix_key,

@@ -3,19 +3,19 @@ import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { globalLog } from '../../core/kernel/global-log.table'
 
-/** Of one person in one hour (clients.md#cpf-look-ups). */
+/** Per person and hour (clients.md#cpf-look-ups). */
 export const lookupsAnHour = 60
 const hourMs = 3_600_000
 const action = 'cpf_lookup'
 
 /**
- * Somebody asks who a CPF belongs to: kept in the audit, which is what is counted, without the CPF. Whoever answers
- * that there is nobody does so after the commit, so that the question stands.
+ * Audits a CPF lookup, without the CPF; the audit rows are what is counted. A caller that answers NOT_FOUND must throw
+ * it after the commit, or the count is rolled back.
  */
 export const countLookup = ({ audit }: Acting, found: number | null) =>
   audit({ action, entity: 'customer', entity_id: found === null ? undefined : String(found) })
 
-/** LIMIT for whoever has asked too often. */
+/** LIMIT beyond the allowed lookups. */
 export async function refuseLookups({ tx, tenant, now, principal }: Acting): Promise<void> {
   const [row] = await tx
     .select({ made: count() })

@@ -5,11 +5,11 @@ import { demoCpf } from '../../demo/people/documents'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
 
 type Body = Record<string, unknown>
-/** CPFs that no demo has, a new one each time. */
+/** CPFs outside the demo, a new one each time. */
 let used = 0
 const newCpf = () => demoCpf(850_000 + used++)
 
-/** What only its bringer may ever see. */
+/** Fields visible to the broker who entered them only. */
 const secrets = {
   phone: '+5511977771234',
   email: 'marca@example.com',
@@ -96,7 +96,7 @@ describeOnBoth('clients', (open) => {
     row_version: file.row_version,
     ...more,
   })
-  /** How often the audit has `action` of clients. */
+  /** Audit rows of clients with `action`. */
   const logged = async (action: string) => {
     const reply = await opened.call('aurora', `/api/global_logs?entity=customer&action=${action}`, {
       token: tokens.get('admin'),
@@ -163,7 +163,7 @@ describeOnBoth('clients', (open) => {
       expect((await call(who, 'PUT', `/${uuid}`, { ...input(newCpf()), row_version: 1 })).status).toBe(404)
       expect((await call(who, 'POST', `/${uuid}/reveal`)).status).toBe(404)
     }
-    // One that nobody below the Comercial has brought is none of theirs.
+    // Not visible: nobody below the Comercial has linked this client.
     const { uuid: elsewhere } = await add('operacional', input(newCpf()))
     expect((await call('comercial', 'GET', `/${elsewhere}`)).status).toBe(404)
     expect((await call('comercial', 'GET', `?uuid=${elsewhere}`)).body.data).toMatchObject({ total: 0 })
@@ -197,7 +197,7 @@ describeOnBoth('clients', (open) => {
     expect((await call('corretor3', 'GET', `?agreement_id=${await agreement()}`)).text).not.toContain(uuid)
     expect((await call('corretor3', 'POST', '/by-cpf', { cpf })).body.data.phones).toHaveLength(1)
 
-    // The first broker sees nothing of the third's either, and the house sees both.
+    // The first broker does not see the third's fields either; staff see both.
     const own = await read('corretor', uuid)
     expect(own.phones.map(({ number }) => number)).toEqual([secrets.phone])
     expect(own.emails).toEqual([{ email: secrets.email }])
@@ -236,7 +236,7 @@ describeOnBoth('clients', (open) => {
       body: { details: { 'benefits.0.id': expect.anything() } },
     })
 
-    // A client of several is renamed by staff alone; whoever came later mends their own words, which nobody else sees.
+    // Only staff rename a client of several brokers; a later broker edits their own name, which nobody else sees.
     expect(first.may_rename).toBe(false)
     expect(await put('corretor', editOf(first, { name: 'Outro Nome' }))).toMatchObject({
       status: 422,
@@ -248,7 +248,7 @@ describeOnBoth('clients', (open) => {
     const staff = await read('operacional', uuid)
     expect((await put('operacional', editOf(staff, { name: 'Nome Certo', do_not_disturb: true }))).status).toBe(200)
     expect(await put('corretor', editOf(first))).toMatchObject({ status: 409, body: { reason: 'stale' } })
-    // What staff correct stays its bringer's, and what protects the client is not taken back by a later broker.
+    // Staff's corrections stay the first broker's, and protections cannot be revoked by a later broker.
     expect(await read('corretor', uuid)).toMatchObject({ name: 'Nome Certo', phones: [{ number: secrets.phone }] })
     const third = await read('corretor3', uuid)
     expect(third.do_not_disturb).toBe(true)
@@ -296,7 +296,7 @@ describeOnBoth('clients', (open) => {
     const { uuid } = await add('corretor', input(cpf))
     for (const who of ['admin', 'financeiro', 'operacional', 'ceo', 'corretor']) {
       const before = await logged('revealed')
-      // The password first: somebody else may sit at the open session.
+      // A reveal demands the password: somebody else may be at the open session.
       const refused = await call(who, 'POST', `/${uuid}/reveal`)
       expect(refused).toMatchObject({ status: 422, body: { code: 'RULE', reason: 'confirmation_needed' } })
       expect(refused.text).not.toContain(cpf)
@@ -316,7 +316,7 @@ describeOnBoth('clients', (open) => {
     expect(actions).toEqual(expect.arrayContaining(['viewed', 'revealed', 'created']))
   })
 
-  /** A client with all that is masked; `as` is another name of the test's own. */
+  /** A client with all maskable fields; `as` is another name. */
   const numbered = () => {
     const [cpf, key] = [newCpf(), newCpf()]
     const bank = { official_bank_id: 1, agency: '1234', account: '55566777', account_digit: '8' }
@@ -422,7 +422,7 @@ describeOnBoth('clients', (open) => {
       [{}, { account: '****76' }, 'accounts.0.account'],
       [{}, { id: undefined }, 'accounts.0.account'],
       [{}, { pix_key: '***.000.000-**' }, 'accounts.0.pix_key'],
-      // By another type's rule it would be shown whole.
+      // Another type's rule would show it whole.
       [{}, { pix_key_type: 'evp' }, 'accounts.0.pix_key'],
     ] as const)
       expect(await put('admin', more, of)).toMatchObject({
@@ -450,7 +450,7 @@ describeOnBoth('clients', (open) => {
     expect(asked).toBe(59)
     const refused = await ask('corretor2')
     expect(refused).toMatchObject({ status: 429, body: { reason: 'cpf_lookups' } })
-    // Nor may they bring one, which would tell.
+    // Nor add one: its answer would be a lookup.
     expect((await call('corretor2', 'POST', '', input(newCpf()))).status).toBe(429)
     const { now } = opened.clock
     opened.clock.now = new Date(now.getTime() + 3_600_001)

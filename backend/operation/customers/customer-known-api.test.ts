@@ -5,7 +5,7 @@ import { textOfPdf } from '@/lib/testing/pdf-text'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { freshCpf, makeDesk } from '../../testing/operation'
 
-/** What the first of two brokers has said of a client, and what the second says of the same CPF. */
+/** The first broker's fields of a client, and the second's for the same CPF. */
 const real = { name: 'Abigail Verdadeira', birth_date: '1958-02-03' }
 const typed = { name: 'Zoraide Digitada', birth_date: '1961-07-08' }
 const reveals = /Verdadeira|1958-02-03|03\/02\/1958/i
@@ -46,7 +46,7 @@ describeOnBoth('a CPF that others know', (open) => {
     expect(named(await file('corretor3'))).toEqual(typed)
     expect(named(await file('corretor'))).toEqual(real)
     for (const staff of ['operacional', 'admin', 'ceo']) expect(named(await file(staff))).toEqual(real)
-    // Above the first stands a Comercial; above the second somebody else.
+    // A Comercial is above the first broker; another one above the second.
     expect(named(await file('comercial'))).toEqual(real)
   })
 
@@ -126,7 +126,7 @@ describeOnBoth('a CPF that others know', (open) => {
       proposals: [{ uuid: sent.uuid, customer: typed.name }],
     })
 
-    // Beside one that is typed to stand between: neither the name's place nor the birth's tells the real one.
+    // A name that sorts between the typed and the real one: order by name or birth date must not reveal the real one.
     const between = await add('corretor3', { cpf: freshCpf(700_002), name: 'Marta do Meio', birth_date: '1959-01-01' })
     const order = async (login: string, by: string) =>
       (await found(login, `order_by=${by}`)).filter((one) => one === uuid || one === between.uuid)
@@ -154,7 +154,7 @@ describeOnBoth('a CPF that others know', (open) => {
     expect(named(await file('corretor3'))).toEqual(mended)
     expect(named(await file('corretor'))).toEqual(real)
     expect(named(await file('operacional'))).toEqual(real)
-    // The client's own name stays the house's to change, once they are several's.
+    // Of a client of several brokers, only staff change the client's own name.
     expect(await put('corretor', { name: 'Outra' })).toMatchObject({ status: 422 })
     const right = { name: 'Abigail Verdadeira Silva' }
     expect((await put('operacional', right)).status).toBe(200)

@@ -22,20 +22,21 @@ import { type Linked, linksOf, type Seen, scopeOf } from './scope'
 export type CustomerRow = typeof physicalCustomer.$inferSelect
 
 /**
- * Whose client it is: staff's all, others' those whom somebody of their scope was the first to bring. What is kept of
- * a client once only (mother, documents, income, notes) is theirs to see and to write, and no later broker's.
+ * True if the client counts as this person's own: all of them for staff, for others those first linked by somebody in
+ * their scope. Single-valued fields (mother, documents, income, notes) are readable and writable then only, never by a
+ * later broker.
  */
 export const holds = ({ principal }: Pick<Acting, 'principal'>, { owner_user_id }: CustomerRow, seen: Seen) =>
   isInternal(principal.role) || (owner_user_id !== null && seen(owner_user_id))
 
-/** They are shown what they have typed themselves, and change no more by changing it (decision 24). */
+/** True if this person sees the name they typed themselves, and only edits that (decision 24). */
 export const hasTyped = ({ principal }: Pick<Acting, 'principal'>, links: readonly Linked[], seen: Seen) => {
   const own = links.filter(({ user_id }) => seen(user_id))
   return !isInternal(principal.role) && own.length > 0 && own.every(({ name }) => name !== null)
 }
 
 /**
- * Who may change name and birth date: staff, and those to whom alone the client is linked
+ * True if this person may change name and birth date: staff, and those in whose scope all of the client's links are
  * (clients.md#who-sees-what-of-it).
  */
 export const mayRename = (acting: Pick<Acting, 'principal'>, links: readonly Linked[], seen: Seen) =>
@@ -45,7 +46,7 @@ const money = (cents: bigint | null) => (cents === null ? null : asMoney(cents))
 const named = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? null : { id, name: names.get(id) ?? '' }
 
-/** Living benefits and accounts that this person may see, as they are kept. */
+/** Live benefits and accounts that this person may see, unmasked. */
 export async function holdingsOf({ tx, tenant }: Acting, id: number, seen: Seen) {
   const benefits = await tx
     .select()
@@ -76,8 +77,8 @@ export async function holdingsOf({ tx, tenant }: Acting, id: number, seen: Seen)
 }
 
 /**
- * The file of a client as far as this person may see it; `row` is their row of the list. Its numbers are whole: what is
- * answered goes through `concealFile`. NOT_FOUND where there is none.
+ * A client's file as this person may see it; `row` is their row of the list. Numbers are whole: answers go through
+ * `concealFile`. NOT_FOUND without a row.
  */
 export async function customerFile(acting: Acting, row: Row | undefined, id: number): Promise<CustomerFile> {
   const { tx, tenant, principal } = acting

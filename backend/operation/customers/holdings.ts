@@ -15,7 +15,7 @@ import { cents } from './values'
 type BenefitInput = CustomerInput['benefits'][number]
 type AccountInput = CustomerInput['accounts'][number]
 
-/** Every agreement and bank that is named stands; VALIDATION by field where one does not. */
+/** VALIDATION by field for agreements and banks that do not exist. */
 export async function refuseUnknown(acting: Acting, { benefits, accounts }: CustomerInput): Promise<void> {
   const agreements = await namesOf(
     acting,
@@ -43,7 +43,7 @@ const benefitKey = (one: Pick<BenefitInput, 'agreement_id' | 'benefit_number' | 
 const accountKey = ({ official_bank_id, agency, account, pix_key }: Omit<AccountInput, 'id'>) =>
   JSON.stringify([official_bank_id, agency, account, pix_key])
 
-/** Which standing row each of `given` is: by its id, else by what it says; VALIDATION for an id of somebody else's. */
+/** Pairs each of `given` with an existing row: by id, else by equal values. VALIDATION for an id outside the scope. */
 function paired<K extends { id: number }, G extends { id?: number | undefined }>(
   field: string,
   standing: readonly K[],
@@ -71,14 +71,15 @@ const margins = (one: BenefitInput) => ({
 type Margins = ReturnType<typeof margins>
 const marginKeys = ['margin_loan_available', 'margin_rmc_available', 'margin_rcc_available'] as const
 
-/** When the margins were looked up: now, where they say something new. */
+/** Moment of the margins' lookup: now if they differ from the existing ones. */
 function checkedAt(kept: (Margins & { margin_checked_at: Date | null }) | null, given: Margins, now: Date) {
   if (marginKeys.every((key) => given[key] === null)) return null
   return kept && marginKeys.every((key) => kept[key] === given[key]) ? kept.margin_checked_at : now
 }
 
 /**
- * Benefits and accounts of one person's scope become those of `input`; others' stay (clients.md#who-sees-what-of-it).
+ * Replaces the benefits and accounts of one person's scope with those of `input`; others' stay
+ * (clients.md#who-sees-what-of-it).
  */
 export async function writeHoldings(
   acting: Acting,

@@ -9,9 +9,8 @@ import {
 } from '../records/physical-customer.table'
 
 /**
- * Makes `userId` one who sells to the client (clients.md#who-sees-a-client), whom they are shown as `typed`, where they
- * brought a CPF that others knew. Whoever is the first is the one whose client it is. Answers `first`; null where they
- * were linked already.
+ * Links `userId` to the client as a seller (clients.md#who-sees-a-client); `typed` is the name they are shown, if the
+ * CPF was known already. The first link makes the client theirs. Answers `first`; null if the link exists.
  */
 export async function linkTo(
   { tx, tenant, now }: Scope,
@@ -53,8 +52,8 @@ const handedTo = (entries: AnyPgColumn, userId: number): SQL => sql`(
   from jsonb_array_elements(${entries}) with ordinality as given (entry, at))`
 
 /**
- * Staff hand a client to whoever they enter a proposal for: linked, and where nobody had the client before, with all
- * that staff know of them.
+ * Links the client to the owner of a proposal that staff enter; if nobody had the client before, with all fields that
+ * staff know.
  */
 export async function handCustomer(
   scope: Scope,

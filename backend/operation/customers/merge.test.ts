@@ -10,7 +10,7 @@ describe('the entries of a client', () => {
   it('keep what others have brought, whatever is sent', () => {
     expect(merged(standing, [], ofOne, 1, keyOf)).toEqual([phone('x', 2)])
     expect(merged(standing, [{ number: 'b' }], ofOne, 1, keyOf)).toEqual([phone('b', 1), phone('x', 2)])
-    // The same number, brought by two: each has their own.
+    // The same number entered by two people: each keeps an entry.
     expect(merged(standing, [{ number: 'x' }], ofOne, 1, keyOf)).toEqual([phone('x', 1), phone('x', 2)])
   })
 

@@ -1,9 +1,9 @@
 import type { Seen } from './scope'
 
 /**
- * The entries of a client once those of one person's scope are `given`: what others have brought stays as it is and
- * where it is told to nobody else (clients.md#who-sees-what-of-it). An entry that is corrected, the same by `keyOf` or
- * in the same place, stays its bringer's; what is new is `bringer`'s.
+ * A client's entries after those of one person's scope are replaced with `given`; others' entries stay and are not
+ * shown (clients.md#who-sees-what-of-it). An edited entry, equal by `keyOf` or at the same index, keeps its author; new
+ * ones are `bringer`'s.
  */
 export function merged<T extends { added_by: number }>(
   standing: readonly T[],
@@ -22,8 +22,8 @@ export function merged<T extends { added_by: number }>(
     const there = mine[at]
     return there && !sent.has(keyOf(there)) ? there.added_by : bringer
   }
-  // Guarantee: an entry and who has brought it are the whole of it.
+  // Guarantee: an entry consists of its fields and `added_by`.
   const written = given.map((entry, at) => ({ ...entry, added_by: byOf(entry, at) }) as T)
-  // Whose stands first does not change with each edit: it is what staff call.
+  // The list's first entry is the one staff call: keep its side first, so that edits do not change it.
   return standing[0] && !seen(standing[0].added_by) ? [...others, ...written] : [...written, ...others]
 }

@@ -9,16 +9,15 @@ import { proposal } from '../records/proposal.table'
 
 type Viewing = Pick<Acting, 'tenant' | 'principal'>
 
-/** Of `whose` links with the client the one that counts: one that says nothing of its own before the others. */
+/** The value that counts among the links matching `whose`: a link without a typed value wins over others. */
 const ofLink = (what: AnyPgColumn, client: SQLWrapper, tenant: SQLWrapper, whose: SQL): SQL => sql`(
   select ${what} from ${customerUser}
   where ${customerUser.tenant_id} = ${tenant} and ${customerUser.customer_id} = ${client} and ${whose}
   order by ${customerUser.name} is not null, ${customerUser.id} limit 1)`
 
 /**
- * Name and birth date of a client as this person is shown them (clients.md#called-as-brought, decision 24): to staff,
- * and to those whose client it is, the client's own; to whoever brought a CPF that others knew, what they typed. To be
- * selected, to be found and to be sorted by.
+ * Name and birth date as this person sees them (clients.md#called-as-brought, decision 24): the client's own for staff
+ * and those whose client it is; the typed ones for a later broker. For select, search and order.
  */
 export function seenCustomer(acting: Viewing): Record<'name' | 'folded' | 'birth_date', SQL> {
   const { id, tenant_id, name, name_folded, birth_date } = physicalCustomer
@@ -32,7 +31,7 @@ export function seenCustomer(acting: Viewing): Record<'name' | 'folded' | 'birth
   }
 }
 
-/** What the seller of a proposal has typed of its client; null where the client's own name is theirs too. */
+/** The proposal's seller's typed value for its client; null if the seller sees the client's own. */
 export const typedBySeller = ofLink(
   customerUser.name,
   proposal.customer_id,
@@ -40,11 +39,11 @@ export const typedBySeller = ofLink(
   sql`${customerUser.user_id} = ${proposal.user_id}`,
 )
 
-/** The client of a proposal by name, beside their own row: outside the house as who sells it has typed it. */
+/** A proposal's client's name, joined to the client's row: outside the office, as the proposal's seller typed it. */
 export const soldTo = ({ principal }: Pick<Acting, 'principal'>): SQL =>
   isInternal(principal.role) ? sql`${physicalCustomer.name}` : sql`coalesce(${typedBySeller}, ${physicalCustomer.name})`
 
-/** What of a client's name somebody of this person's scope, or else who sells the proposal, has typed; null for staff. */
+/** The client's name as typed by somebody in this person's scope, else by the proposal's seller; null for staff. */
 export function typedFor(acting: Viewing): SQL<string | null> {
   const { id, tenant_id } = physicalCustomer
   const mine = visibleRows(acting, customerUser.user_id)
@@ -52,8 +51,9 @@ export function typedFor(acting: Viewing): SQL<string | null> {
 }
 
 /**
- * The proposals whose client's name has the words of `q`, `ofThem` those of clients who are called so: outside the house
- * a proposal whose seller has typed another name is found by that one alone. Each part finds its own index.
+ * Proposals whose client's name contains the words of `q`; `ofThem` restricts to clients found by their own name.
+ * Outside the office, a proposal whose seller typed another name is found by that name only. Separate parts, so that
+ * each uses its own index.
  */
 export function soldToNamed({ tenant, principal }: Viewing, q: string, ofThem: SQL): SQL[] {
   if (isInternal(principal.role)) return [ofThem]
@@ -64,7 +64,7 @@ export function soldToNamed({ tenant, principal }: Viewing, q: string, ofThem: S
   return [sql`(${ofThem} and ${typedBySeller} is null)`, sql`${proposal.id} = any(array(${called}))`]
 }
 
-/** A name with what its seller has typed, as it is selected, as this person is shown it. */
+/** A selected name and its typed one, as this person sees it. */
 export function shownName<T extends { name: string; typed?: string | null }>(
   { principal }: Pick<Acting, 'principal'>,
   { typed, ...rest }: T,
@@ -72,7 +72,7 @@ export function shownName<T extends { name: string; typed?: string | null }>(
   return isInternal(principal.role) || !typed ? rest : { ...rest, name: typed }
 }
 
-/** The clients among `uuids` that somebody of this person's scope has typed a name of, and the name that counts. */
+/** Typed names by uuid, for clients that somebody in this person's scope has typed a name for. */
 export async function ownNames(acting: Acting, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, tenant_id, uuid } = physicalCustomer
   const mine = visibleRows(acting, customerUser.user_id)
@@ -84,7 +84,7 @@ export async function ownNames(acting: Acting, uuids: readonly string[]): Promis
   return new Map(rows.flatMap((one) => (one.name === null ? [] : [[one.uuid, one.name] as const])))
 }
 
-/** What the seller of a proposal calls its client, and the client's own; null where they have typed nothing. */
+/** The seller's typed name of a proposal's client, with the client's own; null if none was typed. */
 export async function calledBySeller(
   { tx, tenant }: Acting,
   { customer_id, user_id }: { customer_id: number; user_id: number },

@@ -40,11 +40,12 @@ import { visibleCustomers } from './scope'
 import { cents } from './values'
 import { addCustomer, changeCustomer } from './write'
 
-/** What a row's own columns do not say is put there for each person by `presentCustomers`. */
+/** Placeholder: `presentCustomers` fills it in per person. */
 const later = sql`null::text`
 
 /**
- * Clientes (clients.md#who-sees-what-of-it): one row a CPF, of which each person sees what their own scope has brought.
+ * Clientes (clients.md#who-sees-what-of-it): one row per CPF; each person sees the fields entered within their own
+ * scope.
  */
 const made = crud({
   resource: 'customer',
@@ -98,13 +99,13 @@ export const idOf = async (acting: Acting, uuid: string): Promise<number> => {
   const [id = 0] = (await made.registry.uuids?.ids(acting, [uuid])) ?? []
   return id
 }
-/** With every number whole: for a reveal, and for what the client themselves ask for. */
+/** The file with whole numbers: for a reveal, and for the client's own request. */
 export const wholeFileOf = async (acting: Acting, id: number): Promise<CustomerFile> => {
   const [row] = await made.registry.rows(acting, [id])
   return customerFile(acting, row, id)
 }
 const fileOf = async (acting: Acting, id: number) => concealFile(await wholeFileOf(acting, id))
-/** The id of a client whom this person may see; NOT_FOUND without one. */
+/** The id of a client that this person sees; else NOT_FOUND. */
 async function seenId(acting: Acting, uuid: string): Promise<number> {
   const id = await idOf(acting, uuid)
   const [row] = await made.registry.rows(acting, [id])
@@ -112,7 +113,7 @@ async function seenId(acting: Acting, uuid: string): Promise<number> {
   return id
 }
 
-/** Whoever reads a client's file stands in the audit (conventions.md#personal-data). */
+/** Reading a client's file is audited (conventions.md#personal-data). */
 const read = verb(
   { permission: 'list_clients', summary: 'The file of a client; who has read it is kept', params, output: one },
   async (context) => {
@@ -123,7 +124,7 @@ const read = verb(
   },
 )
 
-/** What a creation would have answered: of a client whom others knew, nothing but what was sent. */
+/** The answer to a creation: for a CPF that was known, only the fields that were sent. */
 async function asCreated(acting: Acting, file: CustomerFile, sent: z.output<typeof customerCreate>) {
   const income = cents(sent.monthly_income)
   return {
@@ -152,7 +153,7 @@ const create = verb(
   },
   async (context) => {
     const { input, principal, audit } = context
-    // Outside the house, to bring a CPF that others know is to look it up; whoever may not, brings none.
+    // Outside the office, adding a known CPF is a lookup; beyond the limit it is refused for any CPF.
     if (!isInternal(principal.role)) await refuseLookups(context)
     const { id, linked } = await addCustomer(context, input)
     if (linked) countLookup(context, id)
@@ -252,7 +253,7 @@ const reveal = verb(
   },
 )
 
-/** What the audit has of a client; to people outside, what their own scope has done. */
+/** A client's audit; outside the office, only actions of one's own scope. */
 const history = verb(
   {
     permission: 'list_clients',
@@ -271,7 +272,7 @@ const history = verb(
       context.query,
     )
     if (!only) return list
-    // To be linked looks like a beginning (clients.md#who-sees-a-client).
+    // A link appears as a creation (clients.md#who-sees-a-client).
     const rows = list.data.data.map((entry) => (entry.action === 'linked' ? { ...entry, action: 'created' } : entry))
     return { ...list, data: { ...list.data, data: rows } }
   },

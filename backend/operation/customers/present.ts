@@ -17,7 +17,7 @@ const by = <T extends { customer_id: number }>(rows: readonly T[]): Map<number, 
   return found
 }
 
-/** The agreements of each client's benefits, as far as this person sees the benefits. */
+/** Agreements by client, of the benefits that this person sees. */
 async function agreementsOf(acting: Acting, ids: readonly number[], seen: Seen) {
   const { tx, tenant } = acting
   const rows = await tx
@@ -51,9 +51,8 @@ async function agreementsOf(acting: Acting, ids: readonly number[], seen: Seen) 
 }
 
 /**
- * What a list shows of clients besides their own columns, each as far as this person may see it. For people outside
- * the house a client begins with their own link: neither age nor version tells whether somebody else was there before
- * (clients.md#who-sees-what-of-it).
+ * Adds the computed fields of clients' rows, as this person may see them. Outside the office a client begins with one's
+ * own link: neither its age nor its version reveals earlier brokers (clients.md#who-sees-what-of-it).
  */
 export async function presentCustomers(acting: Acting, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows
@@ -75,7 +74,7 @@ export async function presentCustomers(acting: Acting, rows: Row[]): Promise<Row
   const standing = new Map(held.map((one) => [one.id, one]))
   const agreements = await agreementsOf(acting, ids, seen)
   const links = isInternal(principal.role) ? null : by((await linksOf(acting, ids)).filter((one) => seen(one.user_id)))
-  /** Whose client it is; to people outside, one of their own scope in any case. */
+  /** The client's owner; outside the office, always somebody in one's own scope. */
   const ownerOf = (id: number) => {
     const owner = standing.get(id)?.owner_user_id ?? null
     return seen(owner) ? owner : (links?.get(id)?.[0]?.user_id ?? null)

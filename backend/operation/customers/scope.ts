@@ -7,8 +7,8 @@ import { customerUser, physicalCustomer } from '../records/physical-customer.tab
 type Viewing = Pick<Acting, 'tx' | 'tenant' | 'principal'>
 
 /**
- * The clients that exist for this person (clients.md#who-sees-a-client): staff see all, others those linked to someone
- * in their scope.
+ * Condition: clients this person sees (clients.md#who-sees-a-client): all for staff, for others those linked to
+ * somebody in their scope.
  */
 export function visibleCustomers({ tenant, principal }: Pick<Acting, 'tenant' | 'principal'>): SQL | undefined {
   const linked = visibleRows({ tenant, principal }, customerUser.user_id)
@@ -19,7 +19,7 @@ export function visibleCustomers({ tenant, principal }: Pick<Acting, 'tenant' | 
   )
 }
 
-/** Whether what `userId` has brought is this person's to see and to change (clients.md#who-sees-what-of-it). */
+/** True if entries of `userId` are this person's to see and change (clients.md#who-sees-what-of-it). */
 export type Seen = (userId: number | null) => boolean
 
 export async function scopeOf({ tx, tenant, principal }: Viewing): Promise<Seen> {
@@ -32,18 +32,18 @@ export async function scopeOf({ tx, tenant, principal }: Viewing): Promise<Seen>
   return (userId) => userId !== null && ids.has(userId)
 }
 
-/** One link of a client to somebody who sells to them. */
+/** A client's link to a seller. */
 export interface Linked {
   customer_id: number
   user_id: number
-  /** What they typed of a client whom others had brought before. */
+  /** The name they typed for a CPF that others had entered before. */
   name: string | null
   row_version: number
   created_at: Date
   updated_at: Date
 }
 
-/** Who sells to the clients of `ids`, whoever may know of it. */
+/** All links of these clients, regardless of who may see them. */
 export async function linksOf({ tx, tenant }: Viewing, ids: readonly number[]): Promise<Linked[]> {
   if (ids.length === 0) return []
   return tx
@@ -59,7 +59,7 @@ export async function linksOf({ tx, tenant }: Viewing, ids: readonly number[]): 
     .where(and(eq(customerUser.tenant_id, tenant.id), inArray(customerUser.customer_id, [...ids])))
 }
 
-/** The version, and the age, that a client has for somebody outside: of the links that they see, never of the row. */
+/** A client's version and age outside the office: those of the visible links, never the row's. */
 export function ageOf(links: readonly Linked[]): Pick<Linked, 'row_version' | 'created_at' | 'updated_at'> {
   const by = (key: 'created_at' | 'updated_at') => links.map((link) => link[key].getTime())
   return {

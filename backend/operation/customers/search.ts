@@ -10,10 +10,10 @@ import { countLookup, refuseLookups } from './cpf-lookups'
 import { seenCustomer } from './named'
 import { visibleCustomers } from './scope'
 
-/** A number as people write it, rather than a name. */
+/** True for digits with separators. */
 export const isNumeric = (q: string) => /^[\d\s().+/-]+$/.test(q)
 
-/** Who has this phone, as far as this person sees the phone. */
+/** Condition: the client has this phone, visibly to this person. */
 const hasPhone = (acting: Acting, phone: string): SQL => sql`exists (
   select from jsonb_to_recordset(${physicalCustomer.phones}) as held (number text, added_by bigint)
   where held.number = ${phone} and ${visibleRows(acting, sql`held.added_by`) ?? sql`true`})`
@@ -39,8 +39,8 @@ export interface Found extends FoundCustomer {
 }
 
 /**
- * Clients by CPF, phone or benefit number in full, or by the words of their name, within this person's scope
- * (system.md#search). To look for a CPF counts as a look-up.
+ * Clients within this person's scope, by whole CPF, phone or benefit number, or by words of their name
+ * (system.md#search). A CPF query counts as a lookup.
  */
 export async function findCustomers(acting: Acting, q: string): Promise<Found[]> {
   const { tx, tenant } = acting
@@ -73,7 +73,7 @@ export async function findCustomers(acting: Acting, q: string): Promise<Found[]>
         visibleCustomers(acting),
       ),
     )
-    // Who begins with what was typed comes first.
+    // Names that begin with the query come first.
     .orderBy(sql`${seen.folded} ^@ ${folded(q)} desc`, asc(seen.name), asc(physicalCustomer.id))
     .limit(foundAtMost)
   if (byCpf) countLookup(acting, rows.find(({ cpf }) => cpf === digits)?.id ?? null)

@@ -14,7 +14,7 @@ type Values = Partial<typeof physicalCustomer.$inferInsert>
 
 export const cents = (text: string | null) => (text === null ? null : parseDecimal(text, 2))
 
-/** What is kept of a client once, and only for those whose client it is. */
+/** Single-valued fields, written only by those whose client it is. */
 export const ownValues = (input: CustomerInput) => ({
   gender: input.gender,
   mother_name: input.mother_name,
@@ -26,7 +26,7 @@ export const ownValues = (input: CustomerInput) => ({
   notes: input.notes,
 })
 
-/** One phone is called first: the one said to be, else the first. */
+/** Exactly one phone is primary: the one marked, else the first. */
 export function onePrimary<T extends { primary: boolean }>(phones: readonly T[]): T[] {
   const first = Math.max(
     0,
@@ -36,7 +36,7 @@ export function onePrimary<T extends { primary: boolean }>(phones: readonly T[])
 }
 
 /**
- * Phones, e-mails and addresses once this person's are those of `input`; what others have brought stays
+ * Phones, e-mails and addresses after one person's are replaced with those of `input`; others' stay
  * (clients.md#who-sees-what-of-it).
  */
 export function entriesOf(
@@ -55,8 +55,8 @@ export function entriesOf(
 }
 
 /**
- * What protects a client holds for everybody who sells to them. Whose client it is may take it back; a later broker
- * only adds to it. The consent is the office's: its moment is that of the first.
+ * Protections hold for every seller. Those whose client it is may revoke them; a later broker can only add. The consent
+ * is the office's, dated by the first one.
  */
 export function protections(input: CustomerInput, kept: Kept | null, own: boolean, now: Date): Values {
   const may = (given: boolean, stands: boolean) => (own ? given : given || stands)

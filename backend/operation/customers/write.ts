@@ -13,7 +13,7 @@ import { linkTo } from './link'
 import { linksOf, type Seen, scopeOf } from './scope'
 import { entriesOf, ownValues, protections } from './values'
 
-/** The living client of `cpf`, whoever sells to them; held until the end of the transaction. */
+/** The live client of `cpf`, locked, whoever sells to them. */
 async function heldByCpf({ tx, tenant }: Acting, cpf: string): Promise<CustomerRow | undefined> {
   const [row] = await tx
     .select()
@@ -30,8 +30,8 @@ async function heldByCpf({ tx, tenant }: Acting, cpf: string): Promise<CustomerR
 }
 
 /**
- * The links that this person sees have a new version, and so has the client for those whose links they are; with what
- * they have `typed` of a client of others.
+ * Increments the version of the links this person sees, which is also their version of the client; stores the name they
+ * `typed` for others' clients.
  */
 async function raiseLinks(
   acting: Acting,
@@ -58,8 +58,8 @@ async function raiseLinks(
 const raised = { row_version: sql`${physicalCustomer.row_version} + 1` }
 
 /**
- * Adds a client. A CPF that others sell to is linked to whoever brings it, with what they say of it and nothing of
- * what others have said; only `linked` tells, and it goes to the audit alone (clients.md#who-sees-a-client).
+ * Adds a client. A known CPF is linked to this person with their own fields, and nothing of the existing ones; only
+ * `linked` differs, which goes to the audit alone (clients.md#who-sees-a-client).
  */
 export async function addCustomer(
   acting: Acting,
@@ -95,13 +95,13 @@ export async function addCustomer(
       return { id: made.id, linked: false }
     }
   }
-  // Somebody else may have added it while we did.
+  // A concurrent request may have added it meanwhile.
   const known = standing ?? (await heldByCpf(acting, cpf))
   if (!known) throw new ApiError('CONFLICT', { reason: 'duplicate' })
   const links = await linksOf(acting, [known.id])
   if (!outside || links.some(({ user_id }) => seen(user_id))) throw taken(known.uuid)
 
-  // Of a client that nobody had, the first is the one whose client it is; what staff know of them stays.
+  // The first broker of a client entered by staff becomes its owner, and keeps what staff entered.
   const { name, birth_date } = input
   const linked = await linkTo(acting, known.id, principal.id, principal.id, { name, birth_date })
   const blank = Object.fromEntries(
@@ -121,14 +121,14 @@ export async function addCustomer(
   return { id: known.id, linked: true }
 }
 
-/** To whoever may see the client anyway. */
+/** Refusal for those who see the client anyway. */
 function taken(uuid: string): ApiError {
   const message = 'Já existe um cliente com este CPF: abra a ficha dele.'
   const error: FieldError = { reason: 'customer_exists', params: { uuid }, message }
   return conflict('cpf', error)
 }
 
-/** Changes what this person may of a client whose version has been seen to be the last; the row is locked. */
+/** Writes the fields that this person may change. The row is locked and its version was checked. */
 export async function changeCustomer(acting: Acting, kept: CustomerRow, input: CustomerInput): Promise<void> {
   const { tx, tenant, now, principal } = acting
   if (kept.anonymised_at) {
@@ -147,7 +147,7 @@ export async function changeCustomer(acting: Acting, kept: CustomerRow, input: C
     const changed = (['name', 'birth_date'] as const).filter((key) => input[key] !== kept[key])
     if (changed.length > 0) throw invalid(Object.fromEntries(changed.map((key) => [key, error])))
   }
-  // What staff add to the client of a broker is added for that broker, who goes on working with it.
+  // Entries added by staff to a broker's client are the broker's, who keeps working with them.
   const bringer = isInternal(principal.role) ? (kept.owner_user_id ?? principal.id) : principal.id
   await tx
     .update(physicalCustomer)

@@ -2,7 +2,10 @@ import { callcenterTitleInput, callcenterTitleQuery, callcenterTitleSchema } fro
 import { crud } from '../../core/registry/crud'
 import { callcenterTitle } from '../records/follow-up.table'
 
-/** The subjects of an attendance (clients.md#follow-ups); anyone may choose one, the settings' keepers write them. */
+/**
+ * Subjects of attendances (clients.md#follow-ups); anyone may choose one, those with the settings' permission write
+ * them.
+ */
 export const callcenterTitles = crud({
   resource: 'callcenter_title',
   table: callcenterTitle,

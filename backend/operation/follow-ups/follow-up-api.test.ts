@@ -83,7 +83,7 @@ describeOnBoth('attendances', (open) => {
     expect((await call('admin', 'DELETE', `${path}/${made.body.data.id}`)).status).toBe(200)
     expect(await notes('corretor')).toEqual([])
 
-    // The audit, which outlives an anonymisation, has neither what was said nor of whom.
+    // The audit outlives an anonymisation: it has neither the note nor the client's name.
     const kept = await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
       tx.select().from(globalLog).where(eq(globalLog.entity, 'follow_up')),
     )

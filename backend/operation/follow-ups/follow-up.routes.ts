@@ -19,7 +19,7 @@ import { customerUser, physicalCustomer } from '../records/physical-customer.tab
 import { proposal } from '../records/proposal.table'
 import { toldLength } from '../records/told-length'
 
-/** What a follow-up was about, as the row names it. */
+/** The follow-up's client, as the row shows it. */
 const customer = sql`(select jsonb_build_object('uuid', known.uuid, 'name', known.name, 'typed', (
     select called.name from ${customerUser} called join ${proposal} its on its.tenant_id = called.tenant_id
       and its.customer_id = called.customer_id and its.user_id = called.user_id
@@ -30,7 +30,7 @@ const customer = sql`(select jsonb_build_object('uuid', known.uuid, 'name', know
 const about = sql`(select jsonb_build_object('uuid', known.uuid, 'number', known.number) from ${proposal} known
   where known.tenant_id = ${followUp.tenant_id} and known.id = ${followUp.proposal_id})`
 
-/** The clients of a condition, by what a follow-up names. */
+/** Condition on the follow-up's client. */
 const ofCustomer = (condition: SQL | undefined) => sql`exists (select from ${physicalCustomer}
   where ${and(
     eq(physicalCustomer.tenant_id, followUp.tenant_id),
@@ -41,7 +41,7 @@ const ofProposal = (condition: SQL | undefined) => sql`exists (select from ${pro
   where ${and(eq(proposal.tenant_id, followUp.tenant_id), eq(proposal.id, followUp.proposal_id), condition)})`
 
 /**
- * Staff see all. Others what was noted in their own scope, of clients and proposals that they still see
+ * All for staff; for others, follow-ups written in their own scope, of clients and proposals they still see
  * (clients.md#follow-ups).
  */
 function visibleFollowUps(acting: Acting): SQL | undefined {
@@ -51,7 +51,7 @@ function visibleFollowUps(acting: Acting): SQL | undefined {
   return and(noted, or(ofCustomer(visibleCustomers(acting)), ofProposal(sold)))
 }
 
-/** The client is called as whoever looks may know them: as their own scope, or else the seller, has typed. */
+/** Shows the client's name as typed in the viewer's scope, else by the seller. */
 async function presentFollowUps(acting: Acting, rows: Row[]): Promise<Row[]> {
   type Named = { uuid: string; name: string; typed: string | null }
   const named = rows.map((row) => row.customer as Named | null)
@@ -65,10 +65,10 @@ async function presentFollowUps(acting: Acting, rows: Row[]): Promise<Row[]> {
   })
 }
 
-/** What the audit keeps of one: not what was said, and of whom by no name. */
+/** The audit leaves out the client's name, and keeps only the note's length. */
 const remembered = ({ customer: _, note, ...row }: Row) => ({ ...row, note: toldLength(note) })
 
-/** Attendances (clients.md#follow-ups): who spoke with a client, what came of it, when they are to be called again. */
+/** Attendances (clients.md#follow-ups): author, outcome, and the date of the next call. */
 const made = crud({
   resource: 'follow_up',
   table: followUp,
@@ -97,7 +97,7 @@ const made = crud({
 const { path } = made.registry
 type Sent = z.output<typeof followUpInput>
 
-/** What the input names, as this person may see it; VALIDATION by field for what they may not. */
+/** Resolves the input's client, proposal and subject; VALIDATION by field for those out of sight. */
 async function subjectOf(acting: Acting, { customer_uuid, proposal_uuid, title_id }: Sent) {
   const { tx, tenant } = acting
   const errors: Record<string, FieldError> = {}
@@ -148,7 +148,7 @@ async function subjectOf(acting: Acting, { customer_uuid, proposal_uuid, title_i
   return { customer_id: client?.id ?? null, proposal_id: sold?.id ?? null }
 }
 
-/** A moment on the company's clocks, as it is kept. */
+/** A local moment of the company's, as an instant. */
 async function momentOf(acting: Acting, given: string | null): Promise<Date | null> {
   if (given === null) return null
   const { rows } = await acting.tx.execute<{ at: string | Date }>(

@@ -14,9 +14,9 @@ import {
 import { proposal } from '../records/proposal.table'
 import { forgetPapers, nothing } from './papers'
 
-/** What the law has the office keep of a credit operation (conventions.md#personal-data). */
+/** Legal retention of credit operations (conventions.md#personal-data). */
 const yearsKept = 5
-/** What stands where a person's name did. */
+/** Replaces a person's name. */
 export const anonymousName = 'Cliente anonimizado'
 
 const yearsLater = (moment: Date, years: number): Date => {
@@ -25,7 +25,7 @@ const yearsLater = (moment: Date, years: number): Date => {
   return later
 }
 
-/** RULE while a proposal of the client has moved within five years: until when, and which. */
+/** RULE while a proposal of the client has moved within five years; says which, and until when. */
 async function refuseKept(acting: Acting, customerId: number): Promise<void> {
   const { tx, tenant, now } = acting
   const last = sql`greatest(${proposal.created_at}, ${proposal.status_since})`
@@ -48,9 +48,9 @@ async function refuseKept(acting: Acting, customerId: number): Promise<void> {
 }
 
 /**
- * Takes a client's personal data away, for good; the row stays for the proposals that name it (clients.md#requests).
- * The CPF gives way to a number that is none, so that the person may come back as somebody new. Answers the keys of
- * bytes to discard once this is committed.
+ * Erases a client's personal data for good; the row stays for the proposals that reference it (clients.md#requests).
+ * The CPF is replaced by an invalid number, so that the person can return as a new client. Answers the storage keys to
+ * discard after the commit.
  */
 export async function anonymise(acting: Acting, customerId: number): Promise<string[]> {
   const { tx, tenant, now } = acting

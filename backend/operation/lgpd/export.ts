@@ -13,7 +13,7 @@ import { linksOf } from '../customers/scope'
 import { callcenterTitle, followUp } from '../records/follow-up.table'
 import { proposal } from '../records/proposal.table'
 
-/** Everything that is kept of a client, for the client: `file` as staff see it, with the CPF whole. */
+/** Everything stored about a client, for the client: `file` as staff see it, with the whole CPF. */
 export async function dataOf(acting: Acting, id: number, cpf: string, file: CustomerFile): Promise<LgpdExport> {
   const { tx, tenant } = acting
   const zone = await timeZoneOf(acting)
@@ -73,16 +73,16 @@ export async function dataOf(acting: Acting, id: number, cpf: string, file: Cust
   }
 }
 
-/** `a.b.0.c` and what stands there, one line each: any depth as two columns. */
+/** Flattens nested values to `a.b.0.c` and value, one line each. */
 function* linesOf(value: unknown, at: string): Generator<[string, string]> {
   if (value === null || value === undefined) return
   if (typeof value !== 'object') yield [at, String(value)]
   else for (const [key, inner] of Object.entries(value)) yield* linesOf(inner, at === '' ? key : `${at}.${key}`)
 }
 
-/** Quoted, and no cell is taken for a formula by whoever opens it. */
+/** Quoted, and guarded against formulas. */
 const cellOf = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
 
-/** The same as a sheet of two columns that a spreadsheet of this country opens. */
+/** The same as a two-column CSV that Brazilian spreadsheets open. */
 export const asCsv = (data: LgpdExport): string =>
   `﻿${[['campo', 'valor'], ...linesOf(data, '')].map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`

@@ -82,7 +82,7 @@ describeOnBoth('requests of clients about their data', (open) => {
     expect(csv.headers.get('content-disposition')).toContain('.csv')
     const text = await csv.text()
     expect(text).toContain(`"customer.cpf";"${cpf}"`)
-    // No cell is a formula, nor a part of one.
+    // No cell is or contains a formula.
     expect(text).toContain(`"customer.notes";"'=SOMA(1),' ＝2"`)
     const other = await ask(uuid, 'correction')
     expect((await call('admin', 'GET', `${path}/${other.id}/export`)).body.reason).toBe('lgpd_no_export')

@@ -34,7 +34,7 @@ const customer = sql`(select jsonb_build_object('uuid', known.uuid, 'name', know
   where known.tenant_id = ${lgpdRequest.tenant_id} and known.id = ${lgpdRequest.customer_id})`
 
 /**
- * Pedidos LGPD: kept by whoever keeps the settings, which no profile but the Administrador's may
+ * Pedidos LGPD: for those with the settings' permission, which only the Administrador's profile holds
  * (permissions.md#guards).
  */
 const made = crud({
@@ -54,7 +54,7 @@ const made = crud({
 
 const { path } = made.registry
 const params = z.object({ id: rowId })
-/** The audit, which nothing leaves, does not name who has asked to be forgotten. */
+/** The audit is permanent, so it does not name the requester. */
 const auditOf = ({ kind, status, due_at, note }: Row) => ({ kind, status, due_at, note })
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 
@@ -104,7 +104,7 @@ const create = verb(
   },
 )
 
-/** The request as it is kept; locked. RULE once it has been answered. */
+/** Locks and answers the request; RULE once it was answered. */
 async function open(acting: Acting, id: number) {
   const { tx, tenant } = acting
   const [row] = await tx
@@ -202,7 +202,7 @@ export const lgpdRequests = {
   routes: [...made.routes.filter(({ method, path: at }) => !replaced.has(`${method} ${at}`)), ...own],
 }
 
-/** The answers, which may take files away. */
+/** Answers to requests; they may delete files. */
 export const lgpdAnswerRoutes = (services: Pick<Services, 'files'>): Route[] => [
   route('PUT', `${path}/{id}`, answer(services)),
 ]

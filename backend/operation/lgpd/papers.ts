@@ -4,12 +4,12 @@ import type { Acting } from '../../core/kernel/acting'
 import { pendency, pendencyMessage } from '../records/pendency.table'
 import { proposalDocument } from '../records/proposal.table'
 
-/** What stands where words of or about a person did. */
+/** Replaces text by or about a person. */
 export const nothing = '—'
 
 /**
- * Takes away the papers of the proposals of `ids` and what was said in their conversations; answers the keys of the
- * bytes to discard once this is committed.
+ * Deletes the documents of these proposals and blanks their threads; answers the storage keys to discard after the
+ * commit.
  */
 export async function forgetPapers({ tx, tenant, now }: Acting, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -10,12 +10,12 @@ import { documentsOf } from '../proposals/proposal-document.routes'
 import type { Held } from '../reading/held'
 import { proposalStatusHistory } from '../records/proposal.table'
 
-/** Rows of one list that are printed; nobody reads more on paper, and what is made stays small. */
+/** Printed rows per list, so that documents stay small. */
 export const mostRows = 200
 
 type Document = Awaited<ReturnType<typeof documentsOf>>[number]
 
-/** What of a proposal is everybody's. */
+/** The fields of a proposal that every reader may have. */
 type PaperFile = Omit<ProposalFile, 'company_amount' | 'retained_amount' | 'claimed_by'>
 
 export interface StatusStep {
@@ -26,18 +26,17 @@ export interface StatusStep {
 }
 
 /**
- * All that the paper of a proposal says: what its record shows this person, and nothing beyond
- * (permissions.md#company-share).
+ * The content of a proposal's document: what its record shows this person, and no more (permissions.md#company-share).
  */
 export interface ProposalPaperFacts {
   copy: ProposalCopy
   letterhead: LetterheadFacts
   file: PaperFile
-  /** Where the client gets the money, in words; masked, as everywhere. */
+  /** The payout in words; masked. */
   payout: string
   documents: readonly Document[]
   steps: readonly StatusStep[]
-  /** Null on the client's copy: what the sale pays is nothing of theirs. */
+  /** Null on the client's copy: the commission is not theirs to see. */
   money: Partial<ProposalMoney> | null
   by: string
   at: Date
@@ -50,7 +49,7 @@ async function payoutOf(acting: Acting, payout: Held['payout']): Promise<string>
   return [bank?.name, payout.agency, number, payout.pix_key && `PIX ${payout.pix_key}`].filter(Boolean).join(' · ')
 }
 
-/** The way it has gone, the first step first; of a very long one the last steps. */
+/** Steps in order; the last ones of a very long history. */
 async function stepsOf(acting: Acting, id: number, zone: string): Promise<StatusStep[]> {
   const { tx, tenant } = acting
   const rows = await tx
@@ -73,7 +72,7 @@ async function stepsOf(acting: Acting, id: number, zone: string): Promise<Status
     .toReversed()
 }
 
-/** Reads all that `copy` will say, inside the transaction. */
+/** Loads everything `copy` prints, inside the transaction. */
 export async function paperFacts(acting: Acting, held: Held, copy: ProposalCopy): Promise<ProposalPaperFacts> {
   const letterhead = await letterheadOf(acting)
   // Guarantee: what the contract marks for everyone is there for everyone.

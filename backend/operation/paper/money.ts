@@ -33,7 +33,7 @@ const share = ({ is_fixed_value: isFixed }: Line, amount: string, rate: string, 
   notes: [...(isFixed ? [] : [percent(rate)]), ...back(reversed)],
 })
 
-/** What a proposal pays, as far as `money` tells: without the company's figures there is no column for them. */
+/** Prints the commission as far as `money` has it: columns of the company's figures are left out with them. */
 export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
   const { lines = [], overrides = [], reversals = [], company_keeps: keeps } = shown
   const isWhole = 'company_keeps' in shown

@@ -11,7 +11,7 @@ const reais = (amount: string | null) => (amount === null ? null : money(amount)
 const rate = (value: string | null) => value && percent(value)
 const isKind = (kind: string): kind is keyof typeof documentWords => kind in documentWords
 
-/** A proposal as a document to hand over or to file. `letterhead` with the bytes of its logo. */
+/** A proposal as a PDF to hand over or file. `letterhead` includes the logo's bytes. */
 export async function proposalPaper(facts: ProposalPaperFacts, letterhead: Letterhead): Promise<Uint8Array> {
   const { file, copy, documents, steps, payout, by, at } = facts
   const isOffice = copy === 'office'

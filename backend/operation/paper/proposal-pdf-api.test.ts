@@ -12,7 +12,7 @@ import { pngOf } from '../../testing/pictures'
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What a proposal says on paper, and to whom (conventions.md#personal-data, permissions.md#company-share). */
+/** The content of a proposal's document, by reader (conventions.md#personal-data, permissions.md#company-share). */
 describeOnBoth('the paper of a proposal', (open) => {
   let opened: Opened
   let desk: Desk
@@ -35,7 +35,7 @@ describeOnBoth('the paper of a proposal', (open) => {
     expect((await desk.step('operacional', sent.uuid, 'validate')).status).toBe(200)
     const rejected = await desk.step('operacional', sent.uuid, 'status', { status: 'rejected', reason: 'Sem margem.' })
     expect(rejected.status).toBe(200)
-    // The company's figures, as they stand nowhere else.
+    // Distinctive company figures, to search for in the text.
     await inside(({ tx, tenant }) =>
       tx.execute(sql`update proposal_commission set retained_amount = 7777777, company_amount = broker_amount + 7777777,
         company_rate = 131313 where tenant_id = ${tenant.id}
@@ -43,7 +43,7 @@ describeOnBoth('the paper of a proposal', (open) => {
     )
   })
 
-  /** As a browser gets it: bytes, not text. */
+  /** As a browser receives it: bytes. */
   const paper = async (login: string, path: string, slug = 'aurora') => {
     const token = await opened.signIn(slug, login)
     const address = `http://localhost/t/${slug}/api/proposals/${path}`
@@ -62,7 +62,7 @@ describeOnBoth('the paper of a proposal', (open) => {
     expect(headers.get('content-length')).toBe(String(bytes.byteLength))
     for (const words of [
       ...[`Proposta nº ${sent.number}`, 'Reprovada desde 20/11/2026', 'Motivo: Sem margem.'],
-      // Letters of other scripts have no place in it, and break nothing.
+      // Letters outside the font are replaced, and do not break it.
       `Lucja Conceição ${'de Souza '.repeat(8)}?`,
       ...[sent.customer.cpf, 'PIX ***.982.247-**', '623 · Banco Pan', 'INSS NOVO 84x TOP'],
       ...['R$\u00a018.734,52', 'R$\u00a018.119,64', '84 × R$\u00a0434,26', 'Prefere a manhã.'],
@@ -80,7 +80,7 @@ describeOnBoth('the paper of a proposal', (open) => {
     expect(text).toContain(`Proposta nº ${sent.number}`)
     for (const words of ['77.777,77', '13,13%', 'Empresa recebe', 'Fica na empresa', 'Sobra para'])
       expect(text).not.toContain(words)
-    // A sale's commission is its owner's alone.
+    // Only the owner sees the sale's commission.
     expect(text.includes('R$\u00a01.573,70')).toBe(who === 'corretor')
   })
 
@@ -130,7 +130,7 @@ describeOnBoth('the paper of a proposal', (open) => {
       return bytes.toString('latin1').split('/Subtype /Image').length - 1
     }
     expect(await imagesWith(Buffer.from(picture, 'base64'))).toBe(1)
-    // A header and nothing else.
+    // Only a header, without image data.
     expect(await imagesWith(pngOf(120, 40))).toBe(0)
   })
 })

@@ -9,7 +9,8 @@ import { paperFacts } from './facts'
 import { proposalPaper } from './pdf'
 
 /**
- * Personal data leaves the house on paper: kept as an export, with whose copy it was (conventions.md#personal-data).
+ * A document carries personal data out of the office: audited as an export, with the copy's kind
+ * (conventions.md#personal-data).
  */
 const read = ({ files }: Pick<Services, 'files'>) =>
   verb(

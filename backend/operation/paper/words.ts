@@ -1,7 +1,7 @@
 import type { CommissionBase, documentKinds } from '@/lib/kinds/catalogue'
 import type { LineKind, LineStatus, ProposalOrigin } from '@/lib/kinds/operation'
 
-/** The words of a proposal on paper: Portuguese, as all that the tenant API says, and the screens' own. */
+/** The document's texts: Portuguese, as all of the tenant API's, and worded as on the screens. */
 
 export const lineKindWords: Record<LineKind, string> = {
   upfront: 'À vista',

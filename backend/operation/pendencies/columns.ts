@@ -13,7 +13,7 @@ const ofProposal = (what: SQL): SQL => sql`(
   select ${what} from ${proposal}
   where ${proposal.tenant_id} = ${pendency.tenant_id} and ${proposal.id} = ${pendency.proposal_id})`
 
-/** What a row of Pendências shows beyond its table. What depends on who looks is filled in by `presentPendencies`. */
+/** Computed columns of Pendências' rows. `presentPendencies` fills in those that depend on the viewer. */
 export const pendencyColumns = {
   proposal: ofProposal(sql`jsonb_build_object(
     'uuid', ${proposal.uuid}, 'number', ${proposal.number}, 'status', ${proposal.status},
@@ -25,7 +25,7 @@ export const pendencyColumns = {
   owner: personOf(pendency.tenant_id, ofProposal(sql`${proposal.user_id}`)),
   assignee: personOf(pendency.tenant_id, pendency.assigned_to),
   waits_for: sql`(case ${pendency.status} when 'open' then 'seller' when 'answered' then 'staff' else 'nobody' end)`,
-  // These two for the order of a list alone: by the database's clock, and as text, which a computed field is sorted as.
+  // Only for ordering lists: by the database's clock, and as text, which computed fields are sorted as.
   urgency: sql`(case when ${pendency.status} = 'open' and ${pendency.due_at} < now() then '0'
     when ${pendency.status} = 'answered' then '1' when ${pendency.status} = 'open' then '2' else '3' end)`,
   turn: sql`(case when ${pendency.status} = 'open' and ${pendency.due_at} < now() then '0'
@@ -42,13 +42,13 @@ const whoseProposal = (condition: SQL): SQL => sql`exists (
   select from ${proposal}
   where ${proposal.tenant_id} = ${pendency.tenant_id} and ${proposal.id} = ${pendency.proposal_id} and ${condition})`
 
-/** A pendency is seen with its proposal, and not otherwise (pendencies.md#the-record). */
+/** A pendency is visible exactly if its proposal is (pendencies.md#the-record). */
 export const visiblePendencies = (acting: Pick<Acting, 'tenant' | 'principal'>): SQL | undefined => {
   const seen = visibleRows(acting, proposal.user_id, proposal.hierarchy_path)
   return seen && whoseProposal(seen)
 }
 
-/** The filters of Pendências that are more than a column's value (pendencies.md#calls). */
+/** Filters of Pendências beyond equality (pendencies.md#calls). */
 export const pendencyFilters = {
   proposal_uuid: (uuids: string[]) => whoseProposal(inArray(proposal.uuid, uuids)),
   user_uuid: (uuids: string[], acting: Acting) =>
@@ -62,7 +62,7 @@ export const pendencyFilters = {
   waits_for: (side: 'seller' | 'staff') => eq(pendency.status, side === 'seller' ? 'open' : 'answered'),
 }
 
-/** What a search finds: words of the title or the client's name, or the proposal's number. Never a CPF. */
+/** Searches words of the title or the client's name, or the proposal's number. Never a CPF. */
 export function pendencySearch(
   acting: Acting,
   search: string | undefined,

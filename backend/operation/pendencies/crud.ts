@@ -13,15 +13,15 @@ import { toldLength } from '../records/told-length'
 import { pendencyColumns, pendencyFilters, pendencySearch, visiblePendencies } from './columns'
 
 type Named = Pendency['proposal'] & { typed: string | null }
-/** The client of a pendency is called as whoever looks may know them (decision 24). */
+/** Shows the client's name as the viewer may know it (decision 24). */
 function proposalSeen(acting: Acting, row: Row) {
   const { customer, typed, ...rest } = row.proposal as Named
   return { ...rest, customer: shownName(acting, { name: customer, typed }).name }
 }
 
 /**
- * Rows as this person sees them: how many messages there are for them, how many they have not read, and whether the
- * answer is late by the clock of the request. Notes among staff count for staff alone (pendencies.md#messages).
+ * Fills in the fields that depend on the viewer: number of messages, unread ones, and lateness by the request's clock.
+ * Internal notes count for staff only (pendencies.md#messages).
  */
 async function presentPendencies(acting: Acting, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return rows
@@ -48,7 +48,7 @@ async function presentPendencies(acting: Acting, rows: Row[]): Promise<Row[]> {
   const clock = localTime(now, await timeZoneOf(acting))
   return rows.map((row) => {
     const overdue = row.status === 'open' && typeof row.due_at === 'string' && row.due_at < clock
-    // Late, to be answered, answered, over; the house's own move comes before the seller's.
+    // Late, to be answered, answered, closed; the office's turn comes before the seller's.
     const open = row.status === 'open'
     const turn = overdue ? 0 : open ? 1 : row.status === 'answered' ? 2 : 3
     const urgency = turn === 1 ? 2 : turn === 2 ? 1 : turn
@@ -63,13 +63,13 @@ async function presentPendencies(acting: Acting, rows: Row[]): Promise<Row[]> {
   })
 }
 
-/** What the audit keeps of a pendency: its title, not what it says beyond, and no client's name. */
+/** The audit keeps the title, but neither the description nor the client's name. */
 export const rememberedPendency = ({ proposal, description, ...row }: Row) => {
   const { customer: _, typed: __, ...rest } = proposal as Named
   return { ...row, proposal: rest, description: toldLength(description) }
 }
 
-/** Pendências as a registry: how they are listed, found, exported and remembered. Their writes stand beside. */
+/** Pendências as a registry: list, search, export and audit. Writes are in `pendency.routes.ts`. */
 export const pendencyCrud = crud({
   resource: 'pendency',
   table: pendency,
@@ -92,6 +92,6 @@ export const pendencyCrud = crud({
 /** One pendency as this person sees it. */
 export async function shownPendency(acting: Acting, id: number): Promise<Row> {
   const [row] = await pendencyCrud.registry.rows(acting, [id])
-  // Guarantee: whoever asks has found it a moment before.
+  // Guarantee: the caller has found it before.
   return row as Row
 }

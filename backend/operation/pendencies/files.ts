@@ -18,7 +18,7 @@ import { findPendency } from './found'
 import { ownerOf, postMessage } from './message'
 import { closed } from './steps'
 
-/** Brings a file to a pendency; it is seen by others once a message names it. */
+/** Uploads a file to a pendency; others see it once a message attaches it. */
 const uploadAttachment = (services: Services) =>
   verb(
     {
@@ -68,7 +68,7 @@ export const pendencyFileRoutes = (services: Services): Route[] => [
   route('POST', '/api/pendency/{id}/files', uploadAttachment(services)),
 ]
 
-/** A file of a pendency is had by whoever sees a message that names it. */
+/** An attachment is readable by those who see its message. */
 export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id }) => {
   const { tx, tenant, principal } = asking
   if (!principal.permissions.has('list_pendencies')) return false

@@ -15,7 +15,7 @@ export type ProposalRow = typeof proposal.$inferSelect
 
 type Asking = Scope & { principal: Principal }
 
-/** The living pendency `id` that this person may see; NOT_FOUND for any other. */
+/** The live pendency `id` that this person sees; else NOT_FOUND. */
 export async function findPendency(asking: Asking, id: number, { lock = false } = {}): Promise<PendencyRow> {
   const { tx, tenant } = asking
   const query = tx
@@ -34,7 +34,7 @@ export async function findPendency(asking: Asking, id: number, { lock = false } 
   return found
 }
 
-/** The proposal that this person may see, by its uuid; NOT_FOUND for any other. */
+/** The proposal of this uuid that this person sees; else NOT_FOUND. */
 export async function findProposal(asking: Asking, uuid: string): Promise<ProposalRow> {
   const { tx, tenant } = asking
   const seen = visibleRows(asking, proposal.user_id, proposal.hierarchy_path)
@@ -46,7 +46,7 @@ export async function findProposal(asking: Asking, uuid: string): Promise<Propos
   return found
 }
 
-/** Holds the proposal of a pendency: whoever moves both takes it first, so that two of them take turns. */
+/** Locks a pendency's proposal. Writers of both lock it first, which rules out deadlocks. */
 export async function holdProposal({ tx, tenant }: Scope, id: number): Promise<void> {
   await tx
     .select({ id: proposal.id })
@@ -55,14 +55,14 @@ export async function holdProposal({ tx, tenant }: Scope, id: number): Promise<v
     .for('update')
 }
 
-/** What messages about a pendency say of its proposal, and whose it is. */
+/** A proposal's facts for messages about its pendency. */
 export async function toldOf({ tx, tenant }: Acting, proposalId: number) {
   const [found] = await tx
     .select({
       number: proposal.number,
       owner: proposal.user_id,
       bank: proposal.bank_id,
-      // Sellers are told of a client as they call them; staff find the rest where the message leads.
+      // The client's name as the seller typed it; staff see the rest where the message links to.
       customer: sql<string>`coalesce(${typedBySeller}, ${physicalCustomer.name})`,
     })
     .from(proposal)

@@ -21,9 +21,7 @@ import { closed, holdPendency, movePendency } from './steps'
 type Asking = Scope & { principal: Principal }
 type MessageRow = typeof pendencyMessage.$inferSelect
 
-/**
- * The messages of a pendency that exist for this person: notes among staff for staff alone (pendencies.md#messages).
- */
+/** Messages visible to this person: internal notes for staff only (pendencies.md#messages). */
 const visibleMessages = ({ tenant, principal }: Asking, pendencyId: number): SQL | undefined =>
   and(
     eq(pendencyMessage.tenant_id, tenant.id),
@@ -31,7 +29,7 @@ const visibleMessages = ({ tenant, principal }: Asking, pendencyId: number): SQL
     isInternal(principal.role) ? undefined : eq(pendencyMessage.internal_only, false),
   )
 
-/** Rows as their contract has them. */
+/** To messages of the contract. */
 async function asMessages(scope: Scope, rows: readonly MessageRow[]): Promise<PendencyMessage[]> {
   const readers = rows.flatMap(({ read_by, user_id }) => [...read_by, user_id])
   const [people, staff, timeZone] = [
@@ -51,7 +49,7 @@ async function asMessages(scope: Scope, rows: readonly MessageRow[]): Promise<Pe
   }))
 }
 
-/** The conversation, the oldest message first. */
+/** The thread, oldest first. */
 export async function messagesOf(asking: Asking, pendencyId: number): Promise<PendencyMessage[]> {
   await findPendency(asking, pendencyId)
   const rows = await asking.tx
@@ -62,7 +60,7 @@ export async function messagesOf(asking: Asking, pendencyId: number): Promise<Pe
   return asMessages(asking, rows)
 }
 
-/** Notes that this person has read all there is for them. */
+/** Marks all messages visible to this person as read. */
 export async function readMessages(asking: Asking, pendencyId: number): Promise<void> {
   await findPendency(asking, pendencyId)
   const me = JSON.stringify([asking.principal.id])
@@ -72,10 +70,10 @@ export async function readMessages(asking: Asking, pendencyId: number): Promise<
     .where(and(visibleMessages(asking, pendencyId), sql`not ${pendencyMessage.read_by} @> ${me}::jsonb`))
 }
 
-/** What a file that was sent in a pendency belongs to. */
+/** Owner of files sent in a pendency. */
 export const ownerOf = (pendencyId: number) => ({ entity: 'pendency', entityId: String(pendencyId) })
 
-/** Makes `uuids` files of this pendency: what this person has not sent yet, or has sent in it before. */
+/** Assigns `uuids` to this pendency: files of this person's that are unsent, or were sent in it before. */
 async function handIn(
   asking: Asking,
   pendencyId: number,
@@ -108,8 +106,8 @@ async function handIn(
 }
 
 /**
- * Says something in a pendency. What the seller's side says answers it, what staff says asks for more
- * (pendencies.md#states); a note among staff does neither. The other side is told, never of a note.
+ * Adds a message to a pendency. The seller's side answers it, staff reopen it (pendencies.md#states); an internal note
+ * does neither. The other side is notified, except of notes.
  */
 export async function postMessage(
   acting: Acting,
@@ -135,7 +133,7 @@ export async function postMessage(
     })
     .returning()
   if (!added) throw new Error('an insert of one row answers it')
-  // Where a note among staff stands, no number may give it away: not even the pendency's version.
+  // An internal note must leave no trace, not even a new version of the pendency.
   if (!input.internal_only) await movePendency(acting, row.id, staff ? 'ask_again' : 'answer')
   acting.audit({ action: 'replied', entity: 'pendency_message', entity_id: String(added.id) })
   const [message] = await asMessages(acting, [added])

@@ -6,9 +6,8 @@ import { pendency } from '../records/pendency.table'
 import { move } from '../steps/move'
 
 /**
- * What opening a pendency does to its proposal (proposals.md#pend-and-resume): it becomes `pending`; where it is
- * already, nothing changes. Locks the proposal; CONFLICT where `row_version` is no longer its own, RULE where it is not
- * open.
+ * Moves a proposal to `pending` when a pendency is opened (proposals.md#pend-and-resume); does nothing if it is pending
+ * already. Locks the proposal; CONFLICT on a stale `row_version`, RULE if it is not open.
  */
 export async function pend(acting: Acting, proposalId: number, row_version: number): Promise<void> {
   const held = await hold(acting, proposalId)
@@ -17,9 +16,8 @@ export async function pend(acting: Acting, proposalId: number, row_version: numb
 }
 
 /**
- * What closing a pendency does to its proposal (proposals.md#pend-and-resume): once none of its own is open or answered
- * it goes back to what it was before. Locks the proposal; does nothing where it is not pending or another pendency is
- * open.
+ * Moves a proposal back to its earlier status once none of its pendencies is open or answered
+ * (proposals.md#pend-and-resume). Locks the proposal; does nothing if it is not pending or another pendency is open.
  */
 export async function resume(acting: Acting, proposalId: number): Promise<void> {
   const held = await hold(acting, proposalId, 'system')

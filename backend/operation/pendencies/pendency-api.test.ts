@@ -87,13 +87,13 @@ describeOnBoth('pendencies', (open, kind) => {
       messages: 0,
       proposal: { uuid: of.uuid, number: of.number, status: 'pending', bank: { id: of.bank_id } },
     })
-    // Two days from the clock of the request (pendencies.md#the-record).
+    // Two days from the request's clock (pendencies.md#the-record).
     const due = new Date(opened.clock.now.getTime() + 48 * 3600_000)
     expect(row.due_at).toBe(localTime(due, 'America/Sao_Paulo'))
     expect(await standing(of.id)).toMatchObject({ status: 'pending', status_before_pendency: 'under_analysis' })
     expect(await told('corretor', of)).toMatchObject([{ link: `/pending?record=${row.id}` }])
 
-    // Another one on the same proposal changes nothing there.
+    // A second pendency does not change the proposal.
     const second = await begin(of, { title: 'Falta o holerite' })
     expect(await standing(of.id)).toMatchObject({ status: 'pending', status_before_pendency: 'under_analysis' })
 
@@ -118,7 +118,7 @@ describeOnBoth('pendencies', (open, kind) => {
     expect(await close(second.id, 'cancel')).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } })
     expect(await standing(of.id)).toMatchObject({ status: 'under_analysis', status_before_pendency: null })
 
-    // What it said beyond its title, and of whom, the audit does not keep.
+    // The audit has neither the description nor the client's name.
     expect((await call('admin', 'DELETE', `${path}/${second.id}`)).status).toBe(200)
     const kept = await inside(({ tx }) =>
       tx
@@ -181,7 +181,7 @@ describeOnBoth('pendencies', (open, kind) => {
       expect([at, (await call('corretor', method, at, body)).status]).toEqual([at, 404])
     }
     expect((await bring('corretor', under.id, pngOf(2, 2))).status).toBe(404)
-    // A Comercial above answers in the owner's place.
+    // A Comercial above the owner answers for them.
     expect((await say('comercial', under.id, 'Vou ver com o corretor.')).status).toBe(201)
     expect(await read('ceo', under.id)).toMatchObject({ status: 'answered' })
   })
@@ -207,7 +207,7 @@ describeOnBoth('pendencies', (open, kind) => {
     expect((await call('financeiro', 'GET', `/api/files/${picture.uuid}/address`)).status).toBe(200)
     const history = await call('corretor', 'GET', `${path}/${row.id}/history`)
     expect(JSON.stringify(history.body)).not.toContain('segredo')
-    // Nor may anybody else write one; and the fields of staff are not told.
+    // Nobody else may write one; fields of staff are not shown.
     expect((await say('corretor', row.id, 'x', { internal_only: true })).status).toBe(403)
     const shown = await say('corretor', row.id, 'Ok.')
     expect(Object.keys(shown.body.data)).not.toContain('internal_only')
@@ -226,7 +226,7 @@ describeOnBoth('pendencies', (open, kind) => {
 
     const { uuid } = picture.body.data
     const addressFor = (who: Login) => call<{ url: string }>(who, 'GET', `/api/files/${uuid}/address`)
-    // Until it goes with a message it is its bringer's alone.
+    // Until a message attaches it, only its uploader reads it.
     expect((await addressFor('operacional')).status).toBe(404)
     expect((await say('operacional', row.id, 'x', { attachments: [uuid] })).status).toBe(422)
     const sent = await say('corretor', row.id, 'Segue.', { attachments: [uuid, pdf.body.data.uuid] })
@@ -237,7 +237,7 @@ describeOnBoth('pendencies', (open, kind) => {
     expect((await opened.call('aurora', url, { token: tokens.get('corretor') })).status).toBe(404)
     expect((await addressFor('corretor2')).status).toBe(404)
 
-    // What was brought and never sent goes after a day; what was sent stays.
+    // Unsent uploads are deleted after a day; sent ones stay.
     const left = (await bring('corretor', row.id, pngOf(1, 1))).body.data.uuid
     const now = opened.clock.now
     opened.clock.now = new Date(now.getTime() + 25 * 3600_000)
@@ -275,7 +275,7 @@ describeOnBoth('pendencies', (open, kind) => {
     expect(await list('open=false')).toEqual([])
     expect((await read('corretor2', waiting.id)).due_at).toBe('2036-01-02 10:30:00')
     expect((await read('corretor2', late.id)).overdue).toBe(true)
-    // What Corretor may ask.
+    // Queries open to Corretor.
     for (const query of [
       'overdue=true',
       'waits_for=seller',
@@ -301,7 +301,7 @@ describeOnBoth('pendencies', (open, kind) => {
     const uuidOf = async (login: Login) =>
       (await call<never>(login, 'GET', '/api/auth/me')).body.response as unknown as { uuid: string }
     const [admin, financeiro, ceo] = [await uuidOf('admin'), await uuidOf('financeiro'), await uuidOf('ceo')]
-    // Financeiro and CEO see pendencies and resolve none.
+    // Financeiro and CEO see pendencies but cannot resolve them.
     const offered = (await people('operacional')).map(({ uuid }) => uuid)
     expect(offered).toContain(admin.uuid)
     expect(offered).not.toContain(financeiro.uuid)
@@ -322,7 +322,7 @@ describeOnBoth('pendencies', (open, kind) => {
       status: 422,
       body: { details: { assignee_uuid: [{ reason: 'assignee' }] } },
     })
-    // What the house does among itself is not for the seller.
+    // Internal fields are hidden from the seller.
     expect(await read('corretor', row.id)).not.toHaveProperty('assignee')
     expect((await call('corretor', 'GET', `${path}?assignee_uuid=${admin.uuid}`)).status).toBe(400)
     const mine = `${path}?proposal_uuid=${of.uuid}&assignee_uuid=`

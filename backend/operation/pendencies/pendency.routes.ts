@@ -39,7 +39,7 @@ const open = verb(
 
 const edit = verb(
   {
-    // Resolving, cancelling and changing have a permission each, looked at with the action.
+    // Resolving, cancelling and editing each have a permission, checked with the action.
     permission: permissions.list,
     summary:
       'Resolve or cancel a pendency, or change what it says or whose it is; 409 with both versions where it has changed since',

@@ -15,7 +15,7 @@ export const closed = () =>
     message: 'Esta pendência já foi encerrada: abra outra para pedir algo mais.',
   })
 
-/** Locks a pendency, its proposal first: whoever moves both takes turns with the others. NOT_FOUND outside the scope. */
+/** Locks a pendency, its proposal first, which serializes all writers of both. NOT_FOUND outside the scope. */
 export async function holdPendency(acting: Acting, id: number): Promise<PendencyRow> {
   const { proposal_id } = await findPendency(acting, id)
   await holdProposal(acting, proposal_id)
@@ -59,11 +59,11 @@ const pendencyWorkflow: Workflow<PendencyTerms, PendencyTransition, PendencyRow,
       })
     }
   },
-  // Whoever is asked hears of the question, whoever asked of the answer.
+  // Questions notify the seller, answers notify staff.
   tell: (acting, news, row) => tellPendency(acting, news, row, row.status === 'answered' ? 'staff' : 'seller'),
 }
 
-/** Takes one step of the pendency's machine. What it does to the proposal is the caller's (`moved-proposal.ts`). */
+/** Takes one step of the pendency's machine. The caller moves the proposal (`moved-proposal.ts`). */
 export const movePendency = (
   acting: Acting,
   id: number,

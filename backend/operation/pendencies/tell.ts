@@ -9,15 +9,15 @@ import { type PendencyRow, toldOf } from './found'
 
 const day = (text: string) => text.slice(0, 10).split('-').reverse().join('/')
 
-/** Whom the staff's side of a pendency is: its assignee while active, else all of Operacional (system.md#events). */
+/** Staff to notify of a pendency: its assignee while active, else all of Operacional (system.md#events). */
 async function staffOf(acting: Acting, assignedTo: number | null): Promise<readonly number[]> {
   const assignee = await activePeople(acting, { ids: assignedTo === null ? [] : [assignedTo], roles: [] })
   return assignee.length > 0 ? assignee : activePeople(acting, { ids: [], roles: ['Operacional'] })
 }
 
 /**
- * Tells of what happened to a pendency, never to whoever did it. `to`: for `pendency.replied`, which side hears of it;
- * the others are the owner's.
+ * Notifies of an event of a pendency, never its author. `to` picks the side for `pendency.replied`; other events go to
+ * the owner.
  */
 export async function tellPendency(
   acting: Acting,

@@ -14,10 +14,10 @@ import { pend, resume } from './moved-proposal'
 import { closed, holdPendency, movePendency } from './steps'
 import { tellPendency } from './tell'
 
-/** How long the answer may take where nobody says (pendencies.md#the-record). */
+/** Default time for an answer (pendencies.md#the-record). */
 const patience = 48 * 3600_000
 
-/** A local moment of the company's; a day is meant to its end. */
+/** A local moment of the company's; a plain day means its end. */
 const momentAt = (text: string, timeZone: string): SQL<Date> =>
   sql`${text.includes(' ') ? text : `${text} 23:59:59`}::timestamp at time zone ${timeZone}`
 
@@ -25,7 +25,7 @@ function demand({ principal }: Acting, permission: string): void {
   if (!principal.permissions.has(permission)) throw new ApiError('FORBIDDEN', { audit: { note: permission } })
 }
 
-/** Opens a pendency, by which its proposal becomes pending (proposals.md#pend-and-resume), and tells its owner. */
+/** Opens a pendency, moves its proposal to pending (proposals.md#pend-and-resume), and notifies the owner. */
 export async function openPendency(acting: Acting, input: PendencyInput): Promise<Row> {
   const { tx, tenant, now, principal } = acting
   const { proposal_uuid, row_version, due_at, ...said } = input
@@ -53,7 +53,7 @@ export async function openPendency(acting: Acting, input: PendencyInput): Promis
   return row
 }
 
-/** What an update may set: plain values, or what the database makes of them. */
+/** Values of an UPDATE: plain, or SQL. */
 type Values = { [K in keyof typeof pendency.$inferInsert]?: (typeof pendency.$inferInsert)[K] | SQL | undefined }
 
 async function set(acting: Acting, id: number, values: Values): Promise<void> {
@@ -65,15 +65,14 @@ async function set(acting: Acting, id: number, values: Values): Promise<void> {
 }
 
 /**
- * Resolves or cancels a pendency; with the last one its proposal goes on from where it was
- * (proposals.md#pend-and-resume, pendencies.md).
+ * Resolves or cancels a pendency; with the last one its proposal resumes (proposals.md#pend-and-resume, pendencies.md).
  */
 export async function closePendency(acting: Acting, id: number, action: Closing, taking?: Taking): Promise<void> {
   const { proposal_id } = await movePendency(acting, id, action, taking)
   await resume(acting, proposal_id)
 }
 
-/** Whoever is to answer for it has to be able to resolve it. */
+/** The assignee must have the permission to resolve it. */
 async function assigneeOf(acting: Acting, uuid: string | null): Promise<number | null> {
   const id = uuid === null ? null : await permittedStaff(acting, 'resolve_pendencies', uuid)
   if (uuid === null || id !== null) return id
@@ -81,7 +80,7 @@ async function assigneeOf(acting: Acting, uuid: string | null): Promise<number |
   throw invalid({ assignee_uuid: { reason: 'assignee', message } })
 }
 
-/** Changes what a pendency says or whose it is, or closes it; CONFLICT with both versions to whoever comes second. */
+/** Edits a pendency, reassigns or closes it; CONFLICT with both versions on a stale one. */
 export async function editPendency(acting: Acting, id: number, input: PendencyEdit): Promise<Row> {
   const { action, row_version, due_at, assignee_uuid, ...said } = input
   if (action !== undefined) {
@@ -109,7 +108,7 @@ export async function editPendency(acting: Acting, id: number, input: PendencyEd
   return after
 }
 
-/** Deletes closed ones alone: an open one would leave its proposal pending for ever. */
+/** Deletes closed ones only: deleting an open one would leave its proposal pending for ever. */
 export async function removePendencies(acting: Acting, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     if (isClosed(await findPendency(acting, id))) continue

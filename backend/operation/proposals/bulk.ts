@@ -7,7 +7,7 @@ import { removeProposal } from './write'
 
 const withReason = returnInput.pick({ reason: true })
 
-/** What may be done to many proposals, a result for each (api.md#registries). */
+/** Bulk actions on proposals, with a result for each (api.md#registries). */
 export const proposalBulk: Readonly<Record<string, BulkAction>> = {
   advance: bulkMove('advance', z.object({ status: z.enum(openStatuses) }), ({ status }) => ({ to: status })),
   validate: bulkMove('validate', z.object({}), () => ({})),

@@ -44,7 +44,7 @@ const giveBack = verb(
   },
 )
 
-/** Who has what of Aguardando Validação in hands (proposals.md#validate). */
+/** Claims on proposals of Aguardando Validação (proposals.md#validate). */
 export const claimRoutes: Route[] = [
   route('POST', '/api/proposals/{id}/claim', take),
   route('POST', '/api/proposals/{id}/release', giveBack),

@@ -33,11 +33,11 @@ async function benefitOf({ tx, tenant }: Acting, id: number | null) {
   return found ?? null
 }
 
-/** A bank of the central bank's list, by its id. */
+/** An official bank, by id. */
 export const officialBank = async (acting: Acting, id: number | null) =>
   id === null ? null : findOfficialBank(acting, id)
 
-/** The proposal that this one belongs to, where this person may know of it. */
+/** The proposal that this one belongs to, if this person may see it. */
 async function parentOf(acting: Acting, id: number | null) {
   if (id === null) return null
   const [found] = await acting.tx
@@ -47,7 +47,7 @@ async function parentOf(acting: Acting, id: number | null) {
   return found ?? null
 }
 
-/** To staff alone: whoever sells it has typed another name or birth than the client's, so that the CPF may be wrong. */
+/** Staff only: the seller typed a name or birth date other than the client's, so the CPF may be wrong. */
 async function calledOtherwise(acting: Acting, held: Held): Promise<ProposalFile['warnings']> {
   const called = isInternal(acting.principal.role) ? await calledBySeller(acting, held) : null
   if (!called) return []
@@ -56,7 +56,7 @@ async function calledOtherwise(acting: Acting, held: Held): Promise<ProposalFile
   return [{ reason: 'customer_named', message }]
 }
 
-/** Whether the proposal that this one belongs to is still on its way or paid, whoever may know of it. */
+/** True if the proposal that this one belongs to is open or paid, whether or not this person may see it. */
 async function lives({ tx, tenant }: Acting, id: number | null): Promise<boolean> {
   if (id === null) return false
   const [found] = await tx
@@ -67,7 +67,7 @@ async function lives({ tx, tenant }: Acting, id: number | null): Promise<boolean
 }
 
 /**
- * Whether the client had an advance on FGTS already in the year before this one: there is one a year (credit.md#fgts).
+ * True if the client had another FGTS advance within the year before this one: one a year is allowed (credit.md#fgts).
  */
 async function hasAdvance(acting: Acting, { id, operation_type, customer_id, created_at }: Held): Promise<boolean> {
   if (operation_type !== 'fgts_advance') return false
@@ -91,7 +91,7 @@ async function hasAdvance(acting: Acting, { id, operation_type, customer_id, cre
   return found !== undefined
 }
 
-/** One proposal with what this person may do with it (proposals.md#calls); where it is paid is masked. */
+/** A proposal with the actions this person may take (proposals.md#calls); its payout is masked. */
 export async function proposalFile(acting: Acting, held: Held): Promise<Partial<ProposalFile>> {
   const [row] = await proposalCrud.registry.rows(acting, [held.id])
   if (!row) throw new ApiError('NOT_FOUND')

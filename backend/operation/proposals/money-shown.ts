@@ -6,9 +6,7 @@ import { visibleTo } from '../../core/kernel/audience'
 import type { Held } from '../reading/held'
 import { reversalsOf } from '../steps/reversal'
 
-/**
- * The money of a proposal with what was taken back, as far as this person may see it (permissions.md#company-share).
- */
+/** A proposal's commission and reversals, as this person may see them (permissions.md#company-share). */
 export async function moneyShown(acting: Acting, row: Held): Promise<Partial<ProposalMoney>> {
   const reversals = (await reversalsOf(acting, row.id)).map((one) => ({
     seq: one.seq,

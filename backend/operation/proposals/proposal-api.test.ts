@@ -13,7 +13,7 @@ import { proposal } from '../records/proposal.table'
 
 type Draft = Awaited<ReturnType<Desk['newLoan']>>
 
-/** What proposals ask, tell and to whom (proposals.md). */
+/** Inputs, answers and visibility of proposals (proposals.md). */
 describeOnBoth('proposals', (open) => {
   let opened: Opened
   let desk: Desk
@@ -28,7 +28,7 @@ describeOnBoth('proposals', (open) => {
     const fields = Object.entries(details).map(([field, [first]]) => [field, first?.reason])
     return [reply.status, fields.length > 0 ? Object.fromEntries(fields) : reason]
   }
-  /** The form that would be sent to keep the proposal as it is. */
+  /** An input that leaves the proposal unchanged. */
   const editOf = async (uuid: string, more: Record<string, unknown> = {}) => {
     const file = await desk.file('admin', uuid)
     const { row_version, customer_benefit_id, table_id, installments, installment_value, contract_value, net_value } =
@@ -78,7 +78,7 @@ describeOnBoth('proposals', (open) => {
         commission_status: 'forecast',
         company_amount: '2529.16',
       })
-      // Whoever sells to them sees the client from now on.
+      // The client is visible to their seller from now on.
       const found = await desk.call('corretor', 'GET', `/api/customers/physical/${sent.customer.uuid}`)
       expect(found.status).toBe(200)
       await desk.typist('operacional', sent.bank_id)
@@ -426,7 +426,7 @@ describeOnBoth('proposals', (open) => {
           expect([login, at, status]).toEqual([login, at, 200])
           for (const name of names)
             expect([login, at, name, text.includes(`"${name}`)]).toEqual([login, at, name, false])
-          // Case B's own figures of the company (money.md#worked-examples).
+          // The company's figures of case B (money.md#worked-examples).
           for (const figure of ['2529.16', '2248.14', '758.75', '12.0000', '70.0000']) {
             expect([login, at, figure, text.includes(figure)]).toEqual([login, at, figure, false])
           }
@@ -626,7 +626,7 @@ describeOnBoth('proposals', (open) => {
     const back = (await bring(pngOf(2, 3), 'verso.png')).body.data as Brought
     const addressFor = async (login: string, { uuid }: Brought) =>
       (await desk.call(login, 'GET', `/api/files/${uuid}/address`)).status
-    // Until then they are their bringer's alone.
+    // Until then only their uploader reads them.
     expect([await addressFor('corretor', front), await addressFor('operacional', front)]).toEqual([200, 404])
     const documents = [
       { file_uuid: front.uuid, kind: 'rg_front' },
@@ -651,7 +651,7 @@ describeOnBoth('proposals', (open) => {
     ])
     expect((await desk.file('corretor', uuid)).may_attach).toBe(false)
 
-    // What was brought and went with nothing is gone after a day; what was sent stays.
+    // Unsent uploads are deleted after a day; sent ones stay.
     const left = (await bring(pngOf(1, 1), 'sobra.png')).body.data as Brought
     const { now } = opened.clock
     opened.clock.now = new Date(now.getTime() + 25 * 3600_000)

@@ -33,7 +33,7 @@ const notNow = () =>
     message: 'Documentos entram enquanto a proposta está devolvida ou pendente.',
   })
 
-/** The documents of a proposal as they are shown, the first brought first; `only` one of them. */
+/** A proposal's documents, oldest first; with `only`, that one. */
 export async function documentsOf(acting: Pick<Acting, 'tx' | 'tenant' | 'now'>, proposalId: number, only?: number) {
   const { tx, tenant } = acting
   const rows = await tx
@@ -96,7 +96,7 @@ const add = ({ files, sums }: Services) =>
       audit: { action: 'attached', entity: 'proposal' },
       prepare: async ({ input, params, principal, lookups, read, onFailure }) => {
         const { bytes, ...document } = checkedDocument(input.file)
-        // Nobody's bytes are kept before it is known that they may be.
+        // Permission is checked before any bytes are stored.
         const tenantId = await read(async (scope) => {
           const acting = { ...scope, principal, lookups, audit: () => {} }
           const row = await seen(acting, params.id)
@@ -159,7 +159,7 @@ const remove = ({ files }: Services) =>
     },
   )
 
-/** A document is had by whoever sees its proposal (proposals.md#documents). */
+/** A document is readable by those who see its proposal (proposals.md#documents). */
 export const proposalFileReader: FileReader = async (asking, { entity_id }) => {
   const { tx, tenant, principal } = asking
   if (!principal.permissions.has('list_proposals')) return false
@@ -177,7 +177,7 @@ export const proposalFileReader: FileReader = async (asking, { entity_id }) => {
   return found !== undefined
 }
 
-/** What a client hands in with a proposal (proposals.md#documents). */
+/** A proposal's documents (proposals.md#documents). */
 export const proposalDocumentRoutes = (services: Services): Route[] => [
   route('GET', path, list),
   route('POST', path, add(services)),

@@ -5,7 +5,7 @@ import { percent, reais } from '../../testing/commissions'
 import { inGroup, userNamed } from '../../testing/finance'
 import { makeSales } from '../../testing/sales'
 
-/** What typing fixes holds until the payment, whatever the company changes since (money.md#fixing). */
+/** Terms fixed at typing hold until the payment, whatever the company changes meanwhile (money.md#fixing). */
 describeOnBoth('what typing fixed', (open) => {
   let opened: Opened
   let sales: ReturnType<typeof makeSales>
@@ -14,7 +14,7 @@ describeOnBoth('what typing fixed', (open) => {
     sales = makeSales(opened)
     await sales.begin()
   })
-  // The examples of money.md#worked-examples are those of Ouro, which shares 70 %.
+  // The examples of money.md#worked-examples presuppose Ouro, which shares 70 %.
   afterEach(() => sales.moveTo('corretor', 'Ouro'))
 
   it('keeps the broker’s group through an edit and a payment of other values (14.1)', async () => {
@@ -27,7 +27,7 @@ describeOnBoth('what typing fixed', (open) => {
       { fixed_at, spread_group: { name: 'Ouro' }, value: '70.0000', broker_rate: '8.4000' },
       { fixed_at, spread_group: { name: 'Ouro' }, value: '70.0000', broker_rate: '1.0500' },
     ])
-    // Nothing is asked: no other row or rule is selected.
+    // No confirmation: the same row and rule are selected.
     expect(await pay(uuid, { contract_value: '18500.00' })).toMatchObject({ broker_amount: '1748.25' })
   })
 
@@ -57,7 +57,7 @@ describeOnBoth('what typing fixed', (open) => {
     expect(await edit(uuid, { contract_value: '18734.53' })).toMatchObject({ broker_amount: '1770.41' })
     expect((await money(uuid)).lines[0]).toMatchObject({ base_type: 'gross', base_amount: '18734.53' })
     await setBase(table, 'gross')
-    // A table of another product is another matter: its own base is asked.
+    // A table of another product has its own base.
     const refin = await tableOf('refin')
     const other = { table_id: refin.table_id, origin_contract: 'C2', outstanding_balance: '10000.00' }
     await edit(uuid, { ...other, contract_value: '18734.52', net_value: '8734.52' })
@@ -77,7 +77,7 @@ describeOnBoth('what typing fixed', (open) => {
     expect(await edit(uuid, { installments: 90 })).toMatchObject({ broker_amount: '1124.07' })
     expect(await overrides(uuid)).toEqual(['112.41', '56.20', '22.48'])
 
-    // Another owner's are those of the change, and hold from then on.
+    // A new owner's terms are those of the change, and fixed from then on.
     await setNodes({ override_percentage: percent('40') })
     await moveTo('corretor2', 'Diamante')
     await edit(uuid, { user_uuid: await uuidOf('corretor2') })

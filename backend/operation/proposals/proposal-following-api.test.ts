@@ -6,7 +6,7 @@ import { percent } from '../../testing/commissions'
 import type { MadeTable } from '../../testing/finance'
 import { makeSales } from '../../testing/sales'
 
-/** A forecast that is not fixed yet is that of now, wherever it is shown (money.md#forecasts). */
+/** An unfixed forecast is computed by today's rates, wherever it is shown (money.md#forecasts). */
 describeOnBoth('a forecast before typing', (open) => {
   let opened: Opened
   let sales: ReturnType<typeof makeSales>
@@ -15,7 +15,7 @@ describeOnBoth('a forecast before typing', (open) => {
     sales = makeSales(opened)
     await sales.begin()
   })
-  // The examples of money.md#worked-examples are those of Ouro, which shares 70 %.
+  // The examples of money.md#worked-examples presuppose Ouro, which shares 70 %.
   afterEach(() => sales.moveTo('corretor', 'Ouro'))
 
   type Row = { id: number; row_version: number; company_percentage: string }
@@ -43,7 +43,7 @@ describeOnBoth('a forecast before typing', (open) => {
     const { desk, money, moveTo, overrides, tableOf, type, validated } = sales
     const table = await tableOf('new')
     const { uuid } = await validated(table)
-    /** Of corretor@'s other sales, which a group changes too. */
+    /** The total of corretor@'s other sales, which a change of group affects too. */
     const others = async () => {
       const forecasts = await desk.rows<Proposal>('corretor', '/api/proposals?commission_status=forecast&per_page=all')
       return sumOf(forecasts.filter((one) => one.uuid !== uuid).map((one) => one.broker_amount ?? '0.00'))
@@ -69,7 +69,7 @@ describeOnBoth('a forecast before typing', (open) => {
 
     const above = await forecastOf('comercial')
     await payFromNow(table, '10.0000')
-    // Their 5 % of what the broker loses, 88.52 less 75.41.
+    // Their 5 % of the broker's loss, 88.52 less 75.41.
     expect((await forecastOf('comercial')) - above).toBe(-1311)
     const edited = {
       file: '1508.13',
@@ -100,7 +100,7 @@ describeOnBoth('a forecast before typing', (open) => {
     expect((await desk.file('comercial', uuid)).broker_amount).toBeNull()
     expect((await money(uuid, 'comercial')).overrides).toMatchObject([{ amount: '80.79', percentage: '5.0000' }])
 
-    // Typing fixes what was shown, and from then on nothing moves.
+    // Typing fixes the shown amounts; nothing changes them afterwards.
     await type(uuid)
     expect(await shown()).toEqual(moved)
     await moveTo('corretor', 'Ouro')

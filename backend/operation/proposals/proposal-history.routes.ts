@@ -15,7 +15,7 @@ import { followUp } from '../records/follow-up.table'
 import { pendency } from '../records/pendency.table'
 import { proposalKey } from './proposal.routes'
 
-/** All that is remembered of a proposal: its own fields, what was brought or taken away, what hangs on it. */
+/** All audited fields of a proposal and its records. */
 const remembered = proposalFileSchema.extend({
   document: everyone(z.string()),
   name: everyone(z.string()),
@@ -23,8 +23,8 @@ const remembered = proposalFileSchema.extend({
 })
 
 /**
- * The log of its pendencies, and of the contacts about it that this person may know of. Beside an `or`, `in (select …)`
- * would only filter all that the tenant has of both; an array is sought by the index.
+ * Audit rows of its pendencies, and of the follow-ups this person may see. As an array: beside an `or`, `in (select …)`
+ * would filter all of the tenant's audit rows instead of using the index.
  */
 function hanging(acting: Acting, proposalId: number): SQL {
   const { tenant } = acting
@@ -50,12 +50,11 @@ const history = verb(
     const { id } = await seen(context, context.params.id)
     const outside = hidesCompanyShare(context.principal.role)
     const fields = Object.entries(remembered.shape as Record<string, z.ZodType>)
-    // Of others' sales a Comercial knows no amount (permissions.md#company-share), and what a deletion keeps of one was
-    // taken whole.
+    // A Comercial sees no amounts of others' sales (permissions.md#company-share), and a deletion's row has them all.
     const isTheirs = (key: string) => key !== 'broker_amount' || context.principal.role !== 'Comercial'
     const columns = fields.flatMap(([key, field]) => ((!outside || isForEveryone(field)) && isTheirs(key) ? [key] : []))
     const also = { where: hanging(context, id), columns: ['title'] }
-    // Who has read, uncovered or printed it is the audit's to tell: a timeline says what has happened.
+    // Reads, reveals and prints are for the audit only: a timeline shows changes.
     const only = sql`${globalLog.action} not in ('viewed', 'revealed', 'exported')`
     return historyOf(
       context,

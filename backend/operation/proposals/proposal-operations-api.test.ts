@@ -9,7 +9,7 @@ import { type Desk, makeDesk } from '../../testing/operation'
 const path = '/api/proposals'
 
 /**
- * What proposals.md#required-fields and credit.md#fgts ask of each operation, beyond what `proposal-api.test.ts` holds.
+ * Requirements of proposals.md#required-fields and credit.md#fgts by operation, beyond those in `proposal-api.test.ts`.
  */
 describeOnBoth('a proposal by its operation', (open) => {
   let opened: Opened
@@ -29,7 +29,7 @@ describeOnBoth('a proposal by its operation', (open) => {
   beforeAll(async () => {
     owner = (await desk.send('corretor')).broker.uuid
   })
-  /** As on another day. */
+  /** Runs `work` with the clock at `moment`. */
   async function on<T>(moment: Date, work: (then: Desk) => Promise<T>): Promise<T> {
     const { now } = opened.clock
     opened.clock.now = moment
@@ -53,7 +53,7 @@ describeOnBoth('a proposal by its operation', (open) => {
         ...{ fgts_installments, installments: fgts_installments.length },
         ...{ contract_value: '1100.00', net_value: '1000.00', customer_benefit_id: null },
       })
-    /** The same proposal, changed. */
+    /** Edits the proposal. */
     const put = async (uuid: string, more: Record<string, unknown>) => {
       const file = (await desk.file('operacional', uuid)) as unknown as Record<string, unknown>
       const { row_version, table_id, installments, contract_value, net_value, payout, fgts_installments } = file
@@ -86,12 +86,12 @@ describeOnBoth('a proposal by its operation', (open) => {
       const second = await desk.done<ProposalFile>('corretor', 'POST', path, again)
       expect(second.warnings.map(({ reason }) => reason)).toEqual(['fgts_again'])
       expect([await warned('corretor', uuid), await warned('operacional', second.uuid)]).toEqual([[], ['fgts_again']])
-      // Somebody else's sale to the same client is staff's to know.
+      // Only staff are told of another broker's sale to the same client.
       const other = (await desk.send('corretor2')).broker.uuid
       const sold = await desk.call('operacional', 'POST', path, { ...again, user_uuid: other })
       const { uuid: theirs } = sold.body.data as unknown as ProposalFile
       expect([await warned('corretor2', theirs), await warned('operacional', theirs)]).toEqual([[], ['fgts_again']])
-      // What is over counts for nothing.
+      // A cancelled one does not count.
       await stepped('corretor', uuid, 'cancel')
       expect(await warned('corretor', second.uuid)).toEqual([])
     })
@@ -136,7 +136,7 @@ describeOnBoth('a proposal by its operation', (open) => {
       })
       expect(warned(linked)).toEqual([])
       expect(warned(await desk.file('operacional', linked.uuid))).toEqual([])
-      // Of a portability that is no more none is left.
+      // A cancelled portability does not count.
       await stepped('corretor', portability.uuid, 'cancel')
       expect(warned(await desk.file('corretor', linked.uuid))).toEqual(['port_refin_alone'])
     })
@@ -158,7 +158,7 @@ describeOnBoth('a proposal by its operation', (open) => {
   })
 
   describe('of a product whose commission is of a balance', () => {
-    /** A product of its own, and a table of it that pays 10 %, of which 6 % to the broker. */
+    /** A product with a table that pays 10 %, 6 % of it to the broker. */
     async function soldOf(operation_type: string, more: Record<string, unknown> = {}): Promise<number> {
       const name = `${operation_type} sobre saldo`
       const own = { name, operation_type, commission_base: 'balance' }
@@ -202,7 +202,7 @@ describeOnBoth('a proposal by its operation', (open) => {
         })
         await desk.typist('admin', bank_id)
         await stepped('admin', uuid, 'type', { ade_number: `SALDO${operation}`.replace('_', '').toUpperCase() })
-        // The bank's own figure comes along with a step, and once more with the payment.
+        // The bank's balance is given with a step, and again with the payment.
         await stepped('admin', uuid, 'status', { status: 'under_analysis', outstanding_balance: '2400.00' })
         expect(await linesOf(uuid)).toEqual([['balance', '2400.00', '240.00']])
         await stepped('admin', uuid, 'status', { status: 'approved' })

@@ -29,14 +29,14 @@ import { proposalKey } from './proposal.routes'
 
 type Versioned = z.ZodObject<{ row_version: z.ZodInt }>
 
-/** The permission that all steps of a call ask for. */
+/** The permission that all steps of a call have in common, or null. */
 function gateOf(name: ProposalCall): string | null {
   const actions = new Set(proposalMachine.transitions.flatMap(({ call, action }) => (call === name ? action : [])))
   const [first, ...others] = [...actions].map((action) => proposalMachine.gatePermission(action))
   return others.length === 0 ? (first ?? null) : null
 }
 
-/** One call of the state machine: it answers the proposal as it is then. */
+/** A call of the state machine; answers the proposal afterwards. */
 function call<I extends Versioned>(
   name: ProposalCall,
   summary: string,
@@ -45,7 +45,7 @@ function call<I extends Versioned>(
 ): Route {
   const taken = verb(
     {
-      // Where several rights lead to one step, the state machine decides by the proposal.
+      // If several permissions allow the step, the state machine decides by the proposal.
       permission: gateOf(name) ?? 'list_proposals',
       summary,
       params: proposalKey,
@@ -65,10 +65,10 @@ function call<I extends Versioned>(
   return route('POST', `/api/proposals/{id}/${name}`, taken)
 }
 
-/** Calls that say more than a status can: their statuses are not to be had by `/status`. */
+/** Calls with inputs beyond a status: their statuses cannot be set by `/status`. */
 const apart: ReadonlySet<ProposalCall | null> = new Set(['pay', 'reverse', 'reopen', null])
 
-/** The action by which a status is reached: that which leads there alone, where several do. */
+/** The action that leads to a status; if several do, the one that leads there only. */
 function actionTo(status: ProposalStatus): ProposalAction | undefined {
   const leading = proposalMachine.transitions.filter(
     ({ call, to }) => !apart.has(call) && to !== 'before' && to.includes(status),
@@ -88,7 +88,7 @@ function statusStep({ status, reason, sub_status, outstanding_balance }: z.outpu
   return { action, to: status, data: { reason, sub_status, outstanding_balance: cents(outstanding_balance) } }
 }
 
-/** A local moment of the company's as it is on every clock. */
+/** A local moment of the company's, as an instant. */
 async function momentOf(acting: Acting, text: string | null): Promise<Date | null> {
   if (text === null) return null
   const zone = await timeZoneOf(acting)

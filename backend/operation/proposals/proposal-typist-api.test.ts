@@ -3,10 +3,7 @@ import type { Proposal, ProposalFile, TypistChoice } from '@/lib/contracts/propo
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { type Desk, makeDesk } from '../../testing/operation'
 
-/**
- * The bank login a proposal is typed with (typists.md, proposals.md#type), and what a pending one's row tells of its
- * way on.
- */
+/** The bank login that a proposal is typed with (typists.md, proposals.md#type), and a pending row's next steps. */
 describeOnBoth('typing a proposal with a bank login', (open) => {
   let opened: Opened
   let desk: Desk
@@ -32,7 +29,7 @@ describeOnBoth('typing a proposal with a bank login', (open) => {
     await desk.typist('corretor', bank_id, 'blocked')
     expect((await choiceOf('operacional', uuid)).logins.map(({ id }) => id)).toEqual([theirs, mine])
     expect((await choiceOf('corretor', uuid)).logins).toMatchObject([{ id: theirs, user: broker }])
-    // Another's proposal is nobody's to ask about.
+    // Another broker's proposal is NOT_FOUND.
     expect((await desk.call('corretor2', 'GET', `/api/proposals/${uuid}/typist_bank_users`)).status).toBe(404)
 
     const typed = await stepped('operacional', uuid, 'validate', {
@@ -40,7 +37,7 @@ describeOnBoth('typing a proposal with a bank login', (open) => {
       typist_bank_user_id: mine,
     })
     expect(typed).toMatchObject({ status: 'typed', typist: { id: mine } })
-    // Whose login it was is of the house: the owner sees their own alone.
+    // Staff's logins are internal: an owner sees their own only.
     expect(await desk.file('corretor', uuid)).toMatchObject({ status: 'typed', typist: null })
 
     const second = await desk.send('corretor')

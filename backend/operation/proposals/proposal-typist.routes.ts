@@ -19,5 +19,5 @@ const read = verb(
   },
 )
 
-/** What fills the picker of a login where a proposal is typed (proposals.md#type). */
+/** Options of the login picker when typing a proposal (proposals.md#type). */
 export const proposalTypistRoutes: Route[] = [route('GET', '/api/proposals/{id}/typist_bank_users', read)]

@@ -28,7 +28,7 @@ const path = '/api/proposals'
 export const proposalKey = z.object({ id: z.uuid() })
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 
-/** What everything that the query finds adds up to. */
+/** Sums over all rows that the query matches. */
 async function totalsOf(acting: Acting, query: ListQuery) {
   const [sums] = await acting.tx
     .select({
@@ -45,7 +45,7 @@ async function totalsOf(acting: Acting, query: ListQuery) {
   }
 }
 
-/** The same of `rows`, where they are all that the query finds. */
+/** The same sums, if `rows` are all that match. */
 function sumsOf(rows: readonly Row[]) {
   // Guarantee: a row has both, as money.
   const sum = (key: 'contract_value' | 'net_value') =>
@@ -70,7 +70,7 @@ const list = verb(
     let summed: Awaited<ReturnType<typeof totalsOf>> | undefined
     const found = await answerList(context, {
       ...query,
-      // Counted with the sums, in one reading.
+      // Counted along with the sums, in one query.
       matching: async () => {
         summed = await totalsOf(context, query)
         return summed.count
@@ -85,7 +85,7 @@ const list = verb(
 
 const one = inData(proposalFileSchema)
 
-/** It shows a client's data: whoever reads it stands in the audit (conventions.md#personal-data). */
+/** Reading it shows a client's data, so it is audited (conventions.md#personal-data). */
 const read = verb(
   {
     permission: 'list_proposals',
@@ -167,7 +167,7 @@ const remove = verb(
 
 const { registry } = proposalCrud
 
-/** Propostas (proposals.md): what stands in `registries.ts`. */
+/** Propostas (proposals.md), as mounted in `registries.ts`. */
 export const proposals: { registry: Registry; routes: readonly Route[] } = {
   registry: {
     ...registry,

@@ -12,12 +12,12 @@ import type { Services } from '../../core/services/services'
 import { proposalDocument } from '../records/proposal.table'
 import { keepUnsent, takeUnsent, unsentOf } from '../records/unsent-files'
 
-/** What a file of a proposal belongs to. */
+/** Entity of files that belong to a proposal. */
 export const documentEntity = 'proposal_document'
 
 type Kind = ProposalSending['documents'][number]['kind']
 
-/** Puts a stored file among the documents of a proposal; answers its number there. */
+/** Adds a stored file to the proposal's documents; answers the document's id. */
 export async function keepDocument(
   { tx, tenant, now, principal }: Acting,
   document: { proposal_id: number; kind: Kind; file_id: number },
@@ -32,9 +32,8 @@ export async function keepDocument(
 }
 
 /**
- * Makes what this person brought before the proposal its documents, in the order given: they are part of its sending,
- * after which the owner changes nothing of their own (proposals.md#owners-edits). Throws VALIDATION on `documents` for
- * any other file.
+ * Turns this person's uploads into documents of the proposal, in the given order: they are part of its sending, after
+ * which the owner may not change them (proposals.md#owners-edits). Throws VALIDATION on `documents` for any other file.
  */
 export async function handIn(acting: Acting, proposalId: number, documents: ProposalSending['documents']) {
   if (documents.length === 0) return
@@ -83,7 +82,7 @@ const bring = (services: Services) =>
     async (context) => {
       const data = await keepUnsent(context, context.prepared, services.sums)
       const { uuid, ...after } = data
-      // Of no proposal yet: what it then goes with names it again.
+      // It belongs to no proposal yet; sending audits it again.
       context.audit({ after: { file: uuid, ...after } })
       return new Answer({ status: true, message: 'Arquivo recebido.', data }, 201)
     },

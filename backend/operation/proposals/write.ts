@@ -23,7 +23,7 @@ import { arriveTyped } from '../steps/typing'
 
 const firstNumber = 20_001
 
-/** What a form gives of a proposal's row. */
+/** The columns that follow from a form. */
 const valuesOf = ({ draft, known: { terms }, parent_id, customer_id }: Examined & { customer_id: number }) => ({
   ...draft,
   customer_id,
@@ -63,7 +63,7 @@ async function insert(acting: Acting, examined: Parameters<typeof valuesOf>[0], 
   return added
 }
 
-/** What staff enter is validated as it comes (proposals.md#transitions). */
+/** Proposals entered by staff are validated on arrival (proposals.md#transitions). */
 async function asValidated(acting: Acting, added: Held): Promise<Held> {
   const row = { ...added }
   if (row.ade_number === null) keep(row, await forecast(acting, priced(row), acting.now))
@@ -90,7 +90,7 @@ async function asValidated(acting: Acting, added: Held): Promise<Held> {
 }
 
 /**
- * A broker's proposal waits for validation, a staff's for typing, or with its ADE is typed
+ * Initial status: awaiting validation from a broker, awaiting typing from staff, or typed if the ADE is given
  * (proposals.md#transitions).
  */
 export async function createProposal(acting: Acting, input: ProposalInput): Promise<Held> {
@@ -118,7 +118,7 @@ export async function createProposal(acting: Acting, input: ProposalInput): Prom
 const settled: readonly ProposalStatus[] = ['paid', 'reversed']
 const over: readonly ProposalStatus[] = ['rejected', 'cancelled']
 
-/** Why this person may not change the proposal as it stands; null where they may (proposals.md#owners-edits). */
+/** Refusal to edit the proposal in its current status; null if this person may (proposals.md#owners-edits). */
 export function editRefusal(acting: Pick<Acting, 'principal'>, row: Held): ApiError | null {
   const { permissions, role } = acting.principal
   const { owns } = actorOf(acting, row)
@@ -138,8 +138,8 @@ export function editRefusal(acting: Pick<Acting, 'principal'>, row: Held): ApiEr
 }
 
 /**
- * Whether documents may be brought and taken away: by staff, and by the owner while something is asked of them
- * (proposals.md#owners-edits). What an owner hands in at first goes with the proposal (`handIn`).
+ * True if documents may be added and deleted: by staff, and by the owner while something is asked of them
+ * (proposals.md#owners-edits). An owner's first documents are sent with the proposal (`handIn`).
  */
 export function mayAttach(acting: Pick<Acting, 'principal'>, row: Held): boolean {
   const { permissions, role } = acting.principal
@@ -148,7 +148,7 @@ export function mayAttach(acting: Pick<Acting, 'principal'>, row: Held): boolean
   return actorOf(acting, row).owns && (row.status === 'returned' || row.status === 'pending')
 }
 
-/** Another owner, where Administrador or Operacional ask for one; the path and those above are then of this day. */
+/** A change of owner, which Administrador and Operacional may ask for; path and overrides are those of today. */
 async function ownerAfter(
   acting: Acting,
   before: Held,
@@ -182,10 +182,7 @@ const repriced = [
   'declared_balance',
 ] as const
 
-/**
- * Changes what a proposal says, as far as proposals.md#owners-edits lets this person; its forecast is made anew where
- * it changes.
- */
+/** Edits a proposal within proposals.md#owners-edits; the forecast is recomputed if it is affected. */
 export async function editProposal(
   acting: Acting,
   id: number,
@@ -206,7 +203,7 @@ export async function editProposal(
   await handCustomer(acting, row.customer_id, row.user_id, acting.principal.id)
   const isForecast = row.status !== 'awaiting_validation' && row.status !== 'returned'
   if (isForecast && repriced.some((key) => row[key] !== before[key])) {
-    // What was fixed is its owner's: another's is that of the change.
+    // Fixed terms belong to an owner: a new one's are fixed as of the change.
     const isOthers = row.user_id !== before.user_id
     const outcome =
       isOthers && row.typed_at
@@ -234,14 +231,17 @@ export async function editProposal(
   return row
 }
 
-/** Whose it is and by which table, as the audit tells it. */
+/** Names of owner and table, for the audit. */
 async function namesOf(acting: Acting, { user_id, table_id }: Held) {
   const terms = await saleTerms(acting, table_id)
   const broker = (await peopleNamed(acting, [user_id])).get(user_id)
   return { broker, table: terms && { id: terms.table_id, name: terms.name } }
 }
 
-/** One given back after its validation has a forecast still: restored, it is validated anew and forecast then. */
+/**
+ * A proposal returned after its validation still has a forecast: cancel it, since a restored one is validated and
+ * forecast anew.
+ */
 async function forecastNothing(acting: Acting, row: Held): Promise<void> {
   if (row.commission_status === 'none') return
   const { commission_id, commission_status, money_events } = await cancelLines(acting, priced(row))
@@ -251,7 +251,7 @@ async function forecastNothing(acting: Acting, row: Held): Promise<void> {
     .where(and(eq(proposal.tenant_id, acting.tenant.id), eq(proposal.id, row.id)))
 }
 
-/** Softly, and only what was never validated or is cancelled (proposals.md#owners-edits). */
+/** Soft-deletes; only proposals that were never validated, or are cancelled (proposals.md#owners-edits). */
 export async function removeProposal(acting: Acting, id: number): Promise<void> {
   const row = await hold(acting, id)
   const { status } = row

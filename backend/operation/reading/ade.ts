@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { proposal } from '../records/proposal.table'
 
 /**
- * Whose ADE begins with `text`; undefined where none can. Every ADE is kept in capitals (`adeInput`), and all that it
- * may be made of comes before `~`. As a range rather than by `like`, which row-level security lets use no index: it is
- * not leakproof, and neither is `upper`.
+ * Condition: the ADE begins with `text`; undefined if none can. ADEs are in upper case (`adeInput`), and all their
+ * characters sort before `~`. A range instead of LIKE: under row-level security only leakproof operators use an index,
+ * and neither LIKE nor `upper` is leakproof.
  */
 export function adeBegins(text: string): SQL | undefined {
   const ade = text.toUpperCase()

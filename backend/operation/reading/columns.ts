@@ -12,7 +12,7 @@ const ofStatus = (fact: 'label' | 'color'): SQL => {
   return sql`(case ${proposal.status} ${sql.join(cases, sql` `)} end)`
 }
 
-/** What a row of Propostas shows beyond its table (proposals.md#calls). */
+/** Computed columns of Propostas' rows (proposals.md#calls). */
 export const proposalColumns = {
   status_label: ofStatus('label'),
   status_color: ofStatus('color'),
@@ -29,7 +29,7 @@ export const proposalColumns = {
     select count(*)::int from ${pendency}
     where ${pendency.tenant_id} = ${proposal.tenant_id} and ${pendency.proposal_id} = ${proposal.id}
       and ${pendency.status} in ('open', 'answered') and ${pendency.deleted_at} is null)`,
-  // With the moment at which it ends, which whoever shows it holds against the clock.
+  // Includes the expiry, which readers compare with the clock.
   claimed_by: sql`(
     select ${personOf(queueClaim.tenant_id, queueClaim.user_id)}
       || jsonb_build_object('until', extract(epoch from ${queueClaim.expires_at}))

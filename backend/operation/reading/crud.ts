@@ -11,15 +11,18 @@ import { proposalColumns } from './columns'
 import { proposalFilters, proposalSearch } from './filters'
 
 /**
- * The proposals that exist for this person (permissions.md#row-visibility): their own, or with a Comercial those sold
- * under them too.
+ * Proposals this person sees (permissions.md#row-visibility): their own, and for a Comercial also those sold under
+ * them.
  */
 export const visibleProposals = (acting: Pick<Acting, 'tenant' | 'principal'>) =>
   visibleRows(acting, proposal.user_id, proposal.hierarchy_path)
 
 type Claim = { uuid: string; name: string; until: number | string }
 
-/** A claim that is over is nobody's; the client is called as whoever looks may know them; a Comercial is told what a sale brings only where it is their own. */
+/**
+ * Hides expired claims, shows the client's name as the viewer may know it, and hides amounts of others' sales from a
+ * Comercial.
+ */
 function asSeen({ principal, now }: Acting, row: Row): Row {
   const claim = row.claimed_by as Claim | null
   const stands = claim !== null && Number(claim.until) * 1000 > now.getTime()
@@ -32,7 +35,7 @@ function asSeen({ principal, now }: Acting, row: Row): Row {
   }
 }
 
-/** Propostas as a registry: how they are listed, found, exported and remembered. Their writes are of `backend/operation/proposals/write.ts`. */
+/** Propostas as a registry: list, search, export and audit. Writes are in `backend/operation/proposals/write.ts`. */
 export const proposalCrud = crud({
   resource: 'proposal',
   table: proposal,

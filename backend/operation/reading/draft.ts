@@ -2,7 +2,7 @@ import type { ProposalInput } from '@/lib/contracts/proposal'
 import { parseDecimal } from '../../core/database/decimal'
 import type { Payout } from '../records/proposal.table'
 
-/** What a form says of a proposal, as the table keeps it: cents, and rates in 1/10,000 percent. */
+/** A form's values as columns: cents, and rates in 1/10,000 percent. */
 export interface Draft {
   customer_benefit_id: number | null
   installments: number
@@ -24,15 +24,15 @@ export interface Draft {
   notes: string | null
 }
 
-/** A living card that a client has already. */
+/** A live card that the client has already. */
 export interface CardOfClient {
-  /** Null where the proposal is none of this person's. */
+  /** Null if this person may not see the proposal. */
   number: number | null
 }
 
 export const cents = (text: string | null): bigint | null => (text === null ? null : parseDecimal(text, 2))
 
-/** `payout`: the client's account as it is at this moment (proposals.md#the-record). */
+/** `payout` is the client's account at this moment (proposals.md#the-record). */
 export const draftOf = (input: ProposalInput, payout: Payout | null): Draft => ({
   customer_benefit_id: input.customer_benefit_id,
   installments: input.installments,

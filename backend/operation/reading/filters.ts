@@ -10,13 +10,13 @@ import { adeBegins } from './ade'
 
 const day = 86_400_000
 
-/** The filters of Propostas that are more than a column's value (proposals.md#calls). */
+/** Filters of Propostas beyond equality (proposals.md#calls). */
 export const proposalFilters = {
   user_uuid: (uuids: string[], acting: Acting) => sql`${proposal.user_id} in (${userIdsOf(acting.tenant.id, uuids)})`,
   customer_uuid: (uuids: string[], { tenant }: Acting) => sql`${proposal.customer_id} in (
     select ${physicalCustomer.id} from ${physicalCustomer}
     where ${physicalCustomer.tenant_id} = ${tenant.id} and ${physicalCustomer.uuid} in ${uuids})`,
-  // Each id by itself is sought in the path's index, which no row has to be unpacked for.
+  // One containment per id: each is an index lookup on the path, without unpacking rows.
   commercial_uuid: (uuids: string[], acting: Acting) => sql`${proposal.hierarchy_path} @> any(array(
     select jsonb_build_array(jsonb_build_object('user_id', sought.id)) from (${userIdsOf(acting.tenant.id, uuids)}) as sought))`,
   ade_number: (ade: string) => eq(proposal.ade_number, ade.toUpperCase()),
@@ -27,30 +27,31 @@ export const proposalFilters = {
 }
 
 /**
- * What a search finds: the number, the ADE by its beginning, the client by the words of their name. Never a CPF, which
- * no address may hold (conventions.md#personal-data).
+ * Searches by number, beginning of the ADE, or words of the client's name. Never by CPF, which must not be in an
+ * address (conventions.md#personal-data).
  */
 export async function proposalSearch(search: string | undefined, acting: Acting): Promise<SQL | undefined> {
   const { tx, tenant } = acting
   const text = search?.trim() ?? ''
   if (text === '') return undefined
   const byAde = adeBegins(text)
-  // No name is made of digits: without it, each of the two finds its own index.
+  // Names have no digits: leaving them out lets each of the two conditions use its own index.
   if (/^\d+$/.test(text)) return (text.length > 9 ? byAde : or(eq(proposal.number, Number(text)), byAde)) ?? sql`false`
   const named = sql`select ${physicalCustomer.id} from ${physicalCustomer}
     where ${and(eq(physicalCustomer.tenant_id, tenant.id), matchesFolded(text, [physicalCustomer.name_folded]))}`
-  // As an array they are found first, and taken for few: else, for the sake of a page, proposals would be gone through.
+  // As an array, evaluated first and estimated as few rows: otherwise the planner scans proposals for the sake of the
+  // page.
   const ofThem = sql`${proposal.customer_id} in (select unnest(array(${named})))`
   const numbered = (part: SQL) =>
     tx
       .select({ id: proposal.id })
       .from(proposal)
       .where(and(eq(proposal.tenant_id, tenant.id), part))
-  // Hardly a name begins an ADE too.
+  // A name that is also the beginning of an existing ADE is rare.
   const isAde = byAde !== undefined && (await numbered(byAde).limit(1)).length > 0
   const [first = ofThem, ...others] = [...soldToNamed(acting, text, ofThem), ...(isAde ? [byAde] : [])]
   if (others.length === 0) return first
-  // Each finds its own index, which it would not in an `or`.
+  // UNION ALL instead of OR, so that each part uses its own index.
   const all = others.reduce((found, part) => sql`${found} union all ${numbered(part)}`, sql`${numbered(first)}`)
   return sql`${proposal.id} in (${all})`
 }

@@ -8,17 +8,17 @@ import { proposal } from '../records/proposal.table'
 import { toldLength } from '../records/told-length'
 import { proposalCrud, visibleProposals } from './crud'
 
-/** A proposal as its table has it. */
+/** A proposal's row. */
 export type Held = typeof proposal.$inferSelect
 
-/** The number of the proposal that a path names; NOT_FOUND for none of the tenant's. */
+/** A proposal's id by its uuid; NOT_FOUND outside the tenant. */
 export async function numberOf(acting: Acting, uuid: string): Promise<number> {
   const [id] = (await proposalCrud.registry.uuids?.ids(acting, [uuid])) ?? []
   if (id === undefined) throw new ApiError('NOT_FOUND')
   return id
 }
 
-/** Locks the proposal until the commit. NOT_FOUND where it is not in this person's scope; `system` sees all. */
+/** Locks the proposal until the commit. NOT_FOUND outside this person's scope; `system` sees all. */
 export async function hold(acting: Acting, id: number, as: 'person' | 'system' = 'person'): Promise<Held> {
   const { tx, tenant } = acting
   const [found] = await tx
@@ -37,7 +37,7 @@ export async function hold(acting: Acting, id: number, as: 'person' | 'system' =
   return found
 }
 
-/** The proposal of this uuid, as far as this person sees it; not locked. */
+/** The proposal of this uuid, within this person's scope; not locked. */
 export async function seen(acting: Acting, uuid: string): Promise<Held> {
   const { tx, tenant } = acting
   const [found] = await tx
@@ -55,7 +55,7 @@ export async function seen(acting: Acting, uuid: string): Promise<Held> {
   return found
 }
 
-/** CONFLICT with both versions where the proposal is no longer what the person decided on (api.md#errors). */
+/** CONFLICT with both versions if the proposal has changed since the person saw it (api.md#errors). */
 export async function refuseStale(acting: Acting, { id, row_version }: Held, sent: { row_version: number }) {
   if (row_version === sent.row_version) return
   throw stale(sent, await shownProposal(acting, { id }))
@@ -67,7 +67,7 @@ export async function shownProposal(acting: Acting, { id }: Pick<Held, 'id'>): P
   return current ?? {}
 }
 
-/** What the audit keeps of a proposal: values as the API writes them. */
+/** A proposal for the audit, with the API's values. */
 export async function audited(acting: Acting, held: Held): Promise<Record<string, unknown>> {
   const zone = await timeZoneOf(acting)
   const money = (value: bigint | null) => (value === null ? null : asMoney(value))

@@ -25,7 +25,7 @@ import { asksBalance, type Known, proposalErrors } from './rules'
 
 type Standing = typeof proposal.$inferSelect
 
-/** A proposal that may be written: what was sent, and what it was held against. */
+/** A checked input: the draft, and the facts it was checked against. */
 export interface Examined {
   draft: Draft
   known: Known
@@ -33,8 +33,8 @@ export interface Examined {
 }
 
 /**
- * A client of this person's scope: staff know all, anyone else those that they sell to (clients.md#who-sees-a-client),
- * and judge by the birth date that they are shown.
+ * A client in this person's scope: any for staff, for others those they sell to (clients.md#who-sees-a-client), with
+ * the birth date they are shown.
  */
 export async function customerOf(acting: Acting, uuid: string) {
   const { tx, tenant } = acting
@@ -53,7 +53,10 @@ export async function customerOf(acting: Acting, uuid: string) {
   return found ?? null
 }
 
-/** What of a client this person may name: brought within their scope, or in the proposal already. */
+/**
+ * Condition: entries of a client that this person may reference: added within their scope, or part of the proposal
+ * already.
+ */
 const ofScope = (
   acting: Acting,
   table: typeof customerBenefit | typeof customerBankAccount,
@@ -82,8 +85,8 @@ async function benefitOf(acting: Acting, id: number | null, customer: number, be
 }
 
 /**
- * The client's account as it is now, or what was sent where it is none of theirs (proposals.md#the-record); of what
- * came back masked, what the proposal has had.
+ * The client's current account, or the one sent if it is none of the client's (proposals.md#the-record); masked numbers
+ * keep the proposal's.
  */
 async function payoutOf(
   acting: Acting,
@@ -126,17 +129,17 @@ async function parentOf(acting: Acting, uuid: string | null) {
   return found
 }
 
-/** Whose benefit a card is on: a broker has a row of their own for a benefit that others have brought too. */
+/** The benefit that a card is on. Brokers have separate rows for the same benefit. */
 interface OnBenefit {
   type: OperationType
   customer_id: number
   benefit: number | null
-  /** The proposal itself, which is no other's. */
+  /** The proposal itself, to leave out. */
   but: number | null
 }
 
 /**
- * A card of this kind that stands on the benefit already, whoever sold it: there is one at most
+ * An existing live card of this kind on the benefit, by any seller: at most one is allowed
  * (proposals.md#required-fields).
  */
 export async function cardOn(
@@ -158,7 +161,7 @@ export async function cardOn(
         eq(named.benefit_number, benefit_number),
       ),
     )
-  // Of two sent at once the second waits, and finds the first.
+  // Serializes concurrent submissions: the second finds the first's.
   const same = await tx
     .select({ id })
     .from(customerBenefit)
@@ -196,12 +199,12 @@ const isOfficialBank = async (acting: Acting, id: number | null): Promise<boolea
 
 const notSold: FieldError = { reason: 'table_not_sold', message: 'Esta tabela não está à venda hoje: escolha outra.' }
 
-/** The law of a later day does not undo what was agreed: years that stand are not held against it. */
+/** Years that are unchanged are not checked again: a later law does not undo what was agreed. */
 const sameYears = (before: Standing['fgts_installments'] | undefined, sent: ProposalInput['fgts_installments']) =>
   before?.length === sent?.length &&
   sent?.every(({ due_date, amount }, at) => before?.[at]?.due_date === due_date && before[at]?.amount === amount)
 
-/** `input` held against every rule of proposals.md#required-fields; VALIDATION by field where it may not be written. */
+/** Checks `input` against every rule of proposals.md#required-fields; VALIDATION by field. */
 export async function examineProposal(
   acting: Acting,
   input: ProposalInput,
@@ -242,12 +245,11 @@ export async function examineProposal(
         : today,
   }
   const draft = draftOf(input, await payoutOf(acting, input.payout, customer.id, before))
-  // The bank's word, which staff alone take down: whoever sells neither gives nor changes it.
+  // The bank's balance is entered by staff only; sellers neither set nor change it.
   if (hasBalance(terms.operation_type) && !isInternal(acting.principal.role)) {
     draft.outstanding_balance = before && hasBalance(before.operation_type) ? before.outstanding_balance : null
   }
-  // What a product asks for no longer stays as it was said: the commission that was fixed may be of it
-  // (money.md#fixing).
+  // A value that the product no longer asks for is kept: the fixed commission may be based on it (money.md#fixing).
   const left = before?.product_id === terms.product_id && !asksBalance(terms) ? before.outstanding_balance : null
   if (draft.outstanding_balance === left) draft.outstanding_balance = null
   const found = present(proposalErrors(draft, known))

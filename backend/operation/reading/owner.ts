@@ -8,7 +8,7 @@ import { hierarchyPath, sellerByUuid } from '../../identity/brokers/sellers'
 import { livingUser } from '../../identity/people/named'
 import type { PathStep } from '../records/proposal.table'
 
-/** Who sells a proposal, and who stood above them when it was sent (identity.md#frozen-path). */
+/** A proposal's seller, with the path above them when it was sent (identity.md#frozen-path). */
 export interface Owner {
   id: number
   uuid: string
@@ -18,8 +18,8 @@ export interface Owner {
 const wrong = (reason: string, message: string) => invalid({ user_uuid: { reason, message } })
 
 /**
- * The owner that a form asks for: one's own for whoever sells, a Corretor or Comercial of staff's choice. With the path
- * of this day, which stays with the proposal.
+ * The owner of a new proposal: oneself for sellers; for staff the Corretor or Comercial they chose. Includes today's
+ * path, which is frozen with the proposal.
  */
 export async function ownerFor(acting: Acting, asked: string | null): Promise<Owner> {
   const { principal, now } = acting

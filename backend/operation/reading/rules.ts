@@ -18,7 +18,7 @@ const say = (reason: string, message: string, params?: FieldError['params']): Fi
 const required = say('required', 'Campo obrigatório.')
 
 /**
- * What a proposal needs of each operation besides client, table, instalments, contract and net value
+ * Fields required by operation, besides client, table, instalments, contract and net value
  * (proposals.md#required-fields).
  */
 const requiredFields: Record<OperationType, readonly (keyof Draft)[]> = {
@@ -34,7 +34,7 @@ const requiredFields: Record<OperationType, readonly (keyof Draft)[]> = {
   other: [],
 }
 
-/** Everything the rules of a proposal ask, looked up beforehand. */
+/** Facts that the rules of a proposal need, loaded beforehand. */
 export interface Known {
   terms: SaleTerms
   birth_date: string
@@ -47,15 +47,15 @@ export interface Known {
     margin_loan_available: bigint | null
   } | null
   parent: { operation_type: OperationType; customer_id: number; contract_value: bigint } | null
-  /** A living card of the same kind on the same benefit. */
+  /** A live card of the same kind on the same benefit. */
   card: CardOfClient | null
   customer_id: number
   today: string
-  /** The day whose rules bind the years of an FGTS advance; null where they are those that stand already. */
+  /** The day whose limits apply to an FGTS advance's years; null if the years are unchanged. */
   fgts_day: string | null
 }
 
-/** Whether a balance is part of the proposal at all: what is owed elsewhere, or what its commission is taken of. */
+/** True if the operation has a balance: it pays a debt off elsewhere, or its commission is based on one. */
 export const asksBalance = ({ operation_type, commission_base }: Known['terms']): boolean =>
   operation_type === 'refin' || takesBalance(operation_type, commission_base)
 
@@ -149,7 +149,7 @@ function ofPorted(draft: Draft, { terms, parent, customer_id }: Known): FieldErr
   return errors
 }
 
-/** Why there is no second one: its number is told to whom it is. */
+/** Refusal of a second card; includes the first one's number only for those who may see it. */
 export const cardStands = ({ number }: CardOfClient): FieldError =>
   number === null
     ? say('card_elsewhere', 'Este benefício já tem um cartão deste tipo.')
@@ -196,11 +196,11 @@ function ofFgts({ fgts_installments, installments }: Draft, { fgts_day }: Known)
   return count === installments ? {} : { installments: fgtsCount(count) }
 }
 
-/** The years of an advance are as many as its instalments. */
+/** An advance has as many years as instalments. */
 export const fgtsCount = (count: number): FieldError =>
   say('fgts_count', `São ${count} parcelas do FGTS: informe o mesmo número.`, { count })
 
-/** What the fund does not give on `day` (credit.md#fgts): the limits of the law, and what has fallen due already. */
+/** Checks the years against the law's limits of `day`, and refuses years already due (credit.md#fgts). */
 function byFgtsRule(parts: NonNullable<Draft['fgts_installments']>, day: string): FieldError | null {
   const past = parts.find(({ due_date }) => due_date <= day)
   if (past) return say('fgts_past', 'Antecipe só saques de datas futuras.')
@@ -237,7 +237,7 @@ function byOperation(draft: Draft, known: Known): FieldErrors {
   }
 }
 
-/** What a client is paid into: an account whole, or a PIX key. */
+/** True if the payout is a complete account or a PIX key. */
 const isPayable = ({ payout }: Draft) =>
   payout !== null &&
   (payout.pix_key !== null ||
@@ -246,10 +246,10 @@ const isPayable = ({ payout }: Draft) =>
       payout.account !== null &&
       payout.account_digit !== null))
 
-/** What is wrong with a proposal, by field (proposals.md#required-fields). Nothing where it may be sent. */
+/** Checks a proposal; errors by field, empty if it may be sent (proposals.md#required-fields). */
 export function proposalErrors(draft: Draft, known: Known): FieldErrors {
   const { operation_type, commission_base } = known.terms
-  // Of a contract that is moved the broker's figure stands in until the bank's is known.
+  // For a portability the broker's figure is used until the bank's is known.
   const ofBase: (keyof Draft)[] =
     commission_base === 'balance' && !hasBalance(operation_type) ? ['outstanding_balance'] : []
   const missing = [...requiredFields[operation_type], ...ofBase].filter((field) => draft[field] === null)
@@ -271,15 +271,15 @@ export function proposalErrors(draft: Draft, known: Known): FieldErrors {
   return errors
 }
 
-/** What else the client has, as far as the person who looks may know of it. */
+/** The client's other proposals, as far as the viewer may know of them. */
 interface Beside {
-  /** The portability that a port_refin belongs to. */
+  /** The portability that a port_refin belongs to exists. */
   hasPortability: boolean
-  /** Another advance on FGTS, in the twelve months before this one. */
+  /** Another FGTS advance in the twelve months before this one. */
   hasAdvance: boolean
 }
 
-/** What is odd and the person's to judge (proposals.md#warnings): nothing here stands in the way. */
+/** Warnings for a person to judge (proposals.md#warnings); they never block. */
 export function proposalWarnings(
   draft: Pick<Draft, 'installment_value' | 'monthly_rate'>,
   { terms, benefit, hasPortability, hasAdvance }: Pick<Known, 'terms' | 'benefit'> & Beside,
@@ -299,7 +299,7 @@ export function proposalWarnings(
     const message = 'Falta a portabilidade deste refinanciamento: cadastre-a e escolha-a em “Proposta ligada”.'
     warnings.push({ reason: 'port_refin_alone', message })
   }
-  // Which year is meant is the bank's to say, and what others have sold too.
+  // The bank decides which year is meant, and knows other brokerages' sales.
   if (hasAdvance) {
     const message =
       'O cliente já tem outra antecipação do FGTS nos últimos 12 meses: a lei permite uma por ano. Confirme com o banco.'

@@ -11,15 +11,15 @@ import { physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 import { adeBegins } from './ade'
 
-/** The number that a proposal of ours may have. */
+/** The query as a proposal's number, or null. */
 const numberOf = (q: string) => (/^\d{1,9}$/.test(q) ? Number(q) : null)
 
-/** So many clients of one name have their proposals looked at, the newest first. */
+/** Clients of one name whose proposals are searched, the newest first. */
 const namesakes = 200
 
 /**
- * Of a client whose name has these words. An array, found beforehand, leaves each branch of the search its own index;
- * outside the house only clients of one's own proposals count.
+ * Proposals of clients whose name contains these words. An array, evaluated first, lets each branch of the search use
+ * its own index; outside the office only clients of one's own proposals count.
  */
 function named(acting: Acting, q: string): SQL[] {
   const { tenant } = acting
@@ -40,8 +40,8 @@ function named(acting: Acting, q: string): SQL[] {
 }
 
 /**
- * Proposals by number, by the beginning of the bank's number, or by their client: the name's words, or one of
- * `clients`, who were found by a number of theirs (system.md#search). Within this person's scope.
+ * Proposals within this person's scope by number, by the beginning of the ADE, or by client: words of the name, or one
+ * of `clients`, found by their own numbers (system.md#search).
  */
 export async function findProposals(acting: Acting, q: string, clients: readonly number[]): Promise<FoundProposal[]> {
   const { tx, tenant } = acting
@@ -79,7 +79,7 @@ export async function findProposals(acting: Acting, q: string, clients: readonly
         visibleRows(acting, proposal.user_id, proposal.hierarchy_path),
       ),
     )
-    // What was named in full comes first.
+    // Exact matches come first.
     .orderBy(sql`coalesce(${or(...exact) ?? sql`false`}, false) desc`, desc(proposal.id))
     .limit(foundAtMost)
   return rows.map((row) => ({ ...row, status_label: statusFacts[row.status].label }))

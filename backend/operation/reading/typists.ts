@@ -18,7 +18,7 @@ const found = ({ tx, tenant }: Acting, ...conditions: (SQL | undefined)[]) =>
     .where(and(eq(typistBankUser.tenant_id, tenant.id), ...conditions))
     .orderBy(asc(typistBankUser.id))
 
-/** Active, of the proposal's bank, the owner's or of who types it (proposals.md#type). */
+/** Condition: an active login at the proposal's bank, of the owner or of the person typing (proposals.md#type). */
 async function isFit(acting: Acting, row: Typed): Promise<SQL | undefined> {
   const today = localDay(acting.now, await timeZoneOf(acting))
   return and(
@@ -30,18 +30,18 @@ async function isFit(acting: Acting, row: Typed): Promise<SQL | undefined> {
   )
 }
 
-/** The ids of the bank logins by which this person may type the proposal. */
+/** Ids of the bank logins with which this person may type the proposal. */
 export async function typistsOf(acting: Acting, row: Typed): Promise<number[]> {
   return (await found(acting, await isFit(acting, row))).map(({ id }) => id)
 }
 
-/** One is needed where the owner types, or the bank demands it (proposals.md#type). */
+/** True if the owner types it themselves, or the bank demands a login (proposals.md#type). */
 export async function isTypistDemanded(acting: Acting, row: Typed): Promise<boolean> {
   if (row.user_id === acting.principal.id) return true
   return (await saleTerms(acting, row.table_id))?.requires_typist_user ?? false
 }
 
-/** A login belongs to a person, and is seen with them (typists.md#the-login). */
+/** A login is visible exactly if its person's rows are (typists.md#the-login). */
 const isSeen = (acting: Acting) => visibleRows(acting, typistBankUser.user_id)
 
 async function named(acting: Acting, rows: Awaited<ReturnType<typeof found>>): Promise<TypistChoice['logins']> {
@@ -52,13 +52,13 @@ async function named(acting: Acting, rows: Awaited<ReturnType<typeof found>>): P
   return rows.map(({ id, login, user_id }) => ({ id, login, user: people.get(user_id) ?? { uuid: '', name: '' } }))
 }
 
-/** What this person chooses from as they type the proposal. */
+/** The options for typing the proposal. */
 export const typistChoice = async (acting: Acting, row: Typed): Promise<TypistChoice> => ({
   demanded: await isTypistDemanded(acting, row),
   logins: await named(acting, await found(acting, await isFit(acting, row), isSeen(acting))),
 })
 
-/** The login a proposal was typed with, where logins, and this one, are this person's to see (typists.md#the-login). */
+/** The login that a proposal was typed with, if this person may see it (typists.md#the-login). */
 export async function typistShown(acting: Acting, id: number | null): Promise<TypistChoice['logins'][number] | null> {
   if (id === null || !acting.principal.permissions.has('view_user_banks')) return null
   const [shown] = await named(acting, await found(acting, eq(typistBankUser.id, id), isSeen(acting)))

@@ -3,11 +3,11 @@ import type { PricedProposal } from '../../commissions/engine/priced'
 import type { Scope } from '../../core/database/scope'
 import { proposal, proposalReversal } from './proposal.table'
 
-/** Neither closed nor deleted: on its way, or paid. */
+/** Condition: in progress or paid; neither closed nor deleted. */
 export const isLiving = () =>
   and(notInArray(proposal.status, ['rejected', 'cancelled', 'reversed']), isNull(proposal.deleted_at))
 
-/** Every proposal's owner, as a subquery that sums of commission join: lines know their proposal alone. */
+/** Owners by proposal, as a subquery to join with commission lines, which only hold the proposal. */
 export const proposalOwners = ({ tx, tenant }: Scope) =>
   tx
     .select({ id: proposal.id, user_id: proposal.user_id })
@@ -15,7 +15,7 @@ export const proposalOwners = ({ tx, tenant }: Scope) =>
     .where(eq(proposal.tenant_id, tenant.id))
     .as('proposal_owner')
 
-/** Those of `ids`, as their money knows them. */
+/** Proposals by id, as the engine needs them. */
 export const pricedProposals = ({ tx, tenant }: Scope, ids: readonly number[]): Promise<PricedProposal[]> =>
   tx
     .select({
@@ -37,7 +37,7 @@ export const pricedProposals = ({ tx, tenant }: Scope, ids: readonly number[]): 
     .from(proposal)
     .where(and(eq(proposal.tenant_id, tenant.id), inArray(proposal.id, [...ids])))
 
-/** The numbers by which people know the proposals of `ids`. */
+/** Proposals' numbers by id. */
 export async function proposalNumbers(
   { tx, tenant }: Scope,
   ids: readonly (number | null)[],
@@ -51,7 +51,7 @@ export async function proposalNumbers(
   return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
-/** Those of `ids` of which a reversal stands, whatever it came to: a part may be of no cent (proposals.md#reverse). */
+/** Those of `ids` with a live reversal, even one that came to zero (proposals.md#reverse). */
 export async function reversedOf({ tx, tenant }: Scope, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

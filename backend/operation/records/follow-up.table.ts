@@ -27,7 +27,7 @@ export const callcenterTitle = pgTable(
   (table) => [...recordKeys(table), uniqueAlive('callcenter_title_name_unique', table, table.name)],
 )
 
-/** Who spoke with a client, what came of it and when they are to be called again (clients.md#follow-ups). */
+/** A contact with a client: author, outcome, and the next call's date (clients.md#follow-ups). */
 export const followUp = pgTable(
   'follow_up',
   {

@@ -3,7 +3,7 @@ import { lgpdKinds, lgpdStatuses } from '@/lib/kinds/operation'
 import { belongsTo, moment, oneOf, record, recordKeys, reference, softDelete } from '../../core/database/columns'
 import { physicalCustomer } from './physical-customer.table'
 
-/** What a client asks for of their own data (clients.md#requests); due fifteen days after. */
+/** A client's request about their own data (clients.md#requests); due after fifteen days. */
 export const lgpdRequest = pgTable(
   'lgpd_request',
   {

@@ -12,7 +12,7 @@ import type { Governed } from '../../core/workflow/governed'
 import { user } from '../../identity/people/user.table'
 import { proposal } from './proposal.table'
 
-/** What a proposal waits for, as a conversation (pendencies.md#the-record). */
+/** A question that a proposal waits for, with its thread (pendencies.md#the-record). */
 const pendencyTable = pgTable(
   'pendency',
   {
@@ -28,7 +28,7 @@ const pendencyTable = pgTable(
     assigned_to: reference(),
     resolved_at: moment(),
     resolved_by: reference(),
-    /** The last message that both sides may read, or the opening: what a queue is ordered by. */
+    /** Moment of the last message visible to both sides, or of the opening; orders the queue. */
     last_message_at: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -43,10 +43,10 @@ const pendencyTable = pgTable(
   ],
 )
 
-/** Its status goes by `pendencies/steps.ts` alone. */
+/** Only `pendencies/steps.ts` writes its status. */
 export const pendency: Governed<typeof pendencyTable, 'status'> = pendencyTable
 
-/** A file that came with a message; `uuid` is the stored file's. */
+/** A file attached to a message; `uuid` is the stored file's. */
 export interface Attachment {
   uuid: string
   name: string
@@ -54,7 +54,7 @@ export interface Attachment {
   size: number
 }
 
-/** One message of a pendency. Append-only but for who has read it; `internal_only` is for staff's eyes. */
+/** One message of a pendency. Append-only except `read_by`; `internal_only` ones are visible to staff only. */
 export const pendencyMessage = pgTable(
   'pendency_message',
   {
@@ -64,7 +64,7 @@ export const pendencyMessage = pgTable(
     message: text().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     internal_only: boolean().notNull().default(false),
-    /** Ids of the people who have. */
+    /** Ids of its readers. */
     read_by: jsonb().$type<number[]>().notNull().default([]),
   },
   (table) => [

@@ -37,9 +37,7 @@ import {
 import { foldedText } from '../../core/registry/filter'
 import { user } from '../../identity/people/user.table'
 
-/**
- * Each entry says who brought it: a broker sees and edits those of their own scope (clients.md#who-sees-what-of-it).
- */
+/** Every entry has an author: a broker sees and edits those of their own scope (clients.md#who-sees-what-of-it). */
 export interface CustomerPhone {
   number: string
   whatsapp: boolean
@@ -62,7 +60,7 @@ export interface CustomerAddress {
   added_by: number
 }
 
-/** A client: one row a CPF, whoever sells to them (clients.md#the-client). */
+/** A client: one row per CPF, whoever sells to them (clients.md#the-client). */
 export const physicalCustomer = pgTable(
   'physical_customer',
   {
@@ -71,7 +69,7 @@ export const physicalCustomer = pgTable(
     uuid: uuid().notNull().defaultRandom(),
     cpf: char({ length: 11 }).notNull(),
     name: varchar({ length: 120 }).notNull(),
-    /** The name as a search compares it. */
+    /** The name, folded for searching. */
     name_folded: text()
       .notNull()
       .generatedAlwaysAs((): SQL => foldedText(physicalCustomer.name)),
@@ -93,7 +91,7 @@ export const physicalCustomer = pgTable(
     lgpd_consent_at: moment(),
     owner_user_id: reference(),
     notes: text(),
-    /** Personal data is gone for good; the row stays for the proposals that name it. */
+    /** Personal data is erased; the row stays for the proposals that reference it. */
     anonymised_at: moment(),
   },
   (table) => [
@@ -101,21 +99,21 @@ export const physicalCustomer = pgTable(
     uniqueIn('physical_customer_uuid_unique', table, table.uuid),
     uniqueAlive('physical_customer_cpf_unique', table, table.cpf),
     belongsTo(table, table.owner_user_id, user),
-    // All that a search for a name reads.
+    // Covers a search by name.
     index('physical_customer_name_index').on(table.tenant_id, table.name_folded, table.id),
     oneOf('physical_customer_gender_check', table.gender, genders),
     oneOf('physical_customer_marital_check', table.marital_status, maritalStatuses),
   ],
 )
 
-/** Who sells to the client: a Corretor sees those they are linked to (clients.md#who-sees-a-client). */
+/** A seller's link to the client: a Corretor sees the clients they are linked to (clients.md#who-sees-a-client). */
 export const customerUser = pgTable(
   'customer_user',
   {
     ...record(),
     customer_id: reference().notNull(),
     user_id: reference().notNull(),
-    /** What they typed of a CPF that others had brought before: it is all that they are shown (decision 24). */
+    /** The name typed for a CPF that others had entered before: the only one its seller is shown (decision 24). */
     name: varchar({ length: 120 }),
     birth_date: date({ mode: 'string' }),
   },
@@ -131,7 +129,7 @@ export const customerUser = pgTable(
   ],
 )
 
-/** What a client's instalments are deducted from: a benefit or a post, with its margins in cents. */
+/** A client's benefit or post that instalments are deducted from, with margins in cents. */
 export const customerBenefit = pgTable(
   'customer_benefit',
   {
@@ -165,7 +163,7 @@ export const customerBenefit = pgTable(
   ],
 )
 
-/** Where a client is paid. */
+/** A client's bank account. */
 export const customerBankAccount = pgTable(
   'customer_bank_account',
   {

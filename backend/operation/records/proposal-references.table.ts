@@ -5,13 +5,13 @@ import { commercialTable } from '../../catalogue/commercial-table.table'
 import { officialCodeOf } from '../../catalogue/in-sql'
 import { product } from '../../catalogue/product.table'
 
-/** The number by which the country knows the bank; null for one that has none. */
+/** The bank's COMPE code; null for a bank without one. */
 const officialCode = (columns: Record<string, unknown>): SQL => officialCodeOf(columns.official_bank_id)
 
-/** Whether a balance is asked for, by its form and by its payment. */
+/** The commission base: form and payment ask for a balance by it. */
 const base = (columns: Record<string, unknown>): SQL => sql`${columns.commission_base}`
 
-/** What a proposal points at, as its foreign keys do. */
+/** A proposal's references, matching its foreign keys. */
 export const proposalReferences = {
   bank_id: { table: bank, more: { code: officialCode } },
   agreement_id: { table: agreement },

@@ -37,13 +37,13 @@ import { user } from '../../identity/people/user.table'
 import { customerBenefit, physicalCustomer } from './physical-customer.table'
 import { typistBankUser } from './typist-bank-user.table'
 
-/** A node above the owner when the proposal was sent, the nearest first (identity.md#frozen-path). */
+/** A node above the owner when the proposal was sent, nearest first (identity.md#frozen-path). */
 export interface PathStep {
   node_id: number
   user_id: number
 }
 
-/** Where the client is to be paid, as it was when the proposal was sent. */
+/** The client's payout account when the proposal was sent. */
 export interface Payout {
   official_bank_id: number | null
   agency: string | null
@@ -54,7 +54,7 @@ export interface Payout {
   pix_key: string | null
 }
 
-/** A credit operation on its way from the broker to the bank's payment (proposals.md#the-record). Money in cents. */
+/** A credit operation from the broker's submission to the bank's payment (proposals.md#the-record). Money in cents. */
 const proposalTable = pgTable(
   'proposal',
   {
@@ -64,7 +64,7 @@ const proposalTable = pgTable(
     number: integer().notNull(),
     customer_id: reference().notNull(),
     customer_benefit_id: reference(),
-    /** The owner: who sold it. */
+    /** The owner: its seller. */
     user_id: reference().notNull(),
     typist_bank_user_id: reference(),
     typed_by: reference(),
@@ -89,13 +89,13 @@ const proposalTable = pgTable(
     cet_annual: exact(),
     iof: exact(),
     insurance_value: exact(),
-    /** Of a card whose limit is drawn on, where the card is no proposal of ours. */
+    /** For a withdrawal on a card that is not a proposal here. */
     card_last_digits: varchar({ length: 4 }),
     payout: jsonb().$type<Payout>(),
     status: varchar({ length: 24 }).$type<ProposalStatus>().notNull(),
     status_since: moment().notNull(),
     status_before_pendency: varchar({ length: 24 }).$type<ProposalStatus>(),
-    /** Before it was rejected or cancelled: where a reopened one goes back to. */
+    /** The status before rejection or cancellation: a reopened one returns to it. */
     status_before_closing: varchar({ length: 24 }).$type<ProposalStatus>(),
     sub_status: varchar({ length: 80 }),
     origin: varchar({ length: 10 }).$type<ProposalOrigin>().notNull(),
@@ -109,7 +109,7 @@ const proposalTable = pgTable(
     reversed_at: moment(),
     status_reason: text(),
     commission_status: varchar({ length: 16 }).$type<CommissionStatus>().notNull().default('none'),
-    /** The running number of its reversals and corrections: part of each ledger row's key (money.md#ledger). */
+    /** Counter of its reversals and corrections: part of each ledger row's key (money.md#ledger). */
     money_events: integer().notNull().default(0),
     hierarchy_path: jsonb().$type<PathStep[]>().notNull().default([]),
     parent_proposal_id: reference(),
@@ -142,11 +142,11 @@ const proposalTable = pgTable(
       .where(
         sql`${table.ade_number} is not null and ${table.deleted_at} is null and ${table.status} not in ('cancelled', 'rejected')`,
       ),
-    // The columns of a board, in their order, and all that their sums are made of.
+    // Covers a board's columns in their order, with their sums.
     index('proposal_status_index')
       .on(table.tenant_id, table.status, table.status_since, table.id, table.contract_value, table.net_value)
       .where(sql`${table.deleted_at} is null`),
-    // Paid, and nothing of it is anybody's yet.
+    // Paid, and nothing released yet.
     index('proposal_unreleased_index')
       .on(table.tenant_id, table.id, table.contract_value)
       .where(
@@ -173,10 +173,10 @@ const proposalTable = pgTable(
   ],
 )
 
-/** Its status goes by `steps/move.ts` alone. */
+/** Only `steps/move.ts` writes its status. */
 export const proposal: Governed<typeof proposalTable, 'status'> = proposalTable
 
-/** Each step a proposal has made. Append-only. */
+/** A proposal's steps. Append-only. */
 export const proposalStatusHistory = pgTable(
   'proposal_status_history',
   {
@@ -194,7 +194,7 @@ export const proposalStatusHistory = pgTable(
   ],
 )
 
-/** One taking back of a paid commission (money.md#reversal); percentage in 1/10,000 percent, amounts in cents. */
+/** One reversal of a paid commission (money.md#reversal); percentage in 1/10,000 percent, amounts in cents. */
 export const proposalReversal = pgTable(
   'proposal_reversal',
   {
@@ -215,7 +215,7 @@ export const proposalReversal = pgTable(
   ],
 )
 
-/** A document of a proposal; its bytes are the file's. */
+/** A document of a proposal; the bytes belong to the file. */
 export const proposalDocument = pgTable(
   'proposal_document',
   {
@@ -235,9 +235,7 @@ export const proposalDocument = pgTable(
   ],
 )
 
-/**
- * Who has a proposal of the validation queue in hands (proposals.md#validate); another may take it once it has expired.
- */
+/** A claim on a proposal of the validation queue (proposals.md#validate); anyone may take it once it has expired. */
 export const queueClaim = pgTable(
   'queue_claim',
   {

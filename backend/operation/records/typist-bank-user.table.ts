@@ -13,7 +13,7 @@ import {
 } from '../../core/database/columns'
 import { user } from '../../identity/people/user.table'
 
-/** A person's own login at a bank's portal (typists.md#the-login); the bank's password is never kept. */
+/** A person's own login at a bank's portal (typists.md#the-login); the portal's password is never stored. */
 export const typistBankUser = pgTable(
   'typist_bank_user',
   {

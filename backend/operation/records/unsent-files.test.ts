@@ -37,7 +37,7 @@ describeOnBoth('files that are brought to be sent', (open) => {
       const [held] = await tx.select({ files: count() }).from(file).where(mine)
       return held?.files
     })
-  /** As if each of what waits were of so many bytes. */
+  /** Sets the size of every unsent file. */
   const weigh = (size: number) =>
     inTenant(opened.database, 'aurora', opened.clock.now, ({ tx, tenant }) =>
       tx
@@ -79,7 +79,7 @@ describeOnBoth('files that are brought to be sent', (open) => {
     expect((late.body as { errors: { file: string[] } }).errors.file[0]).toContain('mais.png')
     expect((await bring(pngOf(1, 1), { who: 'corretor2' })).status).toBe(201)
 
-    // What is taken away, or sent, makes room.
+    // Deleting or sending makes room.
     const [one = '', two = ''] = uuids
     expect([await remove(one, 'corretor2'), await remove(one), await remove(one)]).toEqual([404, 200, 404])
     expect((await bring(pngOf(1, 1))).status).toBe(201)

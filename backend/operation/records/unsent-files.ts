@@ -16,12 +16,12 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import type { Attachment } from './pendency.table'
 
-/** What a file belongs to before the proposal or the message that it was brought for: its person. */
+/** Entity of uploads not yet in a proposal or message; they belong to their uploader. */
 export const unsentEntity = 'unsent'
 
 type Asking = Scope & { principal: Principal }
 
-/** What this person has brought and not sent yet. */
+/** Condition: this person's unsent uploads. */
 export const unsentOf = ({ tenant, principal }: Pick<Asking, 'tenant' | 'principal'>): SQL | undefined =>
   and(
     eq(file.tenant_id, tenant.id),
@@ -30,7 +30,7 @@ export const unsentOf = ({ tenant, principal }: Pick<Asking, 'tenant' | 'princip
     isNull(file.deleted_at),
   )
 
-/** Throws VALIDATION on `file` for one more than a person may have unsent. Of two at once the second waits. */
+/** Throws VALIDATION on `file` beyond a person's quota of unsent files. Concurrent uploads are serialized. */
 async function refuseTooMuch(asking: Asking, { name, size }: { name: string; size: number }): Promise<void> {
   const { tx, tenant, principal } = asking
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`unsent ${principal.id}`}), ${tenant.id}::int)`)
@@ -47,7 +47,7 @@ async function refuseTooMuch(asking: Asking, { name, size }: { name: string; siz
   throw invalid({ file: { reason: 'unsent_files', params, message } })
 }
 
-/** What a verb that takes a file is prepared with. */
+/** Prepared arguments of a verb that takes a file. */
 interface Taking {
   input: { file: Upload }
   principal: Principal
@@ -55,14 +55,14 @@ interface Taking {
   onFailure: (undo: () => Promise<void>) => void
 }
 
-/** Puts a document away, once it is known by its bytes that it is one and by `may` that it may be brought. */
+/** Stores an uploaded document, once its bytes prove its type and `may` has passed. */
 export async function takeUnsent(
   { files, sums }: Pick<Services, 'files' | 'sums'>,
   { input, principal, read, onFailure }: Taking,
   may: (asking: Asking) => Promise<void> = async () => {},
 ): Promise<Brought> {
   const { bytes, ...document } = checkedDocument(input.file)
-  // Nobody's bytes are kept before it is known that they may be.
+  // Permission is checked before any bytes are stored.
   const tenantId = await read(async (scope) => {
     const asking = { ...scope, principal }
     await may(asking)
@@ -75,7 +75,7 @@ export async function takeUnsent(
   return { ...document, ...stored }
 }
 
-/** Keeps what was taken until it is sent, or for a day (`sweepUnsent`). */
+/** Keeps an upload until it is sent, or for a day (`sweepUnsent`). */
 export async function keepUnsent(asking: Asking, brought: Brought, sums: FileSums): Promise<Attachment> {
   await refuseTooMuch(asking, brought)
   const { id } = asking.principal
@@ -84,11 +84,11 @@ export async function keepUnsent(asking: Asking, brought: Brought, sums: FileSum
   return { uuid, name, mime, size }
 }
 
-/** Takes away what was brought a day ago and still is in no proposal and no message. */
+/** Deletes uploads that are unsent after a day. */
 export const sweepUnsent: Sweep = (scope) =>
   forgetFiles(scope, unsentEntity, lt(file.created_at, daysBefore(scope.now, 1)))
 
-/** Until it is sent a file is had by who brought it. */
+/** An unsent file is readable by its uploader only. */
 export const unsentFileReader: FileReader = async ({ principal }, { uploaded_by }) => uploaded_by === principal.id
 
 const remove = ({ files }: Services) =>

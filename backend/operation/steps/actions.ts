@@ -10,7 +10,7 @@ export interface Offered {
   to: ProposalStatus[]
 }
 
-/** The statuses that an Administrador may jump to: forward, never into payment, never past typing without the ADE. */
+/** Statuses an Administrador may jump to: forward only, not into payment, and not past typing without an ADE. */
 const jumps = (row: Held): ProposalStatus[] =>
   openStatuses.filter((status) => {
     const path = proposalMachine.pathForward(row, status)
@@ -18,7 +18,7 @@ const jumps = (row: Held): ProposalStatus[] =>
     return row.ade_number !== null || path.every(({ to }) => to !== 'typed')
   })
 
-/** What this person may do with the proposal now, by the state machine: each action with where it may lead. */
+/** The actions open to this person by the state machine, each with its possible targets. */
 export function offered(acting: Pick<Acting, 'principal'>, row: Held): Offered[] {
   const found = new Map<ProposalAction, Set<ProposalStatus>>()
   const add = (action: ProposalAction, to: readonly ProposalStatus[]) => {

@@ -10,7 +10,7 @@ import { arrivePaid } from './payment'
 import { arriveReversed, takeBackPayment } from './reversal'
 import { arriveTyped } from './typing'
 
-/** The owner has to have done something about it (proposals.md#resubmit). */
+/** A resubmission must contain a change (proposals.md#resubmit). */
 async function refuseUnchanged({ acting: { tx, tenant }, row }: Moving): Promise<void> {
   if (row.updated_at > row.status_since) return
   const [brought] = await tx
@@ -32,13 +32,10 @@ async function refuseUnchanged({ acting: { tx, tenant }, row }: Moving): Promise
   })
 }
 
-/**
- * An owner sends again, types and cancels by the same call: the bank's wording and its balance are not theirs to
- * write.
- */
+/** Owners resubmit, type and cancel by the same call, but may not write the bank's wording or balance. */
 const tellsForBank = ({ acting }: Moving) => acting.principal.permissions.has('change_status_proposals')
 
-/** The balance that the bank has told, where one came along: what the commission is taken of changes with it. */
+/** Stores the bank's balance if one was sent, and reprices the commission with it. */
 async function takeBalance(moving: Moving): Promise<void> {
   const { acting, row, data } = moving
   const given = tellsForBank(moving) ? (data.outstanding_balance ?? null) : null
@@ -52,7 +49,7 @@ async function takeBalance(moving: Moving): Promise<void> {
   keep(row, await refix(acting, priced(row), row.typed_at))
 }
 
-/** From pending a payment and a jump count from what it was before; nobody waits for an answer any more. */
+/** A payment or jump from pending counts from the status before it; the open pendencies are cancelled. */
 export async function leavePending({ acting, before, row }: Moving): Promise<void> {
   if (before.status !== 'pending') return
   await cancelPendencies(acting, row.id)
@@ -62,7 +59,7 @@ export async function leavePending({ acting, before, row }: Moving): Promise<voi
 type Effect = (moving: Moving) => void | Promise<void>
 
 /**
- * What the transitions of `lib/proposals/transitions.ts` do; `row` has its new status by then, and is written
+ * The effects of the transitions of `lib/proposals/transitions.ts`; `row` has its new status already and is written
  * afterwards.
  */
 export const proposalEffects: Readonly<Record<ProposalEffect, Effect>> = {

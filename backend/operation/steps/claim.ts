@@ -4,9 +4,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { peopleNamed } from '../../identity/people/named'
 import { queueClaim } from '../records/proposal.table'
 
-/**
- * How long a proposal of the validation queue is one person's, from their last sign of life (proposals.md#validate).
- */
+/** Lifetime of a claim, from its last renewal (proposals.md#validate). */
 const minutes = 10
 
 const takenBy = (name: string) =>
@@ -20,7 +18,7 @@ async function nameOf(acting: Acting, userId: number): Promise<string> {
   return (await peopleNamed(acting, [userId])).get(userId)?.name ?? ''
 }
 
-/** Takes the proposal for ten minutes, or keeps it for ten more; CONFLICT saying who has it. Answers when it ends. */
+/** Claims the proposal for ten minutes, or renews the claim; CONFLICT naming its holder. Answers the expiry. */
 export async function claim(acting: Acting, proposalId: number): Promise<Date> {
   const { tx, tenant, now, principal } = acting
   const expires_at = new Date(now.getTime() + minutes * 60_000)
@@ -43,11 +41,11 @@ export async function claim(acting: Acting, proposalId: number): Promise<Date> {
     .returning({ id: queueClaim.id })
   if (taken) return expires_at
   await refuseClaimed(acting, proposalId)
-  // Given up in this very moment: whoever asks again gets it.
+  // Released at this very moment: a retry succeeds.
   throw takenBy('Outra pessoa')
 }
 
-/** CONFLICT where somebody else has the proposal in hands. */
+/** CONFLICT if somebody else holds the claim. */
 export async function refuseClaimed(acting: Acting, proposalId: number): Promise<void> {
   const { tx, tenant, now, principal } = acting
   const [other] = await tx
@@ -64,7 +62,7 @@ export async function refuseClaimed(acting: Acting, proposalId: number): Promise
   if (other) throw takenBy(await nameOf(acting, other.user_id))
 }
 
-/** Gives it back: one's own claim, or with `whoever` the one that stands. */
+/** Releases one's own claim, or with `whoever` any. */
 export async function release({ tx, tenant, principal }: Acting, proposalId: number, whoever = false): Promise<void> {
   await tx
     .delete(queueClaim)

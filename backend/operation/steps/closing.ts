@@ -9,10 +9,10 @@ import { cardStands } from '../reading/rules'
 import { pendency } from '../records/pendency.table'
 import { keep, type Moving, priced } from './moving'
 
-/** How long a closed proposal may be opened again (proposals.md#reopen). */
+/** Time within which a closed proposal can be reopened (proposals.md#reopen). */
 const reopenable = 90 * 86_400_000
 
-/** The proposal goes on or is over: nobody waits for an answer any more. */
+/** Cancels open pendencies: the proposal moves on or ends, so no answer is needed. */
 export async function cancelPendencies(acting: Acting, proposalId: number): Promise<void> {
   await takeAll(acting, {
     entity: 'pendency',
@@ -24,10 +24,7 @@ export async function cancelPendencies(acting: Acting, proposalId: number): Prom
   })
 }
 
-/**
- * Rejected, withdrawn or cancelled (proposals.md#transitions): what was forecast is not, and nobody is asked for
- * anything.
- */
+/** Rejected, withdrawn or cancelled (proposals.md#transitions): cancels the forecast and open pendencies. */
 export async function close({ acting, before, row }: Moving): Promise<void> {
   row.status_before_closing = row.status_before_pendency ?? before.status
   row.status_before_pendency = null
@@ -36,7 +33,7 @@ export async function close({ acting, before, row }: Moving): Promise<void> {
   if (row.commission_status !== 'none') keep(row, await cancelLines(acting, priced(row)))
 }
 
-/** Back to where it stood before it was closed, its row resolved anew (proposals.md#reopen). */
+/** Returns to the status before closing, with row and rule selected anew (proposals.md#reopen). */
 export async function reopen({ acting, row }: Moving): Promise<void> {
   if (acting.now.getTime() - row.status_since.getTime() > reopenable) {
     const message = 'Passaram 90 dias: cadastre uma proposta nova.'

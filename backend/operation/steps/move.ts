@@ -20,17 +20,17 @@ import { leavePending, proposalEffects } from './arrival'
 import type { Moving, Step, StepData } from './moving'
 import { tell } from './news'
 
-/** Who asks, as the state machine sees them. */
+/** The acting person, to the state machine's terms. */
 export const actorOf = ({ principal }: Pick<Acting, 'principal'>, { user_id }: Pick<Held, 'user_id'>): Actor => ({
   permissions: principal.permissions,
   owns: user_id === principal.id,
 })
 
-/** Whether this person may jump over the statuses between (proposals.md#jumps). */
+/** True if this person may jump over statuses (proposals.md#jumps). */
 export const mayJump = ({ principal }: Pick<Acting, 'principal'>) =>
   principal.role === 'Administrador' && principal.permissions.has('change_status_proposals')
 
-/** Why a proposal goes nowhere by a step: keys of `errors.reasons` in messages/. */
+/** Reasons of a refused step: keys of `errors.reasons` in messages/. */
 type Reason = 'transition' | 'transition_to' | 'transition_balance' | 'transition_pending'
 
 const illegal = (row: Held, why: string, reason: Reason, params: Record<string, string> = {}) =>
@@ -40,7 +40,7 @@ const illegal = (row: Held, why: string, reason: Reason, params: Record<string, 
     message: `Transição de status não permitida. ${why}`,
   })
 
-/** Why the table has no such step from here. */
+/** The reason why the table has no such step from here. */
 function refusalOf(row: Held, { action, to }: Step): ApiError {
   const { label } = statusFacts[row.status]
   if (to === 'awaiting_balance') {
@@ -56,7 +56,7 @@ function refusalOf(row: Held, { action, to }: Step): ApiError {
   return illegal(row, `De “${label}” não se vai para “${wanted}”.`, 'transition_to', { action, to })
 }
 
-/** Where the action may lead to several statuses, its data says which. */
+/** The target status; if the action has several, the step's data chooses. */
 function arrivalOf(row: Held, { name, to }: ProposalTransition, step: Step): ProposalStatus {
   if (name === 'reopen') return reopensTo({ ...row, validated: row.validated_at !== null })
   if (to === 'before') return row.status_before_pendency ?? row.status
@@ -64,7 +64,7 @@ function arrivalOf(row: Held, { name, to }: ProposalTransition, step: Step): Pro
   return step.to ?? to[0] ?? row.status
 }
 
-/** What a step demands that its body may leave out; the rest is for the contract and for the effects to refuse. */
+/** Fields a step requires though its body may omit them; the contract and the effects check the rest. */
 const demanded: Partial<Record<ProposalField, { given: (moving: Moving) => unknown; message: string }>> = {
   reason: { given: ({ data }) => data.reason, message: 'Informe o motivo.' },
   ade_number: { given: ({ data, row }) => data.ade_number ?? row.ade_number, message: 'Informe a ADE.' },
@@ -74,7 +74,7 @@ const demanded: Partial<Record<ProposalField, { given: (moving: Moving) => unkno
   },
 }
 
-/** Another living proposal of the bank has this ADE. */
+/** Turns the unique violation of an ADE into a refusal: another live proposal of the bank has it. */
 export function explainAde(error: unknown): unknown {
   if (sqlState(error) !== '23505' || constraintName(error) !== 'proposal_ade_unique') return error
   return conflict('ade_number', { reason: 'ade_taken', message: 'Outra proposta deste banco já tem esta ADE.' })
@@ -111,7 +111,7 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
     const timeZone = await timeZoneOf(moving.acting)
     return { ...moving, timeZone, today: localDay(moving.acting.now, timeZone) }
   },
-  // What a payment takes hangs on the product, which its effect looks up.
+  // A payment's inputs depend on the product, which its effect loads.
   holds: (when, { operation_type }) => when === 'has_balance' && hasBalance(operation_type),
   demanded,
   effects: proposalEffects,
@@ -135,7 +135,7 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
 export const move = (acting: Acting, id: number, step: Step, taking: Taking): Promise<Held> =>
   take(proposalWorkflow, acting, id, step, taking)
 
-/** One step to many proposals, a result for each. */
+/** One step for many proposals, with a result for each. */
 export const bulkMove = <S extends z.ZodType>(
   action: ProposalAction,
   params: S,

@@ -5,12 +5,12 @@ import type { MoneyOutcome, PricedProposal } from '../../commissions/fixed/money
 import type { Moving as WorkflowMoving, Step as WorkflowStep } from '../../core/workflow/workflow'
 import type { Held } from '../reading/held'
 
-/** What a step takes besides its name; each action reads its own. */
+/** A step's inputs besides its name; each action uses its own. */
 export interface StepData {
   reason?: string | null
   ade_number?: string | null
   typist_bank_user_id?: number | null
-  /** When the bank's portal says it was typed; now without it. */
+  /** Time of typing in the bank's portal; defaults to now. */
   typed_at?: Date | null
   sub_status?: string | null
   outstanding_balance?: bigint | null
@@ -31,19 +31,19 @@ export interface Payment {
 
 export type Step = WorkflowStep<ProposalTerms, StepData>
 
-/** A proposal on its way, with the company's day. */
+/** A proposal during a step, with the company's day. */
 export interface Moving extends WorkflowMoving<ProposalTerms, Held, StepData> {
   today: string
   timeZone: string
 }
 
-/** Whether the bank's balance comes along with its steps, and is confirmed by its payment (proposals.md#values). */
+/** True if steps may carry the bank's balance, and the payment confirms it (proposals.md#values). */
 export async function asksForBalance({ acting, row }: Moving): Promise<boolean> {
   const table = (await tablePricing(acting, [row.table_id])).get(row.table_id)
   return takesBalance(row.operation_type, table?.commission_base ?? null)
 }
 
-/** The proposal as its money knows it. */
+/** The proposal as the engine needs it. */
 export const priced = (row: Held): PricedProposal => ({
   id: row.id,
   number: row.number,
@@ -61,7 +61,7 @@ export const priced = (row: Held): PricedProposal => ({
   money_events: row.money_events,
 })
 
-/** Keeps what came of the money. */
+/** Stores the commission's outcome on the row. */
 export function keep(row: Held, { commission_id, commission_status, money_events }: MoneyOutcome): void {
   Object.assign(row, { commission_id, commission_status, money_events })
 }

@@ -9,8 +9,8 @@ import { notify } from '../../system/notifications/notify'
 import type { Held } from '../reading/held'
 
 /**
- * The names that a message of a proposal may use; nothing of the company's share is among them, and the client is
- * called as the seller calls them.
+ * Template variables of a proposal's messages; no company figure is among them, and the client has the name that the
+ * seller typed.
  */
 async function variablesOf(acting: Acting, row: Held, action: Action): Promise<Record<string, string>> {
   const { tx, tenant } = acting
@@ -25,7 +25,7 @@ async function variablesOf(acting: Acting, row: Held, action: Action): Promise<R
     ...(await saleNames(acting, row)),
     broker: people.get(row.user_id)?.name ?? '',
     number: String(row.number),
-    // Taken back in part it is still paid.
+    // Partly reversed still counts as paid.
     status_label:
       action === 'proposal.reversed' && row.status === 'paid' ? 'Estornada em parte' : statusFacts[row.status].label,
     contract_value: money(row.contract_value),
@@ -33,8 +33,8 @@ async function variablesOf(acting: Acting, row: Held, action: Action): Promise<R
 }
 
 /**
- * Tells of a proposal as the tenant's notification types say (system.md#events): its owner, and those above them where
- * the type names the chain. Whoever acted is not told of what they did themselves.
+ * Notifies of a proposal's event by the tenant's notification types (system.md#events): the owner, and those above if
+ * the type names the chain. The acting person is left out.
  */
 export async function tell(acting: Acting, action: Action, row: Held): Promise<void> {
   const but = (ids: readonly number[]) => ids.filter((id) => id !== acting.principal.id)

@@ -17,10 +17,7 @@ function refuseDay({ row, today, timeZone }: Moving, paid_at: string): void {
   }
 }
 
-/**
- * What the operation holds to whoever tells it (proposals.md#values): values that a payment changes are held to it
- * again.
- */
+/** Checks a payment's changed values by the rules of the operation (proposals.md#values). */
 function byOperation({ row }: Moving, pay: Payment): Record<string, FieldError> {
   const { operation_type: type, origin_remaining_installments: remaining, fgts_installments: years } = row
   const errors: Record<string, FieldError> = {}
@@ -51,7 +48,7 @@ function refuseValues(moving: Moving, pay: Payment, hasBalance: boolean): void {
 }
 
 /**
- * The instant by which row and rule are chosen: that of typing, or with the company's setting the end of the day of
+ * The moment by which row and rule are selected: that of typing, or by the company's setting the end of the day of
  * payment.
  */
 async function referenceInstant({ acting, row }: Moving, paid_at: string): Promise<Date> {
@@ -59,7 +56,7 @@ async function referenceInstant({ acting, row }: Moving, paid_at: string): Promi
   return reference === 'typed' ? (row.typed_at ?? acting.now) : endOfDay(acting, paid_at)
 }
 
-/** The bank has paid (proposals.md#pay): its values are confirmed, the commission accrues. */
+/** The bank has paid (proposals.md#pay): confirms the values and accrues the commission. */
 export async function arrivePaid(moving: Moving): Promise<void> {
   const { acting, row, data, today } = moving
   const { pay } = data
@@ -84,12 +81,12 @@ export async function arrivePaid(moving: Moving): Promise<void> {
   keep(row, await accrue(acting, priced(row), { paid_at: pay.paid_at, today }))
 }
 
-/** Other values may be another row's, or another rule's: the person sees what comes of it before it stands. */
+/** Changed values may select another row or rule: the person sees the difference and confirms it first. */
 async function confirmChoice(moving: Moving, pay: Payment): Promise<void> {
   const { acting, row } = moving
   const { changed, before, after } = await reselect(acting, priced(row), await referenceInstant(moving, pay.paid_at))
   if (!changed || pay.confirmed) return
-  // The company's own, for staff alone.
+  // Company figures are for staff only.
   const hidden = hidesCompanyShare(acting.principal.role)
   throw new ApiError('CONFLICT', {
     reason: 'confirm_commission',

@@ -12,7 +12,7 @@ function newAde(): string {
   return `TESTE${String(ades).padStart(6, '0')}`
 }
 
-/** The state machine through its calls (proposals.md#transitions): each transition with its guards and effects. */
+/** The state machine through its calls (proposals.md#transitions): each transition with guards and effects. */
 describeOnBoth('the steps of a proposal', (open) => {
   let opened: Opened
   let desk: Desk
@@ -35,7 +35,7 @@ describeOnBoth('the steps of a proposal', (open) => {
     expect([status, JSON.stringify(body)]).toEqual([200, expect.any(String)])
     return body.data as unknown as ProposalFile
   }
-  /** A proposal brought to `status` by the typical path. */
+  /** A proposal moved to `status` by the usual path. */
   async function at(status: 'awaiting_typing' | 'typed' | 'under_analysis' | 'approved' | 'paid'): Promise<string> {
     const { uuid } = await desk.send('corretor')
     await stepped('operacional', uuid, 'validate')
@@ -54,7 +54,7 @@ describeOnBoth('the steps of a proposal', (open) => {
   }
   const moneyOf = (login: string, uuid: string) =>
     desk.done<ProposalMoney>(login, 'GET', `/api/proposals/${uuid}/money`)
-  /** What has been told to somebody of this proposal, the newest first. */
+  /** Messages to a person about this proposal, newest first. */
   const toldOf = async (login: string, number: number) => {
     const messages = await desk.rows<{ message: string }>(login, '/api/notifications/notifications_auth_user')
     return messages.filter(({ message }) => message.includes(String(number))).map(({ message }) => message)
@@ -130,7 +130,7 @@ describeOnBoth('the steps of a proposal', (open) => {
       `Proposta <b>${number}</b>: Aprovada`,
       `Proposta <b>${number}</b>: Aguardando Formalização`,
     ])
-    // A Gerente above the broker hears of payments alone.
+    // A Gerente above the broker is notified of payments only.
     expect(await toldOf('comercial', number)).toEqual([`Proposta <b>${number}</b>: Paga`])
 
     const part = await stepped('financeiro', uuid, 'reverse', { percentage: '88.0952', reason: 'Quitação' })
@@ -173,7 +173,7 @@ describeOnBoth('the steps of a proposal', (open) => {
     expect(row_version).toBe(3)
   })
 
-  /** Sends the proposal as it is, with a note. */
+  /** Resubmits the proposal unchanged but for a note. */
   async function edited(uuid: string, login: string, more: Record<string, unknown> = {}): Promise<ProposalFile> {
     return desk.done(login, 'PUT', `/api/proposals/${uuid}`, await editOf(uuid, more))
   }

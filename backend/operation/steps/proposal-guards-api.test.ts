@@ -3,7 +3,7 @@ import type { ProposalFile } from '@/lib/contracts/proposal'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { type Desk, makeDesk } from '../../testing/operation'
 
-/** What nobody gets past by writing another's field, by going round, or by a second row (proposals.md). */
+/** Attempts to get past a rule: by another person's field, by another call, or by a second row (proposals.md). */
 describeOnBoth('what a proposal guards', (open) => {
   let opened: Opened
   let desk: Desk
@@ -113,7 +113,7 @@ describeOnBoth('what a proposal guards', (open) => {
     expect(await stepped('corretor', uuid, 'status', word)).toMatchObject({ status: 'cancelled', sub_status: null })
   })
 
-  /** Validated, then given back to its owner (proposals.md#return). */
+  /** Validated, then returned to its owner (proposals.md#return). */
   async function givenBack(): Promise<ProposalFile> {
     const { uuid } = await desk.send('corretor')
     await stepped('operacional', uuid, 'validate')

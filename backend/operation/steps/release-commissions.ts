@@ -4,12 +4,12 @@ import type { Scope } from '../../core/database/scope'
 import { writeAudits } from '../../core/kernel/audit'
 import { proposal } from '../records/proposal.table'
 
-/** Proposals that one transaction releases; the rest follows in the next. */
+/** Proposals released per transaction. */
 const atOnce = 500
 
 /**
- * Releases the commission whose day has come (money.md#accrual), and keeps with each proposal how it stands now.
- * Answers how many there were. A proposal is locked before its lines, as each of its steps does.
+ * Releases commission that is due (money.md#accrual), and stores each proposal's `commission_status`. Answers the
+ * number of proposals. Locks a proposal before its lines, as its steps do.
  */
 export async function releaseCommissions(scope: Scope, today: string): Promise<number> {
   const { tx, tenant, now } = scope

@@ -9,7 +9,7 @@ import { ApiError, invalid } from '../../core/errors/api-error'
 import { proposalReversal } from '../records/proposal.table'
 import { keep, type Moving, priced } from './moving'
 
-/** Every reversal of a proposal, corrected ones too, in order. */
+/** All reversals of a proposal, corrected ones too, in order. */
 export const reversalsOf = ({ tx, tenant }: Scope, proposalId: number) =>
   tx
     .select()
@@ -17,7 +17,7 @@ export const reversalsOf = ({ tx, tenant }: Scope, proposalId: number) =>
     .where(and(eq(proposalReversal.tenant_id, tenant.id), eq(proposalReversal.proposal_id, proposalId)))
     .orderBy(asc(proposalReversal.seq))
 
-/** Takes back a part of the commission, or all that is left of it (proposals.md#reverse, money.md#reversal). */
+/** Reverses part of the commission, or all that is left (proposals.md#reverse, money.md#reversal). */
 export async function arriveReversed(moving: Moving): Promise<void> {
   const { acting, row, data, today } = moving
   const { percentage = 0n, bank_amount = null } = data.reversal ?? {}
@@ -50,7 +50,7 @@ export async function arriveReversed(moving: Moving): Promise<void> {
   row.reversed_at = acting.now
 }
 
-/** A payment that never was (proposals.md#correct): it waits for its payment again, and may accrue once more. */
+/** Undoes a mistaken payment (proposals.md#correct): the proposal awaits payment again, and may accrue once more. */
 export async function takeBackPayment({ acting, row }: Moving): Promise<void> {
   const standing = (await reversalsOf(acting, row.id)).filter(({ corrected }) => !corrected)
   const [only] = standing

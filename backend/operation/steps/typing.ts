@@ -21,7 +21,7 @@ async function typistFor(moving: Moving): Promise<number | null> {
   throw typistError('typist_required', 'Para digitar neste banco é preciso um usuário ativo dele: solicite o acesso.')
 }
 
-/** When it was typed: now, or as staff say, at most thirty days ago (money.md#fixing). */
+/** Time of typing: now, or as staff state, at most thirty days ago (money.md#fixing). */
 function typedAt({ acting: { now, principal }, data, owns }: Moving): Date {
   const given = data.typed_at
   if (!given) return now
@@ -34,7 +34,7 @@ function typedAt({ acting: { now, principal }, data, owns }: Moving): Date {
   return given
 }
 
-/** Every arrival in `typed` (proposals.md#type): an ADE, a bank login where one is needed, and rates for good. */
+/** Every arrival in `typed` (proposals.md#type): needs an ADE, and a bank login where demanded; fixes the rates. */
 export async function arriveTyped(moving: Moving): Promise<void> {
   const { row, data, acting } = moving
   const ade = data.ade_number ?? row.ade_number
