@@ -3,12 +3,12 @@ import { oneOf, record, recordKeys, reference } from '../core/database/columns'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
-/** What the browser, or a program of the brokerage's own, has to report (system.md#audit). */
+/** Reports of the browser, or of a tenant's own program (system.md#audit). */
 export const appLog = pgTable(
   'app_log',
   {
     ...record(),
-    /** No foreign key: a line outlives who wrote it. */
+    /** No foreign key: a line outlives its author. */
     user_id: reference(),
     level: varchar({ length: 10 }).$type<(typeof logLevels)[number]>().notNull(),
     message: text().notNull(),

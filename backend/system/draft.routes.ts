@@ -9,9 +9,9 @@ import type { Principal } from '../core/kernel/principal'
 import { type Route, route, verb } from '../core/kernel/verb'
 import { draft } from './draft.table'
 
-/** How long a draft is kept (system.md#drafts). */
+/** Lifetime of a draft (system.md#drafts). */
 const keptMilliseconds = 30 * 24 * 3600_000
-/** Nobody has more forms open, and no one may fill the table. */
+/** Cap per person, so that nobody fills the table. */
 const maxDrafts = 100
 
 const mine = ({ tenant }: Scope, principal: Principal, kind: string, recordKey: string) =>
@@ -99,7 +99,7 @@ const discard = verb(
   },
 )
 
-/** What stands in a form that was not sent yet (system.md#drafts): one's own alone. */
+/** Contents of forms that were not sent yet (system.md#drafts); only one's own. */
 export const draftRoutes: Route[] = [
   route('GET', '/api/drafts/{kind}', read),
   route('PUT', '/api/drafts/{kind}', save),

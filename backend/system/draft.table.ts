@@ -2,7 +2,7 @@ import { jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { belongsTo, moment, record, recordKeys, reference, uniqueIn } from '../core/database/columns'
 import { user } from '../identity/people/user.table'
 
-/** What somebody has typed into a form and not sent (system.md#drafts). `record_key` is empty for a new record. */
+/** The unsent content of a form (system.md#drafts). `record_key` is empty for a new record. */
 export const draft = pgTable(
   'draft',
   {

@@ -39,7 +39,7 @@ describeOnBoth('the sums of files', (open) => {
     return opened.call('aurora', path, { token: tokens.get(who), body })
   }
   const documents = () => `/api/proposals/${proposal}/documents`
-  /** Files as others have brought them, without their bytes. */
+  /** Inserts file rows without bytes. */
   const put = (
     count: number,
     bytes: number,
@@ -53,7 +53,7 @@ describeOnBoth('the sums of files', (open) => {
       }))
       await tx.insert(file).values(rows)
     })
-  /** Fills what is counted of `by` up to `bytes`, in pieces of another record. */
+  /** Fills the quota of `by` up to `bytes`, with files of another record. */
   const fillTo = async (bytes: number, of: 'person' | 'tenant', by: string) => {
     const [held] = await inside(({ tx }) =>
       tx.execute<{ sum: string }>(sql`select coalesce(sum(f.size), 0)::text sum from file f
@@ -82,7 +82,7 @@ describeOnBoth('the sums of files', (open) => {
     expect([late.status, reasonsOf(late.body)]).toEqual([422, [{ reason: 'record_files', params: { files: 100 } }]])
     expect((late.body as { errors: { file: string[] } }).errors.file[0]).toContain('100')
     expect(await held('proposal_document', id)).toBe(100)
-    // Another record has room.
+    // Another record still has room.
     expect((await bring('corretor', '/api/proposals/files')).status).toBe(201)
   })
 

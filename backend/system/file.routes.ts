@@ -22,7 +22,7 @@ const address = z.strictObject({
   signature: z.string().max(100),
 })
 
-/** Stored files by addresses that are signed for one person and end after five minutes (system.md#files). */
+/** Stored files, by addresses that are signed for one person and expire after five minutes (system.md#files). */
 export function fileRoutes({ addresses, files, sums }: Services, readers: FileReaders): Route[] {
   async function living({ tx, tenant }: Scope, uuid: string): Promise<FileRow> {
     const [found] = await tx
@@ -48,7 +48,7 @@ export function fileRoutes({ addresses, files, sums }: Services, readers: FileRe
     async (context) => {
       const { params, principal, now } = context
       const found = await living(context, params.uuid)
-      // What has no reader hands out its addresses itself.
+      // Entities without a reader hand out their addresses themselves.
       if (!(await readers[found.entity]?.(context, found))) throw new ApiError('NOT_FOUND')
       return { status: true, data: { url: addresses.sign(named(context, principal, found.uuid), now) } }
     },
@@ -63,13 +63,13 @@ export function fileRoutes({ addresses, files, sums }: Services, readers: FileRe
     },
     async (context) => {
       const { params, query, principal, now } = context
-      // Somebody else's, one that is over and one that never was look the same.
+      // Same answer for another person's address, an expired one and one that never existed.
       if (!addresses.holds(named(context, principal, params.uuid), query, now)) throw new ApiError('NOT_FOUND')
       const found = await living(context, params.uuid)
       const reader = readers[found.entity]
       if (reader && !(await reader(context, found))) throw new ApiError('NOT_FOUND')
       return async ({ request }) => {
-        // Nobody would read what HEAD had opened, nor close it.
+        // HEAD must not open the file: nobody would read or close it.
         const body = request.method === 'HEAD' ? new Uint8Array() : await files.open(found.storage_key)
         return new Answer(body, 200, {
           'content-type': found.mime,

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnBoth, type Opened } from '../testing/backend'
 
-/** What this process holds open under `folder`, as Linux tells it. */
+/** The files under `folder` that this process holds open, from /proc. */
 function openUnder(folder: string): string[] {
   const targets = readdirSync('/proc/self/fd').map((name) => {
     try {
@@ -41,7 +41,7 @@ describeOnBoth('a stored file', (open) => {
         'application/pdf',
       ])
     }
-    // A file is opened a moment after it is asked for.
+    // The file is opened shortly after the request.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(openUnder(opened.folder)).toEqual([])
     expect((await opened.call('aurora', url, { token })).status).toBe(200)

@@ -44,7 +44,7 @@ const orderOf = (query: Query) => {
   return listOrder(query, { columns: { created_at }, last: id, fallback: { by: 'created_at', order: 'desc' } })
 }
 
-/** Rows as the contract has them. */
+/** To rows of the contract. */
 async function told(scope: Scope, rows: (typeof globalLog.$inferSelect)[], timeZone: string): Promise<GlobalLog[]> {
   const people = await peopleNamed(
     scope,
@@ -86,7 +86,7 @@ const list = verb(
   },
 )
 
-/** What an export of the audit stands on. */
+/** The audit as an exportable list. */
 export const globalLogList: Exported = {
   name: 'global_log',
   path: '/api/global_logs',

@@ -20,18 +20,18 @@ import type { Services } from '../core/services/services'
 
 const params = z.object({ uuid: z.uuid() })
 
-/** Whose list permission a job's file needs still. */
+/** A job's file still requires the list permission of its registry. */
 function makeMayHave(registries: readonly Exported[]): MayHave {
   const listing = new Map(registries.map(({ name, permissions }) => [name, permissions.list]))
   return (principal, row) => {
     const permission = listing.get(row.resource)
-    // It was made for somebody who saw the company's share (permissions.md#company-share).
+    // The job ran for somebody who saw the company's share (permissions.md#company-share).
     if (hidesCompanyShare(principal.role) && row.params.role !== principal.role) return false
     return permission === undefined || principal.permissions.has(permission)
   }
 }
 
-/** What a job has made is its person's, while they may still see the list that it came from. */
+/** A job's file belongs to the person who started it, as long as they may still see the list it came from. */
 export function jobFileReader(registries: readonly Exported[]): FileReader {
   const mayHave = makeMayHave(registries)
   return async ({ tx, tenant, principal }, { id }) => {
@@ -105,7 +105,7 @@ export function jobRoutes({ addresses }: Services, registries: readonly Exported
       audit({ entity_id: params.uuid })
       const { row } = await own(scope, principal, params.uuid)
       const { tx, tenant, now } = scope
-      // Waits for the slice that is at work; the next one finds it cancelled.
+      // Waits for the slice in progress; the next one finds the job cancelled.
       const [cancelled] = await tx
         .update(job)
         .set({ status: 'cancelled', updated_at: now })

@@ -3,7 +3,7 @@ import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/co
 
 export const migrationStates = ['not_started', 'requested', 'running', 'finished', 'failed'] as const
 
-/** How far the tenant's catalogue has been copied from the platform's, one row (catalogue.md#migration). */
+/** Progress of copying the platform's catalogue into the tenant's, one row (catalogue.md#migration). */
 export const migration = pgTable(
   'migration',
   {

@@ -40,7 +40,7 @@ describeOnBoth('what a person keeps', (open) => {
         expect(await statuses(outside, `/api/views/${id}`, { method: 'DELETE' })).toEqual(
           outside.map((who) => [who, 403]),
         )
-        // Each is told beforehand which they may change.
+        // The list already says which rows each person may change.
         for (const who of everybody) {
           const seen = (await views(who)).find((view) => view.id === id)
           const may = who === owner || who === 'admin' || who === 'operacional'

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { belongsTo, record, recordKeys, reference, softDelete, uniqueAlive } from '../core/database/columns'
 import { user } from '../identity/people/user.table'
 
-/** A list as somebody keeps it: filters, sort, columns (system.md#saved-views). */
+/** A saved list: filters, sort, columns (system.md#saved-views). */
 export const savedView = pgTable(
   'saved_view',
   {

@@ -6,13 +6,13 @@ interface ServerLine {
   level: 'info' | 'warn' | 'error'
   /** Portuguese. */
   message: string
-  /** Which routine, and the company's day that it was done for. */
+  /** The routine, and the company's day that it ran for. */
   routine: string
   day: string
   context?: Record<string, unknown>
 }
 
-/** A line of the brokerage's log that nobody signed in has written: a routine's own (system.md#audit). */
+/** A log line without a user: a routine's own (system.md#audit). */
 export async function writeServerLine({ tx, tenant, now }: Scope, line: ServerLine): Promise<void> {
   const { level, message, routine, day, context } = line
   await tx.insert(appLog).values({
@@ -27,8 +27,8 @@ export async function writeServerLine({ tx, tenant, now }: Scope, line: ServerLi
 }
 
 /**
- * Has the routine still to be done for this day? Processes that ask at once take turns: whoever asks second waits
- * until the first has written its line, or has failed.
+ * True if the routine has not run for this day. Concurrent callers are serialized: the second waits until the first has
+ * written its line or failed.
  */
 export async function isDue({ tx, tenant, now }: Scope, routine: string, day: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${routine}), ${tenant.id}::int)`)

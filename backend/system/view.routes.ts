@@ -19,25 +19,25 @@ import type { Registry } from '../core/registry/registry'
 import { peopleNamed } from '../identity/people/named'
 import { savedView } from './saved-view.table'
 
-/** Of one person and one list. */
+/** Per person and list. */
 const maxViews = 50
 
 type Row = typeof savedView.$inferSelect
 
 const saved = { status: true, message: 'Registro salvo com sucesso.' } as const
 
-/** Lists as people keep them (system.md#saved-views): their own, and what others share of lists that they may see. */
+/** Saved views (system.md#saved-views): one's own, and shared ones of lists that one may see. */
 export function savedViewRoutes(registries: readonly Registry[]): Route[] {
   const byName = new Map(registries.map((registry) => [registry.name, registry]))
 
-  /** Sharing takes the permission to edit what the list holds. */
+  /** Sharing requires the permission to edit the list's rows. */
   const mayShare = ({ permissions }: Principal, resource: string) => {
     const registry = byName.get(resource)
     return registry !== undefined && permissions.has(registry.permissions.edit)
   }
   /**
-   * The owner; of a shared one, staff who may share besides, so that it outlives its owner's leaving. Corretor and
-   * Comercial edit rows of their own alone: what others have made is none of it (system.md#saved-views).
+   * The owner; for shared views also staff who may share, so that a view outlives its owner's leaving. Corretor and
+   * Comercial change only their own (system.md#saved-views).
    */
   const mayChange = (principal: Principal, { user_id, resource, shared }: Row) =>
     user_id === principal.id || (shared && isInternal(principal.role) && mayShare(principal, resource))
@@ -46,7 +46,7 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
     const message = 'Só quem pode alterar os registros desta lista compartilha visões dela.'
     throw new ApiError('FORBIDDEN', { reason: 'view_share', message })
   }
-  /** One's own, and the shared ones of lists that one may see. */
+  /** One's own views, and shared ones of lists that one may see. */
   const visible = ({ tenant }: Scope, principal: Principal, condition?: SQL) => {
     const seen = registries.filter(({ permissions }) => principal.permissions.has(permissions.list))
     const shared = seen.map(({ name }) => and(eq(savedView.shared, true), eq(savedView.resource, name)))
@@ -77,7 +77,7 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
   }
   const one = async (scope: Scope, principal: Principal, row: Row) => (await shown(scope, principal, [row]))[0]
 
-  /** The view, held, where this person may change it. */
+  /** Locks the view; NOT_FOUND or FORBIDDEN unless this person may change it. */
   async function changeable(scope: Scope, principal: Principal, id: number): Promise<Row> {
     const [row] = await scope.tx
       .select()

@@ -3,9 +3,9 @@ import type { Transaction } from '../../core/database/scope'
 import { actions } from './actions'
 import { actionSystemArea } from './notification.table'
 
-/** Brings the platform's actions to what `actions` says. None is ever taken away: a tenant's template may use it. */
+/** Syncs the platform's actions with `actions`. Never deletes one: a tenant's template may use it. */
 export async function seedActions(tx: Transaction): Promise<void> {
-  // As with permissions, only what is new or changed is written: a conflict would burn a number at each start.
+  // Only new or changed rows are written: ON CONFLICT would burn a sequence number at each start.
   const text = ({ area, action, label, variables }: { [K in keyof (typeof actions)[number]]: unknown }) =>
     JSON.stringify([area, action, label, variables])
   const known = new Set((await tx.select().from(actionSystemArea)).map(text))

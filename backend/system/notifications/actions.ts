@@ -5,8 +5,8 @@ const payment = ['number', 'net', 'status', 'broker']
 const invoice = ['competence', 'status', 'amount', 'due_date', 'broker']
 
 /**
- * What can happen, with the variables that its templates may name (system.md#actions). Nothing of the company's share
- * is among them: a message reaches Corretor and Comercial as it reaches staff.
+ * Actions with the variables their templates may use (system.md#actions). None is a company figure: a message reads the
+ * same for Corretor, Comercial and staff.
  */
 export const actions = [
   { area: 'Propostas', action: 'proposal.submitted', label: 'Proposta enviada', variables: proposal },

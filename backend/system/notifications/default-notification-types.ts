@@ -9,7 +9,7 @@ const call = 'Chamado <b>#{{number}}</b>: {{situation}}'
 const payment = 'Pagamento de <b>{{net}}</b> {{status}}'
 const invoice = 'Nota fiscal de {{competence}}: {{status}}'
 
-/** What system.md#events lists, action by action. */
+/** The table of system.md#events, action by action. */
 const defaults: readonly [action: Action, audience: Audience[], template: string][] = [
   ['proposal.submitted', ['type_user:Operacional'], 'Nova proposta <b>{{number}}</b> aguardando validação'],
   ['proposal.returned', ['owner'], proposal],
@@ -41,7 +41,7 @@ const defaults: readonly [action: Action, audience: Audience[], template: string
   ],
 ]
 
-/** Adds the notification types that every tenant begins with, each named as its action. */
+/** Adds a new tenant's notification types, each named after its action. */
 export async function addDefaultNotificationTypes({ tx, tenant, now }: Scope): Promise<void> {
   const ids = new Map((await tx.select().from(actionSystemArea)).map(({ id, action }) => [action, id]))
   const rows = defaults.map(([action, audience, template]) => {

@@ -1,7 +1,7 @@
 import type { Notification } from '@/lib/contracts/notification'
 import type { Claims } from '../../core/kernel/principal'
 
-/** So many pieces unread, and the other side is taken to be gone. */
+/** Unread chunks after which the client is taken for gone. */
 const maxWaiting = 256
 
 /** One open stream of one person, as server-sent events. */
@@ -9,11 +9,11 @@ export interface Listener {
   userId: number
   claims: Claims
   body: ReadableStream<Uint8Array>
-  /** What the listener finds: `known` is not sent, `missed` is, then the count. */
+  /** First send: `missed` messages, then the count; `known` ones are not sent again. */
   begin: (known: readonly Notification[], missed: readonly Notification[], unread: number) => void
-  /** Sends each message it has not sent before, and the count where it is another than the last. */
+  /** Sends the messages not sent before, and the count if it changed. */
   tell: (messages: readonly Notification[], unread: number) => void
-  /** A comment, so that nobody in between takes the silence for an end. */
+  /** An SSE comment, so that proxies do not close an idle connection. */
   keepAlive: () => void
   end: () => void
 }
@@ -22,7 +22,7 @@ const encoder = new TextEncoder()
 const line = (event: string, data: object, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** `onEnd` runs once, whoever ends the stream: the reader, the server, or the request's own signal. */
+/** `onEnd` runs once, whichever side ends the stream: client, server, or the request's signal. */
 export function openListener(
   who: { userId: number; claims: Claims },
   signal: AbortSignal,
@@ -48,7 +48,7 @@ export function openListener(
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       stream.controller = controller
-      // Headers and this go out at once; a broken connection is tried again after five seconds.
+      // Flushes the headers at once; the browser reconnects after five seconds.
       controller.enqueue(encoder.encode('retry: 5000\n\n'))
     },
     cancel: () => finish(() => {}),
@@ -70,7 +70,7 @@ export function openListener(
     },
     tell: (messages, unread) => {
       sendMessages(messages)
-      // Only what is still looked at must be remembered: what left the window never comes back.
+      // Ids outside the polled window never come back, so only the window's are kept.
       sent = new Set(messages.map(({ id }) => id))
       sendCount(unread)
     },

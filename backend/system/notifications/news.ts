@@ -7,18 +7,18 @@ import { livingSessions } from '../../identity/accounts/living-sessions'
 import { notification } from './notification.table'
 import { asNotification, countUnread, messageColumns, unreadOf } from './unread'
 
-/** Most of what a returning listener missed, as the list shows at most. */
+/** Cap on replayed messages, the same as the list's. */
 const maxMissed = 100
 
 export interface News {
-  /** The `sid` of whose session still stands. */
+  /** The `sid` of every live session. */
   living: Set<string>
   unread: Map<number, number>
   /** New messages by user, oldest first. */
   messages: Map<number, Notification[]>
 }
 
-/** One look for everybody who listens: their sessions, their counts, and what was written after `since`. */
+/** One read for all listeners of a tenant: their sessions, counts, and messages written after `since`. */
 export async function readNews(
   scope: Scope,
   listeners: readonly { userId: number; claims: Claims }[],
@@ -43,7 +43,7 @@ export async function readNews(
   }
 }
 
-/** What `userId` has not read of what came after the message `last`, oldest first. */
+/** Unread messages of `userId` after the message `last`, oldest first. */
 export async function readMissed(scope: Scope, userId: number, last: number): Promise<Notification[]> {
   const rows = await scope.tx
     .select(messageColumns)

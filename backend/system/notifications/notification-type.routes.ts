@@ -5,14 +5,11 @@ import { sanitizeMessage } from './message-html'
 import { actionSystemArea, notificationType } from './notification.table'
 import { templateError } from './template'
 
-/** `column` of the action that a type tells of. */
+/** `column` of the type's action. */
 const ofAction = (column: typeof actionSystemArea.area | typeof actionSystemArea.action) =>
   sql`(select ${column} from ${actionSystemArea} where ${actionSystemArea.id} = ${notificationType.action_system_area_id})`
 
-/**
- * How the office tells of what happens (system.md#notifications); a template may name the variables of its action
- * alone.
- */
+/** Notification types (system.md#notifications); a template may only use its action's variables. */
 export const notificationTypes = crud({
   resource: 'notification_type',
   table: notificationType,

@@ -105,7 +105,7 @@ describeOnBoth('notification types', (open) => {
         details: { template: [{ reason: 'template_variable', params: { variable: 'retained' } }] },
       },
     })
-    // The same variable is known to another action.
+    // Valid for another action.
     const count = { ...input, template: '{{count}} tabelas' }
     expect((await call('POST', path, count)).status).toBe(422)
     const right = { ...count, action_system_area_id: await areaOf('commission.updated') }

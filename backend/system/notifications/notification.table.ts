@@ -3,7 +3,7 @@ import type { Audience } from '@/lib/contracts/notification-type'
 import { belongsTo, moment, record, recordKeys, reference, softDelete, uniqueAlive } from '../../core/database/columns'
 import { user } from '../../identity/people/user.table'
 
-/** Platform: what can happen, and the variables its templates may name (system.md#actions). Never a company figure. */
+/** Platform: actions and the variables their templates may use (system.md#actions). Never a company figure. */
 export const actionSystemArea = pgTable(
   'action_system_area',
   {
@@ -17,7 +17,7 @@ export const actionSystemArea = pgTable(
   (table) => [uniqueIndex('action_system_area_action_unique').on(table.action)],
 )
 
-/** How a tenant tells of an action: to whom, by which channels, in which words (system.md#notifications). */
+/** A tenant's rule for an action: audiences, channels and template (system.md#notifications). */
 export const notificationType = pgTable(
   'notification_type',
   {
@@ -40,7 +40,7 @@ export const notificationType = pgTable(
   ],
 )
 
-/** One message to one person; reading is removal, so a read row stays but is shown no more. */
+/** One message to one person. Reading hides it: a read row stays but is no longer listed. */
 export const notification = pgTable(
   'notification',
   {

@@ -30,7 +30,7 @@ describeOnBoth('notifications', (open) => {
   const idsOf = (rows: Notification[]) => rows.map(({ id }) => id)
   const read = (who: string, notifications_ids: unknown) => call(who, updatePath, { notifications_ids })
 
-  /** Messages straight into the table, as an older release may have left them. */
+  /** Inserts raw messages, as an older release may have left them. */
   const write = (messages: { message: string; link?: string; created_at?: Date }[], username = 'admin') =>
     inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx, tenant, now }) => {
       const [who] = await tx

@@ -16,20 +16,20 @@ export interface DailyNews<P> {
   day: string
   timeZone: string
   link: string
-  /** What is asked of the database about those who may be told. */
+  /** Queries the facts for all recipients at once. */
   prepare: (people: readonly Person[]) => Promise<P>
-  /** The action's variables as they are for this person; null where there is nothing to tell. */
+  /** The template's variables for this person; null to send nothing. */
   variablesFor: (person: Person, prepared: P) => Readonly<Record<string, string>> | null
 }
 
 /**
- * Tells whoever the action's notification types name by their kind of user, once a day: the first time it writes
- * the message, later the same day it brings one that is not read yet up to date. What was read stays read.
+ * Sends a daily message to the audiences of the action's notification types. The first run of a day inserts it; later
+ * runs update it while it is unread. Read messages stay as they are.
  */
 export async function notifyDaily<P>(scope: Scope, news: DailyNews<P>): Promise<void> {
   if (!isSitePath(news.link)) throw new Error(`not a path of this site: ${news.link}`)
   const { tx, tenant } = scope
-  // Whoever tells at the same time waits here, and then finds what was written.
+  // Serializes concurrent runs: the second then finds the first's messages.
   const types = await tx
     .select({
       id: notificationType.id,
@@ -103,6 +103,6 @@ async function tell<P>(scope: Scope, type: Type, news: DailyNews<P>): Promise<vo
   const these = (ids: number[]) => and(eq(notification.tenant_id, tenant.id), inArray(notification.id, ids))
   if (fresh.length > 0) await tx.insert(notification).values(fresh)
   for (const [message, ids] of mended) await tx.update(notification).set({ message, updated_at: now }).where(these(ids))
-  // What it told of was taken back.
+  // Its reason no longer holds.
   if (gone.length > 0) await tx.update(notification).set({ read_at: now, updated_at: now }).where(these(gone))
 }

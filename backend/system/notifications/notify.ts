@@ -8,22 +8,22 @@ import { isSitePath } from './message-html'
 import { actionSystemArea, notification, notificationType } from './notification.table'
 import { fillTemplate } from './template'
 
-/** Who is what to the record, by user id; `type_user:` audiences are found by `notify` itself. */
+/** User ids by audience of the record; `notify` resolves `type_user:` audiences itself. */
 export type People = { [K in Exclude<Audience, `type_user:${string}`>]?: readonly number[] }
 
 export interface Happening {
   action: Action
-  /** By the names that the action knows (`actions`), as they are to be read; escaped here. */
+  /** Values by the variables of the action (`actions`), in clear; escaped here. */
   variables: Readonly<Record<string, string>>
   people?: People
-  /** Where the message leads: a path of this site. */
+  /** Target of the message: a path of this site. */
   link?: string
 }
 
 /**
- * Tells of `action`, in the caller's transaction, as the tenant's active notification types say (system.md#events).
- * Only active people are told, nobody twice by one type. Answers the ids of who got a message. The channel
- * `email` is kept with the type and waits for the mail queue.
+ * Sends the tenant's active notification types of `action`, in the caller's transaction (system.md#events). Only active
+ * people get one, and each type at most once per person. Answers the recipients' ids. The channel `email` is stored and
+ * waits for the mail queue.
  */
 export async function notify(scope: Scope, { action, variables, people = {}, link }: Happening): Promise<number[]> {
   if (link !== undefined && !isSitePath(link)) throw new Error(`not a path of this site: ${link}`)

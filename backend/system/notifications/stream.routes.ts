@@ -8,16 +8,16 @@ import { makeSwitchboard, type Switchboard } from './switchboard'
 
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
 
-/** A browser that returns says which message it saw last; a client that cannot set headers says it in the query. */
+/** The last message seen: `Last-Event-ID` from browsers; the query, from clients that cannot set headers. */
 function lastSeen(request: Request, asked: number | undefined): number | undefined {
   const told = rowId.safeParse(request.headers.get('last-event-id'))
   return told.success ? told.data : asked
 }
 
 /**
- * Server-sent events: `count` `{unread}` at once and whenever it changes, `notification` (a Notification, its id
- * as the event's) for what is new, a comment every 25 s. It ends with the session or with its token, whichever is
- * first; whoever comes back with Last-Event-ID gets what was missed.
+ * Server-sent events: `count` `{unread}` at once and on every change, `notification` (a Notification, its id as the
+ * event's) for new ones, a comment every 25 s. Ends with the session or its token, whichever is first; Last-Event-ID
+ * replays what was missed.
  */
 const listen = (board: Switchboard) =>
   verb(

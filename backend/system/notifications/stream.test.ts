@@ -16,7 +16,7 @@ describeOnBoth('the stream of notifications', (open) => {
   let backend: Backend
   let queries = 0
   const running = new Set<{ milliseconds: number; work: () => Promise<void> | void }>()
-  /** A clock that goes when it is told to. */
+  /** A manual clock. */
   const every: Every = (milliseconds, work) => {
     const entry = { milliseconds, work }
     running.add(entry)
@@ -80,7 +80,7 @@ describeOnBoth('the stream of notifications', (open) => {
       let text = ''
       for (;;) {
         pending ??= reader.read()
-        // What was sent before is there at once; what is not there by the next turn was not sent.
+        // Events already sent arrive before the next turn of the loop; anything else was not sent.
         const turn = new Promise<undefined>((done) => setImmediate(() => done(undefined)))
         const piece = await Promise.race([pending, turn])
         if (!piece) return parse(text)
@@ -244,7 +244,7 @@ describeOnBoth('the stream of notifications', (open) => {
     expect(queries - before).toBe(1)
     const heard = await Promise.all(all.map(async (stream) => news(await stream.read()).length))
     expect(heard).toEqual([1, 1, 1, 1, ...Array.from({ length: 12 }, () => 0)])
-    // Beside sixteen open streams an ordinary call is answered.
+    // Sixteen open streams do not block an ordinary call.
     expect((await opened.call('aurora', '/api/auth/me', { token })).status).toBe(200)
     for (const stream of all) await stream.close()
     expect(running.size).toBe(0)

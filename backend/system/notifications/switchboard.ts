@@ -5,15 +5,15 @@ import { readNews } from './news'
 
 export const pollMilliseconds = 3000
 export const commentMilliseconds = 25_000
-/** Streams of one person in this process; one more ends the oldest. */
+/** Streams per person in this process; one more ends the oldest. */
 const maxStreams = 4
-/** A message is dated when its transaction begins and seen when it commits: so much later at most. */
+/** A message carries its transaction's start and becomes visible at commit: polls look back this far. */
 const overlapMilliseconds = 60_000
 const windowBefore = (now: Date) => new Date(now.getTime() - overlapMilliseconds)
 
 type Open = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
-/** The listeners of one tenant in this process, and the one poll that serves them all. */
+/** One tenant's listeners in this process, and the one poll that serves them. */
 interface Channel {
   listeners: Set<Listener>
   open: Open
@@ -23,16 +23,16 @@ interface Channel {
 }
 
 export interface Switchboard {
-  /** From when on the tenant's next poll looks; what a newcomer finds there already is no news to it. */
+  /** Start of the tenant's next poll; older messages are not new to a joining listener. */
   since: (tenantId: number, now: Date) => Date
-  /** From now on `listener` is told. `open` is a transaction of its tenant. */
+  /** Adds `listener`. `open` opens a transaction of its tenant. */
   add: (tenantId: number, listener: Listener, when: { open: Open; every: Every; now: Date }) => void
   remove: (tenantId: number, listener: Listener) => void
 }
 
 /**
- * Looks after every stream of this process: PGlite has one connection, so a tenant is asked once for all who
- * listen, never once for each. A stream whose session no longer stands, or cannot be checked, ends.
+ * Polls once per tenant for all streams of this process, never once per stream: PGlite has a single connection. A
+ * stream ends when its session is over or cannot be checked.
  */
 export function makeSwitchboard(): Switchboard {
   const channels = new Map<number, Channel>()
@@ -53,7 +53,7 @@ export function makeSwitchboard(): Switchboard {
         else listener.tell(news.messages.get(userId) ?? [], news.unread.get(userId) ?? 0)
       }
     } catch {
-      // Nobody is told anything unchecked; the browser comes back and hears the reason as an answer.
+      // Never send unchecked: end the stream, and the reconnecting browser gets the reason as an answer.
       for (const listener of listeners) listener.end()
     } finally {
       channel.busy = false

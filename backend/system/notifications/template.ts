@@ -2,14 +2,14 @@ import type { FieldError } from '../../core/errors/api-error'
 import { escapeHtml, sanitizeMessage } from './message-html'
 
 const named = /\{\{\s*([^{}]*?)\s*\}\}/g
-/** No value makes a message long. */
+/** Longest value of a variable, so that no value makes a message long. */
 const maxValue = 200
 
-/** The names in `template` that are none of `known`, in the order they stand. */
+/** Variables of `template` that are not in `known`, in order. */
 export const unknownVariables = (template: string, known: readonly string[]): string[] =>
   [...template.matchAll(named)].map(([, name = '']) => name).filter((name) => !known.includes(name))
 
-/** What is wrong with a template: a variable that is none of `known`, or nothing left of it once it is sanitized. */
+/** Refuses a template with a variable outside `known`, or with nothing left once sanitized. */
 export function templateError(template: string, known: readonly string[]): FieldError | undefined {
   const [variable] = unknownVariables(template, known)
   if (variable !== undefined) {
@@ -20,7 +20,7 @@ export function templateError(template: string, known: readonly string[]): Field
   return sanitizeMessage(template).trim() === '' ? { reason: 'required', message: 'Campo obrigatório.' } : undefined
 }
 
-/** The message: each variable escaped where it stands, one without a value empty, then the whole sanitized. */
+/** Fills the template: values escaped, missing ones empty, then the whole sanitized. */
 export function fillTemplate(template: string, variables: Readonly<Record<string, string | undefined>>): string {
   const value = (name: string) => (Object.hasOwn(variables, name) ? (variables[name] ?? '') : '')
   return sanitizeMessage(template.replaceAll(named, (_, name: string) => escapeHtml(value(name).slice(0, maxValue))))

@@ -7,7 +7,7 @@ import { notification } from './notification.table'
 
 type Row = Pick<typeof notification.$inferSelect, 'id' | 'message' | 'created_at' | 'link'>
 
-/** What is asked of the table for one message. */
+/** Columns of a message. */
 export const messageColumns = {
   id: notification.id,
   message: notification.message,
@@ -15,7 +15,7 @@ export const messageColumns = {
   link: notification.link,
 }
 
-/** A message as it leaves: sanitized once more, for a row may be older than today's rules. */
+/** To a Notification; sanitized again, because the row may predate today's rules. */
 export const asNotification = (row: Row, timeZone: string): Notification => ({
   id: row.id,
   message: sanitizeMessage(row.message),
@@ -23,11 +23,11 @@ export const asNotification = (row: Row, timeZone: string): Notification => ({
   link: row.link !== null && isSitePath(row.link) ? row.link : null,
 })
 
-/** Unread messages of `people`. */
+/** Condition: unread messages of `people`. */
 export const unreadOf = ({ tenant }: Scope, people: readonly number[]) =>
   and(eq(notification.tenant_id, tenant.id), inArray(notification.user_id, [...people]), isNull(notification.read_at))
 
-/** How many messages each of `people` has not read. */
+/** Unread counts by person. */
 export async function countUnread(scope: Scope, people: readonly number[]): Promise<Map<number, number>> {
   const rows = await scope.tx
     .select({ id: notification.user_id, unread: count() })
