@@ -148,7 +148,7 @@ describeOnBoth('the tenant API', (open) => {
       const reply = await avatar(uuid, 'admin')
       expect([reply.status, (reply.body as { message: string }).message]).toEqual([404, 'Registro não encontrado.'])
     }
-    // Whoever may not list users learns nothing about who exists.
+    // Without the permission to list users, existing and missing ones answer alike.
     for (const uuid of [other, foreign, missing]) expect((await avatar(uuid, 'corretor')).status).toBe(403)
     expect((await avatar(other, 'comercial')).status).toBe(404)
     expect((await avatar(own)).status).toBe(401)

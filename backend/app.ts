@@ -37,36 +37,36 @@ export interface BackendSettings extends ServiceSettings {
   /** Newest first; tokens signed by any of them are accepted. At least 32 bytes each. */
   tokenKeys: readonly Uint8Array[]
   now?: () => Date
-  /** What streams look after themselves by; the machine's clock unless given. */
+  /** Timer of the streams; the machine's clock by default. */
   every?: Every
   version?: string
   log?: Logger
-  /** Who measures and traces; nobody unless given. */
+  /** Metrics and traces; none by default. */
   watch?: Watch
 }
 
 export interface Backend {
-  /** Answers any request; never throws. The tenant stands in the path (`/t/{tenant}/api/…`) or in the host. */
+  /** Answers any request and never throws. The tenant comes from the path (`/t/{tenant}/api/…`) or the host. */
   fetch: (request: Request) => Promise<Response>
-  /** Runs one of `npm run tenant`'s commands; answers what to print, throws `CommandError`. */
+  /** Runs a command of `npm run tenant`; answers the text to print, throws `CommandError`. */
   command: (args: string[]) => Promise<string>
-  /** Jobs are taken and done by this process from now on, until `settled`. */
+  /** Starts taking jobs in this process, until `settled`. */
   start: () => Promise<void>
-  /** Once the slice of every job under way is done, and every mail under way has left, or failed. */
+  /** Resolves once every running job's slice is done and every mail is sent or has failed. */
   settled: () => Promise<void>
-  /** Takes away what is over (files of jobs, drafts, keys, old imports), and does what each day asks for. */
+  /** Deletes what has expired (files of jobs, drafts, keys, old imports) and runs the daily routines. */
   sweep: () => Promise<void>
 }
 
 /**
- * Brings the database up to date and serves it. Replicas that start at once take turns. Throws
- * `StartupRefusal` when row-level security would not hold (structure.md#isolation), or where files cannot be kept.
+ * Migrates the database and serves it. Replicas that start at once take turns. Throws `StartupRefusal` if row-level
+ * security would not hold (structure.md#isolation) or files cannot be stored.
  */
 export async function openBackend(settings: BackendSettings): Promise<Backend> {
   await checkFiles(settings.files?.url)
   const { database, files, log = makeLog(), now = () => new Date() } = settings
   await prepareDatabase(database, now())
-  // Examples are nobody's business: a store that is away must not keep the rest from starting.
+  // The demo's sample files are optional: an unreachable store must not keep the rest from starting.
   if (files) {
     await storeDemoFiles(database, openFiles(files.url, log), now()).catch((error: unknown) =>
       log.error({ error: errorTrace(error) }, 'demo files'),
@@ -75,7 +75,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   return createBackend({ ...settings, log })
 }
 
-/** As `openBackend`, on a database that is ready. */
+/** As `openBackend`, on a database that is already migrated. */
 export function createBackend(settings: BackendSettings): Backend {
   const {
     database,
@@ -145,13 +145,13 @@ export function createBackend(settings: BackendSettings): Backend {
 const ownVersion = () => process.env.npm_package_version ?? '0'
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
-/** `/api/user/permissions` is asked before `/api/user/{uuid}`, wherever either was written down. */
+/** Literal segments win over variables: `/api/user/permissions` matches before `/api/user/{uuid}`. */
 const namedFirst = (a: Route, b: Route) => (placeOf(a) < placeOf(b) ? -1 : 1)
 const placeOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '~')
 
 const patternOf = ({ path }: Route) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
-/** 405 where the path is known by another method, else 404. */
+/** 405 if the path exists under another method, else 404. */
 function unmatched(routes: readonly Route[], path: string, requestId: string): Response {
   const methods = new Set<string>(routes.filter((known) => patternOf(known).test(path)).map(({ method }) => method))
   if (methods.size === 0) return errorResponse(new ApiError('NOT_FOUND'), requestId)

@@ -4,7 +4,7 @@ import type { Transaction } from './core/database/scope'
 import { pendency } from './operation/records/pendency.table'
 import { proposal } from './operation/records/proposal.table'
 
-/** Never run: each line has to be refused by the compiler. */
+/** Never run: every line must be a type error. */
 const pastTheWorkflow = (tx: Transaction) => [
   // @ts-expect-error: `take` alone writes a proposal's status.
   tx.update(proposal).set({ status: 'paid' }),

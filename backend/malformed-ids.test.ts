@@ -4,7 +4,7 @@ import { registries } from './registries'
 import { builtRoutes } from './routes'
 import { describeOnBoth, type Opened, testKeys } from './testing/backend'
 
-/** What no path's variable is: neither a row's number nor a uuid, or one where the other is meant. */
+/** Neither a row's number nor a uuid, or one where the other is meant. */
 const malformed = ['abc', '9'.repeat(16), '2147483648', randomUUID()]
 const ofIds = expect.toSatisfy((details: object) => /^ids\b/.test(Object.keys(details).join()))
 const named = /\{(id|uuid|sid)\}/

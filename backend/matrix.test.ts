@@ -17,18 +17,18 @@ const loginOf: Record<Role, string> = {
 }
 
 const holders = new Map(permissions.map(({ name, roles }) => [name, roles]))
-/** Granted to one person of the demo by hand, so that their page can be seen. */
+/** Granted to one person of the demo individually, so that the page can be seen. */
 const byHand = new Set(['marketplace'])
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-/** The route's address with variables that stand for nothing. */
+/** The route's address with ids of missing records. */
 const missing = (path: string) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' || name.endsWith('_id') ? '999999999' : nobody))
 
-/** What would end the session that asks, or never ends itself. */
+/** Calls that would end the asking session, or never end. */
 const aside = /auth\/logout|auth\/sessions|notifications\/stream/
 
-/** Open to anyone for what is their own; this permission for another's. */
+/** Anyone may call these for themselves; others' records require this permission. */
 const forOthers = new Map([
   ['GET /api/user/{uuid}', 'list_users'],
   ['GET /api/user/{uuid}/avatar', 'list_users'],
@@ -37,7 +37,7 @@ const forOthers = new Map([
 const isOpen = ({ verb }: Route) => ['public', 'signed'].includes(verb.options.permission)
 const line = ({ method, path }: Route) => `${method} ${path}`
 
-/** Every route x every role, from permissions.md#default-profiles; a new route is in it as soon as it is mounted. */
+/** Every route for every role, from permissions.md#default-profiles; a mounted route is covered automatically. */
 describeOnBoth('the matrix of permissions', (open) => {
   const routes = [...builtRoutes(testKeys, ''), ...notImplemented].filter(({ path }) => !aside.test(path))
   let opened: Opened
@@ -68,7 +68,7 @@ describeOnBoth('the matrix of permissions', (open) => {
       if (isOpen(route) || byHand.has(permission)) continue
       const may = permission === 'authenticated' || holders.get(permission)?.includes(role)
       const status = await ask(route, tokens.get(role))
-      // What is allowed is found missing (404, 422), or answers; it is never refused, and never breaks.
+      // A permitted call may miss (404, 422) or succeed, but is never refused and never fails.
       if (may)
         expect([200, 201, 202, 400, 404, 409, 422, 429, 501], `${role} ${line(route)}: ${status}`).toContain(status)
       else expect(`${line(route)} ${status}`).toBe(`${line(route)} 403`)

@@ -54,7 +54,7 @@ describeOnBoth('what a day asks for by itself', (open) => {
     expect([await status(), await rows()]).toEqual(['released', 2])
 
     token = await opened.signIn('boreal', 'admin')
-    // One line a day, however often it swept.
+    // One line a day, no matter how often it ran.
     expect((await lines()).map(({ level }) => level)).toEqual(['info', 'info'])
     await expect(opened.backend.command(['ledger', 'check', 'boreal'])).resolves.toMatch(
       /^boreal: \d+ lançamentos, sem divergências$/,

@@ -5,12 +5,12 @@ import { checkLedger, summed } from './finance/account/check'
 import { releaseCommissions } from './operation/steps/release-commissions'
 import { isDue, writeServerLine } from './system/server-line'
 
-/** Findings that a line of the log names; the command tells them all. */
+/** Findings written to the log's line; the command prints all of them. */
 const named = 20
 
 /**
- * What each tenant's day asks for by itself: commission whose day has come is released (money.md#accrual), and once a
- * day the ledgers are computed anew (money.md#balance). Called again and again; what is done already is left.
+ * A tenant's daily routines: releases commission that is due (money.md#accrual), and once a day recomputes the ledgers
+ * (money.md#balance). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await timeZoneOf(scope))

@@ -178,7 +178,7 @@ describeOnBoth('what is not built', (open) => {
 
   it('audits every verb that writes', () => {
     const silent = builtRoutes(testKeys, '').filter(({ method, verb }) => method !== 'GET' && !verb.options.audit)
-    // What is only reckoned is posted for its size, what is searched for because no address may hold it: neither writes.
+    // Calculations are posted because of their size, searches because a CPF may stand in no address: neither writes.
     expect(silent.map(({ path }) => path).toSorted()).toEqual([
       '/api/commissions/simulation',
       '/api/search',

@@ -2,8 +2,8 @@ import { ApiError } from './core/errors/api-error'
 import { type Access, type Method, type Route, route, verb } from './core/kernel/verb'
 
 /**
- * What the specification (api.md#the-specification) or api.md#registries names and nobody has built yet. Each answers
- * 501, so that a gap is never taken for a feature. A line leaves this table with the issue that builds it.
+ * Calls named by the specification (api.md#the-specification) or api.md#registries and not built yet. Each answers 501,
+ * so that a gap is never mistaken for a feature. A line goes with the issue that builds it.
  */
 type PublicWhen = (query: URLSearchParams) => boolean
 type Line = readonly [methods: string, path: string, access?: Access, publicWhen?: PublicWhen]
@@ -82,7 +82,7 @@ const lines: readonly Line[] = [
   ['GET', '/api/dashboard/production_for_year'],
 ]
 
-/** What every registry has beside CRUD (api.md#registries). */
+/** A registry's calls besides CRUD (api.md#registries). */
 const besides = [
   ['POST', '/export'],
   ['POST', '/import'],
@@ -92,7 +92,7 @@ const besides = [
 ] as const
 
 function expand([methods, path, permission = 'authenticated', publicWhen]: Line): Route[] {
-  // Who one is, and how one proves it, is everybody's own matter (identity.md#onboarding).
+  // One's own identity is open during onboarding (identity.md#onboarding).
   const whileOnboarding = path.startsWith('/api/auth/')
   const options = { permission, whileOnboarding, ...(publicWhen && { publicWhen }) }
   const at = (method: Method, full: string) =>

@@ -7,7 +7,7 @@ import { moveDemo } from './demo/move'
 import { seedPermissions } from './identity/people/permission-seed'
 import { seedActions } from './system/notifications/action-seed'
 
-/** Migrations, platform rows, the check on isolation, and the demo's dates, in one transaction under one lock. */
+/** Migrations, platform rows, the isolation check and the demo's dates, in one transaction under one lock. */
 export async function prepareDatabase(database: Database, now: Date): Promise<void> {
   try {
     await database.orm.transaction(async (tx) => {

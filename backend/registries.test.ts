@@ -28,7 +28,7 @@ it('are the resources of the contracts, each once', () => {
   expect(registries.map(({ name }) => name).sort()).toEqual(Object.keys(resources).sort())
 })
 
-/** Every registry is held to the same; a new one needs a line in `registries.ts`, and none here. */
+/** The same tests for every registry; a new one needs a line in `registries.ts`, and none here. */
 describeOnBoth('every registry', (open) => {
   let opened: Opened
   const tokens = new Map<string, string>()
@@ -55,11 +55,11 @@ describeOnBoth('every registry', (open) => {
   const sample = (registry: Registry, who = 'admin'): Promise<Input> =>
     sampleInput(registry, async (name) => {
       const parent = named(name)
-      // What is no registry is a table of the platform's, whose rows are there.
+      // A table of the platform's rather than a registry: its rows exist already.
       if (!parent) return 1
       return (await add(parent, {}, who)).id
     })
-  /** A field that any word or number fits, to change. */
+  /** A field to edit that takes any word or number. */
   const changeable = (registry: Registry) => {
     const { fields, required } = fieldsOf(registry)
     const [key] = required.filter(
@@ -81,7 +81,7 @@ describeOnBoth('every registry', (open) => {
         ![shape[key], shape[key.replace(/_id$/, '')], asked[key]].some((schema) => schema && isForEveryone(schema))
       const common = ['page', 'per_page', 'search', 'order_by', 'order', 'with_trashed', 'options']
       const filters = Object.keys(asked).filter((key) => !common.includes(key))
-      /** A value that the filter takes. */
+      /** A value that the filter accepts. */
       const tried = (key: string) => {
         for (const value of ['1', 'true', '2026-01-02'])
           if (asked[key]?.safeParse(value).success) return `${key}=${value}`
@@ -98,7 +98,7 @@ describeOnBoth('every registry', (open) => {
         const added = await add(registry)
         expect(row.parse(added)).toEqual(added)
         expect(dataOf(await call('GET', `${path}/${added.id}`))).toEqual(added)
-        // What a row would be sent as makes the same row again.
+        // A row converted back to an input creates the same row again.
         expect(registry.input.safeParse(registry.inputOf(added)).success).toBe(true)
       })
 
@@ -232,7 +232,7 @@ describeOnBoth('every registry', (open) => {
       })
 
       it('is not deleted while another names it, nor does that other come back before it', async () => {
-        // What a flow names is held by its own tests: its rows are not made from samples.
+        // Rows of workflows are not made from samples; their own tests cover them.
         for (const { registry: child } of cruds) {
           const key = `${registry.name}_id`
           if (!(key in child.input.shape)) continue

@@ -20,7 +20,7 @@ interface Mounted {
   routes: readonly Route[]
 }
 
-/** Every registry that is written as it is read; what stands here is held to `registries.test.ts`. */
+/** Registries whose rows are written as they are read; all are covered by `registries.test.ts`. */
 export const cruds: readonly Mounted[] = [
   banks,
   agreements,
@@ -33,7 +33,7 @@ export const cruds: readonly Mounted[] = [
   callcenterTitles,
 ]
 
-/** Those whose writes do more than keep a row: they move others, each held to its own tests. */
+/** Registries whose writes have effects on other records, each with tests of its own. */
 export const flows: readonly Mounted[] = [proposals, pendencies, customers, followUps, lgpdRequests]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

@@ -7,17 +7,17 @@ import { type Exported, exportHandler, exportRoutes } from './core/registry/expo
 import type { Registry } from './core/registry/registry'
 import type { Services } from './core/services/services'
 
-/** What every registry has beside its own verbs (api.md#registries): export, import, bulk actions. */
+/** A registry's routes besides its own verbs (api.md#registries): export, import, bulk actions. */
 export const sharedRoutes = (registries: readonly Registry[], services: Services): Route[] => [
   ...registries.flatMap((registry) => [...exportRoutes(registry, services), ...bulkRoutes(registry, services)]),
   ...importRoutes(registries, services),
 ]
 
-/** How the jobs of registries are done. */
+/** Job handlers for the registries' exports, imports and bulk actions. */
 export function jobHandlers(
   registries: readonly Registry[],
   services: Services,
-  /** Lists that are exported and nothing else. */
+  /** Lists with an export only. */
   lists: readonly Exported[] = [],
 ): Readonly<Partial<Record<JobRow['kind'], JobHandler>>> {
   const byName = new Map(registries.map((registry) => [registry.name, registry]))

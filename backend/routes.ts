@@ -58,7 +58,7 @@ import { streamRoutes } from './system/notifications/stream.routes'
 import { statusRoutes } from './system/status.routes'
 import { savedViewRoutes } from './system/view.routes'
 
-/** Every call that is built. */
+/** All routes that are built. */
 export function builtRoutes(
   tokenKeys: readonly Uint8Array[],
   version: string,
@@ -124,7 +124,7 @@ export function builtRoutes(
     ...attentionRoutes,
     ...statusRoutes(version),
   ]
-  // Written once: it is a megabyte, and anybody may ask for it.
+  // Serialized once: it is a megabyte, and public.
   let written: Uint8Array | undefined
   const document = verb({ permission: 'public', summary: 'This document' }, async () => {
     written ??= new TextEncoder().encode(JSON.stringify(openApi([...routes, self], notImplemented, version)))

@@ -7,8 +7,8 @@ import { findCustomers } from './operation/customers/search'
 import { findProposals } from './operation/reading/search'
 
 /**
- * The palette's search (system.md#search): records of any kind within the viewer's scope. Posted, for it may be a CPF,
- * which stands in no address; it writes nothing but that a CPF was looked up.
+ * The palette's search (system.md#search): records of any kind within the viewer's scope. A POST, because the query may
+ * be a CPF, which stands in no address; writes nothing but the audit of a CPF lookup.
  */
 const search = verb(
   {

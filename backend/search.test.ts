@@ -59,9 +59,9 @@ describeOnBoth('the search', (open) => {
       }
       for (const who of ['corretor2', 'corretor3']) expect([q, who, uuids(await find(who, q))]).toEqual([q, who, []])
     }
-    // A part of a number finds nobody.
+    // Part of a number matches nobody.
     for (const q of [cpf.slice(0, 10), '94444', '5550001']) expect(uuids(await find('operacional', q))).toEqual([])
-    // Once linked, they are found by what they have said themselves alone.
+    // Once linked, a broker finds the client only by what they entered themselves.
     await client('corretor3', cpf, { phones: [{ number: '11955556666' }] })
     expect(uuids(await find('corretor3', '11955556666'))).toEqual([uuid])
     expect(uuids(await find('corretor3', '(11) 94444-3322'))).toEqual([])

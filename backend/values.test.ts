@@ -4,7 +4,7 @@ import type { Route } from './core/kernel/verb'
 import { builtRoutes } from './routes'
 import { describeOnBoth, type Opened, testKeys } from './testing/backend'
 
-/** What no column, calendar or character set of PostgreSQL holds, or hardly. */
+/** Values that columns, calendars or encodings of PostgreSQL reject, or barely take. */
 const odd = [
   '2147483648',
   '999999999999',
@@ -19,7 +19,7 @@ const odd = [
 
 const routes = builtRoutes(testKeys, '')
 const line = ({ method, path }: Route) => `${method} ${path}`
-/** What would end the session that asks, or never ends itself. */
+/** Calls that would end the asking session, or never end. */
 const aside = /auth\/logout|auth\/sessions|notifications\/stream/
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -28,7 +28,7 @@ const takes = (schema: z.ZodType, name: string, value: unknown) => {
   return !error?.issues.some(({ path }) => path[0] === name)
 }
 
-/** `name=value` for each parameter of the query that takes `value`, as one or as a range. */
+/** `name=value` for each query parameter that accepts `value`, alone or as a range. */
 function asked({ verb: { options } }: Route, value: string): string[] {
   const { query } = options
   if (!(query instanceof z.ZodObject)) return []
@@ -39,7 +39,7 @@ function asked({ verb: { options } }: Route, value: string): string[] {
   })
 }
 
-/** The route's address with variables that stand for nothing, or `value` in the place of `name`. */
+/** The route's address with placeholder variables, or `value` for `name`. */
 const filled = ({ path, verb: { options } }: Route, name?: string, value = '') =>
   path.replaceAll(/\{(\w+)\}/g, (_, found: string) => {
     if (found === name) return encodeURIComponent(value)
@@ -109,7 +109,7 @@ describeOnBoth('values at the door', (open) => {
         const parameters = asked(route, value)
         if (parameters.length === 0) continue
         const path = filled(route)
-        // All at once; where they are told apart by a rule between them, each alone.
+        // All parameters at once; if a rule between them refuses that, one by one.
         const status = await answer(route, `${path}?${parameters.join('&')}`)
         if (status >= 500 || status === 400)
           for (const parameter of parameters) found.push(...(await broken(route, `${path}?${parameter}`)))
@@ -134,7 +134,7 @@ describeOnBoth('values at the door', (open) => {
 
 type Shape = { type?: string; maximum?: number; minimum?: number; [key: string]: unknown }
 
-/** The integers of a JSON schema by the name of the field that they stand in. */
+/** The integers of a JSON schema, by their field's name. */
 function* integersIn(schema: unknown, name: string): Generator<[name: string, shape: Shape]> {
   if (typeof schema !== 'object' || schema === null) return
   const shape = schema as Shape
