@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 
-/** How the values of a list are written: by kind, always as in Brazil. */
+/** Values of a list, formatted by kind and always as in Brazil. */
 
-/** What a cell needs to say what is no figure. */
+/** Words for values that are not figures. */
 export type CellWords = {
   yes: string
   no: string
@@ -16,7 +16,7 @@ const nothing = <span className="text-muted">—</span>
 
 const figures: ReadonlySet<string> = new Set(['integer', 'money', 'percent', 'amount'])
 
-/** Does a column of this kind stand at the end of its place? */
+/** Figures are aligned to the end of their cell. */
 export const isFigure = (kind: string) => figures.has(kind)
 
 const tones: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const nameOf = (value: unknown): string =>
 /** The value of `key` in `row`, written as `kind` says. */
 export function cellOf(row: Readonly<Record<string, unknown>>, key: string, kind: string, words: CellWords): ReactNode {
   const value = row[key]
-  // Nothing is not zero: R$ 0,00 is said of what was computed.
+  // An absent value is a dash: R$ 0,00 would claim that it was computed.
   if (value === null || value === undefined || value === '') return nothing
   const text = String(value)
   switch (kind) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { TableColumn } from '@/components/data-table/data-table'
+import type { TableColumn } from '@/components/data-table/table-props'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
 import { money, percent } from '@/lib/formats/money'
 import type { SimulatorState } from './simulator-state'
