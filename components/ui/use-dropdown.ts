@@ -1,0 +1,106 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+export type DropdownKind = 'menu' | 'links' | 'dialog'
+
+export type DropdownButton = {
+  id: string
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-expanded': boolean
+  'aria-haspopup': 'menu' | 'dialog' | undefined
+  'aria-controls': string | undefined
+  onClick: () => void
+}
+
+const items = (panel: HTMLElement | null) =>
+  [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) => item.checkVisibility())
+
+/** State, keys and mouse of a dropdown; `hover`: the mouse opens it without a click, too. */
+export function useDropdown(kind: DropdownKind, hover = false) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const byHover = useRef(false)
+
+  useEffect(() => {
+    if (open && kind === 'menu' && !byHover.current) items(panel.current)[0]?.focus({ preventScroll: true })
+  }, [open, kind])
+  useLeave(root, open, () => setOpen(false))
+
+  const close = () => {
+    setOpen(false)
+    buttonRef.current?.focus({ preventScroll: true })
+  }
+
+  const press = () => {
+    // The mouse has opened it already: this click keeps it open, the next one closes it.
+    const keeps = open && byHover.current
+    byHover.current = false
+    setOpen(keeps || !open)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      close()
+    }
+    if (kind !== 'menu') return
+    if (!open && event.key === 'ArrowDown') {
+      event.preventDefault()
+      byHover.current = false
+      setOpen(true)
+    } else if (open) walk(event, items(panel.current))
+  }
+
+  const onPointer = (inside: boolean) => (event: PointerEvent) => {
+    if (!hover || event.pointerType !== 'mouse') return
+    byHover.current = inside
+    setOpen(inside)
+  }
+
+  const button: DropdownButton = {
+    id,
+    ref: buttonRef,
+    'aria-expanded': open,
+    'aria-haspopup': kind === 'links' ? undefined : kind,
+    'aria-controls': open ? `${id}-panel` : undefined,
+    onClick: press,
+  }
+  return { open, close, root, button, panel, onKeyDown, onPointer }
+}
+
+/** Calls `onLeave` at a press or a focus outside `root`. */
+function useLeave(root: RefObject<HTMLElement | null>, open: boolean, onLeave: () => void) {
+  const leave = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !root.current?.contains(event.target)) onLeave()
+  })
+  useEffect(() => {
+    if (!open) return
+    const listener = (event: Event) => leave(event)
+    document.addEventListener('pointerdown', listener)
+    document.addEventListener('focusin', listener)
+    return () => {
+      document.removeEventListener('pointerdown', listener)
+      document.removeEventListener('focusin', listener)
+    }
+  }, [open])
+}
+
+function walk(event: KeyboardEvent, all: HTMLElement[]) {
+  const here = all.findIndex((item) => item.matches(':focus'))
+  const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }
+  const next = steps[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
+}
