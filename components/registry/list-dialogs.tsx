@@ -91,7 +91,9 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
         undo={action === bulkDelete ? 'restore' : undefined}
         label={action === bulkDelete ? t('delete') : words.say(`actions.${action.key}`)}
         target={
-          selection.all ? { query: scopeBody(state, resource.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
+          selection.all
+            ? { query: scopeBody(state, resource.sort) }
+            : { ids: rows.map(bulkKeyOf) as number[] | string[] }
         }
         count={selection.all ? (page?.total ?? 0) : rows.length}
         names={new Map(rows.map((row) => [bulkKeyOf(row), resource.title(row)]))}
