@@ -146,14 +146,14 @@ const ownVersion = () => process.env.npm_package_version ?? '0'
 
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 /** Literal segments win over variables: `/api/user/permissions` matches before `/api/user/{uuid}`. */
-const namedFirst = (a: Route, b: Route) => (placeOf(a) < placeOf(b) ? -1 : 1)
-const placeOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '~')
+const namedFirst = (a: Route, b: Route) => (pathShape(a) < pathShape(b) ? -1 : 1)
+const pathShape = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '~')
 
-const patternOf = ({ path }: Route) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+const pathPattern = ({ path }: Route) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 
 /** 405 if the path exists under another method, else 404. */
 function unmatched(routes: readonly Route[], path: string, requestId: string): Response {
-  const methods = new Set<string>(routes.filter((known) => patternOf(known).test(path)).map(({ method }) => method))
+  const methods = new Set<string>(routes.filter((known) => pathPattern(known).test(path)).map(({ method }) => method))
   if (methods.size === 0) return errorResponse(new ApiError('NOT_FOUND'), requestId)
   if (methods.has('GET')) methods.add('HEAD')
   return errorResponse(new ApiError('METHOD', { headers: { allow: [...methods].sort().join(', ') } }), requestId)

@@ -1,4 +1,4 @@
-import { timeZoneOf } from './company/time-zone'
+import { loadTimeZone } from './company/time-zone'
 import { localDay } from './core/database/local-time'
 import type { Scope } from './core/database/scope'
 import { checkLedger, summed } from './finance/account/check'
@@ -13,7 +13,7 @@ const named = 20
  * (money.md#balance). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
-  const today = localDay(scope.now, await timeZoneOf(scope))
+  const today = localDay(scope.now, await loadTimeZone(scope))
   await releaseCommissions(scope, today)
   if (!(await isDue(scope, 'ledger_check', today))) return
   const done = await checkLedger(scope, today)

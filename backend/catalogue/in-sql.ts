@@ -1,11 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** `{id, name}` of a bank, the deleted too, as a subquery. */
-export const bankOf = (tenant: SQLWrapper, id: SQLWrapper): SQL => sql`(
+export const bankSql = (tenant: SQLWrapper, id: SQLWrapper): SQL => sql`(
   select jsonb_build_object('id', b.id, 'name', b.name) from bank b where b.tenant_id = ${tenant} and b.id = ${id})`
 
 /** An official bank's COMPE code, as a subquery; null for a bank without one. */
-export const officialCodeOf = (id: unknown): SQL =>
+export const officialCodeSql = (id: unknown): SQL =>
   sql`(select known.code from official_bank known where known.id = ${id})`
 
 /** Condition: brokers may see this commercial table. */

@@ -3,7 +3,7 @@ import type { Scope } from '../core/database/scope'
 import { agreement } from './agreement.table'
 
 /** An agreement's margins of an income, in 1/10,000 percent; null if there is no agreement of this id. */
-export async function marginRatesOf({ tx, tenant }: Scope, id: number) {
+export async function findMarginRates({ tx, tenant }: Scope, id: number) {
   const [rates] = await tx
     .select({
       margin_loan: agreement.margin_loan,

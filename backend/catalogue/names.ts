@@ -7,7 +7,7 @@ import { product } from './product.table'
 const tables = { bank, agreement, product }
 
 /** Names by id; deleted rows are left out. */
-export async function namesOf({ tx, tenant }: Scope, of: keyof typeof tables, ids: readonly number[]) {
+export async function findNames({ tx, tenant }: Scope, of: keyof typeof tables, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const table = tables[of]
   const rows = await tx

@@ -3,7 +3,7 @@ import type { Scope } from '../core/database/scope'
 import { officialBank } from './official-bank.table'
 
 /** Official banks' names by id: `623 · Banco Pan`. */
-export async function officialNamesOf(
+export async function findOfficialNames(
   { tx }: Scope,
   ids: readonly (number | null)[],
 ): Promise<ReadonlyMap<number, string>> {

@@ -27,7 +27,7 @@ const places = ['bank', 'agreement', 'product'] as const
 const numberIn = (text: string) => Number(/^#(\d{1,15})$/.exec(text)?.[1] ?? 0)
 
 /** `Banco Pan / INSS NOVO` split at the slash; undefined for a text without a bank. */
-function halvesOf(text: string): { bank: string; table: string } | undefined {
+function bankAndTable(text: string): { bank: string; table: string } | undefined {
   const at = text.indexOf(' / ')
   return at > 0 ? { bank: text.slice(0, at).trim(), table: text.slice(at + 3).trim() } : undefined
 }
@@ -74,7 +74,7 @@ const isNamed = (text: string, { id, name }: { id: number; name: string }) =>
   numberIn(text) === id || folded(text) === folded(name)
 
 function choose(said: SaidTable, byText: ReadonlyMap<string, ReadonlySet<Known>>): NamedTable {
-  const halves = halvesOf(said.table)
+  const halves = bankAndTable(said.table)
   const whole = [...(byText.get(folded(said.table)) ?? [])]
   const ofBank = [...(byText.get(folded(halves?.table ?? '')) ?? [])].filter(
     (one) => halves && isNamed(halves.bank, one.bank),
@@ -92,7 +92,7 @@ function choose(said: SaidTable, byText: ReadonlyMap<string, ReadonlySet<Known>>
  * the sheet decide (catalogue.md#tables). A fixed number of queries.
  */
 export async function tablesNamed(scope: Scope, said: readonly SaidTable[]): Promise<NamedTable[]> {
-  const texts = said.flatMap(({ table }) => [table, halvesOf(table)?.table ?? table]).map(folded)
+  const texts = said.flatMap(({ table }) => [table, bankAndTable(table)?.table ?? table]).map(folded)
   const byText = await tablesByText(scope, new Set(texts))
   return said.map((one) => choose(one, byText))
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '@/lib/database/handle'
-import { timeZoneOf } from '../company/time-zone'
+import { loadTimeZone } from '../company/time-zone'
 import { localDay } from '../core/database/local-time'
 import { inTenant } from '../core/database/scope'
 import { tenant } from '../core/database/tenant.table'
@@ -27,7 +27,7 @@ export async function ledgerCommand(database: Database, args: readonly string[],
   let isWhole = true
   for (const { slug } of tenants) {
     const done = await inTenant(database, slug, now, async (scope) =>
-      checkLedger(scope, localDay(now, await timeZoneOf(scope))),
+      checkLedger(scope, localDay(now, await loadTimeZone(scope))),
     )
     isWhole &&= done.findings.length === 0
     lines.push(`${slug}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))

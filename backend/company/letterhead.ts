@@ -20,7 +20,7 @@ export interface LetterheadFacts extends Omit<Letterhead, 'logo'> {
 }
 
 /** The letterhead of printed pages; holds public facts of the company only (permissions.md#company-share). */
-export async function letterheadOf(scope: Scope): Promise<LetterheadFacts> {
+export async function loadLetterhead(scope: Scope): Promise<LetterheadFacts> {
   const [row] = await scope.tx
     .select({
       name: company.fantasy_name,

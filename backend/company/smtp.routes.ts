@@ -11,7 +11,7 @@ import type { Services } from '../core/services/services'
 import { asServer, asSmtp, findSmtp } from './smtp'
 import { smtpConfig } from './smtp-config.table'
 import { passwordFor } from './smtp-password'
-import { timeZoneOf } from './time-zone'
+import { loadTimeZone } from './time-zone'
 
 const read = verb(
   {
@@ -21,7 +21,7 @@ const read = verb(
   },
   async (scope) => {
     const row = await findSmtp(scope)
-    return { status: true, data: row && asSmtp(row, await timeZoneOf(scope)) }
+    return { status: true, data: row && asSmtp(row, await loadTimeZone(scope)) }
   },
 )
 
@@ -36,7 +36,7 @@ const testMail = ({ user }: Principal, company: string): Mail => ({
 })
 
 /** The failure's class, without the server's own words. */
-function reasonOf(error: unknown): 'auth' | 'tls' | 'refused' | 'connection' {
+function failureReason(error: unknown): 'auth' | 'tls' | 'refused' | 'connection' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'auth'
   if (code === 'ETLS' || /CERT|SSL|TLS/.test(code)) return 'tls'
@@ -66,13 +66,13 @@ const save = ({ box, mailer }: Services) =>
         if (!input.test) return { reason: undefined }
         const server = asServer(input, passwordFor(input, kept, box, tenant.id))
         const sending = mailer.deliver(tenant.slug, testMail(principal, tenant.name), server)
-        return { reason: await sending.then(() => null, reasonOf) }
+        return { reason: await sending.then(() => null, failureReason) }
       },
     },
     async ({ input, prepared: { reason }, principal, audit, ...scope }) => {
       const { tx, tenant, now } = scope
       const { password: _, row_version, test, ...values } = input
-      const zone = await timeZoneOf(scope)
+      const zone = await loadTimeZone(scope)
       const kept = await findSmtp(scope)
       const late = () => stale({ ...values, row_version }, kept ? asSmtp(kept, zone) : {})
       if ((kept?.row_version ?? null) !== row_version) throw late()

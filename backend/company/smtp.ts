@@ -42,7 +42,7 @@ export const asServer = (given: Given, password: string | null): MailServer => (
 })
 
 /** The tenant's active mail server; null if there is none or it is switched off. */
-export async function mailServerOf(scope: Scope, box: SecretBox): Promise<MailServer | null> {
+export async function findMailServer(scope: Scope, box: SecretBox): Promise<MailServer | null> {
   const row = await findSmtp(scope)
   if (!row?.active) return null
   return asServer(row, row.password === null ? null : box.open(row.password, scope.tenant.id))

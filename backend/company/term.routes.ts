@@ -8,7 +8,7 @@ import type { Principal } from '../core/kernel/principal'
 import { Answer, type Route, route, verb } from '../core/kernel/verb'
 import { currentTerm, demandCurrentTerms, newestTerm, saveTerm, type TermRow } from './terms'
 import { sanitizeTerm, saysSomething } from './terms-html'
-import { timeZoneOf } from './time-zone'
+import { loadTimeZone } from './time-zone'
 
 async function asTerm(scope: Scope, { kind, version, html, published_at }: TermRow): Promise<Term> {
   // The row may predate today's rules or come from elsewhere: parse it as strictly as an input.
@@ -16,7 +16,7 @@ async function asTerm(scope: Scope, { kind, version, html, published_at }: TermR
     kind,
     version,
     html: sanitizeTerm(html),
-    published_at: published_at && localTime(published_at, await timeZoneOf(scope)),
+    published_at: published_at && localTime(published_at, await loadTimeZone(scope)),
   }
 }
 

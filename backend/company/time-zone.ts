@@ -4,7 +4,7 @@ import type { Scope } from '../core/database/scope'
 import { company } from './company.table'
 
 /** The company's zone: it defines "today", and the API's local moments (conventions.md#dates). */
-export async function timeZoneOf({ tx, tenant }: Scope): Promise<string> {
+export async function loadTimeZone({ tx, tenant }: Scope): Promise<string> {
   const [row] = await tx.select({ zone: company.timezone }).from(company).where(eq(company.tenant_id, tenant.id))
   return row?.zone ?? defaultTimeZone
 }
@@ -15,7 +15,7 @@ export async function timeZoneOf({ tx, tenant }: Scope): Promise<string> {
  */
 export async function endOfDay(scope: Scope, day: string): Promise<Date> {
   const { rows } = await scope.tx.execute<{ seconds: string | number }>(
-    sql`select extract(epoch from (${day}::date + 1)::timestamp at time zone ${await timeZoneOf(scope)}) as seconds`,
+    sql`select extract(epoch from (${day}::date + 1)::timestamp at time zone ${await loadTimeZone(scope)}) as seconds`,
   )
   return new Date(Math.min(Number(rows[0]?.seconds) * 1000 - 1, scope.now.getTime()))
 }

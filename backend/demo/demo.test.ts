@@ -7,7 +7,7 @@ import { demoDump } from '@/scripts/demo-copies'
 import { verifyPassword } from '../identity/accounts/passwords'
 import { prepareDatabase } from '../prepare'
 import { describeOnBoth, type Opened } from '../testing/backend'
-import { makeRandom, uuidOf } from './basics/random'
+import { demoUuid, makeRandom } from './basics/random'
 import { dayInSaoPaulo } from './move'
 import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './people/documents'
 import { seedDemo, seedNow, seedToday } from './seed'
@@ -46,9 +46,9 @@ describe('demo documents', () => {
     expect([random.next(), random.next(), random.next()]).toEqual([
       0.6270739405881613, 0.002735721180215478, 0.5274470399599522,
     ])
-    expect(uuidOf('a')).toBe(uuidOf('a'))
-    expect(uuidOf('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(uuidOf('a')).not.toBe(uuidOf('b'))
+    expect(demoUuid('a')).toBe(demoUuid('a'))
+    expect(demoUuid('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(demoUuid('a')).not.toBe(demoUuid('b'))
   })
 })
 
@@ -411,11 +411,11 @@ describeOnBoth('demo', (open) => {
         sql`select username, extract(epoch from created_at)::float8 as at from "user" where ${own} order by id`,
       )
     const before = new Map<string, Record<string, unknown>[]>()
-    const standing = new Map<string, unknown>()
+    const currentBefore = new Map<string, unknown>()
     for (const slug of ['aurora', 'boreal', 'novato']) {
       before.set(slug, await dates(slug))
       const query = sql`select count(*)::int as rows from commission where ${own} and valid_to is null`
-      standing.set(slug, (await inTenant(slug, query))[0]?.rows)
+      currentBefore.set(slug, (await inTenant(slug, query))[0]?.rows)
     }
     await prepareDatabase(opened.database, later)
     for (const [slug, was] of before) {
@@ -428,10 +428,10 @@ describeOnBoth('demo', (open) => {
           (select count(*) from model_change_update where ${own} and day = '2027-03-02')::int as today,
           (select count(*) from commission where ${own}
             and greatest(valid_from, valid_to, updated_at) > ${later.toISOString()}::timestamptz)::int as versions,
-          (select count(*) from commission where ${own} and valid_to is null)::int as standing`,
+          (select count(*) from commission where ${own} and valid_to is null)::int as current`,
       )
       const today = { aurora: 14, boreal: 4 }[slug] ?? 0
-      expect(ahead).toEqual({ messages: 0, updates: 0, today, versions: 0, standing: standing.get(slug) })
+      expect(ahead).toEqual({ messages: 0, updates: 0, today, versions: 0, current: currentBefore.get(slug) })
     }
     const clock = await rowsOf(opened.database, sql`select moved_at is not null as moved from demo_clock`)
     expect(clock).toEqual([{ moved: true }])

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { listOf } from '@/lib/contracts/list'
 import { type AppLog, appLogInput, appLogQuery, appLogSchema } from '@/lib/contracts/log'
-import { timeZoneOf } from '../company/time-zone'
+import { loadTimeZone } from '../company/time-zone'
 import { localTime } from '../core/database/local-time'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
@@ -11,7 +11,7 @@ import { Answer, type Route, route, verb } from '../core/kernel/verb'
 import { matchesSearch, momentIn } from '../core/registry/filter'
 import { answerList } from '../core/registry/list'
 import { listOrder } from '../core/registry/order'
-import { idsOfPeople, peopleNamed } from '../identity/people/named'
+import { findPeopleIds, peopleNamed } from '../identity/people/named'
 import { appLog } from './app-log.table'
 
 /** Lines a person may write in a minute (system.md#audit). */
@@ -55,8 +55,8 @@ const list = verb(
     output: listOf(appLogSchema),
   },
   async ({ query, ...scope }) => {
-    const timeZone = await timeZoneOf(scope)
-    const people = query.user_uuid && (await idsOfPeople(scope, query.user_uuid))
+    const timeZone = await loadTimeZone(scope)
+    const people = query.user_uuid && (await findPeopleIds(scope, query.user_uuid))
     const where = and(
       eq(appLog.tenant_id, scope.tenant.id),
       people && inArray(appLog.user_id, people),

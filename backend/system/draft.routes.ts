@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
 import { draftInput, draftParams, draftQuery, draftSchema } from '@/lib/contracts/draft'
-import { timeZoneOf } from '../company/time-zone'
+import { loadTimeZone } from '../company/time-zone'
 import { localTime } from '../core/database/local-time'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
@@ -42,7 +42,7 @@ const read = verb(
       .select()
       .from(draft)
       .where(and(mine(scope, principal, params.kind, query.record_key), gt(draft.expires_at, scope.now)))
-    return { status: true, data: row ? shown(row, await timeZoneOf(scope)) : null }
+    return { status: true, data: row ? shown(row, await loadTimeZone(scope)) : null }
   },
 )
 
@@ -80,7 +80,7 @@ const save = verb(
       .onConflictDoUpdate({ target: [draft.tenant_id, draft.user_id, draft.kind, draft.record_key], set: kept })
       .returning()
     if (!row) throw new Error('draft')
-    return { status: true, message: 'Rascunho guardado.', data: shown(row, await timeZoneOf(scope)) }
+    return { status: true, message: 'Rascunho guardado.', data: shown(row, await loadTimeZone(scope)) }
   },
 )
 

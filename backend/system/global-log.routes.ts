@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { listOf } from '@/lib/contracts/list'
 import { type GlobalLog, globalLogQuery, globalLogSchema } from '@/lib/contracts/log'
-import { timeZoneOf } from '../company/time-zone'
+import { loadTimeZone } from '../company/time-zone'
 import { localTime } from '../core/database/local-time'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
@@ -13,14 +13,14 @@ import { matchesSearch, momentIn } from '../core/registry/filter'
 import { answerList } from '../core/registry/list'
 import { listOrder } from '../core/registry/order'
 import type { Row } from '../core/registry/registry'
-import { idsOfPeople, peopleNamed } from '../identity/people/named'
+import { findPeopleIds, peopleNamed } from '../identity/people/named'
 
 type Query = z.output<typeof globalLogQuery>
 const permission = 'list_global_logs'
 
 async function matching(scope: Scope, query: Query, timeZone: string): Promise<SQL | undefined> {
   const { action, entity, entity_id, created_at, user_uuid, request_id } = query
-  const people = user_uuid && (await idsOfPeople(scope, user_uuid))
+  const people = user_uuid && (await findPeopleIds(scope, user_uuid))
   return and(
     eq(globalLog.tenant_id, scope.tenant.id),
     people && inArray(globalLog.user_id, people),
@@ -39,7 +39,7 @@ async function matching(scope: Scope, query: Query, timeZone: string): Promise<S
   )
 }
 
-const orderOf = (query: Query) => {
+const toOrder = (query: Query) => {
   const { id, created_at } = globalLog
   return listOrder(query, { columns: { created_at }, last: id, fallback: { by: 'created_at', order: 'desc' } })
 }
@@ -66,7 +66,7 @@ const list = verb(
     output: listOf(globalLogSchema),
   },
   async ({ query, ...scope }) => {
-    const timeZone = await timeZoneOf(scope)
+    const timeZone = await loadTimeZone(scope)
     const where = await matching(scope, query, timeZone)
     return answerList(scope, {
       ...query,
@@ -76,7 +76,7 @@ const list = verb(
         return told(
           scope,
           await found
-            .orderBy(...orderOf(query))
+            .orderBy(...toOrder(query))
             .limit(limit)
             .offset(offset),
           timeZone,
@@ -101,15 +101,15 @@ export const globalLogList: Exported = {
   ids: async (scope, query) => {
     // Guarantee: `parseQuery` above has made it.
     const asked = query as Query
-    const where = await matching(scope, asked, await timeZoneOf(scope))
+    const where = await matching(scope, asked, await loadTimeZone(scope))
     const found = scope.tx.select({ id: globalLog.id }).from(globalLog).where(where)
-    return (await found.orderBy(...orderOf(asked))).map(({ id }) => id)
+    return (await found.orderBy(...toOrder(asked))).map(({ id }) => id)
   },
   rows: async (scope, ids) => {
     const { tenant_id, id } = globalLog
     const found = scope.tx.select().from(globalLog)
     const rows = await found.where(and(eq(tenant_id, scope.tenant.id), inArray(id, [...ids])))
-    const known = new Map((await told(scope, rows, await timeZoneOf(scope))).map((row) => [row.id, row]))
+    const known = new Map((await told(scope, rows, await loadTimeZone(scope))).map((row) => [row.id, row]))
     // Guarantee: a row of the audit is a row.
     return ids.flatMap((one) => known.get(one) ?? []) as unknown as Row[]
   },

@@ -4,7 +4,7 @@ import { hidesCompanyShare } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { jobQuery, jobSchema } from '@/lib/contracts/job'
 import { listOf } from '@/lib/contracts/list'
-import { timeZoneOf } from '../company/time-zone'
+import { loadTimeZone } from '../company/time-zone'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
 import type { file } from '../core/files/file.table'
@@ -52,7 +52,7 @@ export function jobRoutes({ addresses }: Services, registries: readonly Exported
   }
   const answer = async (scope: Scope, principal: Principal, row: JobRow, made: typeof file.$inferSelect | null) => ({
     status: true,
-    data: asJob(scope, principal, { row, made }, await timeZoneOf(scope), addresses, mayHave),
+    data: asJob(scope, principal, { row, made }, await loadTimeZone(scope), addresses, mayHave),
   })
 
   const list = verb(
@@ -69,7 +69,7 @@ export function jobRoutes({ addresses }: Services, registries: readonly Exported
         status && inArray(job.status, status),
         resource === undefined ? undefined : eq(job.resource, resource),
       )
-      const timeZone = await timeZoneOf(scope)
+      const timeZone = await loadTimeZone(scope)
       const mine = and(eq(job.tenant_id, scope.tenant.id), eq(job.user_id, principal.id), condition)
       return answerList(scope, {
         ...query,

@@ -49,7 +49,7 @@ export const factorDemandGuards: readonly Guard[] = [
   {
     name: 'sessions end with the second factor that was taken away',
     file: removalRoutes,
-    find: 'await endSessionsOf(scope, account.row.id)',
+    find: 'await endSessions(scope, account.row.id)',
     replace: '0',
     test: demand,
     named: 'AU6 is taken away by an Administrador',

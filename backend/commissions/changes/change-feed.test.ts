@@ -129,11 +129,11 @@ describeOnBoth('what a change sets off', (open) => {
     await call('DELETE', `${path}/${made.id}`)
     expect(await ofTable(row.table_id)).toEqual([])
 
-    const [standing] = (await call('GET', `${path}?table_id=${row.table_id}&installments=${row.starting}`)).data
-    await call('DELETE', `${path}/${standing?.id}`)
+    const [current] = (await call('GET', `${path}?table_id=${row.table_id}&installments=${row.starting}`)).data
+    await call('DELETE', `${path}/${current?.id}`)
     expect(await ofTable(row.table_id)).toEqual([])
     later(1)
-    await call('POST', `${path}/${standing?.id}/restore`)
+    await call('POST', `${path}/${current?.id}/restore`)
     expect(await ofTable(row.table_id)).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { Scope } from '../../core/database/scope'
 import { modelChangeUpdate as updates } from './model-change-update.table'
 
 /** Query: the feed's commission updates of a day (`yyyy-MM-dd`), with the columns that decide who is concerned. */
-export const changesOfDay = ({ tx, tenant }: Scope, day: string) =>
+export const findDayChanges = ({ tx, tenant }: Scope, day: string) =>
   tx
     .select({
       id_bank: updates.id_bank,

@@ -61,7 +61,7 @@ function asKept(paid: Paid): Kept {
 const exact = (text: unknown) => (typeof text === 'string' ? BigInt(text.replace('.', '')) : null)
 
 /** The history's values as bigints; null for nothing, or for another model's. */
-export function paidOf(kept: Kept | null): Paid | null {
+export function toPaid(kept: Kept | null): Paid | null {
   const company = exact(kept?.company_percentage)
   if (!kept || company === null) return null
   return {
@@ -103,7 +103,7 @@ export async function feedChanges(scope: Scope, changes: readonly Change[], time
   const kept: (typeof updates.$inferInsert)[] = []
   for (const { lineage, after, place, ...change } of changes) {
     const row = today.get(lineage)
-    const before = row ? paidOf(row.before) : change.before
+    const before = row ? toPaid(row.before) : change.before
     const shown = after ?? change.before
     if (shown === null || (before === null && after === null) || (before && after && same(before, after))) {
       gone.push(lineage)

@@ -7,7 +7,7 @@ import {
   modelChangeUpdateQuery,
   modelChangeUpdateSchema,
 } from '@/lib/contracts/model-change-update'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { decimal } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
@@ -16,21 +16,21 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import { matchesSearch, momentIn } from '../../core/registry/filter'
 import { answerList, noCap } from '../../core/registry/list'
 import { listOrder } from '../../core/registry/order'
-import { ownRates, type Viewer, viewersOf } from '../spread/viewer'
-import { paidOf } from './model-change-feed'
+import { loadViewers, ownRates, type Viewer } from '../spread/viewer'
+import { toPaid } from './model-change-feed'
 import { modelChangeUpdate as updates } from './model-change-update.table'
 import { isNews } from './own-change'
 
 type Query = z.output<typeof modelChangeUpdateQuery>
 
 /** Accepts any name of the commissions model (commissions.md#updates-of-the-day); other models have no rows. */
-const modelOf = (name: string) => (/commissions?$/i.test(name) ? 'commission' : name)
+const modelName = (name: string) => (/commissions?$/i.test(name) ? 'commission' : name)
 
 function matching({ tenant }: Scope, query: Query, role: Role, timeZone: string): SQL | undefined {
   const { created_at: range, id_bank: banks, id_agreement: agreements, model_name: model } = query
   return and(
     eq(updates.tenant_id, tenant.id),
-    model === undefined ? undefined : eq(updates.model_name, modelOf(model)),
+    model === undefined ? undefined : eq(updates.model_name, modelName(model)),
     ne(updates.action, 'closed'),
     hidesCompanyShare(role) ? eq(updates.visible_to_brokers, true) : undefined,
     range && momentIn(updates.created_at, range, timeZone),
@@ -61,7 +61,7 @@ function asUpdate(
   own: Pick<Kept, 'broker_percentage' | 'broker_bonus'>,
   timeZone: string,
 ): ModelChangeUpdate {
-  const before = paidOf(row.before)
+  const before = toPaid(row.before)
   return {
     id: row.id,
     idBank: row.id_bank,
@@ -91,7 +91,7 @@ function asUpdate(
 }
 
 /** The viewer's own rates of a row, by today's rules (commissions.md#updates-of-the-day). */
-function ownOf(viewer: Viewer, row: Kept) {
+function ownRateFields(viewer: Viewer, row: Kept) {
   const { id_bank: bank_id, id_agreement: agreement_id, id_product: product_id, id_table: table_id } = row
   const { upfront, bonus } = ownRates(viewer, { ...row, bank_id, agreement_id, product_id, table_id })
   return { broker_percentage: upfront, broker_bonus: bonus }
@@ -126,7 +126,7 @@ const list = verb(
   },
   async ({ query, principal, ...scope }) => {
     const { tx, tenant } = scope
-    const timeZone = await timeZoneOf(scope)
+    const timeZone = await loadTimeZone(scope)
     const where = matching(scope, query, principal.role, timeZone)
     const { created_at, name_bank: nameBank, name_agreement: nameAgreement, name_table: nameTable } = updates
     const columns = { created_at, nameBank, nameAgreement, nameTable }
@@ -146,7 +146,7 @@ const list = verb(
         },
       })
     }
-    const viewer = (await viewersOf(scope, [principal.id]))(principal.id)
+    const viewer = (await loadViewers(scope, [principal.id]))(principal.id)
     const news = await newsFor(scope, viewer, where, order)
     return answerList(scope, {
       ...page,
@@ -160,7 +160,7 @@ const list = verb(
           .where(and(eq(updates.tenant_id, tenant.id), inArray(updates.id, ids)))
           .orderBy(...order)
         return rows.map((row) =>
-          visibleTo(principal.role, modelChangeUpdateSchema, asUpdate(row, ownOf(viewer, row), timeZone)),
+          visibleTo(principal.role, modelChangeUpdateSchema, asUpdate(row, ownRateFields(viewer, row), timeZone)),
         )
       },
     })

@@ -1,5 +1,5 @@
 import { ownRates, type Viewer } from '../spread/viewer'
-import { type Paid, paidOf } from './model-change-feed'
+import { type Paid, toPaid } from './model-change-feed'
 
 /** An update as its viewer may see it: their own rates. */
 export interface KeptChange {
@@ -28,7 +28,7 @@ const shown = (viewer: Viewer, change: KeptChange, paid: Paid) => {
  * count.
  */
 export function isNews(viewer: Viewer, change: KeptChange): boolean {
-  const [before, after] = [paidOf(change.before), paidOf(change.after)]
+  const [before, after] = [toPaid(change.before), toPaid(change.after)]
   if (after === null) return false
   if (before === null) return true
   const [was, is] = [shown(viewer, change, before), shown(viewer, change, after)]

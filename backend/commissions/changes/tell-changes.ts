@@ -2,8 +2,8 @@ import { hidesCompanyShare } from '@/lib/access/roles'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { notifyDaily } from '../../system/notifications/notify-daily'
-import { type Viewer, viewersOf } from '../spread/viewer'
-import { changesOfDay } from './changes-of-day'
+import { loadViewers, type Viewer } from '../spread/viewer'
+import { findDayChanges } from './changes-of-day'
 import { isNews } from './own-change'
 
 /**
@@ -12,7 +12,7 @@ import { isNews } from './own-change'
  */
 export async function tellChanges(scope: Scope, timeZone: string): Promise<void> {
   const day = localDay(scope.now, timeZone)
-  const changes = await changesOfDay(scope, day)
+  const changes = await findDayChanges(scope, day)
   const open = changes.filter(({ visible_to_brokers }) => visible_to_brokers)
   const counted = new Map<Viewer, number>()
   const newsFor = (viewer: Viewer) => {
@@ -27,12 +27,12 @@ export async function tellChanges(scope: Scope, timeZone: string): Promise<void>
     timeZone,
     link: '/commissions',
     prepare: (people) =>
-      viewersOf(
+      loadViewers(
         scope,
         people.map(({ id }) => id),
       ),
-    variablesFor: ({ id, role }, viewerOf) => {
-      const count = hidesCompanyShare(role) ? newsFor(viewerOf(id)) : changes.length
+    variablesFor: ({ id, role }, toViewer) => {
+      const count = hidesCompanyShare(role) ? newsFor(toViewer(id)) : changes.length
       return count > 0 ? { count: String(count) } : null
     },
   })

@@ -4,12 +4,12 @@ import { sum } from '../engine/arithmetic'
 import { effectiveCost } from './cet'
 import { dueDates } from './dates'
 import { fgtsAdvance } from './fgts'
-import { marginsOf } from './margin'
-import { coefficientOf, contractWithin, loanOn, planOf } from './price'
+import { incomeMargins } from './margin'
+import { contractWithin, loanOn, loanPlan, priceCoefficient } from './price'
 
 const release = '2026-11-20'
 const plan = (rate: string, installments: number) =>
-  planOf({ rate: percent(rate), installments, release, firstDue: '2026-12-20' })
+  loanPlan({ rate: percent(rate), installments, release, firstDue: '2026-12-20' })
 
 describe('Price, IOF, CET (credit.md)', () => {
   const twelve = plan('1.80', 12)
@@ -75,8 +75,8 @@ describe('Price, IOF, CET (credit.md)', () => {
 
 it('margins of an income, and the largest loan within one', () => {
   const rates = { margin_loan: percent('35'), margin_rmc: percent('5'), margin_rcc: percent('5') }
-  expect(marginsOf(162_100n, rates)).toEqual({ loan: 56_735n, rmc: 8_105n, rcc: 8_105n })
-  const coefficient = coefficientOf(percent('1.85'), 96)
+  expect(incomeMargins(162_100n, rates)).toEqual({ loan: 56_735n, rmc: 8_105n, rcc: 8_105n })
+  const coefficient = priceCoefficient(percent('1.85'), 96)
   expect(contractWithin(56_735n, coefficient)).toBe(2_539_016n)
   expect(loanOn(plan('1.85', 96), { installment: 56_735n }).installment).toBeLessThanOrEqual(56_735n)
 })

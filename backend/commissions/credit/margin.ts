@@ -1,4 +1,4 @@
-import { percentOf } from '../engine/arithmetic'
+import { portion } from '../engine/arithmetic'
 
 /** An agreement's deductible shares of an income, in 1/10,000 percent. */
 export interface MarginRates {
@@ -8,8 +8,8 @@ export interface MarginRates {
 }
 
 /** Monthly deductible amounts of an income, in cents: loans, consigned card, benefit card. */
-export const marginsOf = (income: bigint, rates: MarginRates) => ({
-  loan: percentOf(income, rates.margin_loan),
-  rmc: percentOf(income, rates.margin_rmc),
-  rcc: percentOf(income, rates.margin_rcc),
+export const incomeMargins = (income: bigint, rates: MarginRates) => ({
+  loan: portion(income, rates.margin_loan),
+  rmc: portion(income, rates.margin_rmc),
+  rcc: portion(income, rates.margin_rcc),
 })

@@ -55,7 +55,7 @@ export interface Plan {
 }
 
 /** `i / (1 − (1+i)^−n)`: the instalment per real of contract. */
-export function coefficientOf(rate: bigint, installments: number): Precise {
+export function priceCoefficient(rate: bigint, installments: number): Precise {
   const i = fraction(rate)
   if (i.isZero()) return new Precise(1).div(installments)
   return i.div(new Precise(1).minus(i.plus(1).pow(-installments)))
@@ -65,9 +65,9 @@ export function coefficientOf(rate: bigint, installments: number): Precise {
 export const contractWithin = (margin: bigint, coefficient: Precise): bigint =>
   floorCents(precise(margin).div(coefficient))
 
-export function planOf(terms: Terms): Plan {
+export function loanPlan(terms: Terms): Plan {
   const { rate, installments, release, firstDue, bearsIof = true } = terms
-  const coefficient = coefficientOf(rate, installments)
+  const coefficient = priceCoefficient(rate, installments)
   const due = dueDates(firstDue, installments)
   const days = due.map((day) => daysBetween(release, day))
   const iof = bearsIof ? iofOn(release) : noIof
@@ -83,7 +83,7 @@ export function planOf(terms: Terms): Plan {
   return { terms, coefficient, iofFactor: factor, iof, due, days }
 }
 
-function contractOf(asked: Asked, { coefficient, iofFactor }: Plan): { contract: bigint; net: bigint } {
+function contractAndNet(asked: Asked, { coefficient, iofFactor }: Plan): { contract: bigint; net: bigint } {
   const released = (contract: bigint) => contract - toCents(precise(contract).times(iofFactor))
   if ('contract' in asked) return { contract: asked.contract, net: asked.net ?? released(asked.contract) }
   if ('net' in asked) {
@@ -94,7 +94,7 @@ function contractOf(asked: Asked, { coefficient, iofFactor }: Plan): { contract:
 }
 
 /** Interest per month rounded to the cent; the last instalment pays the remainder. */
-function scheduleOf(contract: bigint, installment: bigint, { terms, due }: Plan): Instalment[] {
+function paymentSchedule(contract: bigint, installment: bigint, { terms, due }: Plan): Instalment[] {
   const i = fraction(terms.rate)
   let balance = contract
   return due.map((day, at) => {
@@ -105,11 +105,11 @@ function scheduleOf(contract: bigint, installment: bigint, { terms, due }: Plan)
   })
 }
 
-/** The loan for an amount, on a plan of `planOf`. */
+/** The loan for an amount, on a plan of `loanPlan`. */
 export function loanOn(plan: Plan, asked: Asked): Loan {
-  const { contract, net } = contractOf(asked, plan)
+  const { contract, net } = contractAndNet(asked, plan)
   const installment = toCents(precise(contract).times(plan.coefficient))
-  const schedule = scheduleOf(contract, installment, plan)
+  const schedule = paymentSchedule(contract, installment, plan)
   const once = toCents(precise(contract).times(plan.iof.once))
   const flows = schedule.map(({ amount }, at) => ({ amount, years: (plan.days[at] ?? 0) / 365 }))
   return {

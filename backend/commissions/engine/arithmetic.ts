@@ -14,9 +14,9 @@ export function divide(numerator: bigint, denominator: bigint): bigint {
 
 /**
  * `rate` of `amount`, in its unit, rounded once. Called through the rules' own names: `lineAmount`, `derivedRate`,
- * `overrideOf`.
+ * `overrideAmount`.
  */
-export const percentOf = (amount: bigint, rate: bigint): bigint => divide(amount * rate, whole)
+export const portion = (amount: bigint, rate: bigint): bigint => divide(amount * rate, whole)
 
 export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 

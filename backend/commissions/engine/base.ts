@@ -19,7 +19,7 @@ export interface Base {
 }
 
 /** By the product's `commission_base` (money.md#row-and-base). */
-export function baseOf(kind: CommissionBase, amounts: Amounts): Base {
+export function baseAmount(kind: CommissionBase, amounts: Amounts): Base {
   const given = (name: keyof Amounts): Base => {
     const amount = amounts[name] ?? null
     return { kind, amount, provisional: false, ...(amount === null && { missing: name }) }

@@ -1,4 +1,4 @@
-import { percentOf } from './arithmetic'
+import { portion } from './arithmetic'
 import type { Line } from './lines'
 
 /** A bank's regulatory limits on payments at contract, in 1/10,000 percent of the base (catalogue.md#banks). */
@@ -23,6 +23,6 @@ export function capExceeded(
   const cap = isPortability ? caps.upfront_cap_portability : caps.upfront_cap
   // Percent rows are compared by rate: two roundings could exceed the limit by a cent.
   const paid = lines.reduce((total, line) => total + (isFixed ? line.company : line.company_rate), 0n)
-  if (paid <= (isFixed ? percentOf(base, cap) : cap)) return null
+  if (paid <= (isFixed ? portion(base, cap) : cap)) return null
   return { cap, operation: isPortability ? 'portability' : 'any' }
 }

@@ -31,7 +31,11 @@ export interface Deferred {
  * Paid along with the client's instalments. Broker and retained are split and summed to the company's part, so that no
  * part is negative and the columns add up; parts of zero are left out.
  */
-export function deferredOf(base: bigint, rates: { company: bigint; broker: bigint }, installments: number): Deferred {
+export function deferredParts(
+  base: bigint,
+  rates: { company: bigint; broker: bigint },
+  installments: number,
+): Deferred {
   const { company, broker, retained } = lineShares(
     { is_fixed_value: false, company_rate: rates.company, broker_rate: rates.broker },
     base,

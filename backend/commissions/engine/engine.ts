@@ -1,10 +1,10 @@
 import { sum } from './arithmetic'
-import { type Amounts, type Base, baseOf, type CommissionBase } from './base'
+import { type Amounts, type Base, baseAmount, type CommissionBase } from './base'
 import { type CapExceeded, capExceeded, type UpfrontCaps } from './caps'
-import { type Deferred, deferredOf } from './deferred'
-import { type Line, lineBase, linesOf, totals } from './lines'
-import { type Override, overridesOf, type PathNode, paymentEvent } from './overrides'
-import { type Rates, ratesOf } from './rates'
+import { type Deferred, deferredParts } from './deferred'
+import { commissionLines, type Line, lineBase, totals } from './lines'
+import { type Override, type PathNode, pathOverrides, paymentEvent } from './overrides'
+import { appliedRates, type Rates } from './rates'
 import { type CommissionRow, chooseRow } from './rows'
 import { type Candidate, chooseRule, type SpreadRule } from './spread-rules'
 
@@ -63,7 +63,7 @@ export function calculate<R extends SpreadRule, N extends PathNode>(
   if (chosen.row === null) return { refused: chosen.why }
   const { row } = chosen
 
-  const base = baseOf(product.commission_base, amounts)
+  const base = baseAmount(product.commission_base, amounts)
   if (!row.is_fixed_value && base.amount === null) {
     return base.missing ? { refused: 'amount_missing', missing: base.missing } : { refused: 'percent_without_base' }
   }
@@ -80,10 +80,10 @@ export function calculate<R extends SpreadRule, N extends PathNode>(
   const { rule, candidates } = wanted.hasBroker
     ? chooseRule(wanted.rules, spreadCase, wanted.groupId)
     : { rule: null, candidates: [] }
-  const rates = ratesOf(row, { rule, basePercentage: wanted.basePercentage, hasBroker: wanted.hasBroker })
-  const lines = linesOf(row, rates, base.amount)
+  const rates = appliedRates(row, { rule, basePercentage: wanted.basePercentage, hasBroker: wanted.hasBroker })
+  const lines = commissionLines(row, rates, base.amount)
   const paid = totals(lines)
-  const overrides = overridesOf(path, paymentEvent(paid, lineBase(row.is_fixed_value, base.amount)))
+  const overrides = pathOverrides(path, paymentEvent(paid, lineBase(row.is_fixed_value, base.amount)))
   return {
     commission: row,
     rule,
@@ -106,7 +106,7 @@ export function calculate<R extends SpreadRule, N extends PathNode>(
 function deferredPart(rates: Rates, base: bigint | null, installments: number, path: readonly PathNode[]) {
   const { company, broker } = { company: rates.company.deferred, broker: rates.broker.deferred }
   if (company === null || company === 0n || base === null) return null
-  const deferred = deferredOf(base, { company, broker: broker ?? 0n }, installments)
-  const perPart = deferred.parts.flatMap((part) => overridesOf(path, { ...part, production: 0n }))
+  const deferred = deferredParts(base, { company, broker: broker ?? 0n }, installments)
+  const perPart = deferred.parts.flatMap((part) => pathOverrides(path, { ...part, production: 0n }))
   return { ...deferred, overrides: sum(perPart.map(({ amount }) => amount)) }
 }

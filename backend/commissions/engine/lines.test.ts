@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { percent, reais } from '../../testing/commissions'
 import { lineAmount, lineBase, lineShares } from './lines'
-import { overrideOf, paymentEvent } from './overrides'
+import { overrideAmount, paymentEvent } from './overrides'
 import { derivedRate } from './rates'
 
 describe('a commission line (money.md#arithmetic, the worked examples of 4.4)', () => {
@@ -65,10 +65,13 @@ describe('an override of case B (money.md#overrides)', () => {
     ['retained', '5', 3_794n],
     ['production', '1', 18_735n],
   ] as const)('on %s, %s %', (base, percentage, amount) => {
-    expect(overrideOf({ base, percentage: percent(percentage) }, event)).toEqual({ base_amount: event[base], amount })
+    expect(overrideAmount({ base, percentage: percent(percentage) }, event)).toEqual({
+      base_amount: event[base],
+      amount,
+    })
   })
   it('on production of a fixed row is nothing', () => {
     const fixed = paymentEvent({ broker: 177_041n, retained: 75_875n }, null)
-    expect(overrideOf({ base: 'production', percentage: percent('1') }, fixed).amount).toBe(0n)
+    expect(overrideAmount({ base: 'production', percentage: percent('1') }, fixed).amount).toBe(0n)
   })
 })

@@ -1,4 +1,4 @@
-import { divide, percentOf, sum } from './arithmetic'
+import { divide, portion, sum } from './arithmetic'
 import type { Rates } from './rates'
 import type { CommissionRow } from './rows'
 
@@ -28,7 +28,7 @@ export interface Line extends Omit<LineRates, 'is_fixed_value'>, Shares {
  * half up at the cent, once (money.md#arithmetic).
  */
 export const lineAmount = (rate: bigint, base: bigint | null, isFixedValue: boolean): bigint =>
-  isFixedValue ? divide(rate, 100n) : percentOf(base ?? 0n, rate)
+  isFixedValue ? divide(rate, 100n) : portion(base ?? 0n, rate)
 
 /** A line's base: null for a fixed row, whatever the product's base is (money.md#row-and-base). */
 export const lineBase = (isFixedValue: boolean, base: bigint | null): bigint | null => (isFixedValue ? null : base)
@@ -41,7 +41,7 @@ export function lineShares({ is_fixed_value, company_rate, broker_rate }: LineRa
 }
 
 /** Upfront, and bonus if the company gets one. `base` is null only for fixed rows. */
-export function linesOf({ is_fixed_value }: CommissionRow, rates: Rates, base: bigint | null): Line[] {
+export function commissionLines({ is_fixed_value }: CommissionRow, rates: Rates, base: bigint | null): Line[] {
   const line = (kind: Line['kind'], company_rate: bigint, broker_rate: bigint): Line => ({
     kind,
     company_rate,

@@ -1,4 +1,4 @@
-import { percentOf } from './arithmetic'
+import { portion } from './arithmetic'
 
 export type OverrideBase = 'broker' | 'production' | 'retained'
 
@@ -36,20 +36,20 @@ export const paidNodes = <N extends PathNode>(path: readonly N[]): N[] =>
   path.filter((node, at) => path.findIndex(({ user_id }) => user_id === node.user_id) === at)
 
 /** One node's override of the event, in cents: its percentage of its own base, rounded once (money.md#overrides). */
-export function overrideOf(
+export function overrideAmount(
   { base, percentage }: Pick<PathNode, 'base' | 'percentage'>,
   event: OverrideEvent,
 ): { base_amount: bigint; amount: bigint } {
   const base_amount = event[base]
-  return { base_amount, amount: percentOf(base_amount, percentage) }
+  return { base_amount, amount: portion(base_amount, percentage) }
 }
 
 /**
  * Every node's override, each rounded once; a base of zero pays nothing. Never capped: a sum above the retained part is
  * only a warning.
  */
-export function overridesOf<N extends PathNode>(path: readonly N[], event: OverrideEvent): Override<N>[] {
+export function pathOverrides<N extends PathNode>(path: readonly N[], event: OverrideEvent): Override<N>[] {
   return paidNodes(path)
-    .map((node) => ({ node, ...overrideOf(node, event) }))
+    .map((node) => ({ node, ...overrideAmount(node, event) }))
     .filter(({ base_amount }) => base_amount !== 0n)
 }

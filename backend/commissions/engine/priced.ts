@@ -43,7 +43,7 @@ export interface Preview {
   retained_amount: string
 }
 
-export const amountsOf = ({
+export const toAmounts = ({
   contract_value,
   net_value,
   outstanding_balance,

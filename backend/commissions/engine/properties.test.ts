@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aCase, aRow, aRule } from '../../testing/commissions'
-import { divide, percentOf, sum, whole } from './arithmetic'
+import { divide, portion, sum, whole } from './arithmetic'
 import { split } from './deferred'
 import { type Calculation, type CommissionCase, calculate } from './engine'
-import { overridesOf, type PathNode } from './overrides'
-import { reversalOf, reversedSoFar } from './reversal'
+import { type PathNode, pathOverrides } from './overrides'
+import { reversalAmount, reversedSoFar } from './reversal'
 import type { CommissionRow } from './rows'
 import { chooseRule, type SpreadRule } from './spread-rules'
 
@@ -123,25 +123,25 @@ describe('properties of the money', { timeout: 120_000 }, () => {
         const event = { broker: result.broker, retained: result.retained, production: result.company }
         const originals = [
           ...result.lines.flatMap(({ company, broker }) => [company, broker]),
-          ...overridesOf(wanted.path, event).map(({ amount }) => amount),
+          ...pathOverrides(wanted.path, event).map(({ amount }) => amount),
         ]
         const reversed = originals.map(() => 0n)
-        const standing: bigint[] = []
+        const live: bigint[] = []
         const reverse = (percentage: bigint) => {
           originals.forEach((original, at) => {
             const before = reversed[at] ?? 0n
-            reversed[at] = before + reversalOf(original, before, percentage)
-            must(reversed[at] === percentOf(original, percentage), 'as if it had been reversed at once')
+            reversed[at] = before + reversalAmount(original, before, percentage)
+            must(reversed[at] === portion(original, percentage), 'as if it had been reversed at once')
           })
         }
         for (const { percentage, isCorrected } of tried) {
-          const soFar = reversedSoFar(standing, percentage)
+          const soFar = reversedSoFar(live, percentage)
           if (soFar === null) continue
           reverse(soFar)
-          if (isCorrected) reverse(sum(standing))
-          else standing.push(percentage)
+          if (isCorrected) reverse(sum(live))
+          else live.push(percentage)
         }
-        if (sum(standing) < whole) reverse(whole)
+        if (sum(live) < whole) reverse(whole)
         expect(reversed).toEqual(originals)
       }),
       { numRuns: runs.reversal, seed },
@@ -186,9 +186,9 @@ describe('properties of the money', { timeout: 120_000 }, () => {
   it('rounds to the nearest cent, a half away from zero, negatives as positives', () => {
     fc.assert(
       fc.property(cents, rate, (amount, percentage) => {
-        const rest = amount * percentage - percentOf(amount, percentage) * whole
+        const rest = amount * percentage - portion(amount, percentage) * whole
         must(2n * rest < whole && 2n * rest >= -whole, 'the nearest cent')
-        must(percentOf(-amount, percentage) === -percentOf(amount, percentage), 'negatives as positives')
+        must(portion(-amount, percentage) === -portion(amount, percentage), 'negatives as positives')
       }),
       { numRuns: runs.rounding, seed },
     )

@@ -1,4 +1,4 @@
-import { percentOf, smaller } from './arithmetic'
+import { portion, smaller } from './arithmetic'
 import type { CommissionRow } from './rows'
 import type { SpreadRule } from './spread-rules'
 
@@ -23,7 +23,7 @@ interface Payout {
 }
 
 /** `share` of a rate, rounded half up to 4 decimals before it is applied (money.md#arithmetic). */
-export const derivedRate = (rate: bigint, share: bigint): bigint => percentOf(rate, share)
+export const derivedRate = (rate: bigint, share: bigint): bigint => portion(rate, share)
 
 const above = (a: bigint, b: bigint) => (a > b ? a - b : 0n)
 
@@ -75,7 +75,7 @@ const nothing = { source: 'none', upfront: 0n, bonus: 0n, deferred: 0n } as cons
  * Company's and broker's rates. `rule` is the chosen one, or null; `hasBroker` is false if the owner has no broker
  * record; `basePercentage` is the company's, in 1/10,000 percent. Fixed rows have no base, so no deferred part.
  */
-export function ratesOf(
+export function appliedRates(
   row: CommissionRow,
   { rule, basePercentage, hasBroker }: { rule: SpreadRule | null; basePercentage: bigint; hasBroker: boolean },
 ): Rates {

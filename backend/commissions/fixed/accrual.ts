@@ -6,13 +6,13 @@ import { endOfDay } from '../../company/time-zone'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import { writeAudit } from '../../core/kernel/audit'
-import { baseOf } from '../engine/base'
-import { overrideOf } from '../engine/overrides'
-import { amountsOf, type PricedProposal } from '../engine/priced'
-import { eventOf, paidOf } from './lines'
-import { priceOf } from './price'
+import { baseAmount } from '../engine/base'
+import { overrideAmount } from '../engine/overrides'
+import { type PricedProposal, toAmounts } from '../engine/priced'
+import { fixedAmounts, toEvent } from './lines'
+import { loadPrice } from './price'
 import { proposalCommission as lines } from './proposal-commission.table'
-import { replaced, type StoredLine, type StoredMoney, standing, turnLine, turnOverride, writeForecast } from './store'
+import { live, replaced, type StoredLine, type StoredMoney, turnLine, turnOverride, writeForecast } from './store'
 
 /**
  * `stored` if its lines are fixed, else priced now: the company fixes by the day of payment, or nothing fixed them
@@ -24,11 +24,11 @@ async function fixedMoney(
   stored: StoredMoney,
   paidAt: string,
 ): Promise<StoredMoney> {
-  const known = standing(stored.lines)
+  const known = live(stored.lines)
   if (known.length > 0 && known.every(({ fixed_at }) => fixed_at !== null)) return stored
   const at = await endOfDay(scope, paidAt)
   try {
-    return await writeForecast(scope, proposal, stored, { price: await priceOf(scope, proposal, at), fixedAt: at })
+    return await writeForecast(scope, proposal, stored, { price: await loadPrice(scope, proposal, at), fixedAt: at })
   } catch (error) {
     // Time alone never refuses a payment (money.md#fixing): keep the forecast.
     if (!(error instanceof ApiError && error.details.reason === 'proposal_without_row' && known.length > 0)) throw error
@@ -67,15 +67,15 @@ export async function accrueLines(
     updated_at: now,
   }
   const paid: StoredLine[] = []
-  for (const line of standing(money.lines)) {
+  for (const line of live(money.lines)) {
     // Guarantee: `base_type` is written from a product's base.
-    const base = baseOf(line.base_type as CommissionBase, amountsOf(proposal))
-    paid.push(await turnLine(scope, line, { ...accrued, ...paidOf(line, base.amount), accrued_at: now }))
+    const base = baseAmount(line.base_type as CommissionBase, toAmounts(proposal))
+    paid.push(await turnLine(scope, line, { ...accrued, ...fixedAmounts(line, base.amount), accrued_at: now }))
   }
-  const brought = eventOf(paid)
-  for (const one of standing(money.overrides)) {
+  const brought = toEvent(paid)
+  for (const one of live(money.overrides)) {
     // A base of zero yields zero, and the override still takes its lines' status (proposals.md#correct).
-    const amounts = overrideOf({ base: one.base_kind, percentage: one.percentage }, brought)
+    const amounts = overrideAmount({ base: one.base_kind, percentage: one.percentage }, brought)
     await turnOverride(scope, one, { ...accrued, ...amounts })
   }
   return replaced(money.lines, paid)

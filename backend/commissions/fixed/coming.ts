@@ -5,7 +5,7 @@ import { lineLeftIn, overrideLeftIn } from './line-left'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 
 /** Amounts to release by user, in cents: accrued and not released yet, less reversals (money.md#balance). */
-export async function toReleaseOf(scope: Scope, users: readonly number[]): Promise<Map<number, bigint>> {
+export async function sumToRelease(scope: Scope, users: readonly number[]): Promise<Map<number, bigint>> {
   if (users.length === 0) return new Map()
   const { tx, tenant } = scope
   const owners = proposalOwners(scope)

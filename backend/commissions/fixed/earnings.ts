@@ -17,7 +17,7 @@ interface Part {
 const following = sql<string | null>`case when ${lines.status} = 'forecast' and ${lines.fixed_at} is null
   then ${lines.proposal_id} end`
 
-const partsOf = (rows: readonly { proposal: string | null; amount: string }[]): Part[] =>
+const toParts = (rows: readonly { proposal: string | null; amount: string }[]): Part[] =>
   rows.map(({ proposal, amount }) => ({
     proposal: proposal === null ? null : Number(proposal),
     amount: BigInt(amount),
@@ -27,7 +27,7 @@ const partsOf = (rows: readonly { proposal: string | null; amount: string }[]): 
 async function ownParts(scope: Scope, userId: number): Promise<Part[]> {
   const { tx, tenant } = scope
   const owners = proposalOwners(scope)
-  return partsOf(
+  return toParts(
     await tx
       .select({
         proposal: following,
@@ -43,7 +43,7 @@ async function ownParts(scope: Scope, userId: number): Promise<Part[]> {
 
 /** The user's overrides on others' sales. */
 async function partsAbove({ tx, tenant }: Scope, userId: number): Promise<Part[]> {
-  return partsOf(
+  return toParts(
     await tx
       .select({
         proposal: following,
@@ -66,9 +66,9 @@ async function partsAbove({ tx, tenant }: Scope, userId: number): Promise<Part[]
 
 /**
  * A person's expected earnings, in cents: the broker's part of their own forecast lines and their overrides on others'
- * sales, by fixed rates, else by today's. Accrued amounts are `toReleaseOf`'s. Null if the person never had a line.
+ * sales, by fixed rates, else by today's. Accrued amounts are `sumToRelease`'s. Null if the person never had a line.
  */
-export async function forecastOf(scope: Scope, userId: number): Promise<bigint | null> {
+export async function sumForecast(scope: Scope, userId: number): Promise<bigint | null> {
   const [own, above] = [await ownParts(scope, userId), await partsAbove(scope, userId)]
   if (own.length + above.length === 0) return null
   const ids = [...own, ...above].flatMap(({ proposal }) => proposal ?? [])

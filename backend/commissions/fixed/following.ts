@@ -7,7 +7,7 @@ import type { PricedProposal } from '../engine/priced'
 import { proposalMarket } from './market'
 import { type Price, priceIn } from './price'
 import { proposalCommission as lines } from './proposal-commission.table'
-import { forecastRows, type MoneyRows, moneyStored, type StoredMoney, writeForecast } from './store'
+import { forecastRows, loadMoney, type MoneyRows, type StoredMoney, writeForecast } from './store'
 import { termsNow } from './terms'
 
 /*
@@ -63,7 +63,7 @@ export async function sumsNow(scope: Scope, ids: readonly number[]) {
 /** A proposal's current lines and overrides. */
 export async function moneyNow(scope: Scope, id: number): Promise<MoneyRows> {
   const price = (await pricesNow(scope, [id])).get(id)
-  return price ? forecastRows(id, price, null) : moneyStored(scope, id)
+  return price ? forecastRows(id, price, null) : loadMoney(scope, id)
 }
 
 /** Stores today's forecast before a step acts on it; a fixed one is kept as it is. Answers the stored lines. */

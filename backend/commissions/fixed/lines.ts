@@ -12,7 +12,7 @@ export interface LineAmounts {
 }
 
 /** A fixed line's amounts of `base`; at the payment only bases are taken anew (money.md#fixing). */
-export function paidOf(rates: LineRates, base: bigint | null): LineAmounts {
+export function fixedAmounts(rates: LineRates, base: bigint | null): LineAmounts {
   const { company, broker, retained } = lineShares(rates, base)
   return {
     base_amount: lineBase(rates.is_fixed_value, base),
@@ -23,7 +23,7 @@ export function paidOf(rates: LineRates, base: bigint | null): LineAmounts {
 }
 
 /** The event that these lines' payment is to the hierarchy (money.md#overrides). */
-export const eventOf = (lines: readonly LineAmounts[]): OverrideEvent =>
+export const toEvent = (lines: readonly LineAmounts[]): OverrideEvent =>
   paymentEvent(
     {
       broker: sum(lines.map(({ broker_amount }) => broker_amount)),
@@ -32,7 +32,7 @@ export const eventOf = (lines: readonly LineAmounts[]): OverrideEvent =>
     lines[0]?.base_amount ?? null,
   )
 
-interface Standing {
+interface LineState {
   status: LineStatus
   reversed_company: bigint
   reversed_broker: bigint
@@ -42,14 +42,14 @@ interface Standing {
  * A proposal's `commission_status`, from its lines (money.md#lines). `isReversed`: the proposal has a live reversal,
  * which lines do not show if it came to zero.
  */
-export function statusOf(lines: readonly Standing[], isReversed: boolean): CommissionStatus {
-  const standing = lines.filter(({ status }) => status !== 'cancelled')
-  const all = (wanted: LineStatus) => standing.every(({ status }) => status === wanted)
-  if (standing.length === 0) return 'none'
+export function commissionStatus(lines: readonly LineState[], isReversed: boolean): CommissionStatus {
+  const live = lines.filter(({ status }) => status !== 'cancelled')
+  const all = (wanted: LineStatus) => live.every(({ status }) => status === wanted)
+  if (live.length === 0) return 'none'
   if (all('forecast')) return 'forecast'
   if (all('reversed')) return 'reversed'
-  const isTaken = (line: Standing) => line.status === 'reversed' || line.reversed_company + line.reversed_broker > 0n
-  if (isReversed || standing.some(isTaken)) return 'partly_reversed'
+  const isTaken = (line: LineState) => line.status === 'reversed' || line.reversed_company + line.reversed_broker > 0n
+  if (isReversed || live.some(isTaken)) return 'partly_reversed'
   if (all('released')) return 'released'
-  return standing.some(({ status }) => status === 'released') ? 'partly_released' : 'accrued'
+  return live.some(({ status }) => status === 'released') ? 'partly_released' : 'accrued'
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { tablePricing } from '../../catalogue/table-pricing'
-import { basePercentageOf } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/base-percentage'
 import type { Scope } from '../../core/database/scope'
 import { whereValidAt } from '../../core/versions/validity'
-import { nodesOf, ownGroups } from '../../identity/brokers/frozen-sellers'
+import { findNodes, ownGroups } from '../../identity/brokers/frozen-sellers'
 import type { PricedProposal } from '../engine/priced'
 import { loadRules } from '../spread/viewer'
 import { commission } from '../tables/commission.table'
@@ -34,9 +34,9 @@ export async function proposalMarket(scope: Scope, proposals: readonly PricedPro
     ...(await loadRules(scope)),
     /** By owner; owners without a broker record are absent. */
     ownGroups: await ownGroups(scope, unique(proposals.map(({ user_id }) => user_id))),
-    basePercentage: await basePercentageOf(scope),
+    basePercentage: await loadBasePercentage(scope),
     /** Nodes are never deleted for good, so each is found. */
-    nodes: await nodesOf(scope, unique(path.map(({ node_id }) => node_id))),
+    nodes: await findNodes(scope, unique(path.map(({ node_id }) => node_id))),
   }
 }
 export type ProposalMarket = Awaited<ReturnType<typeof proposalMarket>>

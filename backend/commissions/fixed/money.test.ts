@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { company } from '../../company/company.table'
 import { inTenant, type Scope } from '../../core/database/scope'
 import type { Principal } from '../../core/kernel/principal'
-import { balancesOf } from '../../finance/account/balances'
+import { findBalances } from '../../finance/account/balances'
 import { checkLedger } from '../../finance/account/check'
 import { type Entry, post } from '../../finance/ledger/ledger'
 import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy.table'
@@ -14,20 +14,10 @@ import { describeOnBoth, type Opened } from '../../testing/backend'
 import { percent, reais } from '../../testing/commissions'
 import { aProposal, aTable, inGroup, keep, ledgerOf, type ProposalValues, userNamed } from '../../testing/finance'
 import { commission } from '../tables/commission.table'
-import {
-  accrue,
-  cancelLines,
-  correct,
-  fix,
-  forecast,
-  moneyOf,
-  type PricedProposal,
-  refix,
-  reselect,
-  reverse,
-} from './money'
+import { accrue, cancelLines, correct, fix, forecast, type PricedProposal, refix, reselect, reverse } from './money'
 import { proposalCommission } from './proposal-commission.table'
-import { moneyStored } from './store'
+import { loadMoney } from './store'
+import { shownMoney } from './view'
 
 const days = { paid_at: '2026-11-20', today: '2026-11-20' }
 const share70 = { mode: 'share', value: percent('70') } as const
@@ -51,7 +41,7 @@ describeOnBoth('the money of a proposal', (open) => {
     return { outcome, proposal: await keep(scope, given, outcome) }
   }
   const columns = async (scope: Scope, { id }: { id: number }) => {
-    const { lines, overrides } = await moneyStored(scope, id)
+    const { lines, overrides } = await loadMoney(scope, id)
     return {
       broker: lines.map(({ broker_amount }) => Number(broker_amount)),
       retained: lines.reduce((sum, { retained_amount }) => sum + Number(retained_amount), 0),
@@ -138,7 +128,7 @@ describeOnBoth('the money of a proposal', (open) => {
       const { proposal } = await paid(scope, await caseB(scope))
       expect((await columns(scope, proposal)).overrides).toEqual([17_704, 8_852, 3_541])
       const principal = { id: 1, role: 'Administrador' } as unknown as Principal
-      const money = await moneyOf({ ...scope, principal, lookups, audit: () => {} }, proposal)
+      const money = await shownMoney({ ...scope, principal, lookups, audit: () => {} }, proposal)
       expect(money.company_keeps).toBe('457.78')
       expect(money.overrides.map(({ type, amount }) => [type, amount])).toEqual([
         ['Supervisor', '177.04'],
@@ -153,10 +143,10 @@ describeOnBoth('the money of a proposal', (open) => {
 
       // Owners see their own lines; those above see their overrides only.
       const owner = { id: seller.id, role: 'Corretor' } as unknown as Principal
-      const own = await moneyOf({ ...scope, principal: owner, lookups, audit: () => {} }, proposal)
+      const own = await shownMoney({ ...scope, principal: owner, lookups, audit: () => {} }, proposal)
       expect([own.lines.length, own.overrides.length, own.ledger.length]).toEqual([2, 0, 2])
       const supervisor = { id: proposal.hierarchy_path[0]?.user_id, role: 'Comercial' } as unknown as Principal
-      const above = await moneyOf({ ...scope, principal: supervisor, lookups, audit: () => {} }, proposal)
+      const above = await shownMoney({ ...scope, principal: supervisor, lookups, audit: () => {} }, proposal)
       expect([above.lines.length, above.overrides.length, above.ledger.length]).toEqual([0, 1, 1])
     })
   })
@@ -181,15 +171,17 @@ describeOnBoth('the money of a proposal', (open) => {
       const { proposal } = await paid(scope, { ...given, hierarchy_path: path })
       expect((await columns(scope, proposal)).overrides).toEqual([7_588, 3_794])
       const principal = { id: 1, role: 'CEO' } as unknown as Principal
-      expect((await moneyOf({ ...scope, principal, lookups, audit: () => {} }, proposal)).company_keeps).toBe('644.93')
+      expect((await shownMoney({ ...scope, principal, lookups, audit: () => {} }, proposal)).company_keeps).toBe(
+        '644.93',
+      )
 
       // 75.88 in thirds: 25.29, 25.30, 25.29.
       const taken: number[] = []
       let so_far = proposal
       for (const percentage of [333_333n, 666_666n, 1_000_000n]) {
-        const before = (await moneyStored(scope, proposal.id)).overrides[0]?.reversed_amount ?? 0n
+        const before = (await loadMoney(scope, proposal.id)).overrides[0]?.reversed_amount ?? 0n
         so_far = await keep(scope, so_far, await reverse(scope, so_far, { percentage, today: '2026-11-20' }))
-        const after = (await moneyStored(scope, proposal.id)).overrides[0]?.reversed_amount ?? 0n
+        const after = (await loadMoney(scope, proposal.id)).overrides[0]?.reversed_amount ?? 0n
         taken.push(Number(after - before))
       }
       expect(taken).toEqual([2_529, 2_530, 2_529])
@@ -206,7 +198,7 @@ describeOnBoth('the money of a proposal', (open) => {
       await inGroup(scope, seller.id, { mode: 'fixed', value: percent('12.5'), bonus_value: percent('1') })
       const one = await aProposal(scope, seller.id, await aTable(scope, 'new'))
       await forecast(scope, one, scope.now)
-      const { lines } = await moneyStored(scope, one.id)
+      const { lines } = await loadMoney(scope, one.id)
       expect(lines.map(({ kind, broker_rate, clipped }) => [kind, broker_rate, clipped])).toEqual([
         ['upfront', percent('12'), true],
         ['bonus', percent('1'), false],
@@ -222,7 +214,7 @@ describeOnBoth('the money of a proposal', (open) => {
       const taken = (await ofProposal(scope, proposal)).slice(2)
       expect(taken.map(({ signed }) => Number(signed))).toEqual([-138_635, -17_329])
       expect(taken[0]).toMatchObject({ type: 'reversal', event_no: 1, reversal_of_id: expect.any(Number) })
-      const { overrides } = await moneyStored(scope, proposal.id)
+      const { overrides } = await loadMoney(scope, proposal.id)
       expect(overrides.map(({ reversed_amount }) => Number(reversed_amount))).toEqual([15_596, 7_798, 3_119])
 
       const rest = await keep(scope, proposal, part)
@@ -237,7 +229,7 @@ describeOnBoth('the money of a proposal', (open) => {
 
   it('carries a balance as in the example of money.md#balance, below nothing too', async () => {
     await inAurora(async (scope) => {
-      const balance = async () => (await balancesOf(scope, [seller.id])).get(seller.id)?.balance ?? 0n
+      const balance = async () => (await findBalances(scope, [seller.id])).get(seller.id)?.balance ?? 0n
       const start = await balance()
       const b = await paid(scope, await caseB(scope))
       expect((await balance()) - start).toBe(177_041n)
@@ -282,7 +274,7 @@ describeOnBoth('the money of a proposal', (open) => {
       await write('transfer_fee', 'debit', 350n)
       expect(await balance()).toBe(51_360n)
       await keep(scope, b.proposal, await reverse(scope, b.proposal, { percentage: 1_000_000n, today: '2026-11-20' }))
-      expect((await balancesOf(scope, [seller.id])).get(seller.id)).toMatchObject({
+      expect((await findBalances(scope, [seller.id])).get(seller.id)).toMatchObject({
         balance: -125_681n,
         available: 0n,
       })
@@ -403,7 +395,7 @@ describeOnBoth('the money of a proposal', (open) => {
         after: { broker_amount: '1311.42', commission_id: other.commission_id },
       })
       // The first row's bonus is dropped with it.
-      expect((await moneyStored(scope, given.id)).lines.map(({ kind }) => kind)).toEqual(['upfront'])
+      expect((await loadMoney(scope, given.id)).lines.map(({ kind }) => kind)).toEqual(['upfront'])
       await expect(reselect(scope, { ...moved, installments: 121 }, scope.now)).rejects.toMatchObject({
         code: 'RULE',
         details: { reason: 'proposal_without_row' },
@@ -436,7 +428,7 @@ describeOnBoth('the money of a proposal', (open) => {
         sources: ['none'],
       })
       const principal = { id: 1, role: 'Administrador' } as unknown as Principal
-      const money = await moneyOf({ ...scope, principal, lookups, audit: () => {} }, proposal)
+      const money = await shownMoney({ ...scope, principal, lookups, audit: () => {} }, proposal)
       expect([money.overrides, money.ledger]).toEqual([[], []])
       await consistent(scope)
     })
@@ -449,7 +441,7 @@ describeOnBoth('the money of a proposal', (open) => {
       )
     await setDays(2)
     const given = await inAurora(async (scope) => {
-      const toRelease = async () => (await balancesOf(scope, [seller.id])).get(seller.id)?.to_release ?? 0n
+      const toRelease = async () => (await findBalances(scope, [seller.id])).get(seller.id)?.to_release ?? 0n
       const start = await toRelease()
       const { outcome, proposal } = await paid(scope, await caseB(scope, { paid_at: '2026-11-20' }))
       expect(outcome.commission_status).toBe('accrued')
@@ -487,7 +479,7 @@ describeOnBoth('the money of a proposal', (open) => {
       await set('bank_receipt')
       const { outcome, proposal } = await paid(scope, await caseB(scope))
       expect(outcome.commission_status).toBe('accrued')
-      expect((await moneyStored(scope, proposal.id)).lines.map(({ release_at }) => release_at)).toEqual([null, null])
+      expect((await loadMoney(scope, proposal.id)).lines.map(({ release_at }) => release_at)).toEqual([null, null])
       await set('paid')
     })
   })
@@ -502,7 +494,7 @@ describeOnBoth('the money of a proposal', (open) => {
       await set('paid')
       const given = await caseB(scope)
       await fix(scope, given, scope.now)
-      expect((await moneyStored(scope, given.id)).lines.every(({ fixed_at }) => fixed_at === null)).toBe(true)
+      expect((await loadMoney(scope, given.id)).lines.every(({ fixed_at }) => fixed_at === null)).toBe(true)
       // The row ends before the day of payment.
       await scope.tx
         .update(commission)

@@ -1,31 +1,28 @@
 import { and, eq } from 'drizzle-orm'
-import type { ProposalMoney } from '@/lib/contracts/proposal'
 import { commissionSettings } from '../../company/commission-settings'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
-import type { Acting } from '../../core/kernel/acting'
 import { writeAudit } from '../../core/kernel/audit'
 import { sum } from '../engine/arithmetic'
 import type { MoneyOutcome, Preview, PricedProposal } from '../engine/priced'
 import { commission } from '../tables/commission.table'
 import { accrueLines } from './accrual'
 import { keepForecast } from './following'
-import { type Price, priceOf } from './price'
+import { loadPrice, type Price } from './price'
 import { release } from './release'
 import { forecastAgain, reverseLines } from './reversal'
 import {
   cancelForecast,
-  commissionIdOf,
-  holdMoney,
-  outcomeOf,
+  commissionRowId,
+  live,
+  loadOutcome,
+  lockMoney,
   type StoredLine,
   type StoredMoney,
-  standing,
   writeForecast,
 } from './store'
 import { type Fixed, fixedIn } from './terms'
-import { shownMoney } from './view'
 
 export type { MoneyOutcome, Preview, PricedProposal }
 
@@ -42,27 +39,27 @@ async function rewrite(
   before: StoredMoney,
   { at, fixedAt, fixed = null }: { at: Date; fixedAt: Date | null; fixed?: Fixed | null },
 ): Promise<MoneyOutcome> {
-  const price = await priceOf(scope, proposal, at, fixed)
+  const price = await loadPrice(scope, proposal, at, fixed)
   const { lines } = await writeForecast(scope, proposal, before, { price, fixedAt })
-  return outcomeOf(scope, proposal, lines)
+  return loadOutcome(scope, proposal, lines)
 }
 
 /** Null for companies that fix by the day of payment: the forecast stays unfixed until then. */
-async function fixedAtOf(scope: Scope, at: Date): Promise<Date | null> {
+async function loadFixedAt(scope: Scope, at: Date): Promise<Date | null> {
   const { reference } = await commissionSettings(scope)
   return reference === 'typed' ? at : null
 }
 
 /** Forecast lines by the current row and rule, not fixed yet. 422 without a row. */
 export const forecast = async (scope: Scope, proposal: PricedProposal, now: Date): Promise<MoneyOutcome> =>
-  rewrite(scope, proposal, await holdMoney(scope, proposal.id), { at: now, fixedAt: null })
+  rewrite(scope, proposal, await lockMoney(scope, proposal.id), { at: now, fixedAt: null })
 
 /**
  * Fixes row, rule, group, base and percentages as of `at`, for good (money.md#fixing): at typing, and on a change of
  * owner. 422 if no row was valid then.
  */
 export const fix = async (scope: Scope, proposal: PricedProposal, at: Date): Promise<MoneyOutcome> =>
-  rewrite(scope, proposal, await holdMoney(scope, proposal.id), { at, fixedAt: await fixedAtOf(scope, at) })
+  rewrite(scope, proposal, await lockMoney(scope, proposal.id), { at, fixedAt: await loadFixedAt(scope, at) })
 
 /**
  * Changed values, or a reopened proposal, with the same owner: fixed terms stay, and only row and rule are selected
@@ -70,10 +67,10 @@ export const fix = async (scope: Scope, proposal: PricedProposal, at: Date): Pro
  * by now before it. 422 without a row.
  */
 export async function refix(scope: Scope, proposal: PricedProposal, typedAt: Date | null): Promise<MoneyOutcome> {
-  const before = await holdMoney(scope, proposal.id)
+  const before = await lockMoney(scope, proposal.id)
   const fixed = await fixedIn(scope, before)
   if (fixed) return rewrite(scope, proposal, before, { at: fixed.at, fixedAt: fixed.at, fixed })
-  const fixedAt = typedAt && (await fixedAtOf(scope, typedAt))
+  const fixedAt = typedAt && (await loadFixedAt(scope, typedAt))
   return rewrite(scope, proposal, before, { at: typedAt ?? scope.now, fixedAt })
 }
 
@@ -86,14 +83,13 @@ export async function accrue(
   proposal: PricedProposal,
   { paid_at, today }: { paid_at: string; today: string },
 ): Promise<MoneyOutcome> {
-  const before = await holdMoney(scope, proposal.id)
-  if (standing(before.lines).some(({ status }) => status !== 'forecast'))
-    return outcomeOf(scope, proposal, before.lines)
+  const before = await lockMoney(scope, proposal.id)
+  if (live(before.lines).some(({ status }) => status !== 'forecast')) return loadOutcome(scope, proposal, before.lines)
   const lines = await accrueLines(scope, proposal, before, paid_at)
   const [released] = await release(scope, [{ ...proposal, paid_at }], today)
   if (!released) throw new Error('nothing was released of what has accrued')
   const { commission_status } = released
-  return { commission_id: commissionIdOf(lines), commission_status, money_events: proposal.money_events }
+  return { commission_id: commissionRowId(lines), commission_status, money_events: proposal.money_events }
 }
 
 /**
@@ -106,12 +102,12 @@ export async function reselect(
   proposal: PricedProposal,
   at: Date,
 ): Promise<{ changed: boolean; before: Preview; after: Preview }> {
-  const stored = await keepForecast(scope, proposal, await holdMoney(scope, proposal.id))
+  const stored = await keepForecast(scope, proposal, await lockMoney(scope, proposal.id))
   const fixed = await fixedIn(scope, stored)
-  const known = standing(stored.lines)
+  const known = live(stored.lines)
   const [line] = known
-  const before = line && (await previewOf(scope, known))
-  const price = await priceOf(scope, proposal, fixed?.at ?? at, fixed).catch((error: unknown) => {
+  const before = line && (await loadPreview(scope, known))
+  const price = await loadPrice(scope, proposal, fixed?.at ?? at, fixed).catch((error: unknown) => {
     const isTime =
       error instanceof ApiError && error.details.reason === 'proposal_without_row' && line?.fixed_at === null
     if (isTime) return null
@@ -120,7 +116,7 @@ export async function reselect(
   if (before && (price === null || isSame(line, price))) return { changed: false, before, after: before }
   if (price === null) throw new Error('no line and no price')
   const written = await writeForecast(scope, proposal, stored, { price, fixedAt: line ? line.fixed_at : at })
-  const after = await previewOf(scope, standing(written.lines))
+  const after = await loadPreview(scope, live(written.lines))
   if (!before) return { changed: false, before: after, after }
   await writeAudit(scope, {
     action: 'commission_refixed',
@@ -135,7 +131,7 @@ export async function reselect(
 const isSame = (line: StoredLine | undefined, { commission, rule }: Price) =>
   line?.commission_id === commission.id && line.spread_rule_id === (rule?.id ?? null)
 
-async function previewOf({ tx, tenant }: Scope, lines: readonly StoredLine[]): Promise<Preview> {
+async function loadPreview({ tx, tenant }: Scope, lines: readonly StoredLine[]): Promise<Preview> {
   const [line] = lines
   if (!line) throw new Error('no lines')
   const [row] = await tx
@@ -156,8 +152,8 @@ async function previewOf({ tx, tenant }: Scope, lines: readonly StoredLine[]): P
 
 /** Rejected or cancelled: cancels the forecast lines, keeping their amounts. */
 export async function cancelLines(scope: Scope, proposal: PricedProposal): Promise<MoneyOutcome> {
-  const kept = await keepForecast(scope, proposal, await holdMoney(scope, proposal.id))
-  return outcomeOf(scope, proposal, await cancelForecast(scope, proposal.id, kept.lines))
+  const kept = await keepForecast(scope, proposal, await lockMoney(scope, proposal.id))
+  return loadOutcome(scope, proposal, await cancelForecast(scope, proposal.id, kept.lines))
 }
 
 /** Reverses up to `percentage`, the sum of all live reversals in 1/10,000 percent (money.md#reversal). */
@@ -167,19 +163,13 @@ export async function reverse(
   { percentage, today }: { percentage: bigint; today: string },
 ): Promise<MoneyOutcome> {
   const event = proposal.money_events + 1
-  const before = await holdMoney(scope, proposal.id)
+  const before = await lockMoney(scope, proposal.id)
   const lines = await reverseLines(scope, proposal, before, { percentage, today, event })
-  return outcomeOf(scope, { ...proposal, money_events: event }, lines)
+  return loadOutcome(scope, { ...proposal, money_events: event }, lines)
 }
 
 /** The payment was a mistake (proposals.md#correct): lines and overrides return to forecast, as fixed. */
 export async function correct(scope: Scope, proposal: PricedProposal): Promise<MoneyOutcome> {
-  const lines = await forecastAgain(scope, proposal, await holdMoney(scope, proposal.id))
-  return outcomeOf(scope, { ...proposal, money_events: proposal.money_events + 1 }, lines)
+  const lines = await forecastAgain(scope, proposal, await lockMoney(scope, proposal.id))
+  return loadOutcome(scope, { ...proposal, money_events: proposal.money_events + 1 }, lines)
 }
-
-/** A proposal's commission as `acting` may see it; the contract's audience removes the company's own fields. */
-export const moneyOf = (
-  acting: Acting,
-  proposal: { id: number; user_id: number },
-): Promise<Omit<ProposalMoney, 'reversals'>> => shownMoney(acting, proposal)

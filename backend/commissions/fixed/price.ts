@@ -1,7 +1,7 @@
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import { type Calculation, calculate, type Refused } from '../engine/engine'
-import { amountsOf, type PricedProposal } from '../engine/priced'
+import { type PricedProposal, toAmounts } from '../engine/priced'
 import type { SpreadRule } from '../engine/spread-rules'
 import { type ProposalMarket, proposalMarket } from './market'
 import { type Fixed, type FrozenNode, type Terms, termsFixed, termsNow } from './terms'
@@ -56,7 +56,7 @@ export function priceIn(market: ProposalMarket, proposal: PricedProposal, terms:
     basePercentage: terms.basePercentage,
     path: terms.path,
     installments: proposal.installments,
-    amounts: amountsOf(proposal),
+    amounts: toAmounts(proposal),
     at: market.at,
   })
   return 'refused' in price ? price : { ...price, terms }
@@ -66,7 +66,7 @@ export function priceIn(market: ProposalMarket, proposal: PricedProposal, terms:
  * The proposal's price by the row and rule valid at `at`: by its fixed owner, company and path terms, else by the
  * current ones (money.md#fixing). 422 without a row.
  */
-export async function priceOf(
+export async function loadPrice(
   scope: Scope,
   proposal: PricedProposal,
   at: Date,

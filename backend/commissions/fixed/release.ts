@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNotNull, lte, min, type SQL } from 'drizzle-or
 import type { CommissionStatus } from '@/lib/kinds/operation'
 import type { Scope } from '../../core/database/scope'
 import { creditedOnce, type Entry, post } from '../../finance/ledger/ledger'
-import { reversedOf } from '../../operation/records/facts'
+import { findReversed } from '../../operation/records/facts'
 import type { PricedProposal } from '../engine/priced'
 import { lineLeft, overrideLeft } from './line-left'
-import { statusOf } from './lines'
+import { commissionStatus } from './lines'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 import type { StoredLine, StoredOverride } from './store'
 
@@ -76,15 +76,15 @@ export async function release(
   }
   // UPDATE … RETURNING has no order; ledger rows are written in the order of the proposals.
   const place = new Map(ids.map((id, at) => [id, at]))
-  const placeOf = ({ proposal_id }: { proposal_id: number }) => place.get(proposal_id) ?? 0
+  const proposalPlace = ({ proposal_id }: { proposal_id: number }) => place.get(proposal_id) ?? 0
   const sorted = <R extends { id: number; proposal_id: number }>(rows: R[]) =>
-    rows.sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+    rows.sort((a, b) => proposalPlace(a) - proposalPlace(b) || a.id - b.id)
   const entries = [
     ...sorted(ofLines).map((line) => lineEntry(line, byId, before.lines.has(line.id))),
     ...sorted(ofOverrides).map((one) => overrideEntry(one, byId, before.overrides.has(one.id))),
   ].flatMap((entry) => (entry && entry.amount > 0n ? [{ ...entry, posted_on: today }] : []))
   await post(scope, entries)
-  return statusesOf(scope, ids)
+  return findStatuses(scope, ids)
 }
 
 type Known = ReadonlyMap<number, ReleasedProposal>
@@ -129,7 +129,7 @@ function overrideEntry(one: StoredOverride, known: Known, again: boolean): Omit<
   }
 }
 
-async function statusesOf(scope: Scope, ids: readonly number[]) {
+async function findStatuses(scope: Scope, ids: readonly number[]) {
   const { tx, tenant } = scope
   const found = await tx
     .select({
@@ -141,9 +141,9 @@ async function statusesOf(scope: Scope, ids: readonly number[]) {
     .from(lines)
     .where(and(eq(lines.tenant_id, tenant.id), inArray(lines.proposal_id, [...ids])))
   const byProposal = Map.groupBy(found, ({ proposal_id }) => proposal_id)
-  const reversed = await reversedOf(scope, ids)
+  const reversed = await findReversed(scope, ids)
   return ids.map((proposal_id) => ({
     proposal_id,
-    commission_status: statusOf(byProposal.get(proposal_id) ?? [], reversed.has(proposal_id)),
+    commission_status: commissionStatus(byProposal.get(proposal_id) ?? [], reversed.has(proposal_id)),
   }))
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../core/database/scope'
 import { type Entry, post } from '../../finance/ledger/ledger'
 import { whole } from '../engine/arithmetic'
 import type { PricedProposal } from '../engine/priced'
-import { reversalOf } from '../engine/reversal'
+import { reversalAmount } from '../engine/reversal'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 import { lineSource, overrideSource } from './release'
 import { replaced, type StoredLine, type StoredMoney } from './store'
@@ -47,8 +47,8 @@ export async function reverseLines(
   const stateAfter = (status: LineStatus) => (percentage === whole ? 'reversed' : status)
 
   for (const line of money.lines.filter(({ status }) => reversible.includes(status))) {
-    const company = reversalOf(line.company_amount, line.reversed_company, percentage)
-    const broker = reversalOf(line.broker_amount, line.reversed_broker, percentage)
+    const company = reversalAmount(line.company_amount, line.reversed_company, percentage)
+    const broker = reversalAmount(line.broker_amount, line.reversed_broker, percentage)
     const written = await tx
       .update(lines)
       .set({
@@ -69,7 +69,7 @@ export async function reverseLines(
     })
   }
   for (const one of money.overrides.filter(({ status }) => reversible.includes(status))) {
-    const amount = reversalOf(one.amount, one.reversed_amount, percentage)
+    const amount = reversalAmount(one.amount, one.reversed_amount, percentage)
     await tx
       .update(overrides)
       .set({ status: stateAfter(one.status), reversed_amount: one.reversed_amount + amount, updated_at: now })

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { commercialTable } from '../../catalogue/commercial-table.table'
 import { validOn, whereValidOn } from '../../catalogue/validity'
 import { inTenant } from '../../core/database/scope'
-import { stands, validAt, whereStands, whereValidAt } from '../../core/versions/validity'
+import { endsAfter, validAt, whereEndsAfter, whereValidAt } from '../../core/versions/validity'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { commission } from '../tables/commission.table'
 import { lineLeft, lineLeftIn, overrideLeft, overrideLeftIn } from './line-left'
@@ -73,7 +73,9 @@ describeOnBoth('a rule that the database runs is the function that is tested', (
     )
     const columns = ['valid_from', 'valid_to']
     const inSql = alias(commission, 'line')
-    expect(await ofEach(whereStands(inSql, at), columns, rows)).toEqual(versions.map((one) => String(stands(one, at))))
+    expect(await ofEach(whereEndsAfter(inSql, at), columns, rows)).toEqual(
+      versions.map((one) => String(endsAfter(one, at))),
+    )
     expect(await ofEach(whereValidAt(inSql, at), columns, rows)).toEqual(
       versions.map((one) => String(validAt(one, at))),
     )

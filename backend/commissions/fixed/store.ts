@@ -3,9 +3,9 @@ import { lineKinds } from '@/lib/kinds/operation'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import { writeAudit } from '../../core/kernel/audit'
-import { reversedOf } from '../../operation/records/facts'
+import { findReversed } from '../../operation/records/facts'
 import type { MoneyOutcome, PricedProposal } from '../engine/priced'
-import { statusOf } from './lines'
+import { commissionStatus } from './lines'
 import type { Price } from './price'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 import { lineRows, overrideRows } from './rows'
@@ -32,13 +32,13 @@ const sorted = (money: StoredMoney): StoredMoney => ({
 })
 
 /** Stored lines and overrides, cancelled ones too. */
-export const moneyStored = (scope: Scope, proposalId: number): Promise<StoredMoney> => read(scope, proposalId, false)
+export const loadMoney = (scope: Scope, proposalId: number): Promise<StoredMoney> => read(scope, proposalId, false)
 
 /**
- * As `moneyStored`, locked for the transaction. A step calls it once and passes the result on: every function that
+ * As `loadMoney`, locked for the transaction. A step calls it once and passes the result on: every function that
  * writes lines takes the current ones and answers those afterwards.
  */
-export const holdMoney = (scope: Scope, proposalId: number): Promise<StoredMoney> => read(scope, proposalId, true)
+export const lockMoney = (scope: Scope, proposalId: number): Promise<StoredMoney> => read(scope, proposalId, true)
 
 async function read({ tx, tenant }: Scope, proposalId: number, hold: boolean): Promise<StoredMoney> {
   const ofLines = tx
@@ -63,23 +63,23 @@ export function replaced<R extends { id: number }>(rows: readonly R[], written: 
   return rows.map((row) => now.get(row.id) ?? row)
 }
 
-export const standing = <R extends { status: StoredLine['status'] }>(rows: readonly R[]): R[] =>
+export const live = <R extends { status: StoredLine['status'] }>(rows: readonly R[]): R[] =>
   rows.filter(({ status }) => status !== 'cancelled')
 
 /** The commission row of the live lines; if all are cancelled, of the last one. */
-export const commissionIdOf = (lines: readonly StoredLine[]): number | null =>
-  [...standing(lines), ...lines][0]?.commission_id ?? null
+export const commissionRowId = (lines: readonly StoredLine[]): number | null =>
+  [...live(lines), ...lines][0]?.commission_id ?? null
 
 /** The proposal's fields that follow from its lines. */
-export async function outcomeOf(
+export async function loadOutcome(
   scope: Scope,
   { id, money_events }: Pick<PricedProposal, 'id' | 'money_events'>,
   lines: readonly StoredLine[],
 ): Promise<MoneyOutcome> {
-  const reversed = await reversedOf(scope, [id])
+  const reversed = await findReversed(scope, [id])
   return {
-    commission_id: commissionIdOf(lines),
-    commission_status: statusOf(lines, reversed.has(id)),
+    commission_id: commissionRowId(lines),
+    commission_status: commissionStatus(lines, reversed.has(id)),
     money_events,
   }
 }
@@ -99,7 +99,7 @@ export function forecastRows(proposal_id: number, price: Price, fixed_at: Date |
 
 /**
  * Replaces the forecast with `price`; `fixedAt` is null while not fixed. Deferred parts are not stored: nothing reports
- * that a client has paid an instalment yet (money.md#deferred). CONFLICT if a line of `before` (from `holdMoney`) has
+ * that a client has paid an instalment yet (money.md#deferred). CONFLICT if a line of `before` (from `lockMoney`) has
  * accrued.
  */
 export async function writeForecast(
@@ -108,7 +108,7 @@ export async function writeForecast(
   before: StoredMoney,
   { price, fixedAt }: { price: Price; fixedAt: Date | null },
 ): Promise<StoredMoney> {
-  if (standing(before.lines).some(({ status }) => status !== 'forecast')) throw alreadyPaid()
+  if (live(before.lines).some(({ status }) => status !== 'forecast')) throw alreadyPaid()
   const { tx, tenant, now } = scope
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
   const rows = forecastRows(proposal.id, price, fixedAt)

@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
 import type { ProposalMoney } from '@/lib/contracts/proposal'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
-import { rowsOfProposal } from '../../finance/ledger/ledger'
-import { nodesOf } from '../../identity/brokers/frozen-sellers'
+import { findProposalRows } from '../../finance/ledger/ledger'
+import { findNodes } from '../../identity/brokers/frozen-sellers'
 import { peopleNamed } from '../../identity/people/named'
 import { sum } from '../engine/arithmetic'
 import { commission } from '../tables/commission.table'
 import { spreadGroup } from '../tables/spread-group.table'
 import { moneyNow } from './following'
 import { lineLeft, overrideLeft } from './line-left'
-import { type MoneyRows, type StoredLine, standing } from './store'
+import { live, type MoneyRows, type StoredLine } from './store'
 
 type Money = Omit<ProposalMoney, 'reversals'>
 type Line = MoneyRows['lines'][number]
@@ -22,8 +22,8 @@ type Override = MoneyRows['overrides'][number]
 const nobody = { uuid: '00000000-0000-0000-0000-000000000000', name: '' }
 
 /** The company's remainder after reversals: retained less overrides. */
-export const keptOf = ({ lines, overrides }: MoneyRows): bigint =>
-  sum(standing(lines).map((one) => lineLeft(one).retained)) - sum(standing(overrides).map(overrideLeft))
+export const keptAmount = ({ lines, overrides }: MoneyRows): bigint =>
+  sum(live(lines).map((one) => lineLeft(one).retained)) - sum(live(overrides).map(overrideLeft))
 
 /**
  * A proposal's commission: all of it for staff; owners see their lines, and others who may see the proposal (a
@@ -37,35 +37,35 @@ export async function shownMoney(acting: Acting, proposal: { id: number; user_id
   const known = { lines: relevant(stored.lines), overrides: relevant(stored.overrides) }
   const mayLines = isStaff || proposal.user_id === principal.id
   const overrides = known.overrides.filter((one) => one.amount > 0n && (isStaff || one.user_id === principal.id))
-  const ledger = await rowsOfProposal(acting, proposal.id, isStaff ? undefined : principal.id)
+  const ledger = await findProposalRows(acting, proposal.id, isStaff ? undefined : principal.id)
   const people = await peopleNamed(
     acting,
     [...overrides, ...ledger].map(({ user_id }) => user_id),
   )
-  const personOf = (id: number) => people.get(id) ?? nobody
+  const toPerson = (id: number) => people.get(id) ?? nobody
   return {
     lines: mayLines ? await linesShown(acting, known.lines) : [],
-    overrides: await overridesShown(acting, overrides, personOf),
+    overrides: await overridesShown(acting, overrides, toPerson),
     ledger: ledger.map((row) => ({
       id: row.id,
-      user: personOf(row.user_id),
+      user: toPerson(row.user_id),
       posted_on: row.posted_on,
       type: row.type,
       direction: row.direction,
       amount: asMoney(row.amount),
       description: row.description,
     })),
-    company_keeps: known.lines.length > 0 ? asMoney(keptOf(known)) : null,
+    company_keeps: known.lines.length > 0 ? asMoney(keptAmount(known)) : null,
   }
 }
 
 const relevant = <R extends { status: StoredLine['status'] }>(rows: readonly R[]): R[] =>
-  rows.some(({ status }) => status !== 'cancelled') ? standing(rows) : [...rows]
+  rows.some(({ status }) => status !== 'cancelled') ? live(rows) : [...rows]
 
 async function linesShown(scope: Scope, lines: readonly Line[]): Promise<Money['lines']> {
   if (lines.length === 0) return []
   const { tx, tenant } = scope
-  const zone = await timeZoneOf(scope)
+  const zone = await loadTimeZone(scope)
   const at = (moment: Date | null) => moment && localTime(moment, zone)
   const versions = await tx
     .select({ id: commission.id, version: commission.version })
@@ -119,14 +119,14 @@ async function linesShown(scope: Scope, lines: readonly Line[]): Promise<Money['
 async function overridesShown(
   scope: Scope,
   overrides: readonly Override[],
-  personOf: (id: number) => Money['overrides'][number]['user'],
+  toPerson: (id: number) => Money['overrides'][number]['user'],
 ): Promise<Money['overrides']> {
-  const nodes = await nodesOf(
+  const nodes = await findNodes(
     scope,
     overrides.map(({ node_id }) => node_id),
   )
   return overrides.map((one) => ({
-    user: personOf(one.user_id),
+    user: toPerson(one.user_id),
     type: nodes.get(one.node_id)?.type ?? '',
     level: one.level,
     status: one.status,

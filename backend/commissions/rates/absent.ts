@@ -9,20 +9,22 @@ import { findBatch, isLeftOut, linesOf, wordsOfBatch } from '../../core/import/s
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Registry } from '../../core/registry/registry'
-import { whereStands } from '../../core/versions/validity'
+import { whereEndsAfter } from '../../core/versions/validity'
 import { commission } from '../tables/commission.table'
 
 /** Rows shown at most. */
 const most = 100
 
 /** Ids of these tables' current rows, ordered by table. */
-async function standingIn({ tx, tenant, now }: Acting, tables: readonly number[]): Promise<number[]> {
+async function findCurrentIds({ tx, tenant, now }: Acting, tables: readonly number[]): Promise<number[]> {
   const found: number[] = []
   for (const some of inChunks(tables)) {
     const rows = await tx
       .select({ id: commission.id })
       .from(commission)
-      .where(and(eq(commission.tenant_id, tenant.id), inArray(commission.table_id, some), whereStands(commission, now)))
+      .where(
+        and(eq(commission.tenant_id, tenant.id), inArray(commission.table_id, some), whereEndsAfter(commission, now)),
+      )
       .orderBy(commission.table_id, commission.starting)
     found.push(...rows.map(({ id }) => id))
   }
@@ -60,7 +62,7 @@ export const absentRoute = (registry: Registry): Route =>
           ...matched.map(({ table_id }) => Number(table_id)),
           ...checked.flatMap(({ draft }) => (draft ? [Number(draft.input.table_id)] : [])),
         ])
-        const ids = (await standingIn(context, [...tables])).filter((id) => !named.has(id))
+        const ids = (await findCurrentIds(context, [...tables])).filter((id) => !named.has(id))
         const rows = await registry.rows(context, ids.slice(0, most))
         return { status: true, data: { total: ids.length, ids: ids.slice(0, 10_000), rows } }
       },

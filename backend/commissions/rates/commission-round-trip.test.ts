@@ -71,7 +71,7 @@ describeOnBoth('what an export of the commissions says', (open) => {
   const linesOf = async ({ uuid }: ImportBatch, only = '') =>
     (await call<ImportDetail>(`/api/imports/${uuid}?per_page=all${only}`)).data.lines.data
   const all = async () => (await call<{ data: Row[] }>('/api/commissions?per_page=all&order_by=id')).data.data
-  const standing = async () => (await call<{ total: number }>('/api/commissions?per_page=1')).data.total
+  const countRows = async () => (await call<{ total: number }>('/api/commissions?per_page=1')).data.total
 
   it.each([
     { what: 'every column in Excel', format: 'xlsx', keys: whole },
@@ -83,7 +83,7 @@ describeOnBoth('what an export of the commissions says', (open) => {
       keys: ['bank_id', 'agreement_id', 'product_id', ...whole.slice(3)],
     },
   ] as const)('is what stands: brought back with $what, it changes nothing (14.5)', async ({ format, keys }) => {
-    const total = await standing()
+    const total = await countRows()
     expect(total).toBeGreaterThan(250)
     const batch = await checked(await exported(format, keys), `comissoes.${format}`)
     const refused = (await linesOf(batch, '&only=refused')).map(({ cells, errors }) => [cells, errors])

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { commissionInput, commissionQuery, commissionSchema } from '@/lib/contracts/commission'
 import { isShownToBrokers } from '../../catalogue/in-sql'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { inChunks } from '../../core/database/chunks'
 import { decimal, parseDecimal } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
@@ -11,9 +11,9 @@ import { crud } from '../../core/registry/crud'
 import { answerList } from '../../core/registry/list'
 import type { ListQuery, Registry, Row } from '../../core/registry/registry'
 import { restoreRoute } from '../../core/versions/restore-route'
-import { whereStands } from '../../core/versions/validity'
+import { whereEndsAfter } from '../../core/versions/validity'
 import { markClosed, standingVersions } from '../../core/versions/versioned'
-import { ownRates, type PaidRow, type Viewer, viewersOf } from '../spread/viewer'
+import { loadViewers, ownRates, type PaidRow, type Viewer } from '../spread/viewer'
 import { commission } from '../tables/commission.table'
 import { catalogueReferences } from '../tables/references.table'
 import { namingTables } from '../tables/table-import'
@@ -25,8 +25,8 @@ import { closeCommissions, reopenCommissions, writeCommissions } from './write'
 
 const isOutside = ({ principal }: Acting) => hidesCompanyShare(principal.role)
 
-const viewerOf = async (acting: Acting): Promise<Viewer> =>
-  (await viewersOf(acting, [acting.principal.id]))(acting.principal.id)
+const loadViewer = async (acting: Acting): Promise<Viewer> =>
+  (await loadViewers(acting, [acting.principal.id]))(acting.principal.id)
 
 const exact = (text: unknown) => (typeof text === 'string' ? parseDecimal(text, 4) : null)
 
@@ -69,11 +69,11 @@ const made = crud({
     valid_at: () => undefined,
   },
   within: (acting) => (isOutside(acting) ? isShownToBrokers(commission.tenant_id, commission.table_id) : undefined),
-  standing: async (acting, query) => standingVersions(commission, query, acting.now, await timeZoneOf(acting)),
+  standing: async (acting, query) => standingVersions(commission, query, acting.now, await loadTimeZone(acting)),
   present: async (acting, rows) => {
     const marked = await markClosed(acting, commission, rows)
     if (!isOutside(acting)) return marked
-    const viewer = await viewerOf(acting)
+    const viewer = await loadViewer(acting)
     return marked.map((row) => withOwnRates(viewer, row))
   },
   import: {
@@ -90,7 +90,11 @@ const made = crud({
           .select()
           .from(commission)
           .where(
-            and(eq(commission.tenant_id, tenant.id), inArray(commission.table_id, some), whereStands(commission, now)),
+            and(
+              eq(commission.tenant_id, tenant.id),
+              inArray(commission.table_id, some),
+              whereEndsAfter(commission, now),
+            ),
           )
         for (const row of rows) found.set(key(row.table_id, row.starting, row.final), row.id)
       }
@@ -108,7 +112,7 @@ const sortsByOwnRate = (acting: Acting, query: ListQuery) => query.order_by === 
 const ids: Registry['ids'] = async (acting, query) => {
   if (!sortsByOwnRate(acting, query)) return idsByColumns(acting, query)
   const all = await idsByColumns(acting, { ...query, order_by: undefined, order: undefined })
-  const viewer = await viewerOf(acting)
+  const viewer = await loadViewer(acting)
   const rates = new Map<number, bigint>()
   for (const some of inChunks(all)) {
     const rows = await acting.tx

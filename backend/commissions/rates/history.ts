@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { type HistoryEntry, historyQuery, historySchema } from '@/lib/contracts/history'
 import { listOf, rowId } from '@/lib/contracts/list'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { decimal } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
@@ -12,12 +12,12 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import { historyOf } from '../../core/registry/history'
 import { answerList } from '../../core/registry/list'
 import type { Registry } from '../../core/registry/registry'
-import { ownRates, type Viewer, viewersOf } from '../spread/viewer'
+import { loadViewers, ownRates, type Viewer } from '../spread/viewer'
 import { commission } from '../tables/commission.table'
 
 type Version = typeof commission.$inferSelect
 
-async function versionsOf({ tx, tenant }: Acting, lineage: number): Promise<Version[]> {
+async function findVersions({ tx, tenant }: Acting, lineage: number): Promise<Version[]> {
   return tx
     .select()
     .from(commission)
@@ -95,8 +95,8 @@ export const commissionHistory = (registry: Registry): Route =>
           return historyOf(context, { ...entity, columns: registry.columns(principal) }, query)
         }
         if ((await registry.rows(context, [params.id])).length === 0) throw new ApiError('NOT_FOUND')
-        const viewer = (await viewersOf(context, [principal.id]))(principal.id)
-        const entries = ownHistory(viewer, await versionsOf(context, row.lineage), await timeZoneOf(context))
+        const viewer = (await loadViewers(context, [principal.id]))(principal.id)
+        const entries = ownHistory(viewer, await findVersions(context, row.lineage), await loadTimeZone(context))
         return answerList(context, {
           ...query,
           matching: entries.length,

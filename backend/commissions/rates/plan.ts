@@ -4,10 +4,10 @@ import { type TablePlace, tablePlaces } from '../../catalogue/table-places'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Draft, Row } from '../../core/registry/registry'
-import { stands, whereStands } from '../../core/versions/validity'
+import { endsAfter, whereEndsAfter } from '../../core/versions/validity'
 import { newestVersions } from '../../core/versions/versions'
 import { commission } from '../tables/commission.table'
-import { type CommissionValues, faultsOf, sameValues, valuesOf } from './rules'
+import { type CommissionValues, commissionErrors, sameValues, toValues } from './rules'
 
 export type CommissionVersion = typeof commission.$inferSelect
 
@@ -37,7 +37,7 @@ const overlap = ({ starting, final }: { starting: number; final: number }) =>
   })
 
 /** Current and future versions of these tables. */
-const standingOf = ({ tx, tenant, now }: Scope, tables: readonly number[]) =>
+const findCurrentRows = ({ tx, tenant, now }: Scope, tables: readonly number[]) =>
   tx
     .select({
       lineage: commission.lineage_id,
@@ -50,7 +50,7 @@ const standingOf = ({ tx, tenant, now }: Scope, tables: readonly number[]) =>
       and(
         eq(commission.tenant_id, tenant.id),
         inArray(commission.table_id, [...tables]),
-        whereStands(commission, now),
+        whereEndsAfter(commission, now),
         isNull(commission.deleted_at),
       ),
     )
@@ -91,14 +91,14 @@ export async function planCommissions(
     commission,
     drafts.flatMap(({ id }) => (id === undefined ? [] : [id])),
   )
-  const standing = await standingOf(scope, [...places.keys()])
+  const currentRows = await findCurrentRows(scope, [...places.keys()])
 
   // The state after writing: edited versions are replaced by their drafts.
   const edited = new Set([...newest.values()].map(({ lineage_id }) => lineage_id))
   type Range = { draft: number | null; starting: number; final: number }
   const ranges = Map.groupBy(
     [
-      ...standing.filter(({ lineage }) => !edited.has(lineage)).map((row) => ({ ...row, draft: null })),
+      ...currentRows.filter(({ lineage }) => !edited.has(lineage)).map((row) => ({ ...row, draft: null })),
       ...inputs.map(({ table_id: table, starting, final }, draft) => ({ table, starting, final, draft })),
     ] as (Range & { table: number })[],
     ({ table }) => table,
@@ -107,12 +107,12 @@ export async function planCommissions(
   const planned: Planned[] = []
   for (const [position, { id, row_version }] of drafts.entries()) {
     const input = inputs[position] as CommissionInput
-    const values = valuesOf(input)
+    const values = toValues(input)
     const place = places.get(input.table_id)
     const current = id === undefined ? null : (newest.get(id) ?? null)
     const refusal = await (async () => {
       if (id !== undefined) {
-        if (!current || !stands(current, scope.now)) return new ApiError('NOT_FOUND')
+        if (!current || !endsAfter(current, scope.now)) return new ApiError('NOT_FOUND')
         const wasEdited = current.id !== id || (row_version !== undefined && current.row_version !== row_version)
         if (wasEdited) return stale({ ...input, row_version }, (await show([current.id]))[0] ?? {})
         if (taken.has(current.lineage_id)) return twice()
@@ -120,7 +120,7 @@ export async function planCommissions(
         if (current.table_id !== input.table_id) return otherTable()
       }
       if (!place || (place.deleted_at !== null && current === null)) return unknownTable()
-      const faults = faultsOf(values, place.commission_base)
+      const faults = commissionErrors(values, place.commission_base)
       if (Object.keys(faults).length > 0) return invalid(faults)
       const inTheWay = ranges
         .get(input.table_id)

@@ -19,7 +19,7 @@ export interface CommissionValues {
 const optional = (text: string | null) => (text === null ? null : parseDecimal(text, 4))
 
 /** The input's values as stored. */
-export const valuesOf = (input: CommissionInput): CommissionValues => ({
+export const toValues = (input: CommissionInput): CommissionValues => ({
   starting: input.starting,
   final: input.final,
   is_fixed_value: input.is_fixed_value,
@@ -53,7 +53,7 @@ const pairs = [
 const refuse = (reason: string, message: string): FieldError => ({ reason, message })
 
 /** Checks a row by itself; errors by field, empty if valid (commissions.md#rows). */
-export function faultsOf(values: CommissionValues, commissionBase: string): Record<string, FieldError> {
+export function commissionErrors(values: CommissionValues, commissionBase: string): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {}
   if (values.final < values.starting) {
     faults.final = refuse('range_order', 'A última parcela não pode vir antes da primeira.')

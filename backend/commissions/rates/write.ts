@@ -1,5 +1,5 @@
 import type { TablePlace } from '../../catalogue/table-places'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { decimal } from '../../core/database/decimal'
 import type { Draft, Row } from '../../core/registry/registry'
 import { closeVersions, exactVersions, openVersions, type Writer } from '../../core/versions/versions'
@@ -18,7 +18,7 @@ export interface WriteOptions {
   tell?: boolean
 }
 
-const placeOf = (table: TablePlace): Place => ({
+const toPlace = (table: TablePlace): Place => ({
   id_bank: table.bank_id,
   name_bank: table.bank,
   id_agreement: table.agreement_id,
@@ -54,7 +54,7 @@ const asAudited = (values: CommissionValues) => {
 
 async function publish(writer: Writer, changes: readonly Change[], { feed = true, tell = true }: WriteOptions) {
   if (!feed || changes.length === 0) return
-  const timeZone = await timeZoneOf(writer)
+  const timeZone = await loadTimeZone(writer)
   await feedChanges(writer, changes, timeZone)
   if (tell) await tellChanges(writer, timeZone)
 }
@@ -94,7 +94,7 @@ export async function writeCommissions(writer: Writer, drafts: readonly Draft[],
       ...(after && { before: asAudited(after) }),
       after: { ...(after === null && { table_id: table.id }), ...asAudited(values) },
     })
-    return { lineage, before: after, after: values, place: placeOf(table) }
+    return { lineage, before: after, after: values, place: toPlace(table) }
   })
   await publish(writer, changes, options)
   let at = 0
@@ -117,7 +117,7 @@ export async function closeCommissions(writer: Writer, ids: readonly number[], o
     const table = tables.get(row.table_id)
     const entity_id = String(row.lineage_id)
     writer.audit({ action: 'deleted', entity: 'commission', entity_id, before: asAudited(row) })
-    return table ? [{ lineage: row.lineage_id, before: row, after: null, place: placeOf(table) }] : []
+    return table ? [{ lineage: row.lineage_id, before: row, after: null, place: toPlace(table) }] : []
   })
   await publish(writer, changes, options)
 }
@@ -144,7 +144,7 @@ export async function reopenCommissions(writer: Writer, ids: readonly number[], 
   const changes = openings.map(({ table, after }): Change => {
     const entity_id = String(after.lineage_id)
     writer.audit({ action: 'restored', entity: 'commission', entity_id, after: asAudited(after) })
-    return { lineage: after.lineage_id, before: null, after, place: placeOf(table) }
+    return { lineage: after.lineage_id, before: null, after, place: toPlace(table) }
   })
   await publish(writer, changes, options)
 }

@@ -43,7 +43,7 @@ function ofTable({ offer, client, row, pay }: Simulated, installments: number, {
 }
 
 /** The amount still to be entered; a refinancing's net value follows from its balance. */
-function missingOf({ offer, pay }: Simulated): Simulation['missing'] {
+function missingAmount({ offer, pay }: Simulated): Simulation['missing'] {
   if (!('refused' in pay) || !pay.missing) return null
   if (pay.missing === 'net_value' && isRefinancing(offer)) return 'outstanding_balance'
   return pay.missing === 'declared_balance' ? 'outstanding_balance' : pay.missing
@@ -72,7 +72,7 @@ export const asRule = (rule: SpreadRule) => ({
   bonus_value: rule.bonus_value === null ? null : asPercent(rule.bonus_value),
 })
 
-function linesOf({ lines, deferred, rates }: Paid): Simulation['lines'] {
+function toLines({ lines, deferred, rates }: Paid): Simulation['lines'] {
   const paid = lines.map((line) => ({
     kind: line.kind,
     broker_rate: asPercent(line.broker_rate),
@@ -109,7 +109,7 @@ const warning = (reason: Simulation['warnings'][number]['reason'], rate: bigint 
   rate: rate === null ? null : asPercent(rate),
 })
 
-function warningsOf({ rates, cap, kept }: Paid): Simulation['warnings'] {
+function toWarnings({ rates, cap, kept }: Paid): Simulation['warnings'] {
   return [
     ...(rates.cut.length > 0 ? [warning('clipped')] : []),
     ...(kept < 0n ? [warning('overrides_exceed')] : []),
@@ -125,7 +125,7 @@ export function asSimulation(
   groupName: string,
 ): Simulation {
   const { pay } = simulated
-  const told = { ...ofTable(simulated, installments, market), missing: missingOf(simulated) }
+  const told = { ...ofTable(simulated, installments, market), missing: missingAmount(simulated) }
   if ('refused' in pay) return { ...told, ...unknown }
   const [upfront, bonus] = pay.lines
   return {
@@ -141,7 +141,7 @@ export function asSimulation(
       rule_version: pay.rule?.version ?? null,
       clipped: pay.rates.cut.length > 0,
     },
-    lines: linesOf(pay),
+    lines: toLines(pay),
     company: {
       upfront: asMoney(upfront?.company ?? 0n),
       bonus: optional(bonus?.company ?? null),
@@ -160,7 +160,7 @@ export function asSimulation(
     deferred_overrides: optional(pay.deferred?.overrides ?? null),
     rule: pay.rule && { ...asRule(pay.rule), spread_group: groupName },
     base_percentage: pay.rates.source === 'base_percentage' ? asPercent(market.basePercentage) : null,
-    warnings: warningsOf(pay),
+    warnings: toWarnings(pay),
     candidates: null,
   }
 }

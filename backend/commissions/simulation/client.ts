@@ -52,7 +52,7 @@ export function clientFigures(table: Priced, given: Given, planFor: PlanFor): Cl
   if (rate === null) return byCoefficient(table.coefficient, given)
   const plan = planFor(rate, true)
   if (isRefinancing(table)) return refinanced(given, plan)
-  const asked = askedOf(given)
+  const asked = toAsked(given)
   return asked === null ? bare(given) : figures(loanOn(plan, asked))
 }
 
@@ -74,7 +74,7 @@ const figures = ({ contract, net, installment, total, iof, cet }: Loan): ClientF
   cet,
 })
 
-function askedOf({ contract, net, installment }: Given): Asked | null {
+function toAsked({ contract, net, installment }: Given): Asked | null {
   if (contract !== undefined) return net === undefined ? { contract } : { contract, net }
   if (net !== undefined) return { net }
   return installment === undefined ? null : { installment }

@@ -32,7 +32,7 @@ const unknown = { reason: 'unknown', message: 'Registro não encontrado.' }
  * The seller: oneself, or for staff the one asked for, else a broker without a group. A Comercial sees such a broker's
  * rates; their own sales have no broker's part.
  */
-async function sellerOf(scope: Scope, { role, uuid }: Principal, input: Input): Promise<Seller | null> {
+async function findSeller(scope: Scope, { role, uuid }: Principal, input: Input): Promise<Seller | null> {
   const { broker_uuid: asked, spread_group_id: groupId } = input
   if (hidesCompanyShare(role)) {
     if (groupId !== undefined || (asked !== undefined && asked !== uuid)) throw new ApiError('FORBIDDEN')
@@ -61,16 +61,16 @@ async function groupName({ tx, tenant }: Scope, id: number | null): Promise<stri
 const outcomes = z.enum(ruleOutcomes)
 
 /** Every current rule of the group, with its result. */
-async function candidatesOf(scope: Scope, { pay }: Simulated, group: string): Promise<Simulation['candidates']> {
+async function loadCandidates(scope: Scope, { pay }: Simulated, group: string): Promise<Simulation['candidates']> {
   if ('refused' in pay) return []
-  const nameOf = await selectorNames(
+  const toLabel = await selectorNames(
     scope,
     pay.candidates.map(({ rule }) => rule),
   )
   return pay.candidates.map(({ rule, outcome }) => ({
     ...asRule(rule),
     spread_group: group,
-    name: nameOf(rule),
+    name: toLabel(rule),
     outcome: outcomes.parse(outcome),
   }))
 }
@@ -100,7 +100,7 @@ async function oneTable(scope: Scope, wanted: Wanted, tableId: number, isInterna
   refuseMisfit(found, wanted.installments)
   const group = await groupName(scope, market.groupId)
   const simulation = asSimulation(found, wanted.installments, market, group)
-  return isInternal ? { ...simulation, candidates: await candidatesOf(scope, found, group) } : simulation
+  return isInternal ? { ...simulation, candidates: await loadCandidates(scope, found, group) } : simulation
 }
 
 async function allTables(scope: Scope, wanted: Wanted, input: Input, isInternal: boolean) {
@@ -135,7 +135,7 @@ const simulation = verb(
         balance: cents(input.outstanding_balance),
         insurance: cents(input.insurance_value),
       },
-      seller: await sellerOf(scope, principal, input),
+      seller: await findSeller(scope, principal, input),
     }
     const seen = (row: Simulation) => visibleTo(principal.role, simulationSchema, row)
     if (input.table_id !== undefined) {

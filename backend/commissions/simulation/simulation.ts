@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { addMonths } from '@/lib/formats/calendar'
 import { type Offer, type OfferFilter, offers } from '../../catalogue/offers'
-import { basePercentageOf } from '../../company/base-percentage'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadBasePercentage } from '../../company/base-percentage'
+import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { validAt, whereValidAt } from '../../core/versions/validity'
 import { hierarchyPath, type Seller, type SellerNode } from '../../identity/brokers/sellers'
-import { type Plan, planOf } from '../credit/price'
+import { loanPlan, type Plan } from '../credit/price'
 import { type Calculation, calculate, type Refused } from '../engine/engine'
 import type { CommissionRow } from '../engine/rows'
 import { effectiveGroup, type SpreadRule } from '../engine/spread-rules'
@@ -49,7 +49,7 @@ export interface Simulated {
 }
 
 async function marketFor(scope: Scope, { installments, seller }: Wanted): Promise<Market> {
-  const day = localDay(scope.now, await timeZoneOf(scope))
+  const day = localDay(scope.now, await loadTimeZone(scope))
   const firstDue = addMonths(day, 1)
   const { groups, rules } = await loadRules(scope)
   const groupId = effectiveGroup(groups, seller?.groupId ?? null)?.id ?? null
@@ -59,11 +59,11 @@ async function marketFor(scope: Scope, { installments, seller }: Wanted): Promis
     firstDue,
     groupId,
     rules: rules.filter((rule) => rule.spread_group_id === groupId && validAt(rule, scope.now)),
-    basePercentage: await basePercentageOf(scope),
+    basePercentage: await loadBasePercentage(scope),
     path: await hierarchyPath(scope, seller?.nodeId ?? null, day),
     planFor: (rate, bearsIof) => {
       const key = `${rate} ${bearsIof}`
-      const plan = plans.get(key) ?? planOf({ rate, installments, release: day, firstDue, bearsIof })
+      const plan = plans.get(key) ?? loanPlan({ rate, installments, release: day, firstDue, bearsIof })
       plans.set(key, plan)
       return plan
     },
@@ -91,7 +91,7 @@ async function rowsFor({ tx, tenant, now }: Scope, tables: readonly number[], in
   return byTable
 }
 
-function misfitOf(
+function violatedLimit(
   offer: Offer,
   { installments, given }: Wanted,
   { contract, net }: ClientFigures,
@@ -133,7 +133,7 @@ export async function simulate(scope: Scope, wanted: Wanted, filter: Omit<OfferF
       amounts: { contract_value: client.contract, net_value: client.net, outstanding_balance: given.balance ?? null },
       at: scope.now,
     })
-    return { offer, client, misfit: misfitOf(offer, wanted, client), row: ofTable[0] ?? null, pay }
+    return { offer, client, misfit: violatedLimit(offer, wanted, client), row: ofTable[0] ?? null, pay }
   })
   return { market, tables, hasMore: found.length > mostTables }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SpreadExplanation, SpreadOutcome } from '@/lib/contracts/spread-rule'
 import { tablePlaces } from '../../catalogue/table-places'
-import { basePercentageOf } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/base-percentage'
 import { asMoney, decimal } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError, invalid } from '../../core/errors/api-error'
@@ -9,7 +9,7 @@ import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
 import { validAt } from '../../core/versions/validity'
 import { brokersByUuid } from '../../identity/brokers/broker-groups'
-import { ratesOf } from '../engine/rates'
+import { appliedRates } from '../engine/rates'
 import { chooseRow } from '../engine/rows'
 import { chooseRule, effectiveGroup } from '../engine/spread-rules'
 import { commission } from '../tables/commission.table'
@@ -30,7 +30,7 @@ const text = (value: bigint) => decimal(value, 4)
 const optional = (value: bigint | null) => (value === null ? null : text(value))
 
 /** The group asked about: a broker's, one by id, or the default. */
-async function groupOf(acting: Acting, { broker_uuid, spread_group_id }: Question): Promise<number | null> {
+async function findGroup(acting: Acting, { broker_uuid, spread_group_id }: Question): Promise<number | null> {
   if (broker_uuid === undefined) return spread_group_id ?? null
   const broker = (await brokersByUuid(acting, [broker_uuid])).get(broker_uuid)
   if (!broker) throw invalid({ broker_uuid: { reason: 'unknown', message: 'Corretor não encontrado.' } })
@@ -51,7 +51,7 @@ export async function explainSpread(
   const { table_id, installments, amount, at } = question
   const place = (await tablePlaces(acting, [table_id])).get(table_id)
   if (!place || place.deleted_at) throw invalid({ table_id: { reason: 'unknown', message: 'Tabela não encontrada.' } })
-  const asked = await groupOf(acting, question)
+  const asked = await findGroup(acting, question)
   const { groups } = await loadRules(acting)
   if (question.spread_group_id !== undefined && !groups.some(({ id }) => id === asked)) {
     throw invalid({ spread_group_id: { reason: 'unknown', message: 'Grupo não encontrado.' } })
@@ -71,7 +71,7 @@ export async function explainSpread(
     { ...place, table_id, installments, amount, is_fixed_value: row?.is_fixed_value ?? false, at },
     group?.id ?? null,
   )
-  const rates = row && ratesOf(row, { rule, basePercentage: await basePercentageOf(acting), hasBroker: true })
+  const rates = row && appliedRates(row, { rule, basePercentage: await loadBasePercentage(acting), hasBroker: true })
   const shown = new Map((await show(candidates.map((one) => one.rule.id))).map((one) => [one.id, one]))
   return {
     at: localTime(at, timeZone),

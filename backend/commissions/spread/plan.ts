@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type SpreadRuleInput, spreadRuleInput } from '@/lib/contracts/spread-rule'
-import { namesOf } from '../../catalogue/names'
+import { findNames } from '../../catalogue/names'
 import { tablePlaces } from '../../catalogue/table-places'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api-error'
 import type { Draft, Input, Row } from '../../core/registry/registry'
-import { stands, whereStands } from '../../core/versions/validity'
+import { endsAfter, whereEndsAfter } from '../../core/versions/validity'
 import { newestVersions } from '../../core/versions/versions'
 import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
-import { asValues, faultsOf, identityOf, type RuleValues, type RuleVersion, sameRule } from './values'
+import { asValues, identityKey, type RuleValues, type RuleVersion, ruleErrors, sameRule } from './values'
 
 /** A draft's outcome: its faults, or the version that replaces `current`. */
 export interface PlannedRule {
@@ -29,7 +29,7 @@ const overlap = (id: number) =>
   })
 
 /** Current rules of these groups; ordered so that the newest active one comes last. */
-const standingOf = ({ tx, tenant, now }: Scope, groups: readonly number[], which: 'active' | 'all') =>
+const findCurrentRules = ({ tx, tenant, now }: Scope, groups: readonly number[], which: 'active' | 'all') =>
   tx
     .select()
     .from(spreadRule)
@@ -38,14 +38,14 @@ const standingOf = ({ tx, tenant, now }: Scope, groups: readonly number[], which
         eq(spreadRule.tenant_id, tenant.id),
         inArray(spreadRule.spread_group_id, [...groups]),
         which === 'active' ? eq(spreadRule.active, true) : undefined,
-        whereStands(spreadRule, now),
+        whereEndsAfter(spreadRule, now),
         isNull(spreadRule.deleted_at),
       ),
     )
     .orderBy(spreadRule.active, spreadRule.id)
 
 /** Live groups among `ids`; `lock` blocks changes of their rules, and their deletion, until the commit. */
-export async function livingGroups({ tx, tenant }: Scope, ids: readonly number[], lock = false) {
+export async function findLiveGroups({ tx, tenant }: Scope, ids: readonly number[], lock = false) {
   const query = tx
     .select({ id: spreadGroup.id, name: spreadGroup.name })
     .from(spreadGroup)
@@ -73,21 +73,21 @@ export async function planRules(
   // A rule may move to another group: lock both.
   const before = await newestVersions(scope, spreadRule, edited)
   const groupIds = [...inputs, ...before.values()].map(({ spread_group_id }) => spread_group_id)
-  const groups = await livingGroups(scope, groupIds, lock)
+  const groups = await findLiveGroups(scope, groupIds, lock)
   const newest = lock ? await newestVersions(scope, spreadRule, edited) : before
   const named = (key: 'bank_id' | 'agreement_id' | 'product_id' | 'table_id') =>
     inputs.flatMap((input) => (input[key] === null ? [] : [input[key]]))
   const tables = await tablePlaces(scope, named('table_id'))
   const known = {
-    bank_id: await namesOf(scope, 'bank', named('bank_id')),
-    agreement_id: await namesOf(scope, 'agreement', named('agreement_id')),
-    product_id: await namesOf(scope, 'product', named('product_id')),
+    bank_id: await findNames(scope, 'bank', named('bank_id')),
+    agreement_id: await findNames(scope, 'agreement', named('agreement_id')),
+    product_id: await findNames(scope, 'product', named('product_id')),
   }
   const lineages = new Set([...newest.values()].map(({ lineage_id }) => lineage_id))
-  const standing = (await standingOf(scope, [...groups.keys()], 'active')).filter(
+  const currentRules = (await findCurrentRules(scope, [...groups.keys()], 'active')).filter(
     ({ lineage_id }) => !lineages.has(lineage_id),
   )
-  const taken = new Map(standing.map((row) => [identityOf(row), row.id]))
+  const taken = new Map(currentRules.map((row) => [identityKey(row), row.id]))
   const seen = new Set<number>()
 
   const planned: PlannedRule[] = []
@@ -98,7 +98,7 @@ export async function planRules(
     const current = id === undefined ? null : (newest.get(id) ?? null)
     const refusal = await (async () => {
       if (id !== undefined) {
-        if (!current || !stands(current, scope.now)) return new ApiError('NOT_FOUND')
+        if (!current || !endsAfter(current, scope.now)) return new ApiError('NOT_FOUND')
         if (current.id !== id || (row_version !== undefined && current.row_version !== row_version)) {
           return stale({ ...input, row_version }, (await show([current.id]))[0] ?? {})
         }
@@ -110,7 +110,7 @@ export async function planRules(
         }
         seen.add(current.lineage_id)
       }
-      const faults = faultsOf(values)
+      const faults = ruleErrors(values)
       if (!groups.has(input.spread_group_id)) faults.spread_group_id = unknown('Grupo não encontrado.')
       if (input.table_id !== null && (!table || table.deleted_at !== null))
         faults.table_id = unknown('Tabela não encontrada.')
@@ -121,9 +121,9 @@ export async function planRules(
           faults[key] = unknown('Registro não encontrado.')
       }
       if (Object.keys(faults).length > 0) return invalid(faults)
-      const other = values.active ? taken.get(identityOf(values)) : undefined
+      const other = values.active ? taken.get(identityKey(values)) : undefined
       if (other !== undefined) return overlap(other)
-      if (values.active) taken.set(identityOf(values), id ?? 0)
+      if (values.active) taken.set(identityKey(values), id ?? 0)
       return null
     })()
     const unchanged = refusal === null && current !== null && sameRule(current, values)
@@ -141,12 +141,12 @@ export async function matchRules(scope: Scope, inputs: readonly Input[]): Promis
     given.flatMap(({ table_id }) => table_id ?? []),
   )
   const groups = [...new Set(given.map(({ spread_group_id }) => spread_group_id))]
-  const standing = groups.length > 0 ? await standingOf(scope, groups, 'all') : []
+  const currentRules = groups.length > 0 ? await findCurrentRules(scope, groups, 'all') : []
   // Later rows overwrite earlier ones.
-  const ids = new Map(standing.map((row) => [identityOf(row), row.id]))
+  const ids = new Map(currentRules.map((row) => [identityKey(row), row.id]))
   return parsed.map((input) => {
     if (!input) return null
     const table = input.table_id === null ? undefined : tables.get(input.table_id)
-    return ids.get(identityOf(asValues(input, table))) ?? null
+    return ids.get(identityKey(asValues(input, table))) ?? null
   })
 }

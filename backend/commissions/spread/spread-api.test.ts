@@ -174,8 +174,8 @@ describeOnBoth('spread groups and rules', (open) => {
     })
     expect(reply.status).toBe(201)
     const exceeds = reply.body.exceeds as Record<string, unknown>[]
-    const standing = await list(`/api/commissions?table_id=${table.id}`)
-    const below = standing.filter(({ company_percentage }) => Number(company_percentage) < 10)
+    const current = await list(`/api/commissions?table_id=${table.id}`)
+    const below = current.filter(({ company_percentage }) => Number(company_percentage) < 10)
     expect(below.length).toBeGreaterThan(0)
     expect(exceeds.map(({ commission_id }) => commission_id).sort()).toEqual(below.map(({ id }) => id).sort())
     expect(exceeds[0]).toMatchObject({ broker: '10.0000', line: 'upfront', table: { name: 'INSS NOVO 84x TOP' } })

@@ -15,10 +15,10 @@ import { route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
 import type { Draft } from '../../core/registry/registry'
 import { duplicate } from '../../core/registry/uniques'
-import { brokersByUuid, membersOf, setGroup } from '../../identity/brokers/broker-groups'
+import { brokersByUuid, memberCountSql, setGroup } from '../../identity/brokers/broker-groups'
 import { spreadGroup } from '../tables/spread-group.table'
 import { type Writes, writtenBy } from '../versions/written-by'
-import { livingGroups } from './plan'
+import { findLiveGroups } from './plan'
 
 const noDefault = () =>
   new ApiError('RULE', {
@@ -34,7 +34,7 @@ const made = crud({
   input: spreadGroupInput,
   query: spreadGroupQuery,
   computed: {
-    brokers: membersOf(spreadGroup.tenant_id, spreadGroup.id),
+    brokers: memberCountSql(spreadGroup.tenant_id, spreadGroup.id),
     rules: sql`(select count(*)::int from spread_rule rule where rule.tenant_id = ${spreadGroup.tenant_id}
       and rule.spread_group_id = ${spreadGroup.id} and rule.deleted_at is null
       and (rule.valid_to is null or rule.valid_to > now()))`,
@@ -113,7 +113,7 @@ const brokers = verb(
   },
   async (context) => {
     const { id } = context.params
-    if (!(await livingGroups(context, [id], true)).has(id)) throw new ApiError('NOT_FOUND')
+    if (!(await findLiveGroups(context, [id], true)).has(id)) throw new ApiError('NOT_FOUND')
     const found = await brokersByUuid(context, context.input.user_uuids)
     if (context.input.user_uuids.some((uuid) => !found.has(uuid))) {
       throw invalid({ user_uuids: { reason: 'unknown_broker', message: 'Um dos corretores não foi encontrado.' } })

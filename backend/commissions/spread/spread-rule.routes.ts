@@ -12,7 +12,7 @@ import {
   spreadRuleQuery,
   spreadRuleSchema,
 } from '@/lib/contracts/spread-rule'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
@@ -43,7 +43,7 @@ const made = crud({
   references: { spread_group_id: { table: spreadGroup }, ...catalogueReferences },
   search: ['spread_group', 'bank', 'agreement', 'product', 'table'],
   filters: { valid_at: () => undefined },
-  standing: async (acting, query) => standingVersions(spreadRule, query, acting.now, await timeZoneOf(acting)),
+  standing: async (acting, query) => standingVersions(spreadRule, query, acting.now, await loadTimeZone(acting)),
   present: (acting, rows) => markClosed(acting, spreadRule, rows),
   import: {
     identity: ruleIdentity,
@@ -56,7 +56,7 @@ const { path } = registry
 const show = (acting: Acting) => (ids: readonly number[]) => registry.rows(acting, ids)
 const params = z.object({ id: rowId })
 
-async function ruleOf({ tx, tenant }: Acting, id: number) {
+async function loadRule({ tx, tenant }: Acting, id: number) {
   const [row] = await tx
     .select()
     .from(spreadRule)
@@ -67,7 +67,7 @@ async function ruleOf({ tx, tenant }: Acting, id: number) {
 
 /** A written rule, with the rows where it exceeds the company's rate: it is accepted, and cut there. */
 async function written(acting: Acting, data: { id: number }) {
-  const exceeds = await exceededRows(acting, await ruleOf(acting, data.id))
+  const exceeds = await exceededRows(acting, await loadRule(acting, data.id))
   return { status: true, message: 'Registro salvo com sucesso.', data, exceeds }
 }
 const output = inData(spreadRuleSchema).extend({ exceeds: z.array(exceededRowSchema) })
@@ -107,7 +107,7 @@ const exceeds = verb(
   },
   async (context) => ({
     status: true,
-    data: await exceededRows(context, await ruleOf(context, context.params.id)),
+    data: await exceededRows(context, await loadRule(context, context.params.id)),
   }),
 )
 
@@ -120,7 +120,7 @@ const history = verb(
     output: listOf(historySchema),
   },
   async (context) => {
-    const { lineage_id } = await ruleOf(context, context.params.id)
+    const { lineage_id } = await loadRule(context, context.params.id)
     const columns = registry.columns(context.principal)
     const entity = { entity: registry.name, id: String(lineage_id), row: registry.row, columns }
     return historyOf(context, entity, context.query)
@@ -136,7 +136,7 @@ const explain = verb(
   },
   async ({ query, ...context }) => {
     refuseBoth(query)
-    const timeZone = await timeZoneOf(context)
+    const timeZone = await loadTimeZone(context)
     const { rows } = await context.tx.execute<{ at: number }>(
       sql`select extract(epoch from ${instant(query.valid_at, context.now, timeZone)})::float8 * 1000 as at`,
     )

@@ -83,10 +83,10 @@ export const ruleIdentity = [
 /**
  * Two active rules of the same identity never overlap in time. NULL and 0 are the same to the database's constraint.
  */
-export const identityOf = (values: RuleValues) => ruleIdentity.map((name) => String(values[name] ?? 0)).join(' ')
+export const identityKey = (values: RuleValues) => ruleIdentity.map((name) => String(values[name] ?? 0)).join(' ')
 
 /** Checks a rule by itself; errors by field. */
-export function faultsOf(values: RuleValues): Record<string, FieldError> {
+export function ruleErrors(values: RuleValues): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {}
   const { installments_from: from, installments_to: to, amount_from: least, amount_to: most } = values
   if (from !== null && to !== null && to < from) {

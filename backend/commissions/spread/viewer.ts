@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { basePercentageOf } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/base-percentage'
 import type { Scope } from '../../core/database/scope'
-import { groupsOf } from '../../identity/brokers/broker-groups'
-import { type Rates, ratesOf } from '../engine/rates'
+import { findGroups } from '../../identity/brokers/broker-groups'
+import { appliedRates, type Rates } from '../engine/rates'
 import { chooseRule, effectiveGroup, type SpreadRule } from '../engine/spread-rules'
 import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
@@ -54,10 +54,10 @@ export async function loadRules({ tx, tenant }: Scope) {
  * The current viewer by user. Users who are no brokers (a Comercial) see the default group's rates, as a broker without
  * a group does.
  */
-export async function viewersOf(scope: Scope, users: readonly number[]): Promise<(user: number) => Viewer> {
-  const own = await groupsOf(scope, users)
+export async function loadViewers(scope: Scope, users: readonly number[]): Promise<(user: number) => Viewer> {
+  const own = await findGroups(scope, users)
   const { groups, rules } = await loadRules(scope)
-  const basePercentage = await basePercentageOf(scope)
+  const basePercentage = await loadBasePercentage(scope)
   const made = new Map<number | null, Viewer>()
   return (user) => {
     const groupId = effectiveGroup(groups, own.get(user) ?? null)?.id ?? null
@@ -86,5 +86,5 @@ export function ownRates({ rules, groupId, basePercentage, at }: Viewer, row: Pa
     valid_from: at,
     valid_to: null,
   }
-  return ratesOf(version, { rule, basePercentage, hasBroker: true }).broker
+  return appliedRates(version, { rule, basePercentage, hasBroker: true }).broker
 }

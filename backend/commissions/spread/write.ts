@@ -2,7 +2,7 @@ import { asMoney, asPercent } from '../../core/database/decimal'
 import type { Draft, Row } from '../../core/registry/registry'
 import { closeVersions, exactVersions, openVersions, type Writer } from '../../core/versions/versions'
 import { spreadRule } from '../tables/spread-rule.table'
-import { livingGroups, planRules } from './plan'
+import { findLiveGroups, planRules } from './plan'
 import { type RuleValues, valuesOfRule } from './values'
 
 const money = (cents: bigint | null) => (cents === null ? null : asMoney(cents))
@@ -57,7 +57,7 @@ const groupsOfRules = (rows: readonly RuleValues[]) => rows.map(({ spread_group_
 
 /** Closes these rules from now on. */
 export async function closeRules(writer: Writer, ids: readonly number[]): Promise<void> {
-  await livingGroups(writer, groupsOfRules(await exactVersions(writer, spreadRule, ids, true)), true)
+  await findLiveGroups(writer, groupsOfRules(await exactVersions(writer, spreadRule, ids, true)), true)
   const rows = await exactVersions(writer, spreadRule, ids, true)
   await closeVersions(
     writer,

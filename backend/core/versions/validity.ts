@@ -12,20 +12,20 @@ export interface Validity {
 }
 
 /** True if valid at `at` or later. */
-export const stands = ({ valid_to }: Pick<Validity, 'valid_to'>, at: Date): boolean =>
+export const endsAfter = ({ valid_to }: Pick<Validity, 'valid_to'>, at: Date): boolean =>
   valid_to === null || at < valid_to
 
 /** From `valid_from` inclusive to `valid_to` exclusive. */
-export const validAt = (version: Validity, at: Date): boolean => version.valid_from <= at && stands(version, at)
+export const validAt = (version: Validity, at: Date): boolean => version.valid_from <= at && endsAfter(version, at)
 
 type Columns = Record<keyof Validity, AnyColumn>
 
 const moment = (at: Date | SQL): SQL => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at)
 
-/** `stands` as an SQL condition. */
-export const whereStands = ({ valid_to }: Pick<Columns, 'valid_to'>, at: Date | SQL): SQL =>
+/** `endsAfter` as an SQL condition. */
+export const whereEndsAfter = ({ valid_to }: Pick<Columns, 'valid_to'>, at: Date | SQL): SQL =>
   sql`(${valid_to} is null or ${valid_to} > ${moment(at)})`
 
 /** `validAt` as an SQL condition. */
 export const whereValidAt = (columns: Columns, at: Date | SQL): SQL =>
-  sql`(${columns.valid_from} <= ${moment(at)} and ${whereStands(columns, at)})`
+  sql`(${columns.valid_from} <= ${moment(at)} and ${whereEndsAfter(columns, at)})`

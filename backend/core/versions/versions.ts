@@ -4,7 +4,7 @@ import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
-import { stands, type Validity } from './validity'
+import { endsAfter, type Validity } from './validity'
 
 type Column = 'id' | 'tenant_id' | 'updated_at' | 'row_version' | 'lineage_id' | 'version' | 'valid_from' | 'valid_to'
 /**
@@ -60,7 +60,7 @@ export async function exactVersions<T extends VersionedTable>(
   const newest = await newestVersions(scope, table, ids)
   return [...new Set(ids)].map((id) => {
     const row = newest.get(id)
-    if (row?.id !== id || stands(row, scope.now) !== standing) throw new ApiError('NOT_FOUND')
+    if (row?.id !== id || endsAfter(row, scope.now) !== standing) throw new ApiError('NOT_FOUND')
     return row
   })
 }

@@ -7,8 +7,8 @@ export function logNormal(random: Random, median: number, sigma: number): number
 }
 
 /** One of `list`, drawn by weight. */
-export function weighted<T>(random: Random, list: readonly T[], weightOf: (one: T, at: number) => number): T {
-  const weights = list.map(weightOf)
+export function weighted<T>(random: Random, list: readonly T[], weight: (one: T, at: number) => number): T {
+  const weights = list.map(weight)
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
   const found = list.findIndex((_, at) => {
     left -= weights[at] ?? 0

@@ -30,7 +30,7 @@ export function makeRandom(seed: number): Random {
 const namespace = Buffer.from('8f1d6c1e5d0b4b0f9a3e2c7b6a5d4e3f', 'hex')
 
 /** The UUID of `key`, the same in every run. */
-export function uuidOf(key: string): string {
+export function demoUuid(key: string): string {
   const hash = createHash('sha1').update(namespace).update(key).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80

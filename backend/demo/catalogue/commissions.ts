@@ -63,7 +63,7 @@ const ranges = [
   [73, 96],
 ] as const
 
-function rangesOf(random: Random, table: MadeTable): [number, number][] {
+function drawRanges(random: Random, table: MadeTable): [number, number][] {
   const { months, product } = table
   if (product.base === 'none')
     return [
@@ -90,18 +90,18 @@ function drawRows(random: Random, table: MadeTable): DemoRow[] {
   const [least, most] = table.product.pays
   // Other products have no broker rate; the company's base percentage applies.
   const share = table.product.operation === 'other' ? 0 : random.whole(55, 80)
-  const own = rangesOf(random, table)
+  const own = drawRanges(random, table)
   const base = random.whole(least, least + Math.floor((most - least) / 2))
   return own.map(([starting, final], at) => {
     // Longer contracts pay more.
     const pay = base + Math.round(((most - base) * at) / Math.max(1, own.length))
     const company = isFixed ? Math.round(pay / 5) * 50_000 : pay * 1000
-    const bonus = random.next() < 0.3 ? bonusOf(random, isFixed) : null
+    const bonus = random.next() < 0.3 ? drawBonus(random, isFixed) : null
     return { table, starting, final, is_fixed_value: isFixed, share, ...shares(company, bonus, share) }
   })
 }
 
-const bonusOf = (random: Random, isFixed: boolean) =>
+const drawBonus = (random: Random, isFixed: boolean) =>
   isFixed ? random.whole(2, 8) * 50_000 : random.whole(2, 15) * 1000
 
 const shares = (company: number, bonus: number | null, share: number): Shares => ({
@@ -151,7 +151,7 @@ function pickToday(random: Random, rows: readonly DemoRow[], volume: CommissionV
     const row = (isFixed ? fixed : spread).shift()
     if (!row) throw new Error('too few rows for the updates of the day')
     const hasBonus = !(at % 3 === 1 && at < volume.withoutBonus * 3)
-    Object.assign(row, shares(row.company_percentage, hasBonus ? bonusOf(random, isFixed) : null, row.share))
+    Object.assign(row, shares(row.company_percentage, hasBonus ? drawBonus(random, isFixed) : null, row.share))
     return row
   })
 }

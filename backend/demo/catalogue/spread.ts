@@ -95,11 +95,11 @@ export async function addSpread(
     .innerJoin(user, and(eq(user.tenant_id, broker.tenant_id), eq(user.id, broker.user_id)))
     .where(eq(broker.tenant_id, tenant.id))
     .orderBy(broker.id)
-  const groupOf = (login: string): GroupName | null =>
+  const drawGroup = (login: string): GroupName | null =>
     login === 'corretor'
       ? 'Ouro'
       : random.pick([null, 'Bronze', 'Bronze', 'Prata', 'Prata', 'Ouro', 'Diamante'] as const)
-  const placed = brokers.map(({ id, login }) => ({ id, group: groupOf(login) }))
+  const placed = brokers.map(({ id, login }) => ({ id, group: drawGroup(login) }))
   for (const [group, members] of Map.groupBy(placed, (one) => one.group)) {
     if (group === null) continue
     await setGroup(

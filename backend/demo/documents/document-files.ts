@@ -6,7 +6,7 @@ import { file } from '../../core/files/file.table'
 import { type Files, fileKey } from '../../core/files/files'
 import { demoClock } from '../basics/demo-clock.table'
 import { sampleKey } from './document-rows'
-import { type SampleKind, sampleOf } from './document-samples'
+import { type SampleKind, sampleFile } from './document-samples'
 
 /** Files written and committed per batch. */
 const atOnce = 50
@@ -36,7 +36,7 @@ async function storeSome(database: Database, files: Files, now: Date, slug: stri
   const kept = await Promise.all(
     waiting.map(async ({ tenantId, id, uuid, key }) => {
       // Guarantee: `addSampleFiles` wrote the key.
-      const { bytes } = sampleOf(key.slice(sampleKey.length) as SampleKind)
+      const { bytes } = sampleFile(key.slice(sampleKey.length) as SampleKind)
       return { id, ...(await files.put(tenantId, bytes, fileKey(tenantId, uuid))) }
     }),
   )

@@ -32,7 +32,7 @@ const letters: Readonly<Record<string, string>> = {
 export const letterWidth = 6
 
 /** The dots of `text` as column and row; characters without a letter are spaces. */
-export function dotsOf(text: string): (readonly [x: number, y: number])[] {
+export function letterDots(text: string): (readonly [x: number, y: number])[] {
   return [...text].flatMap((letter, at) =>
     [...(letters[letter] ?? '')].flatMap((row, y) => {
       const bits = Number.parseInt(row, 32)

@@ -22,7 +22,7 @@ const drawn = ({ title, lines }: Page, stamp: string) =>
   ].join('\n')
 
 /** A PDF of A4 pages in a standard font, with `stamp` at the foot of each. */
-export function paperOf(pages: readonly Page[], stamp: string): Uint8Array {
+export function toPdf(pages: readonly Page[], stamp: string): Uint8Array {
   const first = 5
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`)
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`

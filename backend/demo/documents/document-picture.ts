@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { dotsOf, letterWidth } from './document-letters'
+import { letterDots, letterWidth } from './document-letters'
 
 /** Index into the picture's palette. */
 export type Colour = 0 | 1 | 2 | 3
@@ -36,7 +36,7 @@ export class Picture {
 
   /** Capital letters, with dots of `size` pixels. */
   text(colour: Colour, text: string, left: number, top: number, size: number): this {
-    for (const [x, y] of dotsOf(text)) this.box(colour, left + x * size, top + y * size, size, size)
+    for (const [x, y] of letterDots(text)) this.box(colour, left + x * size, top + y * size, size, size)
     return this
   }
 

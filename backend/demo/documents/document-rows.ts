@@ -1,8 +1,8 @@
 import { insertMany } from '../../core/database/insert-many'
 import type { Scope } from '../../core/database/scope'
 import { file } from '../../core/files/file.table'
-import { uuidOf } from '../basics/random'
-import { type SampleKind, sampleOf } from './document-samples'
+import { demoUuid } from '../basics/random'
+import { type SampleKind, sampleFile } from './document-samples'
 
 /** Storage key prefix of files whose bytes are not stored yet (`document-files.ts`). */
 export const sampleKey = 'demo/'
@@ -23,7 +23,7 @@ export function addSampleFiles({ tx, tenant }: Scope, brought: readonly BroughtS
     tx,
     file,
     brought.map(({ sample, entity, entityId, kind, by, at }) => {
-      const { name, mime, bytes, sha256 } = sampleOf(sample)
+      const { name, mime, bytes, sha256 } = sampleFile(sample)
       return {
         tenant_id: tenant.id,
         created_at: at,
@@ -48,4 +48,4 @@ export function addSampleFiles({ tx, tenant }: Scope, brought: readonly BroughtS
 export const sampleUuid = (
   slug: string,
   { entity, entityId, sample }: Pick<BroughtSample, 'entity' | 'entityId' | 'sample'>,
-) => uuidOf(`${slug}/${entity}/${entityId}/${sample}`)
+) => demoUuid(`${slug}/${entity}/${entityId}/${sample}`)

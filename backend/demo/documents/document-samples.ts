@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { documentKinds } from '@/lib/kinds/catalogue'
-import { type Page, paperOf } from './document-paper'
+import { type Page, toPdf } from './document-paper'
 import { ink, mark, Picture, tint } from './document-picture'
 
 type DocumentKind = (typeof documentKinds)[number]
@@ -67,7 +67,7 @@ const licence = () =>
 const selfie = () =>
   png(face(new Picture(400, 520), 200, 190, 120).box(tint, 0, 470, 400, 50).centred(mark, stamp, 486, 3), 'blue')
 
-const paper = (...pages: Page[]) => paperOf(pages, stamp)
+const paper = (...pages: Page[]) => toPdf(pages, stamp)
 const client = ['Nome: Pessoa de Exemplo', 'CPF: 000.000.000-00', '']
 
 const statement = () =>
@@ -114,7 +114,7 @@ export type SampleKind = keyof typeof makers
 const made = new Map<SampleKind, Sample>()
 
 /** The file of that kind; drawn on first use. */
-export function sampleOf(kind: SampleKind): Sample {
+export function sampleFile(kind: SampleKind): Sample {
   const known = made.get(kind)
   if (known) return known
   const [name, make] = makers[kind]

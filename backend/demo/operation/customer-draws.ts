@@ -1,6 +1,6 @@
 import { type AccountType, type genders, maritalStatuses } from '@/lib/kinds/operation'
 import { cents, logNormal, portions, shuffled, weighted } from '../basics/draws'
-import { type Random, uuidOf } from '../basics/random'
+import { demoUuid, type Random } from '../basics/random'
 import type { MadeTable } from '../catalogue/catalogue'
 import { demoCnpj, demoCpf } from '../people/documents'
 import { firstNames, places, surnames } from '../people/people-data'
@@ -63,7 +63,7 @@ export interface DemoCustomer {
 /** Clients by group, in percent (demo.md). */
 const groups = { inss: 70, siape: 8, military: 4, private: 10, office: 8 } as const
 type Group = keyof typeof groups
-const groupOf = (kind: string): Group | null =>
+const toGroup = (kind: string): Group | null =>
   kind === 'inss' || kind === 'bpc'
     ? 'inss'
     : kind === 'siape' || kind === 'military'
@@ -104,7 +104,7 @@ const retailBanks = ['001', '104', '237', '341', '033', '260', '077', '756'] as 
 const firstCpf = 1000
 const women = 30
 
-export interface AgreementOf {
+export interface DemoAgreement {
   id: number
   short: string
   kind: string
@@ -112,7 +112,7 @@ export interface AgreementOf {
 }
 
 /** The agreements with tables at the tenant. */
-export const agreementsOf = (made: readonly MadeTable[]): AgreementOf[] => [
+export const offeredAgreements = (made: readonly MadeTable[]): DemoAgreement[] => [
   ...new Map(
     made.map(({ agreement_id: id, agreement: { short, kind, margins } }) => [id, { id, short, kind, margins }]),
   ).values(),
@@ -121,7 +121,7 @@ export const agreementsOf = (made: readonly MadeTable[]): AgreementOf[] => [
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, (_, at) => random.whole(at === 0 ? 1 : 0, 9)).join('')
 
-function drawBenefit(random: Random, of: AgreementOf, group: Group, position: number): DemoBenefit {
+function drawBenefit(random: Random, of: DemoAgreement, group: Group, position: number): DemoBenefit {
   const [median, sigma, least] = incomes[group]
   const income = of.kind === 'bpc' ? 162_100n : cents(Math.max(least, Math.round(logNormal(random, median, sigma))))
   const share = (percent: number) => (income * BigInt(percent)) / 100n
@@ -153,12 +153,12 @@ export function drawCustomers(
   random: Random,
   slug: string,
   count: number,
-  agreements: readonly AgreementOf[],
-  ownerOf: () => DemoSeller,
+  agreements: readonly DemoAgreement[],
+  pickOwner: () => DemoSeller,
 ): DemoCustomer[] {
   const fitting = (group: Group) => {
-    const own = agreements.filter(({ kind }) => groupOf(kind) === group)
-    return own.length > 0 ? own : agreements.filter(({ kind }) => groupOf(kind) === 'siape')
+    const own = agreements.filter(({ kind }) => toGroup(kind) === group)
+    return own.length > 0 ? own : agreements.filter(({ kind }) => toGroup(kind) === 'siape')
   }
   return shuffled(random, portions(groups, count)).map((group, position): DemoCustomer => {
     const first = random.whole(0, firstNames.length - 1)
@@ -176,13 +176,13 @@ export function drawCustomers(
     // Some work besides, or have both a pension and a retirement.
     if (random.next() < 0.24) {
       const second = group === 'inss' ? of : random.pick([...fitting('private'), of])
-      benefits.push(drawBenefit(random, second, groupOf(second.kind) ?? group, position * 2 + 1))
+      benefits.push(drawBenefit(random, second, toGroup(second.kind) ?? group, position * 2 + 1))
     }
-    const owner = ownerOf()
+    const owner = pickOwner()
     const cpf = demoCpf(firstCpf + position)
     return {
       id: 0,
-      uuid: uuidOf(`${slug}/customer/${cpf}`),
+      uuid: demoUuid(`${slug}/customer/${cpf}`),
       cpf,
       name,
       gender,

@@ -16,7 +16,7 @@ export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly
   const { tx, tenant } = scope
   const officials = new Map((await tx.select().from(officialBank)).map(({ code, id }) => [code, id]))
   const customers = drawn.toSorted((a, b) => a.since - b.since)
-  const stampOf = ({ since, owner }: DemoCustomer) => {
+  const toStamp = ({ since, owner }: DemoCustomer) => {
     const at = time.date(since)
     return { tenant_id: tenant.id, created_at: at, updated_at: at, created_by: owner.id }
   }
@@ -27,7 +27,7 @@ export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly
       const { phone, whatsapp, email, address, consented, ...values } = one.values
       const added_by = one.owner.id
       return {
-        ...stampOf(one),
+        ...toStamp(one),
         ...values,
         uuid: one.uuid,
         cpf: one.cpf,
@@ -50,7 +50,7 @@ export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly
     tx,
     customerBenefit,
     benefits.map(({ one, benefit: { id: _, short: __, ...values } }) => ({
-      ...stampOf(one),
+      ...toStamp(one),
       ...values,
       customer_id: one.id,
       margin_checked_at: time.date(one.since),
@@ -65,7 +65,7 @@ export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly
     customers.map((one) => {
       const { bank, pix, ...account } = one.account
       return {
-        ...stampOf(one),
+        ...toStamp(one),
         ...account,
         customer_id: one.id,
         official_bank_id: officials.get(bank) ?? null,
@@ -79,7 +79,7 @@ export async function addCustomers(scope: Scope, time: WorkTime, drawn: readonly
   await insertMany(
     tx,
     customerUser,
-    links.map(({ one, user_id }) => ({ ...stampOf(one), customer_id: one.id, user_id })),
+    links.map(({ one, user_id }) => ({ ...toStamp(one), customer_id: one.id, user_id })),
   )
   await addAudits(
     scope,

@@ -6,13 +6,13 @@ import { user } from '../../identity/people/user.table'
 import { makeRandom } from '../basics/random'
 import { WorkTime } from '../basics/work-time'
 import type { MadeTable } from '../catalogue/catalogue'
-import { agreementsOf, drawCustomers } from './customer-draws'
+import { drawCustomers, offeredAgreements } from './customer-draws'
 import { addCustomers } from './customers'
 import { addFollowUps } from './follow-ups'
 import { addPendencies } from './pendencies'
 import { addProposalDocuments } from './proposal-documents'
 import { type DemoProposal, drawProposals, drawReversals, sellerDraw } from './proposal-draws'
-import { type Advance, addMoney, priceOf } from './proposal-money'
+import { type Advance, addMoney, demoPrice } from './proposal-money'
 import { demoMarket } from './proposal-offers'
 import { drawPlans } from './proposal-plan'
 import { addProposals, type DemoStaff } from './proposals'
@@ -51,7 +51,7 @@ export const borealOperation: OperationVolume = {
 
 const firstDay = '2025-06-01'
 
-async function staffOf({ tx, tenant }: Scope): Promise<DemoStaff> {
+async function loadStaff({ tx, tenant }: Scope): Promise<DemoStaff> {
   const rows = await tx
     .select({ id: user.id, role: user.type_user })
     .from(user)
@@ -104,10 +104,12 @@ export async function addOperation(
   const random = makeRandom(20_261_122)
   const time = new WorkTime(firstDay, scope.now)
   const sellers = await demoSellers(scope)
-  const staff = await staffOf(scope)
+  const staff = await loadStaff(scope)
   const market = await demoMarket(scope, made)
   const draw = sellerDraw(random, sellers.brokers)
-  const customers = drawCustomers(random, scope.tenant.slug, volume.customers, agreementsOf(made), () => draw(false))
+  const customers = drawCustomers(random, scope.tenant.slug, volume.customers, offeredAgreements(made), () =>
+    draw(false),
+  )
   const typists = await addTypists(scope, random, time, { brokers: sellers.brokers, made, count: volume.typists })
 
   const sells = (operation: OperationType) =>
@@ -135,7 +137,7 @@ export async function addOperation(
     customer.since = Math.max(0, Math.min(customer.since, (steps[0]?.at ?? 0) - 0.02))
   }
   await addCustomers(scope, time, customers)
-  const priced = proposals.map((proposal) => ({ proposal, price: priceOf(proposal, market, time) }))
+  const priced = proposals.map((proposal) => ({ proposal, price: demoPrice(proposal, market, time) }))
   await addProposals(scope, random, time, priced, { officials: market.officials, staff })
   await addMoney(
     scope,

@@ -1,7 +1,7 @@
 import type { Scope } from '../../core/database/scope'
 import type { Attachment } from '../../operation/records/pendency.table'
 import { addSampleFiles, sampleUuid } from '../documents/document-rows'
-import { type SampleKind, sampleOf } from '../documents/document-samples'
+import { type SampleKind, sampleFile } from '../documents/document-samples'
 
 /** Samples attached to an answer, by its subject. */
 const enclosed: Readonly<Record<string, readonly SampleKind[]>> = {
@@ -24,7 +24,7 @@ export async function addEnclosures(
   const files = said.flatMap(({ pendency_id, message, user_id: by, at }) => {
     const samples = enclosed[message] ?? []
     const attachments = samples.map((sample) => {
-      const { name, mime, bytes } = sampleOf(sample)
+      const { name, mime, bytes } = sampleFile(sample)
       const uuid = sampleUuid(scope.tenant.slug, { entity, entityId: pendency_id, sample })
       return { uuid, name, mime, size: bytes.byteLength }
     })

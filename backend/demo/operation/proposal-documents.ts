@@ -13,7 +13,7 @@ const oneIn = 6
 const entity = 'proposal_document'
 
 /** Documents sent with the proposal, and the contract signed later. */
-function kindsOf(random: Random, { benefit, typed, offer }: DemoProposal): SampleKind[] {
+function drawKinds(random: Random, { benefit, typed, offer }: DemoProposal): SampleKind[] {
   const isCard = offer.operation_type.startsWith('card_')
   return [
     ...(random.next() < 0.3 ? (['cnh'] as const) : (['rg_front', 'rg_back'] as const)),
@@ -35,7 +35,7 @@ export async function addProposalDocuments(
   const sent = ({ steps }: DemoProposal) => steps[0]?.at ?? 0
   const newest = proposals.toSorted((a, b) => sent(b) - sent(a)).slice(0, Math.floor(proposals.length / oneIn))
   const documents = newest.reverse().flatMap((one) =>
-    kindsOf(random, one).map((sample) => {
+    drawKinds(random, one).map((sample) => {
       const isLater = sample === 'contract'
       const at = time.date(isLater ? (one.typed ?? sent(one)) : sent(one))
       const by = one.internal || isLater ? (staff.operators[0] ?? one.seller.id) : one.seller.id

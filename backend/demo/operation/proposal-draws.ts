@@ -5,7 +5,7 @@ import type { WorkTime } from '../basics/work-time'
 import type { DemoBenefit, DemoCustomer } from './customer-draws'
 import { type DemoOffer, type Market, pays } from './proposal-offers'
 import type { Plan } from './proposal-plan'
-import { reversalReason, type Step, stepsOf } from './proposal-steps'
+import { drawSteps, reversalReason, type Step } from './proposal-steps'
 import { drawValues, type Values } from './proposal-values'
 import type { DemoSeller } from './sellers'
 import { type Typists, typistKey } from './typists'
@@ -112,7 +112,7 @@ function drawProposal(
   world: World,
 ): DemoProposal {
   const { time, market, customers, typists } = world
-  const steps = stepsOf(random, plan, time, detour)
+  const steps = drawSteps(random, plan, time, detour)
   const firstTyping = steps.findIndex(({ to }) => to === 'awaiting_typing')
   const internal = !leg && random.next() < 0.04 && firstTyping > 0
   if (internal) steps.splice(0, firstTyping)

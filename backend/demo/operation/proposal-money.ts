@@ -15,11 +15,11 @@ import type { Market } from './proposal-offers'
 export type DemoPrice = Calculation<SpreadRule, FrozenNode>
 
 /** The proposal's price by row and rule of its typing, else of its validation; null before. */
-export function priceOf({ offer, seller, values, typed, validated }: DemoProposal, market: Market, time: WorkTime) {
+export function demoPrice({ offer, seller, values, typed, validated }: DemoProposal, market: Market, time: WorkTime) {
   const moment = typed ?? validated
   if (moment === null) return null
   const { hasBroker } = seller
-  const groupId = hasBroker ? market.groupOf(seller.groupId) : null
+  const groupId = hasBroker ? market.effectiveGroupId(seller.groupId) : null
   const terms: Terms = {
     hasBroker,
     groupId,
@@ -41,9 +41,9 @@ export function priceOf({ offer, seller, values, typed, validated }: DemoProposa
   if ('refused' in price) throw new Error(`a proposal of the demo pays nothing: ${price.refused}`)
   return { ...price, terms }
 }
-type Priced = { proposal: DemoProposal; price: NonNullable<ReturnType<typeof priceOf>> }
+type Priced = { proposal: DemoProposal; price: NonNullable<ReturnType<typeof demoPrice>> }
 
-const statusOf = ({ status }: DemoProposal) =>
+const lineStatus = ({ status }: DemoProposal) =>
   status === 'paid' || status === 'reversed'
     ? 'accrued'
     : status === 'rejected' || status === 'cancelled'
@@ -52,9 +52,9 @@ const statusOf = ({ status }: DemoProposal) =>
 
 /** Writes lines and overrides as `fix` and `accrue` leave them on the day of payment. */
 async function addLines({ tx, tenant }: Scope, priced: readonly Priced[], time: WorkTime): Promise<void> {
-  const stampOf = (proposal: DemoProposal) => {
+  const toStamp = (proposal: DemoProposal) => {
     const moment = time.date(proposal.typed ?? proposal.validated ?? 0)
-    const status = statusOf(proposal)
+    const status = lineStatus(proposal)
     return {
       moment,
       accrued: proposal.paid === null ? null : time.date(proposal.paid),
@@ -69,7 +69,7 @@ async function addLines({ tx, tenant }: Scope, priced: readonly Priced[], time: 
     } as const
   }
   const lines = priced.flatMap(({ proposal, price }) => {
-    const { common, moment, accrued } = stampOf(proposal)
+    const { common, moment, accrued } = toStamp(proposal)
     return lineRows(price).map((line) => ({
       ...common,
       ...line,
@@ -79,7 +79,7 @@ async function addLines({ tx, tenant }: Scope, priced: readonly Priced[], time: 
   })
   await insertMany(tx, proposalCommission, lines)
   const overrides = priced.flatMap(({ proposal, price }) => {
-    const { common } = stampOf(proposal)
+    const { common } = toStamp(proposal)
     return overrideRows(price).map((override) => ({ ...common, ...override }))
   })
   await insertMany(tx, proposalCommissionOverride, overrides)

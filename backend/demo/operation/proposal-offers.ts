@@ -8,7 +8,7 @@ import { type CommissionRow, chooseRow } from '../../commissions/engine/rows'
 import { effectiveGroup, type SpreadRule } from '../../commissions/engine/spread-rules'
 import { loadRules } from '../../commissions/spread/viewer'
 import { commission } from '../../commissions/tables/commission.table'
-import { basePercentageOf } from '../../company/base-percentage'
+import { loadBasePercentage } from '../../company/base-percentage'
 import type { Scope } from '../../core/database/scope'
 import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy.table'
 import { hierarchyType } from '../../identity/brokers/hierarchy-type.table'
@@ -44,7 +44,7 @@ export interface DemoOffer {
 export interface Market {
   offers: readonly DemoOffer[]
   officials: ReadonlyMap<string, number>
-  groupOf: (groupId: number | null) => number | null
+  effectiveGroupId: (groupId: number | null) => number | null
   rulesOf: (groupId: number | null) => readonly SpreadRule[]
   basePercentage: bigint
   levels: ReadonlyMap<number, number>
@@ -103,9 +103,9 @@ export async function demoMarket(scope: Scope, made: readonly MadeTable[]): Prom
       }),
     ),
     officials: new Map((await tx.select().from(officialBank)).map(({ code, id }) => [code, id])),
-    groupOf: (groupId) => effectiveGroup(groups, groupId)?.id ?? null,
+    effectiveGroupId: (groupId) => effectiveGroup(groups, groupId)?.id ?? null,
     rulesOf: (groupId) => rules.filter(({ spread_group_id }) => spread_group_id === groupId),
-    basePercentage: await basePercentageOf(scope),
+    basePercentage: await loadBasePercentage(scope),
     levels: new Map(ranks.map(({ id, level }) => [id, level])),
   }
 }

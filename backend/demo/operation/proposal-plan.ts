@@ -3,7 +3,7 @@ import { openStatuses, type ProposalStatus } from '@/lib/proposals/flow'
 import { clamp, portions, shuffled, weighted } from '../basics/draws'
 import type { Random } from '../basics/random'
 import type { WorkTime } from '../basics/work-time'
-import { roadOf } from './proposal-road'
+import { roadToPayment } from './proposal-road'
 
 /** A proposal's moment, operation and current status; everything else is drawn from it. */
 export interface Plan {
@@ -73,12 +73,12 @@ function drawDays(random: Random, time: WorkTime, count: number): number[] {
   const last = Math.floor(time.now)
   const days = Array.from({ length: last + 1 }, (_, day) => day)
   const month = (day: number) => day / 30.4
-  const weightOf = (day: number) => {
+  const dayWeight = (day: number) => {
     // Two weekend days share 8 % of a week.
     const ofWeek = time.isWeekend(day) ? 0.08 / 2 : 0.92 / 5
     return 1.02 ** month(day) * ofWeek * (time.day(day).slice(5, 7) === '12' ? 0.85 : 1)
   }
-  const weights = days.map(weightOf)
+  const weights = days.map(dayWeight)
   return Array.from({ length: count }, () => {
     const day = weighted(random, days, (_, at) => weights[at] ?? 0)
     return Math.min(day + random.next(), time.now - 0.03 - random.next() * 0.2)
@@ -87,7 +87,7 @@ function drawDays(random: Random, time: WorkTime, count: number): number[] {
 
 /** An operation's proposals can only be in statuses on its path. */
 const fits = (operation: OperationType, status: ProposalStatus): boolean =>
-  !isOpen(status) || roadOf(operation).includes(status)
+  !isOpen(status) || roadToPayment(operation).includes(status)
 
 /** Draws `count` proposals, oldest first; at least `paidToday` of them are paid today. */
 export function drawPlans(

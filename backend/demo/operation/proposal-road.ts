@@ -2,7 +2,7 @@ import type { OperationType } from '@/lib/kinds/catalogue'
 import type { ProposalStatus } from '@/lib/proposals/flow'
 
 /** The path to the payment (proposals.md#transitions). */
-export function roadOf(operation: OperationType): ProposalStatus[] {
+export function roadToPayment(operation: OperationType): ProposalStatus[] {
   const start = ['awaiting_validation', 'awaiting_typing', 'typed'] as const
   switch (operation) {
     case 'fgts_advance':

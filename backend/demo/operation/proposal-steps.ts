@@ -3,7 +3,7 @@ import { weighted } from '../basics/draws'
 import type { Random } from '../basics/random'
 import type { WorkTime } from '../basics/work-time'
 import { isOpen, type Plan } from './proposal-plan'
-import { roadOf } from './proposal-road'
+import { roadToPayment } from './proposal-road'
 
 /** One step of a proposal's history. */
 export interface Step {
@@ -46,7 +46,7 @@ const reasons = {
 export const reversalReason = (random: Random) => random.pick(reasons.reversed)
 
 /** The last status before it ended, which decides whose reason applies. */
-function endingOf(random: Random, status: 'rejected' | 'cancelled', road: readonly ProposalStatus[]): ProposalStatus {
+function drawEnding(random: Random, status: 'rejected' | 'cancelled', road: readonly ProposalStatus[]): ProposalStatus {
   const possible = road.filter((one) => isOpen(one))
   if (status === 'rejected') {
     return weighted(random, possible, (one) => (one === 'under_analysis' ? 5 : one === 'awaiting_endorsement' ? 3 : 1))
@@ -57,8 +57,8 @@ function endingOf(random: Random, status: 'rejected' | 'cancelled', road: readon
 }
 
 /** The statuses of the plan's proposal, in order, its current one last. */
-function statusesOf(random: Random, { operation, status }: Plan): Omit<Step, 'at'>[] {
-  const road = roadOf(operation)
+function drawStatuses(random: Random, { operation, status }: Plan): Omit<Step, 'at'>[] {
+  const road = roadToPayment(operation)
   const until = (last: ProposalStatus) => road.slice(0, road.indexOf(last) + 1).map((to) => ({ to }))
   switch (status) {
     case 'returned':
@@ -69,7 +69,7 @@ function statusesOf(random: Random, { operation, status }: Plan): Omit<Step, 'at
     }
     case 'rejected':
     case 'cancelled': {
-      const last = endingOf(random, status, road)
+      const last = drawEnding(random, status, road)
       const reason = last === 'awaiting_validation' ? 'Cliente desistiu.' : random.pick(reasons[status])
       return [...until(last), { to: status, reason }]
     }
@@ -89,7 +89,7 @@ function detourAt(random: Random, steps: readonly Omit<Step, 'at'>[]): number | 
 }
 
 /** Days from submission to the current status. */
-function daysOf(random: Random, { status, sent, today }: Plan, time: WorkTime): number {
+function drawDuration(random: Random, { status, sent, today }: Plan, time: WorkTime): number {
   const passed = time.now - sent
   if (today) return passed - 0.05 - random.next() * 0.4
   const usual = 3 + random.next() * 9
@@ -103,8 +103,8 @@ function daysOf(random: Random, { status, sent, today }: Plan, time: WorkTime): 
  * A planned proposal's steps with moments: in working hours, ascending, none after now. `detour`: it went through a
  * pendency, since resolved.
  */
-export function stepsOf(random: Random, plan: Plan, time: WorkTime, detour: boolean): Step[] {
-  const bare: Omit<Step, 'at'>[] = statusesOf(random, plan)
+export function drawSteps(random: Random, plan: Plan, time: WorkTime, detour: boolean): Step[] {
+  const bare: Omit<Step, 'at'>[] = drawStatuses(random, plan)
   const place = detour ? detourAt(random, bare) : null
   const before = place === null ? undefined : bare[place]
   if (place !== null && before) {
@@ -116,7 +116,7 @@ export function stepsOf(random: Random, plan: Plan, time: WorkTime, detour: bool
   }
   const weights = bare.map(({ to }, at) => (at === 0 ? 0 : (lengths[to] ?? 0.6) * (0.6 + random.next() * 0.8)))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const days = daysOf(random, plan, time)
+  const days = drawDuration(random, plan, time)
   let [passed, last] = [0, plan.sent]
   return bare.map((step, at) => {
     passed += weights[at] ?? 0

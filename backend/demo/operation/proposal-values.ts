@@ -1,7 +1,7 @@
 import { addMonths, ageOn, firstOfMonth } from '@/lib/formats/calendar'
 import { fgtsOn } from '@/lib/proposals/fgts-rules'
 import { fgtsAdvance } from '../../commissions/credit/fgts'
-import { contractWithin, type Loan, loanOn, type Plan as Prices, planOf } from '../../commissions/credit/price'
+import { contractWithin, type Loan, loanOn, loanPlan, type Plan as Prices } from '../../commissions/credit/price'
 import { cents, clamp, logNormal, weighted } from '../basics/draws'
 import type { Random } from '../basics/random'
 import type { DemoCustomer } from './customer-draws'
@@ -41,10 +41,10 @@ export interface Asked {
 
 const plans = new Map<string, Prices>()
 /** Memoized per rate, term and month: the exact day hardly matters to the cost. */
-function pricesOf(rate: bigint, installments: number, day: string, bearsIof: boolean): Prices {
+function memoizedPrices(rate: bigint, installments: number, day: string, bearsIof: boolean): Prices {
   const release = firstOfMonth(day)
   const key = `${rate} ${installments} ${release} ${bearsIof}`
-  const known = plans.get(key) ?? planOf({ rate, installments, release, firstDue: addMonths(release, 1), bearsIof })
+  const known = plans.get(key) ?? loanPlan({ rate, installments, release, firstDue: addMonths(release, 1), bearsIof })
   plans.set(key, known)
   return known
 }
@@ -53,7 +53,7 @@ const digits = (random: Random, count: number) =>
   Array.from({ length: count }, (_, at) => random.whole(at === 0 ? 1 : 0, 9)).join('')
 
 /** The term in months: long, within the client's age and the table's limits. Null if none fits. */
-function termOf(random: Random, { offer, customer, day, at }: Asked): number | null {
+function drawTerm(random: Random, { offer, customer, day, at }: Asked): number | null {
   const isCard = offer.operation_type === 'card_rmc' || offer.operation_type === 'card_rcc'
   if (isCard) return pays(offer, 1, at) ? 1 : null
   const terms = Array.from({ length: 16 }, (_, step) => (step + 1) * 6).filter(
@@ -94,10 +94,10 @@ export function drawValues(random: Random, asked: Asked): Values | null {
   const { offer, day, income } = asked
   const { operation_type: operation, monthly_rate: rate } = offer
   if (operation === 'fgts_advance') return drawFgts(random, asked)
-  const installments = termOf(random, asked)
+  const installments = drawTerm(random, asked)
   if (installments === null) return null
   const common = { ...empty, installments, monthly_rate: rate }
-  const prices = () => pricesOf(rate, installments, day, true)
+  const prices = () => memoizedPrices(rate, installments, day, true)
   /** The contract that 35 % of the income can service. */
   const most = () => Number(contractWithin((income * 35n) / 100n, prices().coefficient)) / 100
   switch (operation) {
@@ -116,7 +116,13 @@ export function drawValues(random: Random, asked: Asked): Values | null {
       const net = within(logNormal(random, 2200, 0.5), offer)
       const loan = figures(loanOn(prices(), { net: net + outstanding_balance }))
       if (loan.contract_value > offer.max_value) return null
-      return { ...common, ...loan, net_value: net, outstanding_balance, ...originOf(random, [offer.official_bank_id]) }
+      return {
+        ...common,
+        ...loan,
+        net_value: net,
+        outstanding_balance,
+        ...drawOrigin(random, [offer.official_bank_id]),
+      }
     }
     case 'portability':
     case 'port_refin': {
@@ -125,14 +131,14 @@ export function drawValues(random: Random, asked: Asked): Values | null {
       const balances = { declared_balance, outstanding_balance: asked.balanceKnown ? owed : null }
       const balance = asked.balanceKnown ? owed : declared_balance
       const origin = {
-        ...originOf(
+        ...drawOrigin(
           random,
           asked.origins.filter((id) => id !== offer.official_bank_id),
         ),
         origin_remaining_installments: Math.min(96, installments + random.whole(0, 8)),
       }
       if (operation === 'portability') {
-        const loan = figures(loanOn(pricesOf(rate, installments, day, false), { contract: balance }))
+        const loan = figures(loanOn(memoizedPrices(rate, installments, day, false), { contract: balance }))
         return { ...common, ...loan, net_value: 0n, iof: null, ...balances, ...origin }
       }
       const net = within(logNormal(random, 2200, 0.5), offer)
@@ -148,7 +154,7 @@ export function drawValues(random: Random, asked: Asked): Values | null {
   }
 }
 
-const originOf = (random: Random, banks: readonly (number | null)[]) => ({
+const drawOrigin = (random: Random, banks: readonly (number | null)[]) => ({
   origin_bank_id: random.pick(banks),
   origin_contract: digits(random, 9),
 })

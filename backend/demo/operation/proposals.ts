@@ -5,7 +5,7 @@ import type { Scope } from '../../core/database/scope'
 import { tenantCounter } from '../../core/database/tenant-counter.table'
 import { type Payout, proposal, proposalReversal, proposalStatusHistory } from '../../operation/records/proposal.table'
 import { addAudits } from '../basics/audits'
-import { type Random, uuidOf } from '../basics/random'
+import { demoUuid, type Random } from '../basics/random'
 import type { WorkTime } from '../basics/work-time'
 import type { DemoCustomer } from './customer-draws'
 import { arrival, type DemoProposal } from './proposal-draws'
@@ -24,7 +24,7 @@ const firstNumber = 20_001
 
 const paidOut = ['new', 'private_payroll', 'refin', 'port_refin', 'fgts_advance', 'card_withdrawal']
 
-const payoutOf = ({ account, cpf, values }: DemoCustomer, officials: Market['officials']): Payout => ({
+const toPayout = ({ account, cpf, values }: DemoCustomer, officials: Market['officials']): Payout => ({
   official_bank_id: officials.get(account.bank) ?? null,
   agency: account.agency,
   account: account.account,
@@ -34,7 +34,7 @@ const payoutOf = ({ account, cpf, values }: DemoCustomer, officials: Market['off
   pix_key: account.pix === 'cpf' ? cpf : account.pix === 'phone' ? values.phone : null,
 })
 
-function commissionStatusOf({ status, reversals }: DemoProposal, price: DemoPrice | null): CommissionStatus {
+function toCommissionStatus({ status, reversals }: DemoProposal, price: DemoPrice | null): CommissionStatus {
   if (price === null || status === 'rejected' || status === 'cancelled') return 'none'
   if (status === 'reversed') return 'reversed'
   if (status === 'paid') return reversals.length > 0 ? 'partly_reversed' : 'released'
@@ -80,7 +80,7 @@ export async function addProposals(
         created_at: sent,
         updated_at: time.date(last?.at ?? 0),
         created_by: one.internal ? worker : seller.id,
-        uuid: uuidOf(`${tenant.slug}/proposal/${one.number}`),
+        uuid: demoUuid(`${tenant.slug}/proposal/${one.number}`),
         number: one.number,
         customer_id: customer.id,
         customer_benefit_id: one.benefit?.id ?? null,
@@ -95,7 +95,7 @@ export async function addProposals(
         commission_id: price?.commission.id ?? null,
         ade_number: one.ade,
         ...values,
-        payout: paidOut.includes(offer.operation_type) ? payoutOf(customer, officials) : null,
+        payout: paidOut.includes(offer.operation_type) ? toPayout(customer, officials) : null,
         status,
         status_since: time.date(since?.at ?? 0),
         status_before_pendency: status === 'pending' ? before : null,
@@ -111,7 +111,7 @@ export async function addProposals(
         cancelled_at: status === 'cancelled' ? time.date(last?.at ?? 0) : null,
         reversed_at: status === 'reversed' ? time.date(last?.at ?? 0) : null,
         status_reason: isOpen(status) || status === 'paid' ? null : (last?.reason ?? null),
-        commission_status: commissionStatusOf(one, price),
+        commission_status: toCommissionStatus(one, price),
         money_events: one.reversals.length,
         hierarchy_path: seller.path.map(({ node_id, user_id }) => ({ node_id, user_id })),
       }

@@ -45,14 +45,14 @@ export async function addTypists(
   const own = pairs([first])
   const chosen = [...own, ...shuffled(random, pairs(others))].slice(0, count)
   const pool = shuffled(random, portions(statuses, chosen.length))
-  const standing = chosen.map(({ bank: [code] }, at) => {
+  const drawnStatuses = chosen.map(({ bank: [code] }, at) => {
     const wanted = at < own.length ? (ofTheFirst[code] ?? 'active') : undefined
     const found = wanted ? pool.indexOf(wanted) : -1
     return pool.splice(Math.max(0, found), 1)[0] ?? 'active'
   })
 
   const rows = chosen.map(({ seller, bank: [code, bank_id] }, at) => {
-    const status = standing[at] ?? 'active'
+    const status = drawnStatuses[at] ?? 'active'
     const isNew = status === 'requested' || status === 'in_progress'
     const asked = time.working(isNew ? time.now - random.next() * 6 - 1 : random.whole(5, 500) + random.next())
     const requested_at = time.date(Math.min(asked, time.now - 0.2))

@@ -50,7 +50,7 @@ export async function addHierarchy(scope: Scope, tree: Tree, author: number): Pr
       })),
     )
     .returning({ id: hierarchyType.id, name: hierarchyType.name })
-  const rankOf = new Map(ranks.map(({ id, name }) => [name, id]))
+  const rankIdByName = new Map(ranks.map(({ id, name }) => [name, id]))
   const people = await tx
     .select({ id: user.id })
     .from(user)
@@ -63,7 +63,7 @@ export async function addHierarchy(scope: Scope, tree: Tree, author: number): Pr
     const values = {
       user_id: people[person]?.id ?? 0,
       parent_id: parent === null ? null : (nodes.get(parent) ?? null),
-      hierarchy_type_id: rankOf.get(type) ?? 0,
+      hierarchy_type_id: rankIdByName.get(type) ?? 0,
       active_from: since,
     }
     const [row] = await tx

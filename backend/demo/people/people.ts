@@ -6,7 +6,7 @@ import { addUser, type NewUser } from '../../identity/accounts/new-user'
 import { deleteUser } from '../../identity/people/delete-user'
 import { permission } from '../../identity/people/permission.table'
 import { userPermission } from '../../identity/people/user.table'
-import { type Random, uuidOf } from '../basics/random'
+import { demoUuid, type Random } from '../basics/random'
 import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './documents'
 import { firstNames, places, surnames } from './people-data'
 import type { Post } from './staff'
@@ -22,7 +22,7 @@ function drawAvatar(initials: string, hue: number): string {
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
 
 function makePerson(random: Random, post: Post, position: number, name: [string, string]): NewUser['person'] {
   const [first, last] = name
@@ -72,7 +72,7 @@ export async function addPeople(scope: Scope, random: Random, posts: readonly Po
     const waiting = post.status === 'invited'
     const at = { ...scope, now: joined }
     const row = await addUser(at, {
-      uuid: uuidOf(`${slug}/user/${login}`),
+      uuid: demoUuid(`${slug}/user/${login}`),
       username: login,
       email: `${login}@${slug}.example.com`,
       password_hash,
@@ -87,7 +87,7 @@ export async function addPeople(scope: Scope, random: Random, posts: readonly Po
         terms_version_accepted: firstTermsVersion,
       }),
       person: makePerson(random, post, position, name),
-      ...(post.firm && { broker: { broker_kind: post.firm.kind, joined_at: dayOf(joined) } }),
+      ...(post.firm && { broker: { broker_kind: post.firm.kind, joined_at: toDay(joined) } }),
     })
     if (post.granted) await grant(at, row.id, post.granted)
     const after = { email: row.email, type_user: row.type_user, status: row.status }

@@ -12,7 +12,7 @@ import { listOrder } from '../../core/registry/order'
 import { userInScope } from '../../identity/brokers/user-in-scope'
 import { proposalNumbers } from '../../operation/records/facts'
 import { currentAccountTransaction as rows } from '../ledger/current-account.table'
-import { balancesOf, nothing } from './balances'
+import { findBalances, nothing } from './balances'
 
 type Query = z.output<typeof ledgerQuery>
 
@@ -20,7 +20,7 @@ type Query = z.output<typeof ledgerQuery>
  * The user whose ledger is asked for: one's own by `my_payments` or `view_summary_broker`, another's by the latter and
  * within the visible rows (permissions.md#row-visibility). NOT_FOUND for users out of sight.
  */
-async function ownerOf(acting: Pick<Acting, 'tx' | 'tenant' | 'principal'>, uuid = acting.principal.uuid) {
+async function loadOwner(acting: Pick<Acting, 'tx' | 'tenant' | 'principal'>, uuid = acting.principal.uuid) {
   const { principal } = acting
   const isOwn = uuid === principal.uuid
   if (!mayRead(principal, isOwn)) throw new ApiError('FORBIDDEN', { audit: { note: 'view_summary_broker' } })
@@ -62,7 +62,7 @@ const list = verb(
     output: ledgerList,
   },
   async ({ query, principal, ...scope }) => {
-    const owner = await ownerOf({ ...scope, principal }, query.user_uuid)
+    const owner = await loadOwner({ ...scope, principal }, query.user_uuid)
     const where = found(scope.tenant.id, owner, query)
     const columns = {
       seq: rows.seq,
@@ -89,7 +89,7 @@ const list = verb(
         return page.map((row) => asRow(row, numbers))
       },
     })
-    const { balance, to_release, reserved, available } = (await balancesOf(scope, [owner])).get(owner) ?? nothing
+    const { balance, to_release, reserved, available } = (await findBalances(scope, [owner])).get(owner) ?? nothing
     const summary = {
       balance: asMoney(balance),
       to_release: asMoney(to_release),

@@ -10,7 +10,7 @@ import { user } from '../../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { percent } from '../../testing/commissions'
 import { aProposal, aTable, inGroup, keep, ledgerOf, userNamed } from '../../testing/finance'
-import { balancesOf } from './balances'
+import { findBalances } from './balances'
 
 const path = '/api/current_account/transactions'
 
@@ -45,7 +45,7 @@ describeOnBoth('GET /api/current_account/transactions', (open) => {
         .set({ commercial_hierarchy_id: null })
         .where(and(eq(broker.tenant_id, tenant.id), eq(broker.user_id, await userNamed(scope, 'corretor2'))))
       await inGroup(scope, id, { mode: 'share', value: percent('70') })
-      made.start = (await balancesOf(scope, [id])).get(id)?.balance ?? 0n
+      made.start = (await findBalances(scope, [id])).get(id)?.balance ?? 0n
       made.seq = (await ledgerOf(scope, id)).length
       const one = await aProposal(scope, id, await aTable(scope, 'new'))
       await fix(scope, one, scope.now)

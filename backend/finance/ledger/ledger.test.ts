@@ -5,7 +5,7 @@ import { inTenant, type Scope } from '../../core/database/scope'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { percent } from '../../testing/commissions'
 import { aProposal, aTable, inGroup, keep, ledgerOf, userNamed } from '../../testing/finance'
-import { balancesOf } from '../account/balances'
+import { findBalances } from '../account/balances'
 import { checkLedger } from '../account/check'
 import { currentAccount, currentAccountTransaction } from './current-account.table'
 import { type Entry, post } from './ledger'
@@ -43,7 +43,7 @@ describeOnBoth('the ledger', (open) => {
 
   it('writes each key once, and says so', async () => {
     await inAurora(async (scope) => {
-      const start = (await balancesOf(scope, [who.a])).get(who.a)?.balance ?? 0n
+      const start = (await findBalances(scope, [who.a])).get(who.a)?.balance ?? 0n
       const before = await ledgerOf(scope, who.a)
       // More than the balance, which may become negative.
       const [one, two] = [entry(), entry({ type: 'debit', direction: 'debit', amount: start + 28_550n })]
@@ -55,7 +55,7 @@ describeOnBoth('the ledger', (open) => {
         [before.length + 1, start + 20_000n],
         [before.length + 2, -8_550n],
       ])
-      expect((await balancesOf(scope, [who.a, who.b])).get(who.a)).toMatchObject({ balance: -8_550n, available: 0n })
+      expect((await findBalances(scope, [who.a, who.b])).get(who.a)).toMatchObject({ balance: -8_550n, available: 0n })
       for (const amount of [0n, -1n]) await expect(post(scope, [entry({ amount })])).rejects.toThrow(RangeError)
     })
     expect(await check()).toEqual([])

@@ -54,7 +54,7 @@ export async function lockAccounts({ tx, tenant, now }: Scope, users: readonly n
   return new Map(locked.map((head) => [head.user_id, head]))
 }
 
-const keyOf = (entry: Pick<Entry, 'source_type' | 'source_id' | 'type' | 'user_id' | 'event_no'>) =>
+const entryKey = (entry: Pick<Entry, 'source_type' | 'source_id' | 'type' | 'user_id' | 'event_no'>) =>
   [entry.source_type, entry.source_id, entry.type, entry.user_id, entry.event_no].join(' ')
 
 /**
@@ -64,13 +64,13 @@ const keyOf = (entry: Pick<Entry, 'source_type' | 'source_id' | 'type' | 'user_i
 export async function post(scope: Scope, entries: readonly Entry[]): Promise<Posted[]> {
   const { tx, tenant, now } = scope
   const wrong = entries.find(({ amount }) => amount <= 0n)
-  if (wrong) throw new RangeError(`a ledger row of ${wrong.amount}: ${keyOf(wrong)}`)
+  if (wrong) throw new RangeError(`a ledger row of ${wrong.amount}: ${entryKey(wrong)}`)
   const accounts = await lockAccounts(
     scope,
     entries.map(({ user_id }) => user_id),
   )
-  const known = await rowsOf(scope, entries)
-  const keys = new Set(known.map(keyOf))
+  const known = await findRows(scope, entries)
+  const keys = new Set(known.map(entryKey))
   const credits = known.filter(({ direction }) => direction === 'credit')
   const latest = new Map(credits.map((row) => [`${row.source_type} ${row.source_id} ${row.user_id}`, row.id]))
 
@@ -80,10 +80,10 @@ export async function post(scope: Scope, entries: readonly Entry[]): Promise<Pos
   for (const entry of entries) {
     const head = accounts.get(entry.user_id)
     if (!head) throw new Error(`no account of ${entry.user_id}`)
-    const written = !keys.has(keyOf(entry))
+    const written = !keys.has(entryKey(entry))
     posted.push({ entry, written })
     if (!written) continue
-    keys.add(keyOf(entry))
+    keys.add(entryKey(entry))
     const { reverses, ...row } = entry
     head.balance += entry.direction === 'credit' ? entry.amount : -entry.amount
     head.last_seq += 1
@@ -124,7 +124,7 @@ async function writeHeads({ tx, tenant, now }: Scope, touched: readonly Head[]):
 }
 
 /** All rows of the sources of `entries`, oldest first. */
-async function rowsOf({ tx, tenant }: Scope, entries: readonly Source[]) {
+async function findRows({ tx, tenant }: Scope, entries: readonly Source[]) {
   const types = new Map<string, Set<number>>()
   for (const { source_type, source_id } of entries) {
     types.set(source_type, (types.get(source_type) ?? new Set()).add(source_id))
@@ -164,7 +164,7 @@ export async function creditedOnce({ tx, tenant }: Scope, type: string, ids: rea
 }
 
 /** A proposal's ledger rows, newest last; with `userId`, that user's only. */
-export const rowsOfProposal = ({ tx, tenant }: Scope, proposalId: number, userId?: number) =>
+export const findProposalRows = ({ tx, tenant }: Scope, proposalId: number, userId?: number) =>
   tx
     .select()
     .from(rows)

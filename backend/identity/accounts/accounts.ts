@@ -39,7 +39,7 @@ export const maySignIn = (account: Account | null): account is Account =>
 export const findByEmail = (scope: Scope, email: string) => findAccount(scope, eq(user.email, email))
 
 /** Names of the user's permissions, read from the database. */
-export async function permissionsOf({ tx, tenant }: Scope, row: UserRow): Promise<string[]> {
+export async function findPermissions({ tx, tenant }: Scope, row: UserRow): Promise<string[]> {
   const fromProfile = await tx
     .select({ name: permission.name })
     .from(profilePermission)

@@ -12,7 +12,7 @@ import type { Services } from '../../core/services/services'
 import { user } from '../people/user.table'
 import { visibleAccount } from './visible-account'
 
-const ownerOf = (uuid: string): FileOwner => ({ entity: 'user', entityId: uuid, kind: 'avatar' })
+const avatarOwner = (uuid: string): FileOwner => ({ entity: 'user', entityId: uuid, kind: 'avatar' })
 
 const read = ({ files }: Services) =>
   verb(
@@ -28,7 +28,7 @@ const read = ({ files }: Services) =>
       if (params.uuid !== principal.uuid) refuseWaiting(principal)
       const { row } = await visibleAccount(scope, principal, params.uuid, 'list_users')
       if (!query.raw) return { status: true, data: row.avatar_url ?? '' }
-      const file = await findFile(scope, ownerOf(row.uuid))
+      const file = await findFile(scope, avatarOwner(row.uuid))
       if (!file) throw new ApiError('NOT_FOUND')
       return () => pictureAnswer(files, file)
     },
@@ -66,7 +66,7 @@ const change = ({ files, sums }: Services) =>
         .update(user)
         .set({ avatar_url, updated_at: now, row_version: sql`${user.row_version} + 1` })
         .where(and(eq(user.tenant_id, tenant.id), eq(user.id, row.id)))
-      const owner = ownerOf(uuid)
+      const owner = avatarOwner(uuid)
       const old = stored ? await replaceFile(scope, owner, stored, principal.id, sums) : await removeFile(scope, owner)
       const { name, mime, size, sha256 } = stored ?? {}
       audit({

@@ -3,7 +3,7 @@ import type { Scope } from '../../core/database/scope'
 import { authSession } from './auth-session.table'
 
 /** Ends a user's live sessions, or those that match `which`; answers their number. */
-export async function endSessionsOf({ tx, tenant, now }: Scope, userId: number, which?: SQL): Promise<number> {
+export async function endSessions({ tx, tenant, now }: Scope, userId: number, which?: SQL): Promise<number> {
   const ended = await tx
     .update(authSession)
     .set({ revoked_at: now, updated_at: now })

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Role } from '@/lib/access/roles'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { nextNumber } from '../../core/database/counter'
 import { localDay } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
@@ -62,7 +62,7 @@ export async function addUser(scope: Scope, { role, person: who, broker: asBroke
     .returning()
   if (!row) throw new Error('user was not added')
   if (role === 'Corretor') {
-    const joined = asBroker ?? { broker_kind: 'individual', joined_at: localDay(now, await timeZoneOf(scope)) }
+    const joined = asBroker ?? { broker_kind: 'individual', joined_at: localDay(now, await loadTimeZone(scope)) }
     const broker_code = await nextNumber(scope, 'broker_code', firstBrokerCode)
     await tx.insert(broker).values({ ...stamp, user_id: row.id, broker_code, ...joined })
   }

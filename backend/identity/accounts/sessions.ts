@@ -5,7 +5,7 @@ import type { Scope } from '../../core/database/scope'
 import type { Origin } from '../../core/kernel/audit'
 import type { Claims, Principal } from '../../core/kernel/principal'
 import { user } from '../people/user.table'
-import { type Account, asUser, findAccount, permissionsOf } from './accounts'
+import { type Account, asUser, findAccount, findPermissions } from './accounts'
 import { authSession } from './auth-session.table'
 import { tokenSeconds } from './tokens'
 
@@ -32,7 +32,7 @@ export async function startSession(scope: Scope, account: Account, origin: Origi
     last_used_at: now,
     expires_at: later(now, sessionSeconds),
   })
-  const signedIn = asUser(account, await permissionsOf(scope, account.row))
+  const signedIn = asUser(account, await findPermissions(scope, account.row))
   const ver = account.row.token_version
   return { user: signedIn, sid, ver, slug: tenant.slug, issuedAt: now, expiresAt: later(now, tokenSeconds) }
 }
@@ -80,7 +80,7 @@ export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Princ
   const { row } = account
   if (row.uuid !== claims.sub || row.token_version !== claims.ver || row.status !== 'active') return null
   await noteUse(scope, session)
-  const permissions = await permissionsOf(scope, row)
+  const permissions = await findPermissions(scope, row)
   return {
     id: row.id,
     uuid: row.uuid,
@@ -100,7 +100,7 @@ export async function loadPerson(scope: Scope, userId: number): Promise<Principa
   const account = await findAccount(scope, eq(user.id, userId))
   if (account?.row.status !== 'active') return null
   const { row } = account
-  const permissions = await permissionsOf(scope, row)
+  const permissions = await findPermissions(scope, row)
   return {
     id: row.id,
     uuid: row.uuid,

@@ -24,7 +24,7 @@ export function makeTokens(keys: readonly Uint8Array[]): Tokens {
   if (!newest) throw new Error('tokens need a key')
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-  async function payloadOf(token: string, slug: string, now: Date) {
+  async function parsePayload(token: string, slug: string, now: Date) {
     for (const key of keys) {
       try {
         // The algorithm is fixed: a header saying `none`, RS256, `jku` or `kid` changes nothing.
@@ -46,6 +46,6 @@ export function makeTokens(keys: readonly Uint8Array[]): Tokens {
         .setIssuedAt(seconds(issuedAt))
         .setExpirationTime(seconds(expiresAt))
         .sign(newest),
-    verify: async (token, slug, now) => claimsSchema.safeParse(await payloadOf(token, slug, now)).data ?? null,
+    verify: async (token, slug, now) => claimsSchema.safeParse(await parsePayload(token, slug, now)).data ?? null,
   }
 }

@@ -6,7 +6,7 @@ import { broker } from './broker.table'
 const alive = ({ tenant }: Scope) => and(eq(broker.tenant_id, tenant.id), isNull(broker.deleted_at))
 
 /** Spread groups by user, of those who are brokers; null for the default group. */
-export async function groupsOf(scope: Scope, users: readonly number[]): Promise<Map<number, number | null>> {
+export async function findGroups(scope: Scope, users: readonly number[]): Promise<Map<number, number | null>> {
   if (users.length === 0) return new Map()
   const rows = await scope.tx
     .select({ user: broker.user_id, group: broker.spread_group_id })
@@ -16,7 +16,7 @@ export async function groupsOf(scope: Scope, users: readonly number[]): Promise<
 }
 
 /** A group's number of brokers, as a subquery. */
-export const membersOf = (tenant: SQLWrapper, group: SQLWrapper): SQL =>
+export const memberCountSql = (tenant: SQLWrapper, group: SQLWrapper): SQL =>
   sql`(select count(*)::int from broker member where member.tenant_id = ${tenant}
     and member.spread_group_id = ${group} and member.deleted_at is null)`
 

@@ -20,7 +20,7 @@ export async function ownGroups({ tx, tenant }: Scope, users: readonly number[])
 }
 
 /** Current terms by node id: override (own or the type's), its base, and rank. */
-export async function nodesOf({ tx, tenant }: Scope, ids: readonly number[]) {
+export async function findNodes({ tx, tenant }: Scope, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await tx
     .select({

@@ -23,7 +23,7 @@ const shapes = z.discriminatedUnion('for', [
 type Said = z.infer<typeof shapes>
 type Stated = Said extends infer One ? (One extends Said ? Omit<One, 'nonce' | 'until'> : never) : never
 
-const markOf = (hash: string) => createHash('sha256').update(hash).digest('hex').slice(0, 32)
+const passwordMark = (hash: string) => createHash('sha256').update(hash).digest('hex').slice(0, 32)
 
 /** Challenges are not stored: their content is handed out sealed, for this tenant and five minutes. */
 function seal(box: SecretBox, { tenant, now }: Scope, stated: Stated) {
@@ -34,7 +34,7 @@ function seal(box: SecretBox, { tenant, now }: Scope, stated: Stated) {
 
 /** Proof that this person gave their password; void once the password changes. */
 export const challengeFor = (box: SecretBox, scope: Scope, { row }: Account) =>
-  seal(box, scope, { for: 'second-factor', uuid: row.uuid, hash: markOf(row.password_hash) })
+  seal(box, scope, { for: 'second-factor', uuid: row.uuid, hash: passwordMark(row.password_hash) })
 
 /** For signing in with a passkey only; reveals nothing about who exists. */
 export const challengeForAnyone = (box: SecretBox, scope: Scope) => seal(box, scope, { for: 'passkey' })
@@ -65,7 +65,7 @@ export function openChallenge(box: SecretBox, scope: Scope, challenge: string) {
   if (said.for === 'confirmation') throw tooLate()
   const { nonce, until } = said
   if (said.for === 'passkey') return { nonce, until, uuid: null, isFor: () => true }
-  const isFor = ({ row }: Account) => row.uuid === said.uuid && markOf(row.password_hash) === said.hash
+  const isFor = ({ row }: Account) => row.uuid === said.uuid && passwordMark(row.password_hash) === said.hash
   return { nonce, until, uuid: said.uuid, isFor }
 }
 

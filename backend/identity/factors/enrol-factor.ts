@@ -13,18 +13,18 @@ import { user } from '../people/user.table'
 import { beginPasskey, endPasskey, readPasskey } from './enrol-passkey'
 import { beginTotp, endTotp } from './enrol-totp'
 import { passkeysAmong } from './passkeys'
-import { factorsOf } from './second-factor'
-import { hashOfRecovery, newRecoveryCode } from './totp'
+import { findFactors } from './second-factor'
+import { newRecoveryCode, recoveryHash } from './totp'
 
 const recoveryCodes = 10
 const maxPasskeys = 10
 
 /** Locks and answers the person's factors; concurrent changes wait for this transaction. */
-export async function holdFactors(scope: Scope, id: number) {
+export async function lockFactors(scope: Scope, id: number) {
   const { tx, tenant } = scope
   const mine = and(eq(user.tenant_id, tenant.id), eq(user.id, id))
   await tx.select({ id: user.id }).from(user).where(mine).for('update')
-  return factorsOf(scope, id)
+  return findFactors(scope, id)
 }
 
 /** Throws RULE beyond one authenticator and ten passkeys per person. */
@@ -45,7 +45,7 @@ async function replaceCodes({ tx, tenant }: Scope, { id }: Principal): Promise<s
   const own = { tenant_id: tenant.id, user_id: id, created_by: id }
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await tx.delete(recoveryCode).where(and(eq(recoveryCode.tenant_id, tenant.id), eq(recoveryCode.user_id, id)))
-  await tx.insert(recoveryCode).values(codes.map((code) => ({ ...own, code_hash: hashOfRecovery(code) })))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ ...own, code_hash: recoveryHash(code) })))
   return codes
 }
 
@@ -71,7 +71,7 @@ export const enrolFactor = (services: Services) =>
       const { tx, tenant } = scope
       const { setup, code, label } = input
       const kind = input.credential ? 'passkey' : input.kind
-      const factors = await holdFactors(scope, principal.id)
+      const factors = await lockFactors(scope, principal.id)
       const known = passkeysAmong(factors)
       refuseMore(kind, factors)
       if (setup === undefined) {

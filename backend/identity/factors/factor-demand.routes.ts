@@ -11,10 +11,10 @@ import { demandConfirmed } from '../accounts/confirmation'
 import { hasFactor } from '../accounts/factor-demand'
 import { profile } from '../people/profile.table'
 import { user } from '../people/user.table'
-import { factorsOf } from './second-factor'
+import { findFactors } from './second-factor'
 
 /** Live profiles with their number of people; with `id`, that profile only. */
-const demandsOf = ({ tx, tenant }: Scope, id?: number): Promise<FactorDemand[]> =>
+const findDemands = ({ tx, tenant }: Scope, id?: number): Promise<FactorDemand[]> =>
   tx
     .select({
       id: profile.id,
@@ -37,7 +37,7 @@ const demandsOf = ({ tx, tenant }: Scope, id?: number): Promise<FactorDemand[]> 
 /** Throws RULE if one's own profile would demand a factor that one lacks: the switch would lock its author out. */
 async function demandOwnFactor(scope: Scope, principal: Principal, profileId: number): Promise<void> {
   const account = await findAccount(scope, eq(user.id, principal.id))
-  if (account?.row.profile_id !== profileId || (await factorsOf(scope, principal.id)).length > 0) return
+  if (account?.row.profile_id !== profileId || (await findFactors(scope, principal.id)).length > 0) return
   throw new ApiError('RULE', {
     reason: 'own_factor_first',
     message: 'Este é o seu perfil: ative primeiro o seu próprio segundo fator.',
@@ -50,7 +50,7 @@ const list = verb(
     summary: 'Which profiles demand a second factor, and how many of their people have one',
     output: inData(z.array(factorDemandSchema)),
   },
-  async (scope) => ({ status: true, data: await demandsOf(scope) }),
+  async (scope) => ({ status: true, data: await findDemands(scope) }),
 )
 
 const set = verb(
@@ -63,7 +63,7 @@ const set = verb(
   },
   async ({ input, principal, audit, ...scope }) => {
     const { tx, tenant, now } = scope
-    const [kept] = await demandsOf(scope, input.id)
+    const [kept] = await findDemands(scope, input.id)
     if (!kept) throw new ApiError('NOT_FOUND')
     if (input.required) await demandOwnFactor(scope, principal, kept.id)
     else await demandConfirmed(scope, principal)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { endedSchema } from '@/lib/contracts/session'
-import { mailServerOf } from '../../company/smtp'
+import { findMailServer } from '../../company/smtp'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Principal } from '../../core/kernel/principal'
@@ -10,17 +10,17 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import type { Account } from '../accounts/accounts'
 import { demandConfirmed } from '../accounts/confirmation'
-import { endSessionsOf } from '../accounts/end-sessions'
+import { endSessions } from '../accounts/end-sessions'
 import { recoveryCode, secondFactor } from '../accounts/second-factor.table'
 import { visibleAccount } from '../accounts/visible-account'
-import { holdFactors } from './enrol-factor'
+import { lockFactors } from './enrol-factor'
 import { factorRemovalMail } from './factor-removal-mail'
 
 /** Deletes all of a person's second factors and recovery codes; answers the factors' kinds. */
 async function removeFactors(scope: Scope, userId: number): Promise<string[]> {
   const { tx, tenant, now } = scope
   // Waits for an enrolment in progress, which is then deleted too.
-  await holdFactors(scope, userId)
+  await lockFactors(scope, userId)
   const gone = await tx
     .update(secondFactor)
     .set({ deleted_at: now, secret: null, credential: null })
@@ -59,9 +59,9 @@ const remove = ({ box, mailer, siteOf }: Services) =>
       await demandConfirmed(scope, principal)
       const kinds = await removeFactors(scope, account.row.id)
       if (kinds.length === 0) throw new ApiError('NOT_FOUND')
-      const ended = await endSessionsOf(scope, account.row.id)
+      const ended = await endSessions(scope, account.row.id)
       audit({ entity_id: account.row.uuid, before: { kinds }, after: { ended } })
-      const server = await mailServerOf(scope, box)
+      const server = await findMailServer(scope, box)
       const { slug, name } = scope.tenant
       return async () => {
         const by = principal.user.person.name

@@ -32,9 +32,9 @@ export function siteFor({ siteOf }: Pick<Services, 'siteOf'>, { tenant }: Scope)
 /** Random challenge to sign, valid once, in base64url. */
 export const newNonce = (): string => randomBytes(32).toString('base64url')
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 /** User handle stored in authenticators: the uuid, which is meaningless elsewhere. */
-const handleOf = (uuid: string) => new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'))
+const toHandle = (uuid: string) => new Uint8Array(Buffer.from(uuid.replaceAll('-', ''), 'hex'))
 
 /** The browser's options for signing. Without `known`, any passkey of the site is accepted. */
 export async function askFor({ rpID }: Site, nonce: string, known?: readonly Passkey[]): Promise<PasskeyRequest> {
@@ -42,7 +42,7 @@ export async function askFor({ rpID }: Site, nonce: string, known?: readonly Pas
   const options = await generateAuthenticationOptions({
     rpID,
     timeout,
-    challenge: bytesOf(nonce),
+    challenge: toBytes(nonce),
     userVerification: 'required',
     ...(known && { allowCredentials: known.map(({ id, transports }) => ({ id, transports })) }),
   })
@@ -62,8 +62,8 @@ export async function askForNew(
     rpName,
     rpID,
     timeout,
-    challenge: bytesOf(nonce),
-    userID: handleOf(person.uuid),
+    challenge: toBytes(nonce),
+    userID: toHandle(person.uuid),
     userName: person.email,
     userDisplayName: person.name,
     attestationType: 'none',
@@ -81,7 +81,7 @@ export async function askForNew(
  */
 async function vouchesForItself(attestation: string): Promise<boolean> {
   const { decodeAttestationObject } = await helpers()
-  const read = decodeAttestationObject(bytesOf(attestation))
+  const read = decodeAttestationObject(toBytes(attestation))
   const format = read.get('fmt')
   return format === 'none' || (format === 'packed' && !read.get('attStmt').get('x5c'))
 }
@@ -120,7 +120,7 @@ export async function readAnswer(
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn()
   const { userHandle, ...response } = credential.response
-  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(handleOf(uuid))) return null
+  if (userHandle && !Buffer.from(userHandle, 'base64url').equals(toHandle(uuid))) return null
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response, clientExtensionResults: {} },
@@ -128,7 +128,7 @@ export async function readAnswer(
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
-      credential: { id: passkey.id, publicKey: bytesOf(passkey.public_key), counter: passkey.counter },
+      credential: { id: passkey.id, publicKey: toBytes(passkey.public_key), counter: passkey.counter },
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { inData, inResponse } from '@/lib/contracts/answers'
 import { removeFactorSchema, secondFactorsSchema, signedInSchema, verifySecondFactorSchema } from '@/lib/contracts/auth'
 import { rowId } from '@/lib/contracts/list'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
@@ -16,10 +16,10 @@ import type { Tokens } from '../accounts/tokens'
 import { welcome } from '../accounts/welcome'
 import { user } from '../people/user.table'
 import { openChallenge } from './challenge'
-import { enrolFactor, holdFactors } from './enrol-factor'
+import { enrolFactor, lockFactors } from './enrol-factor'
 import { siteFor } from './passkey'
 import { provePasskey, refusedPasskey, takePasskey } from './passkeys'
-import { countAttempt, factorsOf, takeCode } from './second-factor'
+import { countAttempt, findFactors, takeCode } from './second-factor'
 
 const verify = (tokens: Tokens, { box, siteOf }: Services) =>
   verb(
@@ -67,8 +67,8 @@ const list = verb(
     output: inData(secondFactorsSchema),
   },
   async ({ principal, ...scope }) => {
-    const zone = await timeZoneOf(scope)
-    const factors = await factorsOf(scope, principal.id)
+    const zone = await loadTimeZone(scope)
+    const factors = await findFactors(scope, principal.id)
     const [left] = await scope.tx
       .select({ codes: count() })
       .from(recoveryCode)
@@ -107,7 +107,7 @@ const remove = verb(
   },
   async ({ params, principal, audit, ...scope }) => {
     const { tx, tenant, now } = scope
-    const factors = await holdFactors(scope, principal.id)
+    const factors = await lockFactors(scope, principal.id)
     const gone = factors.find(({ id }) => id === params.id)
     if (!gone) throw new ApiError('NOT_FOUND')
     await tx

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Enrolment, SecondFactors } from '@/lib/contracts/auth'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
-import { codeAt, hashOfRecovery, newRecoveryCode, newSecret, stepOf, uriOf } from './totp'
+import { codeAt, matchingStep, newRecoveryCode, newSecret, otpauthUri, recoveryHash } from './totp'
 
 describe('TOTP', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -12,17 +12,19 @@ describe('TOTP', () => {
   it('AU8 takes a neighbour of half a minute, no further, and no step twice', () => {
     const at = new Date(1111111109_000)
     const code = codeAt(secret, at)
-    const step = stepOf(secret, code, at, null)
-    expect(stepOf(secret, code, new Date(at.getTime() + 30_000), null)).toBe(step)
-    expect(stepOf(secret, code, new Date(at.getTime() + 90_000), null)).toBeNull()
-    expect(stepOf(secret, code, at, step)).toBeNull()
-    expect(stepOf(secret, 'abcdef', at, null)).toBeNull()
+    const step = matchingStep(secret, code, at, null)
+    expect(matchingStep(secret, code, new Date(at.getTime() + 30_000), null)).toBe(step)
+    expect(matchingStep(secret, code, new Date(at.getTime() + 90_000), null)).toBeNull()
+    expect(matchingStep(secret, code, at, step)).toBeNull()
+    expect(matchingStep(secret, 'abcdef', at, null)).toBeNull()
   })
   it('says who it is of', () => {
-    expect(uriOf(newSecret(), 'Aurora Crédito', 'a@b.c')).toMatch(/^otpauth:\/\/totp\/Aurora%20Cr%C3%A9dito:a%40b.c\?/)
+    expect(otpauthUri(newSecret(), 'Aurora Crédito', 'a@b.c')).toMatch(
+      /^otpauth:\/\/totp\/Aurora%20Cr%C3%A9dito:a%40b.c\?/,
+    )
     const code = newRecoveryCode()
     expect(code).toMatch(/^([a-z0-9]{4}-){3}[a-z0-9]{4}$/)
-    expect(hashOfRecovery(code.toUpperCase().replaceAll('-', ' '))).toBe(hashOfRecovery(code))
+    expect(recoveryHash(code.toUpperCase().replaceAll('-', ' '))).toBe(recoveryHash(code))
   })
 })
 

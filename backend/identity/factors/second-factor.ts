@@ -4,13 +4,13 @@ import { ApiError } from '../../core/errors/api-error'
 import type { SecretBox } from '../../core/services/secret-box'
 import type { Account } from '../accounts/accounts'
 import { recoveryCode, secondFactor } from '../accounts/second-factor.table'
-import { hashOfRecovery, stepOf } from './totp'
+import { matchingStep, recoveryHash } from './totp'
 
 const windowMs = 15 * 60_000
 const maxAttempts = 10
 
 /** The person's live factors, oldest first. */
-export const factorsOf = ({ tx, tenant }: Scope, userId: number) =>
+export const findFactors = ({ tx, tenant }: Scope, userId: number) =>
   tx
     .select()
     .from(secondFactor)
@@ -53,7 +53,7 @@ export async function takeCode(scope: Scope, box: SecretBox, account: Account, c
     .for('update')
   for (const factor of factors) {
     const secret = factor.secret && box.open(factor.secret, tenant.id)
-    const step = secret ? stepOf(secret, code, now, factor.last_step) : null
+    const step = secret ? matchingStep(secret, code, now, factor.last_step) : null
     if (step === null) continue
     await tx
       .update(secondFactor)
@@ -68,7 +68,7 @@ export async function takeCode(scope: Scope, box: SecretBox, account: Account, c
       and(
         eq(recoveryCode.tenant_id, tenant.id),
         eq(recoveryCode.user_id, account.row.id),
-        eq(recoveryCode.code_hash, hashOfRecovery(code)),
+        eq(recoveryCode.code_hash, recoveryHash(code)),
         isNull(recoveryCode.used_at),
       ),
     )

@@ -9,7 +9,7 @@ const stepMs = settings.period * 1000
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The `otpauth:` URI shown as a QR code. */
-export const uriOf = (secret: string, issuer: string, label: string): string =>
+export const otpauthUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...settings, issuer, label, secret }).toString()
 
 export const codeAt = (secret: string, at: Date): string =>
@@ -19,7 +19,7 @@ export const codeAt = (secret: string, at: Date): string =>
  * The time step of `code`: the current one or a neighbour, which tolerates half a minute of clock drift. Null if it is
  * none of these, or not later than `lastStep`, the last accepted (security-cases.md#sign-in, AU8).
  */
-export function stepOf(secret: string, code: string, at: Date, lastStep: number | null): number | null {
+export function matchingStep(secret: string, code: string, at: Date, lastStep: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null
   const delta = new TOTP({ ...settings, secret }).validate({ token: code, timestamp: at.getTime(), window: 1 })
   if (delta === null) return null
@@ -37,4 +37,4 @@ export function newRecoveryCode(): string {
 }
 
 /** SHA-256 of the code, ignoring case and separators. */
-export const hashOfRecovery = (code: string): string => createHash('sha256').update(plain(code)).digest('hex')
+export const recoveryHash = (code: string): string => createHash('sha256').update(plain(code)).digest('hex')

@@ -3,13 +3,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 type Value = SQLWrapper | number
 
 /** `{uuid, name}` of a user, the deleted too, as a subquery; null without a user. */
-export const personOf = (tenant: Value, id: SQLWrapper): SQL => sql`(
+export const personSql = (tenant: Value, id: SQLWrapper): SQL => sql`(
   select jsonb_build_object('uuid', u.uuid, 'name', p.name)
   from "user" u join person p on p.tenant_id = u.tenant_id and p.id = u.person_id
   where u.tenant_id = ${tenant} and u.id = ${id})`
 
 /** Ids of the users of `uuids`, as a subquery. */
-export const userIdsOf = (tenant: Value, uuids: readonly string[]): SQL =>
+export const userIdsSql = (tenant: Value, uuids: readonly string[]): SQL =>
   sql`select u.id from "user" u where u.tenant_id = ${tenant} and u.uuid in ${[...uuids]}`
 
 /** A CPF masked as `maskCpf` does, `***.456.789-**`. */

@@ -20,7 +20,7 @@ export async function peopleNamed(
 }
 
 /** Ids of `uuids`; unknown ones are left out. */
-export async function idsOfPeople({ tx, tenant }: Scope, uuids: readonly string[]): Promise<number[]> {
+export async function findPeopleIds({ tx, tenant }: Scope, uuids: readonly string[]): Promise<number[]> {
   if (uuids.length === 0) return []
   const rows = await tx
     .select({ id: user.id })
@@ -30,7 +30,7 @@ export async function idsOfPeople({ tx, tenant }: Scope, uuids: readonly string[
 }
 
 /** The user of `uuid`, blocked or invited ones too; null if unknown or deleted. */
-export async function livingUser({ tx, tenant }: Scope, uuid: string) {
+export async function findLiveUser({ tx, tenant }: Scope, uuid: string) {
   const [found] = await tx
     .select({ id: user.id, status: user.status })
     .from(user)

@@ -13,7 +13,7 @@ import { welcome } from '../accounts/welcome'
 import { challengeFor, challengeForAnyone } from '../factors/challenge'
 import { askFor, siteFor } from '../factors/passkey'
 import { passkeysAmong } from '../factors/passkeys'
-import { factorsOf } from '../factors/second-factor'
+import { findFactors } from '../factors/second-factor'
 import { confirm } from './confirm'
 import { describeOnboarding } from './me'
 
@@ -48,7 +48,7 @@ const signIn = (tokens: Tokens, { box, siteOf }: Services) =>
       // The password may have changed, or the account been blocked, while hashing.
       if (!maySignIn(account) || account.row.password_hash !== prepared.hash) throw refuse(account)
       await welcome(scope, account)
-      const factors = await factorsOf(scope, account.row.id)
+      const factors = await findFactors(scope, account.row.id)
       if (factors.length > 0) {
         audit({ action: 'second_factor_asked', entity_id: account.row.uuid, user_id: account.row.id })
         const second_factor = [...new Set(factors.map(({ kind }) => kind))]

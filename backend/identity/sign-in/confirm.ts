@@ -10,7 +10,7 @@ import { confirmedMs, confirmPassword } from '../accounts/confirmation'
 import { challengeToConfirm, openConfirmation } from '../factors/challenge'
 import { askFor, siteFor } from '../factors/passkey'
 import { passkeysAmong, provePasskey, refusedPasskey, takePasskey } from '../factors/passkeys'
-import { factorsOf } from '../factors/second-factor'
+import { findFactors } from '../factors/second-factor'
 import { user } from '../people/user.table'
 
 /** `POST /api/auth/me` (identity.md#confirmation). */
@@ -36,7 +36,7 @@ export const confirm = ({ box, siteOf }: Services) =>
     },
     async ({ prepared: { hash, proven }, principal, audit, ...scope }) => {
       if (hash === undefined && !proven) {
-        const known = passkeysAmong(await factorsOf(scope, principal.id))
+        const known = passkeysAmong(await findFactors(scope, principal.id))
         if (known.length === 0) {
           const message = 'Não há chave de acesso nesta conta. Use sua senha.'
           throw new ApiError('RULE', { reason: 'no_passkey', message })

@@ -28,7 +28,7 @@ const systems: Names = [
 
 const nameIn = (names: Names, agent: string) => names.find(([, pattern]) => pattern.test(agent))?.[0] ?? null
 
-export const deviceOf = (agent: string | null): Device => ({
+export const toDevice = (agent: string | null): Device => ({
   browser: nameIn(browsers, agent ?? ''),
   system: nameIn(systems, agent ?? ''),
 })

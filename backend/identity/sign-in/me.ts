@@ -5,13 +5,13 @@ import type { Scope } from '../../core/database/scope'
 import type { Principal } from '../../core/kernel/principal'
 import { findAccount } from '../accounts/accounts'
 import { user } from '../people/user.table'
-import { onboardingOf } from './onboarding'
+import { loadOnboarding } from './onboarding'
 
-type Standing = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'second_factor_pending' | 'terms_pending'>
+type OnboardingFields = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'second_factor_pending' | 'terms_pending'>
 
 /** The part of `GET /api/auth/me` besides the token's user: the onboarding's step, and pending demands. */
-export async function describeOnboarding(scope: Scope, principal: Principal): Promise<Standing> {
-  const { step, mode } = await onboardingOf(scope, principal)
+export async function describeOnboarding(scope: Scope, principal: Principal): Promise<OnboardingFields> {
+  const { step, mode } = await loadOnboarding(scope, principal)
   const account = await findAccount(scope, eq(user.id, principal.id))
   const terms = await currentTerm(scope, 'use')
   return {

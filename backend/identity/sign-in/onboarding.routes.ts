@@ -12,14 +12,14 @@ import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { findAccount } from '../accounts/accounts'
 import { authSession } from '../accounts/auth-session.table'
-import { endSessionsOf } from '../accounts/end-sessions'
+import { endSessions } from '../accounts/end-sessions'
 import { hashPassword, verifyPassword } from '../accounts/passwords'
 import { renewSession } from '../accounts/sessions'
 import { refuseEmailAsPassword, setPassword } from '../accounts/set-password'
 import type { Tokens } from '../accounts/tokens'
 import { acceptTerms } from '../people/accept-terms'
 import { user } from '../people/user.table'
-import { advance, demandStep, finishOnboarding, onboardingOf } from './onboarding'
+import { advance, demandStep, finishOnboarding, loadOnboarding } from './onboarding'
 
 type Input = z.output<typeof onboardingInputSchema>
 type Password = { followed: string; hash: string } | null
@@ -36,7 +36,7 @@ async function preparePassword(
   password: string,
 ): Promise<Password> {
   const account = await read(async (scope) => {
-    demandStep(await onboardingOf(scope, principal), 'change_password')
+    demandStep(await loadOnboarding(scope, principal), 'change_password')
     return findAccount(scope, eq(user.id, principal.id))
   })
   if (!account) throw new ApiError('NOT_FOUND')
@@ -60,7 +60,7 @@ async function perform(scope: Scope, principal: Principal, input: Input, passwor
     case 'change_password':
       if (!password) throw new ApiError('INTERNAL')
       await setPassword(scope, principal.id, password.hash, password.followed)
-      await endSessionsOf(scope, principal.id, ne(authSession.id, principal.sessionId))
+      await endSessions(scope, principal.id, ne(authSession.id, principal.sessionId))
       audit({ action: 'password_changed', entity: 'user', entity_id: principal.uuid })
       return {}
     case 'theme':
@@ -85,7 +85,7 @@ const updateState = verb(
   },
   async ({ input, prepared, principal, audit, ...scope }) => {
     demandWaiting(principal)
-    const state = await onboardingOf(scope, principal)
+    const state = await loadOnboarding(scope, principal)
     demandStep(state, input.step)
     const kept = await perform(scope, principal, input, prepared, audit)
     const data = await advance(scope, principal, state, kept)
@@ -105,7 +105,7 @@ const finish = (tokens: Tokens, mode: 'full' | 'sample') =>
     },
     async ({ principal, audit, ...scope }) => {
       if (principal.user.onboarding === 'waiting') {
-        const state = await onboardingOf(scope, principal)
+        const state = await loadOnboarding(scope, principal)
         demandStep(state, 'done')
         if (state.mode !== mode) {
           const message = 'Conclua seu primeiro acesso pela tela de boas-vindas.'

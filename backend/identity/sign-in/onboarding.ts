@@ -37,7 +37,7 @@ async function modeFor({ tx, tenant }: Scope, { id, role }: Who): Promise<Mode> 
 }
 
 /** The person's onboarding state. The mode is fixed at the first step. */
-export async function onboardingOf(scope: Scope, who: Who): Promise<OnboardingState> {
+export async function loadOnboarding(scope: Scope, who: Who): Promise<OnboardingState> {
   const { tx, tenant } = scope
   const [row] = await tx
     .select({ step: user.onboarding_step, mode: onboardingState.mode })
@@ -69,7 +69,7 @@ export async function advance(scope: Scope, who: Who, state: OnboardingState, da
     .set({ onboarding_step: step, updated_at: now })
     .where(and(eq(user.tenant_id, tenant.id), eq(user.id, who.id), eq(user.onboarding_step, state.step)))
     .returning({ id: user.id })
-  if (moved.length === 0) demandStep(await onboardingOf(scope, who), state.step)
+  if (moved.length === 0) demandStep(await loadOnboarding(scope, who), state.step)
   const kept = { [state.step]: data }
   await tx
     .insert(onboardingState)

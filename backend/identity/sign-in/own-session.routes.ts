@@ -2,17 +2,17 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { endedSchema, type OwnSession, sessionSchema } from '@/lib/contracts/session'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { authSession } from '../accounts/auth-session.table'
-import { endSessionsOf } from '../accounts/end-sessions'
-import { deviceOf } from './device'
+import { endSessions } from '../accounts/end-sessions'
+import { toDevice } from './device'
 
-const livingOf = ({ tenant, now }: Scope, { id }: Principal) =>
+const isLive = ({ tenant, now }: Scope, { id }: Principal) =>
   and(
     eq(authSession.tenant_id, tenant.id),
     eq(authSession.user_id, id),
@@ -28,16 +28,16 @@ const list = verb(
     output: inData(z.array(sessionSchema)),
   },
   async ({ principal, ...scope }) => {
-    const zone = await timeZoneOf(scope)
+    const zone = await loadTimeZone(scope)
     const rows = await scope.tx
       .select()
       .from(authSession)
-      .where(livingOf(scope, principal))
+      .where(isLive(scope, principal))
       .orderBy(desc(authSession.last_used_at), desc(authSession.id))
     const data = rows.map(
       (row): OwnSession => ({
         uuid: row.uuid,
-        ...deviceOf(row.user_agent),
+        ...toDevice(row.user_agent),
         ip: row.ip,
         created_at: localTime(row.created_at, zone),
         last_used_at: localTime(row.last_used_at, zone),
@@ -58,7 +58,7 @@ const endOne = verb(
     audit: { action: 'ended', entity: 'auth_session' },
   },
   async ({ params, principal, audit, ...scope }) => {
-    const ended = await endSessionsOf(scope, principal.id, eq(authSession.uuid, params.sid))
+    const ended = await endSessions(scope, principal.id, eq(authSession.uuid, params.sid))
     if (ended === 0) throw new ApiError('NOT_FOUND')
     audit({ entity_id: params.sid })
     return { status: true, message: 'Sessão encerrada.', data: { ended } }
@@ -75,7 +75,7 @@ const endOthers = verb(
     audit: { action: 'ended', entity: 'auth_session' },
   },
   async ({ principal, audit, ...scope }) => {
-    const ended = await endSessionsOf(scope, principal.id, ne(authSession.id, principal.sessionId))
+    const ended = await endSessions(scope, principal.id, ne(authSession.id, principal.sessionId))
     audit({ entity_id: principal.sid, after: { others: ended } })
     return { status: true, message: 'As outras sessões foram encerradas.', data: { ended } }
   },

@@ -5,7 +5,7 @@ import { globalLog } from '../../core/kernel/global-log.table'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
 import { confirmedUntil } from '../accounts/confirmation'
 import { loadPrincipal } from '../accounts/sessions'
-import { deviceOf } from './device'
+import { toDevice } from './device'
 
 type Listed = { data: { uuid: string; current: boolean; last_used_at: string }[] }
 
@@ -39,7 +39,7 @@ it.each([
   ['curl/8.5.0', null, null],
   [null, null, null],
 ])('%s is %s on %s', (agent, browser, system) => {
-  expect(deviceOf(agent)).toEqual({ browser, system })
+  expect(toDevice(agent)).toEqual({ browser, system })
 })
 
 describeOnBoth('own sessions and password', (open) => {

@@ -5,7 +5,7 @@ import { endedSchema } from '@/lib/contracts/session'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { authSession } from '../accounts/auth-session.table'
 import { confirmPassword } from '../accounts/confirmation'
-import { endSessionsOf } from '../accounts/end-sessions'
+import { endSessions } from '../accounts/end-sessions'
 import { hashPassword } from '../accounts/passwords'
 import { refuseEmailAsPassword, setPassword } from '../accounts/set-password'
 
@@ -26,7 +26,7 @@ const change = verb(
   async ({ prepared, principal, audit, ...scope }) => {
     await setPassword(scope, principal.id, prepared.hash, prepared.followed)
     // Incrementing the token version would end this session too.
-    const ended = await endSessionsOf(scope, principal.id, ne(authSession.id, principal.sessionId))
+    const ended = await endSessions(scope, principal.id, ne(authSession.id, principal.sessionId))
     audit({ entity_id: principal.uuid, after: { ended } })
     return { status: true, message: 'Senha alterada. As outras sessões foram encerradas.', data: { ended } }
   },

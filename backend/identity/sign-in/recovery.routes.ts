@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { recoverableSchema, recoverSchema, repeatedPasswordSchema } from '@/lib/contracts/auth'
-import { mailServerOf } from '../../company/smtp'
+import { findMailServer } from '../../company/smtp'
 import type { Scope } from '../../core/database/scope'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { findAccount, findByEmail, maySignIn } from '../accounts/accounts'
-import { endSessionsOf } from '../accounts/end-sessions'
+import { endSessions } from '../accounts/end-sessions'
 import { hashPassword } from '../accounts/passwords'
 import { refuseEmailAsPassword, setPassword } from '../accounts/set-password'
 import { user } from '../people/user.table'
@@ -34,7 +34,7 @@ const generate = ({ box, mailer, siteOf }: Services) =>
       const found = await findByEmail(scope, input.email)
       const account = maySignIn(found) ? found : null
       const token = await makeResetToken(scope, account, origin)
-      const server = await mailServerOf(scope, box)
+      const server = await findMailServer(scope, box)
       if (account && token) audit({ entity_id: account.row.uuid, user_id: account.row.id })
       const { slug, name } = scope.tenant
       return async () => {
@@ -87,7 +87,7 @@ const reset = verb(
     const { id, uuid, password_hash } = found.account.row
     await useResetToken(scope, found.row.id)
     await setPassword(scope, id, prepared.hash, password_hash)
-    await endSessionsOf(scope, id)
+    await endSessions(scope, id)
     await tx
       .update(user)
       .set({ token_version: sql`${user.token_version} + 1` })

@@ -10,7 +10,7 @@ import { passwordResetToken } from './password-reset-token.table'
 const lifetimeMs = 60 * 60_000
 const maxAnHour = 3
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
  * Creates a reset token for `account`; null without one, and after three in an hour. The same queries run either way,
@@ -20,7 +20,7 @@ export async function makeResetToken(scope: Scope, account: Account | null, orig
   const { tx, tenant, now } = scope
   const userId = account?.row.id ?? 0
   const token = randomBytes(32).toString('base64url')
-  const token_hash = hashOf(token)
+  const token_hash = tokenHash(token)
   // The second of two concurrent requests waits, and counts the first.
   await tx
     .select({ id: user.id })
@@ -56,7 +56,7 @@ export async function findResetToken({ tx, tenant, now }: Scope, token: string) 
   const [row] = await tx
     .select()
     .from(passwordResetToken)
-    .where(and(eq(passwordResetToken.tenant_id, tenant.id), eq(passwordResetToken.token_hash, hashOf(token))))
+    .where(and(eq(passwordResetToken.tenant_id, tenant.id), eq(passwordResetToken.token_hash, tokenHash(token))))
   if (!row || row.used_at || row.expires_at <= now) return null
   const [newest] = await tx
     .select({ id: passwordResetToken.id })

@@ -3,27 +3,27 @@ import * as z from 'zod'
 import { permissions as known } from '@/lib/access/permissions'
 import { inData } from '@/lib/contracts/answers'
 import { type UserDetail, userDetailSchema } from '@/lib/contracts/user'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
-import { type Account, permissionsOf } from '../accounts/accounts'
+import { type Account, findPermissions } from '../accounts/accounts'
 import { visibleAccount } from '../accounts/visible-account'
-import { factorsOf } from '../factors/second-factor'
+import { findFactors } from '../factors/second-factor'
 import { maskCnpj, maskCpf } from '../people/mask'
 import { person } from '../people/person.table'
 
-async function detailOf(scope: Scope, principal: Principal, { row, profile }: Account): Promise<UserDetail> {
+async function loadDetail(scope: Scope, principal: Principal, { row, profile }: Account): Promise<UserDetail> {
   const { tx, tenant } = scope
   const [found] = await tx
     .select()
     .from(person)
     .where(and(eq(person.tenant_id, tenant.id), eq(person.id, row.person_id)))
   if (!found) throw new ApiError('NOT_FOUND')
-  const zone = await timeZoneOf(scope)
-  const held = new Set(await permissionsOf(scope, row))
+  const zone = await loadTimeZone(scope)
+  const held = new Set(await findPermissions(scope, row))
   const { kind, name, fullname, corporate_reason, fantasy_name, birth_date, phone, whatsapp } = found
   const { zip_code, street, number, complement, district, city, state } = found
   const address = { zip_code, street, number, complement, district, city, state }
@@ -55,7 +55,7 @@ async function detailOf(scope: Scope, principal: Principal, { row, profile }: Ac
     permissions: known
       .filter((permission) => held.has(permission.name))
       .map(({ name: permission, label, group }) => ({ name: permission, label, group })),
-    second_factor: knowsFactor ? (await factorsOf(scope, row.id)).length > 0 : null,
+    second_factor: knowsFactor ? (await findFactors(scope, row.id)).length > 0 : null,
     row_version: row.row_version,
   }
 }
@@ -69,7 +69,7 @@ const read = verb(
   },
   async ({ params, principal, ...scope }) => {
     const account = await visibleAccount(scope, principal, params.uuid, 'list_users')
-    return { status: true, data: await detailOf(scope, principal, account) }
+    return { status: true, data: await loadDetail(scope, principal, account) }
   },
 )
 

@@ -1,21 +1,21 @@
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { attentionSchema, type Earnings } from '@/lib/contracts/attention'
-import { forecastOf } from '../../commissions/fixed/earnings'
-import { timeZoneOf } from '../../company/time-zone'
+import { sumForecast } from '../../commissions/fixed/earnings'
+import { loadTimeZone } from '../../company/time-zone'
 import { asMoney } from '../../core/database/decimal'
 import { localDay } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
-import { balancesOf, nothing } from '../../finance/account/balances'
+import { findBalances, nothing } from '../../finance/account/balances'
 import { dueContacts } from './contacts'
 import { attentionCounters } from './counts'
 
 /** One's own earnings; null for staff outside the hierarchy, who are never paid. */
 async function ownEarnings(acting: Acting): Promise<Earnings | null> {
   const { principal } = acting
-  const forecast = await forecastOf(acting, principal.id)
-  const account = (await balancesOf(acting, [principal.id])).get(principal.id)
+  const forecast = await sumForecast(acting, principal.id)
+  const account = (await findBalances(acting, [principal.id])).get(principal.id)
   if (forecast === null && !account && !hidesCompanyShare(principal.role)) return null
   const { to_release, balance, available } = account ?? nothing
   return {
@@ -33,7 +33,7 @@ const attention = verb(
     output: inData(attentionSchema),
   },
   async (context) => {
-    const timeZone = await timeZoneOf(context)
+    const timeZone = await loadTimeZone(context)
     const today = localDay(context.now, timeZone)
     const counters = await attentionCounters(context, today)
     const earnings = await ownEarnings(context)

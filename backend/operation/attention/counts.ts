@@ -23,7 +23,7 @@ const unreleased: readonly CommissionStatus[] = ['none', 'forecast', 'accrued']
 type Counting = { when: SQL; link: string; money?: true }
 type Counters = Partial<Record<AttentionKey, Counting>>
 
-const listOf = (values: readonly string[]) =>
+const sqlList = (values: readonly string[]) =>
   sql`(${sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -38,13 +38,13 @@ const proposals = (...query: (readonly [string, string])[]) => address('/proposa
 const ofStaff = (now: Date): Counters => ({
   awaiting_validation: { when: is('awaiting_validation'), link: '/proposals_awaiting_validation', money: true },
   stopped: {
-    when: sql`${proposal.status} in ${listOf(openStatuses)}
+    when: sql`${proposal.status} in ${sqlList(openStatuses)}
       and ${proposal.status_since} <= ${new Date(now.getTime() - stoppedDays * 86_400_000)}`,
     link: proposals(['stopped_days', String(stoppedDays)]),
   },
   to_pay: { when: is('approved'), link: proposals(['status', 'approved']), money: true },
   paid_without_commission: {
-    when: sql`${is('paid')} and ${proposal.commission_status} in ${listOf(unreleased)}`,
+    when: sql`${is('paid')} and ${proposal.commission_status} in ${sqlList(unreleased)}`,
     link: proposals(...unreleased.map((one) => ['commission_status', one] as const), ['status', 'paid']),
     money: true,
   },
@@ -55,7 +55,7 @@ const ofSellers = (today: string): Counters => {
   return {
     returned: { when: is('returned'), link: proposals(['status', 'returned']) },
     in_progress: {
-      when: sql`${proposal.status} in ${listOf(runningStatuses)}`,
+      when: sql`${proposal.status} in ${sqlList(runningStatuses)}`,
       link: proposals(...runningStatuses.map((one) => ['status', one] as const)),
       money: true,
     },

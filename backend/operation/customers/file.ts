@@ -7,9 +7,9 @@ import {
   type CustomerFile,
   customerFileSchema,
 } from '@/lib/contracts/customer'
-import { namesOf } from '../../catalogue/names'
-import { officialNamesOf } from '../../catalogue/official-names'
-import { timeZoneOf } from '../../company/time-zone'
+import { findNames } from '../../catalogue/names'
+import { findOfficialNames } from '../../catalogue/official-names'
+import { loadTimeZone } from '../../company/time-zone'
 import { asMoney } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
@@ -17,7 +17,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { visibleTo } from '../../core/kernel/audience'
 import type { Row } from '../../core/registry/registry'
 import { customerBankAccount, customerBenefit, physicalCustomer } from '../records/physical-customer.table'
-import { type Linked, linksOf, type Seen, scopeOf } from './scope'
+import { findLinks, type Linked, loadSeen, type Seen } from './scope'
 
 export type CustomerRow = typeof physicalCustomer.$inferSelect
 
@@ -47,7 +47,7 @@ const named = (names: ReadonlyMap<number, string>, id: number | null) =>
   id === null ? null : { id, name: names.get(id) ?? '' }
 
 /** Live benefits and accounts that this person may see, unmasked. */
-export async function holdingsOf({ tx, tenant }: Acting, id: number, seen: Seen) {
+export async function findHoldings({ tx, tenant }: Acting, id: number, seen: Seen) {
   const benefits = await tx
     .select()
     .from(customerBenefit)
@@ -87,15 +87,15 @@ export async function customerFile(acting: Acting, row: Row | undefined, id: num
     .from(physicalCustomer)
     .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, id)))
   if (!kept || !row) throw new ApiError('NOT_FOUND')
-  const seen = await scopeOf(acting)
-  const zone = await timeZoneOf(acting)
-  const { benefits, accounts } = await holdingsOf(acting, id, seen)
-  const agreements = await namesOf(
+  const seen = await loadSeen(acting)
+  const zone = await loadTimeZone(acting)
+  const { benefits, accounts } = await findHoldings(acting, id, seen)
+  const agreements = await findNames(
     acting,
     'agreement',
     benefits.map(({ agreement_id }) => agreement_id),
   )
-  const banks = await officialNamesOf(acting, [
+  const banks = await findOfficialNames(acting, [
     ...benefits.map(({ paying_bank_id }) => paying_bank_id),
     ...accounts.map(({ official_bank_id }) => official_bank_id),
   ])
@@ -150,7 +150,7 @@ export async function customerFile(acting: Acting, row: Row | undefined, id: num
         pix_key: one.pix_key,
       }),
     ),
-    may_rename: mayRename(acting, await linksOf(acting, [id]), seen),
+    may_rename: mayRename(acting, await findLinks(acting, [id]), seen),
   }
   // Guarantee: everything in the file is for everyone.
   return visibleTo(principal.role, customerFileSchema, file) as CustomerFile

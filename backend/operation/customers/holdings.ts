@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CustomerInput } from '@/lib/contracts/customer'
-import { namesOf } from '../../catalogue/names'
-import { officialNamesOf } from '../../catalogue/official-names'
+import { findNames } from '../../catalogue/names'
+import { findOfficialNames } from '../../catalogue/official-names'
 import { type FieldError, invalid } from '../../core/errors/api-error'
 import { constraintName, sqlState } from '../../core/errors/database'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
 import { customerBankAccount, customerBenefit } from '../records/physical-customer.table'
 import { keptAccount } from './concealed'
-import { holdingsOf } from './file'
+import { findHoldings } from './file'
 import type { Seen } from './scope'
 import { cents } from './values'
 
@@ -17,12 +17,12 @@ type AccountInput = CustomerInput['accounts'][number]
 
 /** VALIDATION by field for agreements and banks that do not exist. */
 export async function refuseUnknown(acting: Acting, { benefits, accounts }: CustomerInput): Promise<void> {
-  const agreements = await namesOf(
+  const agreements = await findNames(
     acting,
     'agreement',
     benefits.map(({ agreement_id }) => agreement_id),
   )
-  const banks = await officialNamesOf(acting, [
+  const banks = await findOfficialNames(acting, [
     ...benefits.map(({ paying_bank_id }) => paying_bank_id),
     ...accounts.map(({ official_bank_id }) => official_bank_id),
   ])
@@ -46,18 +46,18 @@ const accountKey = ({ official_bank_id, agency, account, pix_key }: Omit<Account
 /** Pairs each of `given` with an existing row: by id, else by equal values. VALIDATION for an id outside the scope. */
 function paired<K extends { id: number }, G extends { id?: number | undefined }>(
   field: string,
-  standing: readonly K[],
+  existing: readonly K[],
   given: readonly G[],
   same: (kept: K, given: G) => boolean,
 ): (K | null)[] {
   const taken = new Set(given.flatMap(({ id }) => id ?? []))
   return given.map((one, at) => {
     if (one.id !== undefined) {
-      const known = standing.find(({ id }) => id === one.id)
+      const known = existing.find(({ id }) => id === one.id)
       if (!known) throw invalid({ [`${field}.${at}.id`]: missing })
       return known
     }
-    const known = standing.find((kept) => !taken.has(kept.id) && same(kept, one))
+    const known = existing.find((kept) => !taken.has(kept.id) && same(kept, one))
     if (known) taken.add(known.id)
     return known ?? null
   })
@@ -89,7 +89,7 @@ export async function writeHoldings(
   bringer: number,
 ): Promise<void> {
   const { tx, tenant, now, principal } = acting
-  const { benefits, accounts } = await holdingsOf(acting, customer_id, seen)
+  const { benefits, accounts } = await findHoldings(acting, customer_id, seen)
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id, customer_id }
 
   const known = paired('benefits', benefits, input.benefits, (kept, one) => benefitKey(kept) === benefitKey(one))

@@ -16,7 +16,7 @@ import {
 } from '@/lib/contracts/customer'
 import { historyQuery, historySchema } from '@/lib/contracts/history'
 import { listOf } from '@/lib/contracts/list'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { asMoney } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError, stale } from '../../core/errors/api-error'
@@ -28,9 +28,9 @@ import { matchesFolded } from '../../core/registry/filter'
 import { historyOf } from '../../core/registry/history'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { visibleRows } from '../../identity/brokers/visible-users'
-import { maskedCpf, userIdsOf } from '../../identity/people/in-sql'
+import { maskedCpf, userIdsSql } from '../../identity/people/in-sql'
 import { customerBenefit, customerUser, physicalCustomer } from '../records/physical-customer.table'
-import { auditOf } from './audit'
+import { auditedFile } from './audit'
 import { concealFile, maskRg } from './concealed'
 import { countLookup, refuseLookups } from './cpf-lookups'
 import { customerFile } from './file'
@@ -73,7 +73,7 @@ const made = crud({
         and ${and(inArray(customerBenefit.agreement_id, agreements), visibleRows(acting, customerBenefit.added_by))})`,
     user_uuid: (uuids, acting) => sql`exists (select from ${customerUser}
       where ${customerUser.tenant_id} = ${physicalCustomer.tenant_id}
-        and ${customerUser.customer_id} = ${physicalCustomer.id} and ${customerUser.user_id} in (${userIdsOf(acting.tenant.id, uuids)})
+        and ${customerUser.customer_id} = ${physicalCustomer.id} and ${customerUser.user_id} in (${userIdsSql(acting.tenant.id, uuids)})
         and ${visibleRows(acting, customerUser.user_id) ?? sql`true`})`,
     state: (states, acting) => sql`exists (
       select from jsonb_to_recordset(${physicalCustomer.addresses}) as place (state text, added_by bigint)
@@ -95,19 +95,19 @@ const params = z.object({ id: z.uuid() })
 const one = inData(customerFileSchema)
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 
-export const idOf = async (acting: Acting, uuid: string): Promise<number> => {
+export const loadCustomerId = async (acting: Acting, uuid: string): Promise<number> => {
   const [id = 0] = (await made.registry.uuids?.ids(acting, [uuid])) ?? []
   return id
 }
 /** The file with whole numbers: for a reveal, and for the client's own request. */
-export const wholeFileOf = async (acting: Acting, id: number): Promise<CustomerFile> => {
+export const loadWholeFile = async (acting: Acting, id: number): Promise<CustomerFile> => {
   const [row] = await made.registry.rows(acting, [id])
   return customerFile(acting, row, id)
 }
-const fileOf = async (acting: Acting, id: number) => concealFile(await wholeFileOf(acting, id))
+const loadFile = async (acting: Acting, id: number) => concealFile(await loadWholeFile(acting, id))
 /** The id of a client that this person sees; else NOT_FOUND. */
 async function seenId(acting: Acting, uuid: string): Promise<number> {
-  const id = await idOf(acting, uuid)
+  const id = await loadCustomerId(acting, uuid)
   const [row] = await made.registry.rows(acting, [id])
   if (!row) throw new ApiError('NOT_FOUND')
   return id
@@ -117,8 +117,8 @@ async function seenId(acting: Acting, uuid: string): Promise<number> {
 const read = verb(
   { permission: 'list_clients', summary: 'The file of a client; who has read it is kept', params, output: one },
   async (context) => {
-    const id = await idOf(context, context.params.id)
-    const data = await fileOf(context, id)
+    const id = await loadCustomerId(context, context.params.id)
+    const data = await loadFile(context, id)
     context.audit({ action: 'viewed', entity: 'customer', entity_id: String(id) })
     return { status: true, data }
   },
@@ -139,7 +139,7 @@ async function asCreated(acting: Acting, file: CustomerFile, sent: z.output<type
     notes: sent.notes,
     illiterate: sent.illiterate,
     do_not_disturb: sent.do_not_disturb,
-    lgpd_consent_at: sent.lgpd_consent ? localTime(acting.now, await timeZoneOf(acting)) : null,
+    lgpd_consent_at: sent.lgpd_consent ? localTime(acting.now, await loadTimeZone(acting)) : null,
   } satisfies CustomerFile
 }
 
@@ -157,9 +157,9 @@ const create = verb(
     if (!isInternal(principal.role)) await refuseLookups(context)
     const { id, linked } = await addCustomer(context, input)
     if (linked) countLookup(context, id)
-    const file = await fileOf(context, id)
+    const file = await loadFile(context, id)
     const data = linked ? await asCreated(context, file, input) : file
-    audit({ ...(linked && { action: 'linked' }), entity_id: String(id), after: auditOf(data) })
+    audit({ ...(linked && { action: 'linked' }), entity_id: String(id), after: auditedFile(data) })
     return new Answer({ ...saved, data }, 201)
   },
 )
@@ -176,18 +176,18 @@ const edit = verb(
   async (context) => {
     const { tx, tenant, audit } = context
     const { row_version, ...sent } = context.input
-    const id = await idOf(context, context.params.id)
+    const id = await loadCustomerId(context, context.params.id)
     const [kept] = await tx
       .select()
       .from(physicalCustomer)
       .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, id)))
       .for('update')
-    const before = await fileOf(context, id)
+    const before = await loadFile(context, id)
     if (!kept) throw new ApiError('NOT_FOUND')
     if (row_version !== before.row_version) throw stale(context.input, before)
     await changeCustomer(context, kept, sent)
-    const data = await fileOf(context, id)
-    audit({ entity_id: String(id), before: auditOf(before), after: auditOf(data) })
+    const data = await loadFile(context, id)
+    audit({ entity_id: String(id), before: auditedFile(before), after: auditedFile(data) })
     return { ...saved, data }
   },
 )
@@ -222,7 +222,7 @@ const byCpf = verb(
       }
     }
     context.audit({ action: 'viewed', entity_id: String(found.id) })
-    return { status: true, data: await fileOf(context, found.id) }
+    return { status: true, data: await loadFile(context, found.id) }
   },
 )
 
@@ -238,8 +238,8 @@ const reveal = verb(
   },
   async (context) => {
     const { tx, tenant, audit, query } = context
-    const id = await idOf(context, context.params.id)
-    const file = await wholeFileOf(context, id)
+    const id = await loadCustomerId(context, context.params.id)
+    const file = await loadWholeFile(context, id)
     const [found] = await tx
       .select({ cpf: physicalCustomer.cpf })
       .from(physicalCustomer)

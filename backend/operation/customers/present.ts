@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
 import type { Customer } from '@/lib/contracts/customer'
-import { namesOf } from '../../catalogue/names'
-import { timeZoneOf } from '../../company/time-zone'
+import { findNames } from '../../catalogue/names'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
 import { peopleNamed } from '../../identity/people/named'
 import { customerBenefit, physicalCustomer } from '../records/physical-customer.table'
 import { seenCustomer } from './named'
-import { ageOf, type Linked, linksOf, type Seen, scopeOf } from './scope'
+import { findLinks, type Linked, linkedAge, loadSeen, type Seen } from './scope'
 
 const by = <T extends { customer_id: number }>(rows: readonly T[]): Map<number, T[]> => {
   const found = new Map<number, T[]>()
@@ -18,7 +18,7 @@ const by = <T extends { customer_id: number }>(rows: readonly T[]): Map<number, 
 }
 
 /** Agreements by client, of the benefits that this person sees. */
-async function agreementsOf(acting: Acting, ids: readonly number[], seen: Seen) {
+async function findAgreements(acting: Acting, ids: readonly number[], seen: Seen) {
   const { tx, tenant } = acting
   const rows = await tx
     .selectDistinct({
@@ -35,7 +35,7 @@ async function agreementsOf(acting: Acting, ids: readonly number[], seen: Seen) 
       ),
     )
   const mine = rows.filter(({ added_by }) => seen(added_by))
-  const names = await namesOf(
+  const names = await findNames(
     acting,
     'agreement',
     mine.map(({ agreement_id }) => agreement_id),
@@ -58,7 +58,7 @@ export async function presentCustomers(acting: Acting, rows: Row[]): Promise<Row
   if (rows.length === 0) return rows
   const { tx, tenant, principal } = acting
   const ids = rows.map(({ id }) => id)
-  const seen = await scopeOf(acting)
+  const seen = await loadSeen(acting)
   const shown = seenCustomer(acting)
   const held = await tx
     .select({
@@ -71,19 +71,21 @@ export async function presentCustomers(acting: Acting, rows: Row[]): Promise<Row
     })
     .from(physicalCustomer)
     .where(and(eq(physicalCustomer.tenant_id, tenant.id), inArray(physicalCustomer.id, ids)))
-  const standing = new Map(held.map((one) => [one.id, one]))
-  const agreements = await agreementsOf(acting, ids, seen)
-  const links = isInternal(principal.role) ? null : by((await linksOf(acting, ids)).filter((one) => seen(one.user_id)))
+  const rowById = new Map(held.map((one) => [one.id, one]))
+  const agreements = await findAgreements(acting, ids, seen)
+  const links = isInternal(principal.role)
+    ? null
+    : by((await findLinks(acting, ids)).filter((one) => seen(one.user_id)))
   /** The client's owner; outside the office, always somebody in one's own scope. */
-  const ownerOf = (id: number) => {
-    const owner = standing.get(id)?.owner_user_id ?? null
+  const ownerFor = (id: number) => {
+    const owner = rowById.get(id)?.owner_user_id ?? null
     return seen(owner) ? owner : (links?.get(id)?.[0]?.user_id ?? null)
   }
-  const owners = await peopleNamed(acting, ids.map(ownerOf))
-  const zone = await timeZoneOf(acting)
+  const owners = await peopleNamed(acting, ids.map(ownerFor))
+  const zone = await loadTimeZone(acting)
 
   return rows.map((row) => {
-    const one = standing.get(row.id)
+    const one = rowById.get(row.id)
     const phones = (one?.phones ?? []).filter(({ added_by }) => seen(added_by))
     const address = one?.addresses.find(({ added_by }) => seen(added_by))
     return {
@@ -94,13 +96,13 @@ export async function presentCustomers(acting: Acting, rows: Row[]): Promise<Row
       city: address?.city ?? null,
       state: address?.state ?? null,
       agreements: agreements(row.id),
-      owner: owners.get(ownerOf(row.id) ?? 0) ?? null,
+      owner: owners.get(ownerFor(row.id) ?? 0) ?? null,
     } satisfies Row & Partial<Customer>
   })
 }
 
 const agedFor = (links: readonly Linked[] | undefined, zone: string) => {
   if (!links || links.length === 0) return {}
-  const { row_version, created_at, updated_at } = ageOf(links)
+  const { row_version, created_at, updated_at } = linkedAge(links)
   return { row_version, created_at: localTime(created_at, zone), updated_at: localTime(updated_at, zone) }
 }

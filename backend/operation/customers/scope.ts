@@ -22,7 +22,7 @@ export function visibleCustomers({ tenant, principal }: Pick<Acting, 'tenant' | 
 /** True if entries of `userId` are this person's to see and change (clients.md#who-sees-what-of-it). */
 export type Seen = (userId: number | null) => boolean
 
-export async function scopeOf({ tx, tenant, principal }: Viewing): Promise<Seen> {
+export async function loadSeen({ tx, tenant, principal }: Viewing): Promise<Seen> {
   if (isInternal(principal.role)) return () => true
   if (principal.role !== 'Comercial') return (userId) => userId === principal.id
   const found = await tx.execute<{ id: number | string }>(
@@ -44,7 +44,7 @@ export interface Linked {
 }
 
 /** All links of these clients, regardless of who may see them. */
-export async function linksOf({ tx, tenant }: Viewing, ids: readonly number[]): Promise<Linked[]> {
+export async function findLinks({ tx, tenant }: Viewing, ids: readonly number[]): Promise<Linked[]> {
   if (ids.length === 0) return []
   return tx
     .select({
@@ -60,7 +60,7 @@ export async function linksOf({ tx, tenant }: Viewing, ids: readonly number[]): 
 }
 
 /** A client's version and age outside the office: those of the visible links, never the row's. */
-export function ageOf(links: readonly Linked[]): Pick<Linked, 'row_version' | 'created_at' | 'updated_at'> {
+export function linkedAge(links: readonly Linked[]): Pick<Linked, 'row_version' | 'created_at' | 'updated_at'> {
   const by = (key: 'created_at' | 'updated_at') => links.map((link) => link[key].getTime())
   return {
     row_version: links.reduce((sum, link) => sum + link.row_version, 0),

@@ -39,18 +39,18 @@ export function onePrimary<T extends { primary: boolean }>(phones: readonly T[])
  * Phones, e-mails and addresses after one person's are replaced with those of `input`; others' stay
  * (clients.md#who-sees-what-of-it).
  */
-export function entriesOf(
+export function mergedEntries(
   input: CustomerInput,
   { phones, emails, addresses }: Pick<Kept, 'phones' | 'emails' | 'addresses'>,
   seen: Seen,
   bringer: number,
 ): Pick<Kept, 'phones' | 'emails' | 'addresses'> {
-  const placeOf = ({ zip_code, street, number, complement }: Omit<CustomerAddress, 'added_by'>) =>
+  const placeKey = ({ zip_code, street, number, complement }: Omit<CustomerAddress, 'added_by'>) =>
     JSON.stringify([zip_code, street, number, complement])
   return {
     phones: merged<CustomerPhone>(phones, onePrimary(input.phones), seen, bringer, ({ number }) => number),
     emails: merged<CustomerEmail>(emails, input.emails, seen, bringer, ({ email }) => email.toLowerCase()),
-    addresses: merged<CustomerAddress>(addresses, input.addresses, seen, bringer, placeOf),
+    addresses: merged<CustomerAddress>(addresses, input.addresses, seen, bringer, placeKey),
   }
 }
 

@@ -10,11 +10,11 @@ import { keptBehind, maskRg } from './concealed'
 import { type CustomerRow, hasTyped, holds, mayRename } from './file'
 import { refuseUnknown, writeHoldings } from './holdings'
 import { linkTo } from './link'
-import { linksOf, type Seen, scopeOf } from './scope'
-import { entriesOf, ownValues, protections } from './values'
+import { findLinks, loadSeen, type Seen } from './scope'
+import { mergedEntries, ownValues, protections } from './values'
 
 /** The live client of `cpf`, locked, whoever sells to them. */
-async function heldByCpf({ tx, tenant }: Acting, cpf: string): Promise<CustomerRow | undefined> {
+async function lockByCpf({ tx, tenant }: Acting, cpf: string): Promise<CustomerRow | undefined> {
   const [row] = await tx
     .select()
     .from(physicalCustomer)
@@ -40,7 +40,7 @@ async function raiseLinks(
   typed: { name?: string; birth_date?: string },
 ): Promise<void> {
   const { tx, tenant, now } = acting
-  const mine = (await linksOf(acting, [customerId])).filter(({ user_id }) => seen(user_id))
+  const mine = (await findLinks(acting, [customerId])).filter(({ user_id }) => seen(user_id))
   if (mine.length === 0) return
   const users = mine.map(({ user_id }) => user_id)
   await tx
@@ -69,11 +69,11 @@ export async function addCustomer(
   const outside = !isInternal(principal.role)
   keptBehind('rg', input.rg, null, maskRg)
   await refuseUnknown(acting, input)
-  const seen = await scopeOf(acting)
+  const seen = await loadSeen(acting)
   const bringer = principal.id
 
-  const standing = await heldByCpf(acting, cpf)
-  if (!standing) {
+  const existing = await lockByCpf(acting, cpf)
+  if (!existing) {
     const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
     const [made] = await tx
       .insert(physicalCustomer)
@@ -84,7 +84,7 @@ export async function addCustomer(
         birth_date: input.birth_date,
         ...ownValues(input),
         ...protections(input, null, true, now),
-        ...entriesOf(input, { phones: [], emails: [], addresses: [] }, seen, bringer),
+        ...mergedEntries(input, { phones: [], emails: [], addresses: [] }, seen, bringer),
         owner_user_id: outside ? principal.id : null,
       })
       .onConflictDoNothing()
@@ -96,9 +96,9 @@ export async function addCustomer(
     }
   }
   // A concurrent request may have added it meanwhile.
-  const known = standing ?? (await heldByCpf(acting, cpf))
+  const known = existing ?? (await lockByCpf(acting, cpf))
   if (!known) throw new ApiError('CONFLICT', { reason: 'duplicate' })
-  const links = await linksOf(acting, [known.id])
+  const links = await findLinks(acting, [known.id])
   if (!outside || links.some(({ user_id }) => seen(user_id))) throw taken(known.uuid)
 
   // The first broker of a client entered by staff becomes its owner, and keeps what staff entered.
@@ -114,7 +114,7 @@ export async function addCustomer(
       updated_at: now,
       ...(linked?.first && blank),
       ...protections(input, known, false, now),
-      ...entriesOf(input, known, seen, bringer),
+      ...mergedEntries(input, known, seen, bringer),
     })
     .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, known.id)))
   await writeHoldings(acting, known.id, input, seen, bringer)
@@ -136,9 +136,9 @@ export async function changeCustomer(acting: Acting, kept: CustomerRow, input: C
     throw new ApiError('RULE', { reason: 'customer_anonymised', message })
   }
   await refuseUnknown(acting, input)
-  const seen = await scopeOf(acting)
+  const seen = await loadSeen(acting)
   const own = holds(acting, kept, seen)
-  const links = await linksOf(acting, [kept.id])
+  const links = await findLinks(acting, [kept.id])
   const typed = hasTyped(acting, links, seen)
   const { name, birth_date } = input
   if (!mayRename(acting, links, seen)) {
@@ -157,7 +157,7 @@ export async function changeCustomer(acting: Acting, kept: CustomerRow, input: C
       ...(!typed && { name, birth_date }),
       ...(own && ownValues({ ...input, rg: keptBehind('rg', input.rg, kept.rg, maskRg) })),
       ...protections(input, kept, own, now),
-      ...entriesOf(input, kept, seen, bringer),
+      ...mergedEntries(input, kept, seen, bringer),
     })
     .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, kept.id)))
   await writeHoldings(acting, kept.id, input, seen, bringer)

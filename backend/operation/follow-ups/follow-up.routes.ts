@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { followUpEdit, followUpInput, followUpQuery, followUpSchema } from '@/lib/contracts/follow-up'
 import { rowId } from '@/lib/contracts/list'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
@@ -11,7 +11,7 @@ import { crud } from '../../core/registry/crud'
 import { missing } from '../../core/registry/references'
 import type { Row } from '../../core/registry/registry'
 import { visibleRows } from '../../identity/brokers/visible-users'
-import { personOf, userIdsOf } from '../../identity/people/in-sql'
+import { personSql, userIdsSql } from '../../identity/people/in-sql'
 import { ownNames, shownName } from '../customers/named'
 import { visibleCustomers } from '../customers/scope'
 import { callcenterTitle, followUp } from '../records/follow-up.table'
@@ -76,7 +76,7 @@ const made = crud({
   input: followUpInput,
   query: followUpQuery,
   references: { title_id: { table: callcenterTitle } },
-  computed: { customer, proposal: about, user: personOf(followUp.tenant_id, followUp.user_id) },
+  computed: { customer, proposal: about, user: personSql(followUp.tenant_id, followUp.user_id) },
   search: ['note', 'title'],
   filters: {
     customer_uuid: (uuids) =>
@@ -86,7 +86,7 @@ const made = crud({
           where its.tenant_id = ${proposal.tenant_id} and its.uuid in ${uuids})`),
       ),
     proposal_uuid: (uuids) => ofProposal(sql`${proposal.uuid} in ${uuids}`),
-    user_uuid: (uuids) => sql`${followUp.user_id} in (${userIdsOf(followUp.tenant_id, uuids)})`,
+    user_uuid: (uuids) => sql`${followUp.user_id} in (${userIdsSql(followUp.tenant_id, uuids)})`,
   },
   within: visibleFollowUps,
   present: presentFollowUps,
@@ -98,7 +98,7 @@ const { path } = made.registry
 type Sent = z.output<typeof followUpInput>
 
 /** Resolves the input's client, proposal and subject; VALIDATION by field for those out of sight. */
-async function subjectOf(acting: Acting, { customer_uuid, proposal_uuid, title_id }: Sent) {
+async function loadSubject(acting: Acting, { customer_uuid, proposal_uuid, title_id }: Sent) {
   const { tx, tenant } = acting
   const errors: Record<string, FieldError> = {}
   const [title] = await tx
@@ -149,10 +149,10 @@ async function subjectOf(acting: Acting, { customer_uuid, proposal_uuid, title_i
 }
 
 /** A local moment of the company's, as an instant. */
-async function momentOf(acting: Acting, given: string | null): Promise<Date | null> {
+async function parseMoment(acting: Acting, given: string | null): Promise<Date | null> {
   if (given === null) return null
   const { rows } = await acting.tx.execute<{ at: string | Date }>(
-    sql`select ${given}::timestamp at time zone ${await timeZoneOf(acting)} as at`,
+    sql`select ${given}::timestamp at time zone ${await loadTimeZone(acting)} as at`,
   )
   return rows[0] ? new Date(rows[0].at) : null
 }
@@ -177,7 +177,7 @@ const create = verb(
   },
   async (context) => {
     const { tx, tenant, now, principal, input, audit } = context
-    const subject = await subjectOf(context, input)
+    const subject = await loadSubject(context, input)
     const [row] = await tx
       .insert(followUp)
       .values({
@@ -188,7 +188,7 @@ const create = verb(
         user_id: principal.id,
         ...subject,
         ...kept(input),
-        next_contact_at: await momentOf(context, input.next_contact_at),
+        next_contact_at: await parseMoment(context, input.next_contact_at),
       })
       .returning({ id: followUp.id })
     const data = await one(context, row?.id ?? 0)
@@ -213,13 +213,13 @@ const edit = verb(
     await tx.select({ id: followUp.id }).from(followUp).where(here).for('update')
     const before = await one(context, context.params.id)
     if (before.row_version !== row_version) throw stale(input, before)
-    const subject = await subjectOf(context, sent)
+    const subject = await loadSubject(context, sent)
     await tx
       .update(followUp)
       .set({
         ...subject,
         ...kept(sent),
-        next_contact_at: await momentOf(context, sent.next_contact_at),
+        next_contact_at: await parseMoment(context, sent.next_contact_at),
         updated_at: now,
         row_version: row_version + 1,
       })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
@@ -38,7 +38,7 @@ async function refuseKept(acting: Acting, customerId: number): Promise<void> {
   if (!latest) return
   const until = yearsLater(latest.at, yearsKept)
   if (until <= now) return
-  const day = localDay(until, await timeZoneOf(acting))
+  const day = localDay(until, await loadTimeZone(acting))
   const shown = day.split('-').reverse().join('/')
   throw new ApiError('RULE', {
     reason: 'lgpd_kept',

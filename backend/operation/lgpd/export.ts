@@ -2,27 +2,27 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import type { LgpdExport } from '@/lib/contracts/lgpd'
 import { statusFacts } from '@/lib/proposals/flow'
-import { namesOf } from '../../catalogue/names'
-import { timeZoneOf } from '../../company/time-zone'
+import { findNames } from '../../catalogue/names'
+import { loadTimeZone } from '../../company/time-zone'
 import { asMoney } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { guarded } from '../../core/sheets/guard'
 import { peopleNamed } from '../../identity/people/named'
-import { linksOf } from '../customers/scope'
+import { findLinks } from '../customers/scope'
 import { callcenterTitle, followUp } from '../records/follow-up.table'
 import { proposal } from '../records/proposal.table'
 
 /** Everything stored about a client, for the client: `file` as staff see it, with the whole CPF. */
-export async function dataOf(acting: Acting, id: number, cpf: string, file: CustomerFile): Promise<LgpdExport> {
+export async function loadExport(acting: Acting, id: number, cpf: string, file: CustomerFile): Promise<LgpdExport> {
   const { tx, tenant } = acting
-  const zone = await timeZoneOf(acting)
+  const zone = await loadTimeZone(acting)
   const sold = await tx
     .select()
     .from(proposal)
     .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.customer_id, id)))
     .orderBy(asc(proposal.number))
-  const banks = await namesOf(
+  const banks = await findNames(
     acting,
     'bank',
     sold.map(({ bank_id }) => bank_id),
@@ -44,7 +44,7 @@ export async function dataOf(acting: Acting, id: number, cpf: string, file: Cust
     .orderBy(asc(followUp.id))
   const sellers = await peopleNamed(
     acting,
-    (await linksOf(acting, [id])).map(({ user_id }) => user_id),
+    (await findLinks(acting, [id])).map(({ user_id }) => user_id),
   )
   const { row_version: _, may_rename: __, uuid: ___, owner: ____, ...data } = file
   return {
@@ -74,15 +74,15 @@ export async function dataOf(acting: Acting, id: number, cpf: string, file: Cust
 }
 
 /** Flattens nested values to `a.b.0.c` and value, one line each. */
-function* linesOf(value: unknown, at: string): Generator<[string, string]> {
+function* flatLines(value: unknown, at: string): Generator<[string, string]> {
   if (value === null || value === undefined) return
   if (typeof value !== 'object') yield [at, String(value)]
-  else for (const [key, inner] of Object.entries(value)) yield* linesOf(inner, at === '' ? key : `${at}.${key}`)
+  else for (const [key, inner] of Object.entries(value)) yield* flatLines(inner, at === '' ? key : `${at}.${key}`)
 }
 
 /** Quoted, and guarded against formulas. */
-const cellOf = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
+const csvCell = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`
 
 /** The same as a two-column CSV that Brazilian spreadsheets open. */
 export const asCsv = (data: LgpdExport): string =>
-  `﻿${[['campo', 'valor'], ...linesOf(data, '')].map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
+  `﻿${[['campo', 'valor'], ...flatLines(data, '')].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`

@@ -10,7 +10,7 @@ import {
 } from '@/lib/contracts/lgpd'
 import { rowId } from '@/lib/contracts/list'
 import { addDays } from '@/lib/formats/calendar'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
@@ -20,12 +20,12 @@ import { missing } from '../../core/registry/references'
 import type { Row } from '../../core/registry/registry'
 import type { Services } from '../../core/services/services'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
-import { personOf } from '../../identity/people/in-sql'
-import { wholeFileOf } from '../customers/physical-customer.routes'
+import { personSql } from '../../identity/people/in-sql'
+import { loadWholeFile } from '../customers/physical-customer.routes'
 import { lgpdRequest } from '../records/lgpd-request.table'
 import { physicalCustomer } from '../records/physical-customer.table'
 import { anonymise } from './anonymise'
-import { asCsv, dataOf } from './export'
+import { asCsv, loadExport } from './export'
 
 /** Days until a request is due (clients.md#requests). */
 const daysToAnswer = 15
@@ -43,7 +43,7 @@ const made = crud({
   row: lgpdRequestSchema,
   input: lgpdRequestInput,
   query: lgpdRequestQuery,
-  computed: { customer, answered_by: personOf(lgpdRequest.tenant_id, lgpdRequest.done_by) },
+  computed: { customer, answered_by: personSql(lgpdRequest.tenant_id, lgpdRequest.done_by) },
   search: ['note'],
   filters: {
     customer_uuid: (uuids) => sql`exists (select from ${physicalCustomer} known
@@ -55,7 +55,7 @@ const made = crud({
 const { path } = made.registry
 const params = z.object({ id: rowId })
 /** The audit is permanent, so it does not name the requester. */
-const auditOf = ({ kind, status, due_at, note }: Row) => ({ kind, status, due_at, note })
+const toAudited = ({ kind, status, due_at, note }: Row) => ({ kind, status, due_at, note })
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 
 async function one(acting: Acting, id: number) {
@@ -94,12 +94,12 @@ const create = verb(
         created_by: principal.id,
         customer_id: client.id,
         kind: input.kind,
-        due_at: addDays(localDay(now, await timeZoneOf(context)), daysToAnswer),
+        due_at: addDays(localDay(now, await loadTimeZone(context)), daysToAnswer),
         note: input.note,
       })
       .returning({ id: lgpdRequest.id })
     const data = await one(context, row?.id ?? 0)
-    audit({ entity_id: String(data.id), after: auditOf(data) })
+    audit({ entity_id: String(data.id), after: toAudited(data) })
     return new Answer({ ...saved, data }, 201)
   },
 )
@@ -155,7 +155,7 @@ const answer = ({ files }: Pick<Services, 'files'>) =>
         })
         .where(and(eq(lgpdRequest.tenant_id, tenant.id), eq(lgpdRequest.id, kept.id)))
       const data = await one(context, kept.id)
-      audit({ entity_id: String(kept.id), before: auditOf(before), after: auditOf(data) })
+      audit({ entity_id: String(kept.id), before: toAudited(before), after: toAudited(data) })
       return async () => {
         await files.discard(gone)
         return { ...saved, data }
@@ -183,7 +183,7 @@ const exported = verb(
       .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, kept.customer_id)))
     if (!client || client.gone) throw new ApiError('NOT_FOUND')
     await demandConfirmed(context, context.principal)
-    const data = await dataOf(context, kept.customer_id, client.cpf, await wholeFileOf(context, kept.customer_id))
+    const data = await loadExport(context, kept.customer_id, client.cpf, await loadWholeFile(context, kept.customer_id))
     const name = `cliente-${kept.id}.${query.format}`
     audit({ action: 'exported', entity: 'customer', entity_id: String(kept.customer_id), after: { request: kept.id } })
     const bytes = new TextEncoder().encode(query.format === 'csv' ? asCsv(data) : JSON.stringify(data, null, 2))

@@ -1,19 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ProposalCopy, ProposalFile, ProposalMoney } from '@/lib/contracts/proposal'
-import { type LetterheadFacts, letterheadOf } from '../../company/letterhead'
+import { type LetterheadFacts, loadLetterhead } from '../../company/letterhead'
 import { localTime } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { peopleNamed } from '../../identity/people/named'
 import { officialBank, proposalFile } from '../proposals/file'
 import { moneyShown } from '../proposals/money-shown'
-import { documentsOf } from '../proposals/proposal-document.routes'
+import { findDocuments } from '../proposals/proposal-document.routes'
 import type { Held } from '../reading/held'
 import { proposalStatusHistory } from '../records/proposal.table'
 
 /** Printed rows per list, so that documents stay small. */
 export const mostRows = 200
 
-type Document = Awaited<ReturnType<typeof documentsOf>>[number]
+type Document = Awaited<ReturnType<typeof findDocuments>>[number]
 
 /** The fields of a proposal that every reader may have. */
 type PaperFile = Omit<ProposalFile, 'company_amount' | 'retained_amount' | 'claimed_by'>
@@ -42,7 +42,7 @@ export interface ProposalPaperFacts {
   at: Date
 }
 
-async function payoutOf(acting: Acting, payout: Held['payout']): Promise<string> {
+async function loadPayout(acting: Acting, payout: Held['payout']): Promise<string> {
   if (!payout) return ''
   const bank = await officialBank(acting, payout.official_bank_id)
   const number = [payout.account, payout.account_digit].filter(Boolean).join('-')
@@ -50,7 +50,7 @@ async function payoutOf(acting: Acting, payout: Held['payout']): Promise<string>
 }
 
 /** Steps in order; the last ones of a very long history. */
-async function stepsOf(acting: Acting, id: number, zone: string): Promise<StatusStep[]> {
+async function findSteps(acting: Acting, id: number, zone: string): Promise<StatusStep[]> {
   const { tx, tenant } = acting
   const rows = await tx
     .select()
@@ -74,7 +74,7 @@ async function stepsOf(acting: Acting, id: number, zone: string): Promise<Status
 
 /** Loads everything `copy` prints, inside the transaction. */
 export async function paperFacts(acting: Acting, held: Held, copy: ProposalCopy): Promise<ProposalPaperFacts> {
-  const letterhead = await letterheadOf(acting)
+  const letterhead = await loadLetterhead(acting)
   // Guarantee: what the contract marks for everyone is there for everyone.
   const file = (await proposalFile(acting, held)) as PaperFile
   const people = await peopleNamed(acting, [acting.principal.id])
@@ -82,9 +82,9 @@ export async function paperFacts(acting: Acting, held: Held, copy: ProposalCopy)
     copy,
     letterhead,
     file,
-    payout: await payoutOf(acting, file.payout),
-    documents: await documentsOf(acting, held.id),
-    steps: await stepsOf(acting, held.id, letterhead.timeZone),
+    payout: await loadPayout(acting, file.payout),
+    documents: await findDocuments(acting, held.id),
+    steps: await findSteps(acting, held.id, letterhead.timeZone),
     money: copy === 'client' ? null : await moneyShown(acting, held),
     by: people.get(acting.principal.id)?.name ?? '',
     at: acting.now,

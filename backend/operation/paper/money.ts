@@ -13,19 +13,19 @@ const back = (amount: string) => (/[1-9]/.test(amount) ? [`-${money(amount)} est
 const sum = (amounts: readonly string[]) =>
   money(asMoney(amounts.reduce((total, amount) => total + parseDecimal(amount, 2), 0n)))
 
-function stateOf({ status, released_at, release_at, fixed_at }: Line): string {
+function releaseState({ status, released_at, release_at, fixed_at }: Line): string {
   const word = lineStatusWords[status]
   if (released_at) return `${word} · liberada em ${dateTime(released_at)}`
   if (release_at) return `${word} · liberação em ${date(release_at)}`
   return !fixed_at && status === 'forecast' ? `${word} · acompanha a tabela até a digitação` : word
 }
 
-function nameOf(line: Line): Cell {
+function lineName(line: Line): Cell {
   const { kind, installment_no: number, base_type: base, base_amount: amount, is_fixed_value: isFixed } = line
   const text = kind === 'deferred' ? `${lineKindWords[kind]} ${number}` : lineKindWords[kind]
   const of =
     isFixed || amount === null ? 'Valor fixo por operação' : `${baseWords[base as CommissionBase]} ${money(amount)}`
-  return { text, notes: [of, stateOf(line)] }
+  return { text, notes: [of, releaseState(line)] }
 }
 
 const share = ({ is_fixed_value: isFixed }: Line, amount: string, rate: string, reversed: string): Cell => ({
@@ -51,7 +51,7 @@ export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
         ...heads.map((head) => ({ head, share: 0.19, end: true })),
       ],
       rows: lines.map((line) => [
-        nameOf(line),
+        lineName(line),
         share(line, line.broker_amount, line.broker_rate, line.reversed_broker),
         ...(isWhole
           ? [share(line, line.company_amount, line.company_rate, line.reversed_company), money(line.retained_amount)]

@@ -34,7 +34,7 @@ export async function proposalPaper(facts: ProposalPaperFacts, letterhead: Lette
   ])
 
   paper.section('Operação')
-  paper.facts(valuesOf(facts))
+  paper.facts(printedValues(facts))
   if (file.fgts_installments?.length) {
     paper.section('Saques antecipados')
     const columns = [
@@ -64,12 +64,12 @@ export async function proposalPaper(facts: ProposalPaperFacts, letterhead: Lette
   }
 
   paper.section('Linha do tempo')
-  paper.table(stepsOf(steps, isOffice))
+  paper.table(printedSteps(steps, isOffice))
   const kind = isOffice ? 'via da empresa' : 'via do cliente'
   return paper.bytes(`Emitida em ${dateTime(at, facts.letterhead.timeZone)} por ${by} · ${kind}`)
 }
 
-function valuesOf({ file, copy }: ProposalPaperFacts) {
+function printedValues({ file, copy }: ProposalPaperFacts) {
   const times = file.installment_value
     ? `${file.installments} × ${money(file.installment_value)}`
     : `${file.installments}`
@@ -104,7 +104,7 @@ function valuesOf({ file, copy }: ProposalPaperFacts) {
   ]
 }
 
-function stepsOf(steps: ProposalPaperFacts['steps'], isOffice: boolean) {
+function printedSteps(steps: ProposalPaperFacts['steps'], isOffice: boolean) {
   const rows = steps.map(({ to, reason, by, at }): Cell[] => {
     const told = [dateTime(at), { text: statusFacts[to].label, strong: true }]
     return isOffice ? [...told, by ?? 'Sistema', reason ?? ''] : told

@@ -4,7 +4,7 @@ import { withLogo } from '../../company/letterhead'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { proposalKey } from '../proposals/proposal.routes'
-import { seen } from '../reading/held'
+import { loadProposal } from '../reading/held'
 import { paperFacts } from './facts'
 import { proposalPaper } from './pdf'
 
@@ -22,7 +22,7 @@ const read = ({ files }: Pick<Services, 'files'>) =>
     },
     async (context) => {
       const { query, params, audit } = context
-      const held = await seen(context, params.id)
+      const held = await loadProposal(context, params.id)
       const facts = await paperFacts(context, held, query.copy)
       audit({ action: 'exported', entity: 'proposal', entity_id: String(held.id), after: { format: 'pdf', ...query } })
       return async () => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { waitingStatuses } from '@/lib/proposals/pendency'
-import { bankOf } from '../../catalogue/in-sql'
+import { bankSql } from '../../catalogue/in-sql'
 import type { Acting } from '../../core/kernel/acting'
 import { visibleRows } from '../../identity/brokers/visible-users'
-import { personOf, userIdsOf } from '../../identity/people/in-sql'
+import { personSql, userIdsSql } from '../../identity/people/in-sql'
 import { soldTo, typedBySeller } from '../customers/named'
 import { pendency } from '../records/pendency.table'
 import { physicalCustomer } from '../records/physical-customer.table'
@@ -21,9 +21,9 @@ export const pendencyColumns = {
     'customer', (select ${physicalCustomer.name} from ${physicalCustomer}
       where ${physicalCustomer.tenant_id} = ${proposal.tenant_id} and ${physicalCustomer.id} = ${proposal.customer_id}),
     'typed', ${typedBySeller},
-    'bank', ${bankOf(proposal.tenant_id, proposal.bank_id)})`),
-  owner: personOf(pendency.tenant_id, ofProposal(sql`${proposal.user_id}`)),
-  assignee: personOf(pendency.tenant_id, pendency.assigned_to),
+    'bank', ${bankSql(proposal.tenant_id, proposal.bank_id)})`),
+  owner: personSql(pendency.tenant_id, ofProposal(sql`${proposal.user_id}`)),
+  assignee: personSql(pendency.tenant_id, pendency.assigned_to),
   waits_for: sql`(case ${pendency.status} when 'open' then 'seller' when 'answered' then 'staff' else 'nobody' end)`,
   // Only for ordering lists: by the database's clock, and as text, which computed fields are sorted as.
   urgency: sql`(case when ${pendency.status} = 'open' and ${pendency.due_at} < now() then '0'
@@ -52,9 +52,9 @@ export const visiblePendencies = (acting: Pick<Acting, 'tenant' | 'principal'>):
 export const pendencyFilters = {
   proposal_uuid: (uuids: string[]) => whoseProposal(inArray(proposal.uuid, uuids)),
   user_uuid: (uuids: string[], acting: Acting) =>
-    whoseProposal(sql`${proposal.user_id} in (${userIdsOf(acting.tenant.id, uuids)})`),
+    whoseProposal(sql`${proposal.user_id} in (${userIdsSql(acting.tenant.id, uuids)})`),
   assignee_uuid: (uuids: string[], acting: Acting) =>
-    sql`${pendency.assigned_to} in (${userIdsOf(acting.tenant.id, uuids)})`,
+    sql`${pendency.assigned_to} in (${userIdsSql(acting.tenant.id, uuids)})`,
   bank_id: (ids: number[]) => whoseProposal(inArray(proposal.bank_id, ids)),
   open: (open: boolean) => (open ? isOpen : not(isOpen)),
   overdue: (overdue: boolean, { now }: Acting) =>

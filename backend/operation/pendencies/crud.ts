@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
 import { type Pendency, pendencyInput, pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { crud } from '../../core/registry/crud'
@@ -45,7 +45,7 @@ async function presentPendencies(acting: Acting, rows: Row[]): Promise<Row[]> {
     )
     .groupBy(pendencyMessage.pendency_id)
   const counts = new Map(counted.map(({ id, ...count }) => [id, count]))
-  const clock = localTime(now, await timeZoneOf(acting))
+  const clock = localTime(now, await loadTimeZone(acting))
   return rows.map((row) => {
     const overdue = row.status === 'open' && typeof row.due_at === 'string' && row.due_at < clock
     // Late, to be answered, answered, closed; the office's turn comes before the seller's.

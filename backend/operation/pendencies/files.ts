@@ -14,8 +14,8 @@ import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { pendencyMessage } from '../records/pendency.table'
 import { keepUnsent, takeUnsent } from '../records/unsent-files'
-import { findPendency } from './found'
-import { ownerOf, postMessage } from './message'
+import { loadPendency } from './found'
+import { attachmentOwner, postMessage } from './message'
 import { closed } from './steps'
 
 /** Uploads a file to a pendency; others see it once a message attaches it. */
@@ -31,14 +31,14 @@ const uploadAttachment = (services: Services) =>
       audit: { action: 'attached', entity: 'pendency_message' },
       prepare: (taking) =>
         takeUnsent(services, taking, async (asking) => {
-          const row = await findPendency(asking, taking.params.id)
+          const row = await loadPendency(asking, taking.params.id)
           if (isClosed(row)) throw closed()
-          await refuseMany(asking, services.sums, ownerOf(row.id), { more: 1, field: 'file' })
+          await refuseMany(asking, services.sums, attachmentOwner(row.id), { more: 1, field: 'file' })
         }),
     },
     async (context) => {
       const { prepared, params, audit } = context
-      const row = await findPendency(context, params.id)
+      const row = await loadPendency(context, params.id)
       if (isClosed(row)) throw closed()
       const data = await keepUnsent(context, prepared, services.sums)
       const { uuid, ...after } = data
@@ -74,7 +74,7 @@ export const pendencyFileReader: FileReader = async (asking, { uuid, entity_id }
   if (!principal.permissions.has('list_pendencies')) return false
   const id = Number(entity_id)
   try {
-    await findPendency(asking, id)
+    await loadPendency(asking, id)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return false
     throw error

@@ -16,7 +16,7 @@ export type ProposalRow = typeof proposal.$inferSelect
 type Asking = Scope & { principal: Principal }
 
 /** The live pendency `id` that this person sees; else NOT_FOUND. */
-export async function findPendency(asking: Asking, id: number, { lock = false } = {}): Promise<PendencyRow> {
+export async function loadPendency(asking: Asking, id: number, { lock = false } = {}): Promise<PendencyRow> {
   const { tx, tenant } = asking
   const query = tx
     .select()
@@ -35,7 +35,7 @@ export async function findPendency(asking: Asking, id: number, { lock = false } 
 }
 
 /** The proposal of this uuid that this person sees; else NOT_FOUND. */
-export async function findProposal(asking: Asking, uuid: string): Promise<ProposalRow> {
+export async function loadProposal(asking: Asking, uuid: string): Promise<ProposalRow> {
   const { tx, tenant } = asking
   const seen = visibleRows(asking, proposal.user_id, proposal.hierarchy_path)
   const [found] = await tx
@@ -47,7 +47,7 @@ export async function findProposal(asking: Asking, uuid: string): Promise<Propos
 }
 
 /** Locks a pendency's proposal. Writers of both lock it first, which rules out deadlocks. */
-export async function holdProposal({ tx, tenant }: Scope, id: number): Promise<void> {
+export async function lockProposalFirst({ tx, tenant }: Scope, id: number): Promise<void> {
   await tx
     .select({ id: proposal.id })
     .from(proposal)
@@ -56,7 +56,7 @@ export async function holdProposal({ tx, tenant }: Scope, id: number): Promise<v
 }
 
 /** A proposal's facts for messages about its pendency. */
-export async function toldOf({ tx, tenant }: Acting, proposalId: number) {
+export async function loadProposalFacts({ tx, tenant }: Acting, proposalId: number) {
   const [found] = await tx
     .select({
       number: proposal.number,

@@ -3,7 +3,7 @@ import { isInternal } from '@/lib/access/roles'
 import type { FileSums } from '@/lib/contracts/file'
 import type { PendencyMessage, PendencyMessageInput } from '@/lib/contracts/pendency'
 import { isClosed } from '@/lib/proposals/pendency'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid } from '../../core/errors/api-error'
@@ -14,9 +14,9 @@ import type { Principal } from '../../core/kernel/principal'
 import { peopleNamed } from '../../identity/people/named'
 import { staffAmong } from '../../identity/people/staff-among'
 import { type Attachment, pendencyMessage } from '../records/pendency.table'
-import { unsentOf } from '../records/unsent-files'
-import { findPendency } from './found'
-import { closed, holdPendency, movePendency } from './steps'
+import { isUnsent } from '../records/unsent-files'
+import { loadPendency } from './found'
+import { closed, lockPendency, movePendency } from './steps'
 
 type Asking = Scope & { principal: Principal }
 type MessageRow = typeof pendencyMessage.$inferSelect
@@ -35,7 +35,7 @@ async function asMessages(scope: Scope, rows: readonly MessageRow[]): Promise<Pe
   const [people, staff, timeZone] = [
     await peopleNamed(scope, readers),
     await staffAmong(scope, readers),
-    await timeZoneOf(scope),
+    await loadTimeZone(scope),
   ]
   return rows.map((row) => ({
     id: row.id,
@@ -50,8 +50,8 @@ async function asMessages(scope: Scope, rows: readonly MessageRow[]): Promise<Pe
 }
 
 /** The thread, oldest first. */
-export async function messagesOf(asking: Asking, pendencyId: number): Promise<PendencyMessage[]> {
-  await findPendency(asking, pendencyId)
+export async function findMessages(asking: Asking, pendencyId: number): Promise<PendencyMessage[]> {
+  await loadPendency(asking, pendencyId)
   const rows = await asking.tx
     .select()
     .from(pendencyMessage)
@@ -61,8 +61,8 @@ export async function messagesOf(asking: Asking, pendencyId: number): Promise<Pe
 }
 
 /** Marks all messages visible to this person as read. */
-export async function readMessages(asking: Asking, pendencyId: number): Promise<void> {
-  await findPendency(asking, pendencyId)
+export async function markRead(asking: Asking, pendencyId: number): Promise<void> {
+  await loadPendency(asking, pendencyId)
   const me = JSON.stringify([asking.principal.id])
   await asking.tx
     .update(pendencyMessage)
@@ -71,7 +71,7 @@ export async function readMessages(asking: Asking, pendencyId: number): Promise<
 }
 
 /** Owner of files sent in a pendency. */
-export const ownerOf = (pendencyId: number) => ({ entity: 'pendency', entityId: String(pendencyId) })
+export const attachmentOwner = (pendencyId: number) => ({ entity: 'pendency', entityId: String(pendencyId) })
 
 /** Assigns `uuids` to this pendency: files of this person's that are unsent, or were sent in it before. */
 async function handIn(
@@ -82,7 +82,7 @@ async function handIn(
 ): Promise<Attachment[]> {
   if (uuids.length === 0) return []
   const { tx, tenant, principal, now } = asking
-  const { entity, entityId } = ownerOf(pendencyId)
+  const { entity, entityId } = attachmentOwner(pendencyId)
   const sent = and(
     eq(file.tenant_id, tenant.id),
     eq(file.entity, entity),
@@ -93,7 +93,7 @@ async function handIn(
   const found = await tx
     .update(file)
     .set({ entity, entity_id: entityId, updated_at: now, row_version: sql`${file.row_version} + 1` })
-    .where(and(or(unsentOf(asking), sent), inArray(file.uuid, [...uuids])))
+    .where(and(or(isUnsent(asking), sent), inArray(file.uuid, [...uuids])))
     .returning({ uuid: file.uuid, name: file.name, mime: file.mime, size: file.size })
   await refuseMany(asking, sums, { entity, entityId }, { more: 0, field: 'attachments' })
   const byUuid = new Map(found.map((one) => [one.uuid, one]))
@@ -117,7 +117,7 @@ export async function postMessage(
   const { tx, tenant, now, principal } = acting
   const staff = isInternal(principal.role)
   if (input.internal_only && !staff) throw new ApiError('FORBIDDEN', { audit: { note: 'internal_only' } })
-  const row = await holdPendency(acting, input.pendency_id)
+  const row = await lockPendency(acting, input.pendency_id)
   if (isClosed(row)) throw closed()
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
   const [added] = await tx

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { waitingStatuses } from '@/lib/proposals/pendency'
 import type { Acting } from '../../core/kernel/acting'
-import { hold, refuseStale } from '../reading/held'
+import { lockProposal, refuseStale } from '../reading/held'
 import { pendency } from '../records/pendency.table'
 import { move } from '../steps/move'
 
@@ -10,7 +10,7 @@ import { move } from '../steps/move'
  * already. Locks the proposal; CONFLICT on a stale `row_version`, RULE if it is not open.
  */
 export async function pend(acting: Acting, proposalId: number, row_version: number): Promise<void> {
-  const held = await hold(acting, proposalId)
+  const held = await lockProposal(acting, proposalId)
   if (held.status === 'pending') return refuseStale(acting, held, { row_version })
   await move(acting, proposalId, { action: 'pend' }, { row_version })
 }
@@ -20,7 +20,7 @@ export async function pend(acting: Acting, proposalId: number, row_version: numb
  * (proposals.md#pend-and-resume). Locks the proposal; does nothing if it is not pending or another pendency is open.
  */
 export async function resume(acting: Acting, proposalId: number): Promise<void> {
-  const held = await hold(acting, proposalId, 'system')
+  const held = await lockProposal(acting, proposalId, 'system')
   if (held.status !== 'pending') return
   const [waiting] = await acting.tx
     .select({ id: pendency.id })

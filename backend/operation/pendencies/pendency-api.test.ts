@@ -34,7 +34,7 @@ describeOnBoth('pendencies', (open, kind) => {
       const [found] = await tx.select({ id: user.id }).from(user).where(mine)
       return found?.id ?? 0
     })
-  const standing = (id: number) =>
+  const loadRow = (id: number) =>
     inside(async ({ tx, tenant }) => {
       const [row] = await tx
         .select()
@@ -59,7 +59,7 @@ describeOnBoth('pendencies', (open, kind) => {
     )
   }
   const begin = async (of: Awaited<ReturnType<typeof putProposal>>, more: Record<string, unknown> = {}) => {
-    const { row_version = of.row_version } = (await standing(of.id)) ?? {}
+    const { row_version = of.row_version } = (await loadRow(of.id)) ?? {}
     const input = { proposal_uuid: of.uuid, row_version, type: 'document', title: 'Falta o RG', ...more }
     const reply = await call<Pendency>('operacional', 'POST', path, input)
     expect([reply.status, reply.body]).toEqual([201, expect.anything()])
@@ -90,12 +90,12 @@ describeOnBoth('pendencies', (open, kind) => {
     // Two days from the request's clock (pendencies.md#the-record).
     const due = new Date(opened.clock.now.getTime() + 48 * 3600_000)
     expect(row.due_at).toBe(localTime(due, 'America/Sao_Paulo'))
-    expect(await standing(of.id)).toMatchObject({ status: 'pending', status_before_pendency: 'under_analysis' })
+    expect(await loadRow(of.id)).toMatchObject({ status: 'pending', status_before_pendency: 'under_analysis' })
     expect(await told('corretor', of)).toMatchObject([{ link: `/pending?record=${row.id}` }])
 
     // A second pendency does not change the proposal.
     const second = await begin(of, { title: 'Falta o holerite' })
-    expect(await standing(of.id)).toMatchObject({ status: 'pending', status_before_pendency: 'under_analysis' })
+    expect(await loadRow(of.id)).toMatchObject({ status: 'pending', status_before_pendency: 'under_analysis' })
 
     const answer = await say('corretor', row.id, 'Segue o RG.')
     expect([answer.status, answer.body.data]).toMatchObject([201, { internal: false, read: false }])
@@ -114,9 +114,9 @@ describeOnBoth('pendencies', (open, kind) => {
       call<Pendency>(who, 'PUT', `${path}/${id}`, { action, row_version: (await read('operacional', id)).row_version })
     expect(await close(row.id, 'resolve', 'corretor')).toMatchObject({ status: 403 })
     expect(await close(row.id, 'resolve')).toMatchObject({ status: 200, body: { data: { status: 'resolved' } } })
-    expect((await standing(of.id))?.status).toBe('pending')
+    expect((await loadRow(of.id))?.status).toBe('pending')
     expect(await close(second.id, 'cancel')).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } })
-    expect(await standing(of.id)).toMatchObject({ status: 'under_analysis', status_before_pendency: null })
+    expect(await loadRow(of.id)).toMatchObject({ status: 'under_analysis', status_before_pendency: null })
 
     // The audit has neither the description nor the client's name.
     expect((await call('admin', 'DELETE', `${path}/${second.id}`)).status).toBe(200)
@@ -359,7 +359,7 @@ describeOnBoth('pendencies', (open, kind) => {
       ids: [one.id, two.id, 999_999],
     })
     expect(bulk.status).toBe(200)
-    expect(await standing(of.id)).toMatchObject({ status: 'under_analysis' })
+    expect(await loadRow(of.id)).toMatchObject({ status: 'under_analysis' })
     expect((await call('admin', 'DELETE', `${path}/${one.id}`)).status).toBe(200)
     expect((await call('admin', 'GET', `${path}/${one.id}`)).status).toBe(404)
     expect((await call('admin', 'POST', `${path}/${one.id}/restore`)).status).toBe(200)
@@ -374,7 +374,7 @@ describeOnBoth('pendencies', (open, kind) => {
         call('operacional', 'PUT', `${path}/${row.id}`, { action: 'resolve', row_version: row.row_version })
       const both = await Promise.all([resolve(), resolve()])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-      expect(await standing(of.id)).toMatchObject({ status: 'under_analysis' })
+      expect(await loadRow(of.id)).toMatchObject({ status: 'under_analysis' })
     },
   )
 })

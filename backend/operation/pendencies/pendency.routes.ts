@@ -19,7 +19,7 @@ import { answerList } from '../../core/registry/list'
 import type { BulkAction, Registry } from '../../core/registry/registry'
 import { listStaff } from '../../identity/people/permitted-staff'
 import { pendencyCrud } from './crud'
-import { messagesOf, readMessages } from './message'
+import { findMessages, markRead } from './message'
 import { closePendency, editPendency, openPendency, removePendencies } from './write'
 
 const params = z.object({ id: rowId })
@@ -85,7 +85,7 @@ const messages = verb(
     output: pendencyMessageList,
   },
   async (context) => {
-    const found = await messagesOf(context, context.query.pendency_id)
+    const found = await findMessages(context, context.query.pendency_id)
     const { role } = context.principal
     return answerList(context, {
       page: 1,
@@ -104,7 +104,7 @@ const read = verb(
     audit: { action: 'read', entity: 'pendency_message' },
   },
   async (context) => {
-    await readMessages(context, context.params.id)
+    await markRead(context, context.params.id)
     context.audit({ entity_id: String(context.params.id) })
     return { status: true, message: '' }
   },

@@ -6,7 +6,7 @@ import { take } from '../../core/workflow/take'
 import type { Moving, Taking, Workflow } from '../../core/workflow/workflow'
 import { pendency } from '../records/pendency.table'
 import { shownPendency } from './crud'
-import { findPendency, holdProposal, type PendencyRow } from './found'
+import { loadPendency, lockProposalFirst, type PendencyRow } from './found'
 import { tellPendency } from './tell'
 
 export const closed = () =>
@@ -16,10 +16,10 @@ export const closed = () =>
   })
 
 /** Locks a pendency, its proposal first, which serializes all writers of both. NOT_FOUND outside the scope. */
-export async function holdPendency(acting: Acting, id: number): Promise<PendencyRow> {
-  const { proposal_id } = await findPendency(acting, id)
-  await holdProposal(acting, proposal_id)
-  return findPendency(acting, id, { lock: true })
+export async function lockPendency(acting: Acting, id: number): Promise<PendencyRow> {
+  const { proposal_id } = await loadPendency(acting, id)
+  await lockProposalFirst(acting, proposal_id)
+  return loadPendency(acting, id, { lock: true })
 }
 
 type Data = { reason?: string | null }
@@ -30,7 +30,7 @@ const pendencyWorkflow: Workflow<PendencyTerms, PendencyTransition, PendencyRow,
   entity: 'pendency',
   table: pendency,
   machine: pendencyMachine,
-  hold: holdPendency,
+  hold: lockPendency,
   ownerOf: () => null,
   shown: (acting, { id }) => shownPendency(acting, id),
   refusal: closed,

@@ -1,16 +1,16 @@
-import { namesOf } from '../../catalogue/names'
-import { timeZoneOf } from '../../company/time-zone'
+import { findNames } from '../../catalogue/names'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { activePeople } from '../../identity/people/active'
 import type { Action } from '../../system/notifications/actions'
 import { notify, type People } from '../../system/notifications/notify'
-import { type PendencyRow, toldOf } from './found'
+import { loadProposalFacts, type PendencyRow } from './found'
 
 const day = (text: string) => text.slice(0, 10).split('-').reverse().join('/')
 
 /** Staff to notify of a pendency: its assignee while active, else all of Operacional (system.md#events). */
-async function staffOf(acting: Acting, assignedTo: number | null): Promise<readonly number[]> {
+async function findStaff(acting: Acting, assignedTo: number | null): Promise<readonly number[]> {
   const assignee = await activePeople(acting, { ids: assignedTo === null ? [] : [assignedTo], roles: [] })
   return assignee.length > 0 ? assignee : activePeople(acting, { ids: [], roles: ['Operacional'] })
 }
@@ -25,11 +25,11 @@ export async function tellPendency(
   row: PendencyRow,
   to: 'seller' | 'staff' = 'seller',
 ): Promise<void> {
-  const { number, owner, bank, customer } = await toldOf(acting, row.proposal_id)
-  const side = to === 'seller' ? [owner] : await staffOf(acting, row.assigned_to)
+  const { number, owner, bank, customer } = await loadProposalFacts(acting, row.proposal_id)
+  const side = to === 'seller' ? [owner] : await findStaff(acting, row.assigned_to)
   const others = side.filter((id) => id !== acting.principal.id)
   const people: People = action === 'pendency.replied' ? { other_side: others } : { owner: others }
-  const banks = await namesOf(acting, 'bank', [bank])
+  const banks = await findNames(acting, 'bank', [bank])
   await notify(acting, {
     action,
     variables: {
@@ -37,7 +37,7 @@ export async function tellPendency(
       title: row.title,
       customer,
       bank: banks.get(bank) ?? '',
-      due_date: row.due_at ? day(localTime(row.due_at, await timeZoneOf(acting))) : '',
+      due_date: row.due_at ? day(localTime(row.due_at, await loadTimeZone(acting))) : '',
     },
     people,
     link: `/pending?record=${row.id}`,

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PendencyEdit, PendencyInput } from '@/lib/contracts/pendency'
 import { type Closing, isClosed } from '@/lib/proposals/pendency'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
@@ -9,9 +9,9 @@ import type { Taking } from '../../core/workflow/workflow'
 import { permittedStaff } from '../../identity/people/permitted-staff'
 import { pendency } from '../records/pendency.table'
 import { pendencyCrud, rememberedPendency, shownPendency } from './crud'
-import { findPendency, findProposal } from './found'
+import { loadPendency, loadProposal } from './found'
 import { pend, resume } from './moved-proposal'
-import { closed, holdPendency, movePendency } from './steps'
+import { closed, lockPendency, movePendency } from './steps'
 import { tellPendency } from './tell'
 
 /** Default time for an answer (pendencies.md#the-record). */
@@ -29,9 +29,9 @@ function demand({ principal }: Acting, permission: string): void {
 export async function openPendency(acting: Acting, input: PendencyInput): Promise<Row> {
   const { tx, tenant, now, principal } = acting
   const { proposal_uuid, row_version, due_at, ...said } = input
-  const proposal = await findProposal(acting, proposal_uuid)
+  const proposal = await loadProposal(acting, proposal_uuid)
   await pend(acting, proposal.id, row_version)
-  const due = due_at === null ? new Date(now.getTime() + patience) : momentAt(due_at, await timeZoneOf(acting))
+  const due = due_at === null ? new Date(now.getTime() + patience) : momentAt(due_at, await loadTimeZone(acting))
   const [added] = await tx
     .insert(pendency)
     .values({
@@ -73,7 +73,7 @@ export async function closePendency(acting: Acting, id: number, action: Closing,
 }
 
 /** The assignee must have the permission to resolve it. */
-async function assigneeOf(acting: Acting, uuid: string | null): Promise<number | null> {
+async function findAssignee(acting: Acting, uuid: string | null): Promise<number | null> {
   const id = uuid === null ? null : await permittedStaff(acting, 'resolve_pendencies', uuid)
   if (uuid === null || id !== null) return id
   const message = 'Escolha alguém da equipe, ativo, que possa resolver pendências.'
@@ -88,14 +88,14 @@ export async function editPendency(acting: Acting, id: number, input: PendencyEd
     return shownPendency(acting, id)
   }
   demand(acting, 'edit_pendencies')
-  const before = await holdPendency(acting, id)
+  const before = await lockPendency(acting, id)
   const shown = await shownPendency(acting, id)
   if (before.row_version !== row_version) throw stale(input, shown)
   if (isClosed(before)) throw closed()
   await set(acting, id, {
     ...said,
-    ...(due_at !== undefined && { due_at: momentAt(due_at, await timeZoneOf(acting)) }),
-    ...(assignee_uuid !== undefined && { assigned_to: await assigneeOf(acting, assignee_uuid) }),
+    ...(due_at !== undefined && { due_at: momentAt(due_at, await loadTimeZone(acting)) }),
+    ...(assignee_uuid !== undefined && { assigned_to: await findAssignee(acting, assignee_uuid) }),
   })
   const after = await shownPendency(acting, id)
   acting.audit({
@@ -111,7 +111,7 @@ export async function editPendency(acting: Acting, id: number, input: PendencyEd
 /** Deletes closed ones only: deleting an open one would leave its proposal pending for ever. */
 export async function removePendencies(acting: Acting, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    if (isClosed(await findPendency(acting, id))) continue
+    if (isClosed(await loadPendency(acting, id))) continue
     const message = 'Resolva ou cancele a pendência antes de excluí-la.'
     throw new ApiError('RULE', { reason: 'pendency_open', message })
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { moment } from '@/lib/contracts/moment'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
-import { seen } from '../reading/held'
+import { loadProposal } from '../reading/held'
 import { claim, release } from '../steps/claim'
 import { proposalKey } from './proposal.routes'
 
@@ -18,14 +18,14 @@ const take = verb(
     audit: { action: 'claimed', entity: 'queue_claim' },
   },
   async (context) => {
-    const { id, status } = await seen(context, context.params.id)
+    const { id, status } = await loadProposal(context, context.params.id)
     if (status !== 'awaiting_validation') {
       const message = 'Esta proposta não está mais na fila de validação.'
       throw new ApiError('RULE', { reason: 'not_waiting', params: { status }, message })
     }
     const until = await claim(context, id)
     context.audit({ entity_id: String(id) })
-    return { status: true, data: { expires_at: localTime(until, await timeZoneOf(context)) } }
+    return { status: true, data: { expires_at: localTime(until, await loadTimeZone(context)) } }
   },
 )
 
@@ -37,7 +37,7 @@ const giveBack = verb(
     audit: { action: 'released', entity: 'queue_claim' },
   },
   async (context) => {
-    const { id } = await seen(context, context.params.id)
+    const { id } = await loadProposal(context, context.params.id)
     await release(context, id)
     context.audit({ entity_id: String(id) })
     return { status: true, message: 'Proposta devolvida à fila.' }

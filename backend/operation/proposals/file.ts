@@ -3,7 +3,7 @@ import { isInternal } from '@/lib/access/roles'
 import { type ProposalFile, proposalFileSchema } from '@/lib/contracts/proposal'
 import { findOfficialBank } from '../../catalogue/official-names'
 import { saleTerms } from '../../catalogue/sale-terms'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
@@ -15,7 +15,7 @@ import { proposalCrud, visibleProposals } from '../reading/crud'
 import type { Held } from '../reading/held'
 import { proposalWarnings } from '../reading/rules'
 import { typistShown } from '../reading/typists'
-import { isLiving } from '../records/facts'
+import { isLive } from '../records/facts'
 import { customerBenefit } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 import { offered } from '../steps/actions'
@@ -24,7 +24,7 @@ import { editRefusal, mayAttach } from './write'
 const money = (value: bigint | null) => (value === null ? null : asMoney(value))
 const rate = (value: bigint | null) => (value === null ? null : asPercent(value))
 
-async function benefitOf({ tx, tenant }: Acting, id: number | null) {
+async function findBenefit({ tx, tenant }: Acting, id: number | null) {
   if (id === null) return null
   const [found] = await tx
     .select()
@@ -38,7 +38,7 @@ export const officialBank = async (acting: Acting, id: number | null) =>
   id === null ? null : findOfficialBank(acting, id)
 
 /** The proposal that this one belongs to, if this person may see it. */
-async function parentOf(acting: Acting, id: number | null) {
+async function findParent(acting: Acting, id: number | null) {
   if (id === null) return null
   const [found] = await acting.tx
     .select({ uuid: proposal.uuid, number: proposal.number })
@@ -62,7 +62,7 @@ async function lives({ tx, tenant }: Acting, id: number | null): Promise<boolean
   const [found] = await tx
     .select({ id: proposal.id })
     .from(proposal)
-    .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.id, id), isLiving()))
+    .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.id, id), isLive()))
   return found !== undefined
 }
 
@@ -83,7 +83,7 @@ async function hasAdvance(acting: Acting, { id, operation_type, customer_id, cre
         eq(proposal.operation_type, 'fgts_advance'),
         lt(proposal.id, id),
         gt(proposal.created_at, yearBefore),
-        isLiving(),
+        isLive(),
         visibleProposals(acting),
       ),
     )
@@ -95,9 +95,9 @@ async function hasAdvance(acting: Acting, { id, operation_type, customer_id, cre
 export async function proposalFile(acting: Acting, held: Held): Promise<Partial<ProposalFile>> {
   const [row] = await proposalCrud.registry.rows(acting, [held.id])
   if (!row) throw new ApiError('NOT_FOUND')
-  const zone = await timeZoneOf(acting)
+  const zone = await loadTimeZone(acting)
   const moment = (value: Date | null) => (value === null ? null : localTime(value, zone))
-  const benefit = await benefitOf(acting, held.customer_benefit_id)
+  const benefit = await findBenefit(acting, held.customer_benefit_id)
   const terms = await saleTerms(acting, held.table_id)
   const beside = {
     hasPortability: await lives(acting, held.parent_proposal_id),
@@ -125,7 +125,7 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
     origin: held.origin,
     validated_at: moment(held.validated_at),
     reversed_at: moment(held.reversed_at),
-    parent_proposal: await parentOf(acting, held.parent_proposal_id),
+    parent_proposal: await findParent(acting, held.parent_proposal_id),
     fgts_installments: held.fgts_installments,
     notes: held.notes,
     actions: offered(acting, held),

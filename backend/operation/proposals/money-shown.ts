@@ -1,14 +1,14 @@
 import { type ProposalMoney, proposalMoneySchema } from '@/lib/contracts/proposal'
-import { moneyOf } from '../../commissions/fixed/money'
+import { shownMoney } from '../../commissions/fixed/view'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
 import { visibleTo } from '../../core/kernel/audience'
 import type { Held } from '../reading/held'
-import { reversalsOf } from '../steps/reversal'
+import { findReversals } from '../steps/reversal'
 
 /** A proposal's commission and reversals, as this person may see them (permissions.md#company-share). */
 export async function moneyShown(acting: Acting, row: Held): Promise<Partial<ProposalMoney>> {
-  const reversals = (await reversalsOf(acting, row.id)).map((one) => ({
+  const reversals = (await findReversals(acting, row.id)).map((one) => ({
     seq: one.seq,
     percentage: asPercent(one.percentage),
     reason: one.reason,
@@ -16,6 +16,6 @@ export async function moneyShown(acting: Acting, row: Held): Promise<Partial<Pro
     corrected: one.corrected,
     bank_amount: one.bank_amount === null ? null : asMoney(one.bank_amount),
   }))
-  const money: ProposalMoney = { ...(await moneyOf(acting, row)), reversals }
+  const money: ProposalMoney = { ...(await shownMoney(acting, row)), reversals }
   return visibleTo(acting.principal.role, proposalMoneySchema, money)
 }

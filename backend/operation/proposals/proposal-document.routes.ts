@@ -5,7 +5,7 @@ import { documentLimits, uploadSchema } from '@/lib/contracts/file'
 import { rowId } from '@/lib/contracts/list'
 import { proposalDocumentSchema } from '@/lib/contracts/proposal'
 import { documentKinds } from '@/lib/kinds/catalogue'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
@@ -19,7 +19,7 @@ import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { peopleNamed } from '../../identity/people/named'
 import { visibleProposals } from '../reading/crud'
-import { type Held, hold, numberOf, seen } from '../reading/held'
+import { type Held, loadProposal, loadProposalId, lockProposal } from '../reading/held'
 import { proposal, proposalDocument } from '../records/proposal.table'
 import { proposalKey } from './proposal.routes'
 import { documentEntity, keepDocument } from './sending'
@@ -34,7 +34,7 @@ const notNow = () =>
   })
 
 /** A proposal's documents, oldest first; with `only`, that one. */
-export async function documentsOf(acting: Pick<Acting, 'tx' | 'tenant' | 'now'>, proposalId: number, only?: number) {
+export async function findDocuments(acting: Pick<Acting, 'tx' | 'tenant' | 'now'>, proposalId: number, only?: number) {
   const { tx, tenant } = acting
   const rows = await tx
     .select({ document: proposalDocument, file })
@@ -50,7 +50,7 @@ export async function documentsOf(acting: Pick<Acting, 'tx' | 'tenant' | 'now'>,
     )
     .orderBy(asc(proposalDocument.id))
   const scope = acting as Scope
-  const zone = await timeZoneOf(scope)
+  const zone = await loadTimeZone(scope)
   const people = await peopleNamed(
     scope,
     rows.map(({ document }) => document.uploaded_by),
@@ -72,8 +72,8 @@ const list = verb(
     output: inData(z.array(proposalDocumentSchema)),
   },
   async (context) => {
-    const { id } = await seen(context, context.params.id)
-    return { status: true, data: await documentsOf(context, id) }
+    const { id } = await loadProposal(context, context.params.id)
+    return { status: true, data: await findDocuments(context, id) }
   },
 )
 
@@ -82,7 +82,11 @@ function refuseClosed(acting: Pick<Acting, 'principal'>, row: Held): void {
   if (!mayAttach(acting, row)) throw notNow()
 }
 
-const ownerOf = ({ id }: Pick<Held, 'id'>, kind: string) => ({ entity: documentEntity, entityId: String(id), kind })
+const documentOwner = ({ id }: Pick<Held, 'id'>, kind: string) => ({
+  entity: documentEntity,
+  entityId: String(id),
+  kind,
+})
 
 const add = ({ files, sums }: Services) =>
   verb(
@@ -99,9 +103,9 @@ const add = ({ files, sums }: Services) =>
         // Permission is checked before any bytes are stored.
         const tenantId = await read(async (scope) => {
           const acting = { ...scope, principal, lookups, audit: () => {} }
-          const row = await seen(acting, params.id)
+          const row = await loadProposal(acting, params.id)
           refuseClosed(acting, row)
-          await refuseMany(scope, sums, ownerOf(row, input.kind), { more: 1, field: 'file' })
+          await refuseMany(scope, sums, documentOwner(row, input.kind), { more: 1, field: 'file' })
           await refuseSums(scope, sums, { size: bytes.byteLength, by: principal.id })
           return scope.tenant.id
         })
@@ -112,15 +116,15 @@ const add = ({ files, sums }: Services) =>
     },
     async (context) => {
       const { prepared, params, input, principal } = context
-      const row = await hold(context, await numberOf(context, params.id))
+      const row = await lockProposal(context, await loadProposalId(context, params.id))
       refuseClosed(context, row)
-      const owner = ownerOf(row, input.kind)
+      const owner = documentOwner(row, input.kind)
       await refuseMany(context, sums, owner, { more: 1, field: 'file' })
       const brought = await addFile(context, owner, prepared, principal.id, sums)
       const added = await keepDocument(context, { proposal_id: row.id, kind: input.kind, file_id: brought.id })
       const after = { document: input.kind, name: brought.name, size: brought.size }
       context.audit({ entity_id: String(row.id), after })
-      const [data] = await documentsOf(context, row.id, added)
+      const [data] = await findDocuments(context, row.id, added)
       return new Answer({ status: true, message: 'Documento recebido.', data }, 201)
     },
   )
@@ -135,9 +139,9 @@ const remove = ({ files }: Services) =>
     },
     async (context) => {
       const { params, principal, tx, tenant, now } = context
-      const row = await hold(context, await numberOf(context, params.id))
+      const row = await lockProposal(context, await loadProposalId(context, params.id))
       refuseClosed(context, row)
-      const [document] = await documentsOf(context, row.id, params.document_id)
+      const [document] = await findDocuments(context, row.id, params.document_id)
       if (!document) throw new ApiError('NOT_FOUND')
       const mine = document.uploaded_by?.uuid === principal.uuid
       if (row.user_id === principal.id && !mine) throw new ApiError('FORBIDDEN')

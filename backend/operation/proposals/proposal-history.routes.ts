@@ -10,7 +10,7 @@ import { globalLog } from '../../core/kernel/global-log.table'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { historyOf } from '../../core/registry/history'
 import { visibleRows } from '../../identity/brokers/visible-users'
-import { seen } from '../reading/held'
+import { loadProposal } from '../reading/held'
 import { followUp } from '../records/follow-up.table'
 import { pendency } from '../records/pendency.table'
 import { proposalKey } from './proposal.routes'
@@ -47,7 +47,7 @@ const history = verb(
     output: listOf(historySchema),
   },
   async (context) => {
-    const { id } = await seen(context, context.params.id)
+    const { id } = await loadProposal(context, context.params.id)
     const outside = hidesCompanyShare(context.principal.role)
     const fields = Object.entries(remembered.shape as Record<string, z.ZodType>)
     // A Comercial sees no amounts of others' sales (permissions.md#company-share), and a deletion's row has them all.

@@ -1,7 +1,7 @@
 import { inData } from '@/lib/contracts/answers'
 import { proposalMoneySchema } from '@/lib/contracts/proposal'
 import { type Route, route, verb } from '../../core/kernel/verb'
-import { seen } from '../reading/held'
+import { loadProposal } from '../reading/held'
 import { moneyShown } from './money-shown'
 import { proposalKey } from './proposal.routes'
 
@@ -12,7 +12,10 @@ const read = verb(
     params: proposalKey,
     output: inData(proposalMoneySchema),
   },
-  async (context) => ({ status: true, data: await moneyShown(context, await seen(context, context.params.id)) }),
+  async (context) => ({
+    status: true,
+    data: await moneyShown(context, await loadProposal(context, context.params.id)),
+  }),
 )
 
 export const proposalMoneyRoutes: Route[] = [route('GET', '/api/proposals/{id}/money', read)]

@@ -182,7 +182,7 @@ describeOnBoth('a proposal by its operation', (open) => {
         line.base_amount,
         line.company_amount,
       ])
-    const standing = async (uuid: string, more: Record<string, unknown> = {}) => {
+    const toPayment = async (uuid: string, more: Record<string, unknown> = {}) => {
       const { contract_value, net_value, installments, outstanding_balance } = await desk.file('admin', uuid)
       return { paid_at: '2026-11-20', contract_value, net_value, installments, outstanding_balance, ...more }
     }
@@ -206,9 +206,9 @@ describeOnBoth('a proposal by its operation', (open) => {
         await stepped('admin', uuid, 'status', { status: 'under_analysis', outstanding_balance: '2400.00' })
         expect(await linesOf(uuid)).toEqual([['balance', '2400.00', '240.00']])
         await stepped('admin', uuid, 'status', { status: 'approved' })
-        const unsaid = await desk.step('admin', uuid, 'pay', await standing(uuid, { outstanding_balance: null }))
+        const unsaid = await desk.step('admin', uuid, 'pay', await toPayment(uuid, { outstanding_balance: null }))
         expect(reasonsOf(unsaid)).toEqual([422, { outstanding_balance: 'required' }])
-        const pay = await standing(uuid, { outstanding_balance: '2300.00' })
+        const pay = await toPayment(uuid, { outstanding_balance: '2300.00' })
         expect(await stepped('admin', uuid, 'pay', pay)).toMatchObject({
           ...{ status: 'paid', commission_status: 'released', outstanding_balance: '2300.00' },
         })

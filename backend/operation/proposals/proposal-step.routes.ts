@@ -15,13 +15,13 @@ import {
 import type { ProposalStatus } from '@/lib/proposals/flow'
 import type { ProposalAction, ProposalCall } from '@/lib/proposals/terms'
 import { proposalMachine } from '@/lib/proposals/transitions'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { cents } from '../reading/draft'
-import { numberOf, seen } from '../reading/held'
+import { loadProposal, loadProposalId } from '../reading/held'
 import { move } from '../steps/move'
 import type { Step } from '../steps/moving'
 import { proposalFile } from './file'
@@ -30,7 +30,7 @@ import { proposalKey } from './proposal.routes'
 type Versioned = z.ZodObject<{ row_version: z.ZodInt }>
 
 /** The permission that all steps of a call have in common, or null. */
-function gateOf(name: ProposalCall): string | null {
+function commonPermission(name: ProposalCall): string | null {
   const actions = new Set(proposalMachine.transitions.flatMap(({ call, action }) => (call === name ? action : [])))
   const [first, ...others] = [...actions].map((action) => proposalMachine.gatePermission(action))
   return others.length === 0 ? (first ?? null) : null
@@ -41,12 +41,12 @@ function call<I extends Versioned>(
   name: ProposalCall,
   summary: string,
   input: I,
-  stepOf: (input: z.output<I>, acting: Acting) => Step | Promise<Step>,
+  toStep: (input: z.output<I>, acting: Acting) => Step | Promise<Step>,
 ): Route {
   const taken = verb(
     {
       // If several permissions allow the step, the state machine decides by the proposal.
-      permission: gateOf(name) ?? 'list_proposals',
+      permission: commonPermission(name) ?? 'list_proposals',
       summary,
       params: proposalKey,
       input: input as Versioned,
@@ -55,10 +55,10 @@ function call<I extends Versioned>(
     },
     async (context) => {
       // Guarantee: the body was parsed by `input`.
-      const step = await stepOf(context.input as z.output<I>, context)
-      const id = await numberOf(context, context.params.id)
+      const step = await toStep(context.input as z.output<I>, context)
+      const id = await loadProposalId(context, context.params.id)
       await move(context, id, step, { row_version: context.input.row_version })
-      const data = await proposalFile(context, await seen(context, context.params.id))
+      const data = await proposalFile(context, await loadProposal(context, context.params.id))
       return { status: true, message: 'Registro salvo com sucesso.', data }
     },
   )
@@ -89,9 +89,9 @@ function statusStep({ status, reason, sub_status, outstanding_balance }: z.outpu
 }
 
 /** A local moment of the company's, as an instant. */
-async function momentOf(acting: Acting, text: string | null): Promise<Date | null> {
+async function parseMoment(acting: Acting, text: string | null): Promise<Date | null> {
   if (text === null) return null
-  const zone = await timeZoneOf(acting)
+  const zone = await loadTimeZone(acting)
   const { rows } = await acting.tx.execute<{ at: string }>(
     sql`select extract(epoch from ${text}::timestamp at time zone ${zone}) as at`,
   )
@@ -110,7 +110,7 @@ export const proposalStepRoutes: Route[] = [
   })),
   call('type', 'Say that a proposal was typed at the bank', typeInput, async (input, acting) => ({
     action: 'type',
-    data: { ...input, typed_at: await momentOf(acting, input.typed_at) },
+    data: { ...input, typed_at: await parseMoment(acting, input.typed_at) },
   })),
   call('status', 'Move a proposal on; an Administrador may jump forward', statusInput, statusStep),
   call('pay', 'The bank has paid: values confirmed, commission accrued', payInput, (input) => ({

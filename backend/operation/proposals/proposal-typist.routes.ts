@@ -2,7 +2,7 @@ import { inData } from '@/lib/contracts/answers'
 import { typistChoiceSchema } from '@/lib/contracts/proposal'
 import { visibleTo } from '../../core/kernel/audience'
 import { type Route, route, verb } from '../../core/kernel/verb'
-import { seen } from '../reading/held'
+import { loadProposal } from '../reading/held'
 import { typistChoice } from '../reading/typists'
 import { proposalKey } from './proposal.routes'
 
@@ -14,7 +14,7 @@ const read = verb(
     output: inData(typistChoiceSchema),
   },
   async (context) => {
-    const choice = await typistChoice(context, await seen(context, context.params.id))
+    const choice = await typistChoice(context, await loadProposal(context, context.params.id))
     return { status: true, data: visibleTo(context.principal.role, typistChoiceSchema, choice) }
   },
 )

@@ -17,7 +17,7 @@ import { answerList } from '../../core/registry/list'
 import type { ListQuery, Registry, Row } from '../../core/registry/registry'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { proposalCrud } from '../reading/crud'
-import { numberOf, seen } from '../reading/held'
+import { loadProposal, loadProposalId } from '../reading/held'
 import { proposal } from '../records/proposal.table'
 import { proposalBulk } from './bulk'
 import { proposalFile } from './file'
@@ -29,7 +29,7 @@ export const proposalKey = z.object({ id: z.uuid() })
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 
 /** Sums over all rows that the query matches. */
-async function totalsOf(acting: Acting, query: ListQuery) {
+async function sumTotals(acting: Acting, query: ListQuery) {
   const [sums] = await acting.tx
     .select({
       count: sql<number>`count(*)::int`,
@@ -46,7 +46,7 @@ async function totalsOf(acting: Acting, query: ListQuery) {
 }
 
 /** The same sums, if `rows` are all that match. */
-function sumsOf(rows: readonly Row[]) {
+function rowSums(rows: readonly Row[]) {
   // Guarantee: a row has both, as money.
   const sum = (key: 'contract_value' | 'net_value') =>
     rows.reduce((all, row) => all + parseDecimal(row[key] as string, 2), 0n)
@@ -67,18 +67,18 @@ const list = verb(
   },
   async (context) => {
     const query = context.query as ListQuery
-    let summed: Awaited<ReturnType<typeof totalsOf>> | undefined
+    let summed: Awaited<ReturnType<typeof sumTotals>> | undefined
     const found = await answerList(context, {
       ...query,
       // Counted along with the sums, in one query.
       matching: async () => {
-        summed = await totalsOf(context, query)
+        summed = await sumTotals(context, query)
         return summed.count
       },
       rows: (limit, offset) => proposalCrud.some(context, query, limit, offset),
     })
     const { data, total } = found.data
-    const totals = data.length === total ? sumsOf(data) : (summed ?? (await totalsOf(context, query)))
+    const totals = data.length === total ? rowSums(data) : (summed ?? (await sumTotals(context, query)))
     return { ...found, data: { ...found.data, totals } }
   },
 )
@@ -94,7 +94,7 @@ const read = verb(
     output: one,
   },
   async (context) => {
-    const held = await seen(context, context.params.id)
+    const held = await loadProposal(context, context.params.id)
     const data = await proposalFile(context, held)
     context.audit({ action: 'viewed', entity: 'proposal', entity_id: String(held.id) })
     return { status: true, data }
@@ -111,7 +111,7 @@ const reveal = verb(
     secret: true,
   },
   async (context) => {
-    const { id, payout } = await seen(context, context.params.id)
+    const { id, payout } = await loadProposal(context, context.params.id)
     if (!payout) throw new ApiError('NOT_FOUND')
     await demandConfirmed(context, context.principal)
     context.audit({ entity_id: String(id), after: { field: 'payout' } })
@@ -147,8 +147,8 @@ const edit = verb(
   },
   async (context) => {
     const { row_version, ...input } = context.input
-    await editProposal(context, await numberOf(context, context.params.id), row_version, input)
-    return { ...saved, data: await proposalFile(context, await seen(context, context.params.id)) }
+    await editProposal(context, await loadProposalId(context, context.params.id), row_version, input)
+    return { ...saved, data: await proposalFile(context, await loadProposal(context, context.params.id)) }
   },
 )
 
@@ -160,7 +160,7 @@ const remove = verb(
     audit: { action: 'deleted', entity: 'proposal' },
   },
   async (context) => {
-    await removeProposal(context, await numberOf(context, context.params.id))
+    await removeProposal(context, await loadProposalId(context, context.params.id))
     return { status: true, message: 'Registro excluído com sucesso.' }
   },
 )

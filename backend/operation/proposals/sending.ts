@@ -10,7 +10,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { proposalDocument } from '../records/proposal.table'
-import { keepUnsent, takeUnsent, unsentOf } from '../records/unsent-files'
+import { isUnsent, keepUnsent, takeUnsent } from '../records/unsent-files'
 
 /** Entity of files that belong to a proposal. */
 export const documentEntity = 'proposal_document'
@@ -42,7 +42,7 @@ export async function handIn(acting: Acting, proposalId: number, documents: Prop
   const found = await tx
     .select({ id: file.id, uuid: file.uuid, name: file.name, size: file.size })
     .from(file)
-    .where(and(unsentOf(acting), inArray(file.uuid, uuids)))
+    .where(and(isUnsent(acting), inArray(file.uuid, uuids)))
     .for('update')
   const byUuid = new Map(found.map((one) => [one.uuid, one]))
   for (const { file_uuid, kind } of documents) {

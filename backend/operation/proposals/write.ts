@@ -4,7 +4,7 @@ import type { ProposalInput } from '@/lib/contracts/proposal'
 import { deletableStatuses, type ProposalStatus, statusFacts } from '@/lib/proposals/flow'
 import { saleTerms } from '../../catalogue/sale-terms'
 import { cancelLines, fix, forecast, refix } from '../../commissions/fixed/money'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { nextNumber } from '../../core/database/counter'
 import { localDay } from '../../core/database/local-time'
 import { ApiError, invalid } from '../../core/errors/api-error'
@@ -12,11 +12,11 @@ import type { Acting } from '../../core/kernel/acting'
 import { peopleNamed } from '../../identity/people/named'
 import { handCustomer } from '../customers/link'
 import { proposalCrud } from '../reading/crud'
-import { audited, type Held, hold, refuseStale } from '../reading/held'
+import { audited, type Held, lockProposal, refuseStale } from '../reading/held'
 import { type Examined, examineProposal } from '../reading/known'
 import { type Owner, ownerFor } from '../reading/owner'
 import { proposal } from '../records/proposal.table'
-import { actorOf, explainAde, remember } from '../steps/move'
+import { explainAde, remember, toActor } from '../steps/move'
 import { keep, type Moving, priced } from '../steps/moving'
 import { tell } from '../steps/news'
 import { arriveTyped } from '../steps/typing'
@@ -24,7 +24,7 @@ import { arriveTyped } from '../steps/typing'
 const firstNumber = 20_001
 
 /** The columns that follow from a form. */
-const valuesOf = ({ draft, known: { terms }, parent_id, customer_id }: Examined & { customer_id: number }) => ({
+const toValues = ({ draft, known: { terms }, parent_id, customer_id }: Examined & { customer_id: number }) => ({
   ...draft,
   customer_id,
   table_id: terms.table_id,
@@ -37,14 +37,14 @@ const valuesOf = ({ draft, known: { terms }, parent_id, customer_id }: Examined 
   origin_bank_id: terms.operation_type === 'refin' ? terms.official_bank_id : draft.origin_bank_id,
 })
 
-async function insert(acting: Acting, examined: Parameters<typeof valuesOf>[0], owner: Owner): Promise<Held> {
+async function insert(acting: Acting, examined: Parameters<typeof toValues>[0], owner: Owner): Promise<Held> {
   const { tx, tenant, now, principal } = acting
   const isStaff = isInternal(principal.role)
   const number = await nextNumber(acting, 'proposal', firstNumber)
   const [added] = await tx
     .insert(proposal)
     .values({
-      ...valuesOf(examined),
+      ...toValues(examined),
       tenant_id: tenant.id,
       created_at: now,
       updated_at: now,
@@ -68,7 +68,7 @@ async function asValidated(acting: Acting, added: Held): Promise<Held> {
   const row = { ...added }
   if (row.ade_number === null) keep(row, await forecast(acting, priced(row), acting.now))
   else {
-    const timeZone = await timeZoneOf(acting)
+    const timeZone = await loadTimeZone(acting)
     const moving: Moving = {
       acting,
       before: added,
@@ -121,7 +121,7 @@ const over: readonly ProposalStatus[] = ['rejected', 'cancelled']
 /** Refusal to edit the proposal in its current status; null if this person may (proposals.md#owners-edits). */
 export function editRefusal(acting: Pick<Acting, 'principal'>, row: Held): ApiError | null {
   const { permissions, role } = acting.principal
-  const { owns } = actorOf(acting, row)
+  const { owns } = toActor(acting, row)
   if (!permissions.has('edit_proposals') || (!isInternal(role) && !owns)) return new ApiError('FORBIDDEN')
   if (settled.includes(row.status)) {
     const message = 'Uma proposta paga não muda mais: corrija por estorno.'
@@ -145,7 +145,7 @@ export function mayAttach(acting: Pick<Acting, 'principal'>, row: Held): boolean
   const { permissions, role } = acting.principal
   if (!permissions.has('edit_proposals')) return false
   if (isInternal(role)) return true
-  return actorOf(acting, row).owns && (row.status === 'returned' || row.status === 'pending')
+  return toActor(acting, row).owns && (row.status === 'returned' || row.status === 'pending')
 }
 
 /** A change of owner, which Administrador and Operacional may ask for; path and overrides are those of today. */
@@ -189,14 +189,14 @@ export async function editProposal(
   row_version: number,
   input: ProposalInput,
 ): Promise<Held> {
-  const before = await hold(acting, id)
+  const before = await lockProposal(acting, id)
   const refusal = editRefusal(acting, before)
   if (refusal?.code === 'FORBIDDEN') throw refusal
   await refuseStale(acting, before, { ...input, row_version })
   if (refusal) throw refusal
   const examined = await examineProposal(acting, input, before)
   const owner = await ownerAfter(acting, before, input.user_uuid)
-  const row: Held = { ...before, ...valuesOf(examined), ...owner }
+  const row: Held = { ...before, ...toValues(examined), ...owner }
   if (before.typed_at !== null && row.ade_number === null) {
     throw invalid({ ade_number: { reason: 'required', message: 'Informe a ADE.' } })
   }
@@ -225,14 +225,14 @@ export async function editProposal(
     action: 'edited',
     entity: 'proposal',
     entity_id: String(id),
-    before: { ...(await audited(acting, before)), ...(await namesOf(acting, before)) },
-    after: { ...(await audited(acting, row)), ...(await namesOf(acting, row)) },
+    before: { ...(await audited(acting, before)), ...(await loadNames(acting, before)) },
+    after: { ...(await audited(acting, row)), ...(await loadNames(acting, row)) },
   })
   return row
 }
 
 /** Names of owner and table, for the audit. */
-async function namesOf(acting: Acting, { user_id, table_id }: Held) {
+async function loadNames(acting: Acting, { user_id, table_id }: Held) {
   const terms = await saleTerms(acting, table_id)
   const broker = (await peopleNamed(acting, [user_id])).get(user_id)
   return { broker, table: terms && { id: terms.table_id, name: terms.name } }
@@ -253,7 +253,7 @@ async function forecastNothing(acting: Acting, row: Held): Promise<void> {
 
 /** Soft-deletes; only proposals that were never validated, or are cancelled (proposals.md#owners-edits). */
 export async function removeProposal(acting: Acting, id: number): Promise<void> {
-  const row = await hold(acting, id)
+  const row = await lockProposal(acting, id)
   const { status } = row
   if (!deletableStatuses.some((one) => one === status)) {
     const message = `Uma proposta em “${statusFacts[status].label}” não se exclui: cancele antes.`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { proposalStatuses, statusFacts } from '@/lib/proposals/flow'
 import { sumLeft } from '../../commissions/fixed/line-left'
-import { maskedCpf, personOf } from '../../identity/people/in-sql'
+import { maskedCpf, personSql } from '../../identity/people/in-sql'
 import { typedBySeller } from '../customers/named'
 import { pendency } from '../records/pendency.table'
 import { physicalCustomer } from '../records/physical-customer.table'
@@ -21,7 +21,7 @@ export const proposalColumns = {
       'typed', ${typedBySeller})
     from ${physicalCustomer}
     where ${physicalCustomer.tenant_id} = ${proposal.tenant_id} and ${physicalCustomer.id} = ${proposal.customer_id})`,
-  broker: personOf(proposal.tenant_id, proposal.user_id),
+  broker: personSql(proposal.tenant_id, proposal.user_id),
   broker_amount: sumLeft('broker', proposal),
   company_amount: sumLeft('company', proposal),
   retained_amount: sumLeft('retained', proposal),
@@ -31,7 +31,7 @@ export const proposalColumns = {
       and ${pendency.status} in ('open', 'answered') and ${pendency.deleted_at} is null)`,
   // Includes the expiry, which readers compare with the clock.
   claimed_by: sql`(
-    select ${personOf(queueClaim.tenant_id, queueClaim.user_id)}
+    select ${personSql(queueClaim.tenant_id, queueClaim.user_id)}
       || jsonb_build_object('until', extract(epoch from ${queueClaim.expires_at}))
     from ${queueClaim}
     where ${queueClaim.tenant_id} = ${proposal.tenant_id} and ${queueClaim.proposal_id} = ${proposal.id})`,

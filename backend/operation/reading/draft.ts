@@ -33,7 +33,7 @@ export interface CardOfClient {
 export const cents = (text: string | null): bigint | null => (text === null ? null : parseDecimal(text, 2))
 
 /** `payout` is the client's account at this moment (proposals.md#the-record). */
-export const draftOf = (input: ProposalInput, payout: Payout | null): Draft => ({
+export const toDraft = (input: ProposalInput, payout: Payout | null): Draft => ({
   customer_benefit_id: input.customer_benefit_id,
   installments: input.installments,
   installment_value: cents(input.installment_value),

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { openStatuses } from '@/lib/proposals/flow'
 import type { Acting } from '../../core/kernel/acting'
 import { matchesFolded } from '../../core/registry/filter'
-import { userIdsOf } from '../../identity/people/in-sql'
+import { userIdsSql } from '../../identity/people/in-sql'
 import { soldToNamed } from '../customers/named'
 import { physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
@@ -12,13 +12,13 @@ const day = 86_400_000
 
 /** Filters of Propostas beyond equality (proposals.md#calls). */
 export const proposalFilters = {
-  user_uuid: (uuids: string[], acting: Acting) => sql`${proposal.user_id} in (${userIdsOf(acting.tenant.id, uuids)})`,
+  user_uuid: (uuids: string[], acting: Acting) => sql`${proposal.user_id} in (${userIdsSql(acting.tenant.id, uuids)})`,
   customer_uuid: (uuids: string[], { tenant }: Acting) => sql`${proposal.customer_id} in (
     select ${physicalCustomer.id} from ${physicalCustomer}
     where ${physicalCustomer.tenant_id} = ${tenant.id} and ${physicalCustomer.uuid} in ${uuids})`,
   // One containment per id: each is an index lookup on the path, without unpacking rows.
   commercial_uuid: (uuids: string[], acting: Acting) => sql`${proposal.hierarchy_path} @> any(array(
-    select jsonb_build_array(jsonb_build_object('user_id', sought.id)) from (${userIdsOf(acting.tenant.id, uuids)}) as sought))`,
+    select jsonb_build_array(jsonb_build_object('user_id', sought.id)) from (${userIdsSql(acting.tenant.id, uuids)}) as sought))`,
   ade_number: (ade: string) => eq(proposal.ade_number, ade.toUpperCase()),
   paid_at: ([from, to]: [string, string]) =>
     sql`${proposal.paid_at} between ${from.slice(0, 10)}::date and ${to.slice(0, 10)}::date`,

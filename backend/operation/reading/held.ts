@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError, stale } from '../../core/errors/api-error'
@@ -12,14 +12,14 @@ import { proposalCrud, visibleProposals } from './crud'
 export type Held = typeof proposal.$inferSelect
 
 /** A proposal's id by its uuid; NOT_FOUND outside the tenant. */
-export async function numberOf(acting: Acting, uuid: string): Promise<number> {
+export async function loadProposalId(acting: Acting, uuid: string): Promise<number> {
   const [id] = (await proposalCrud.registry.uuids?.ids(acting, [uuid])) ?? []
   if (id === undefined) throw new ApiError('NOT_FOUND')
   return id
 }
 
 /** Locks the proposal until the commit. NOT_FOUND outside this person's scope; `system` sees all. */
-export async function hold(acting: Acting, id: number, as: 'person' | 'system' = 'person'): Promise<Held> {
+export async function lockProposal(acting: Acting, id: number, as: 'person' | 'system' = 'person'): Promise<Held> {
   const { tx, tenant } = acting
   const [found] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function hold(acting: Acting, id: number, as: 'person' | 'system' =
 }
 
 /** The proposal of this uuid, within this person's scope; not locked. */
-export async function seen(acting: Acting, uuid: string): Promise<Held> {
+export async function loadProposal(acting: Acting, uuid: string): Promise<Held> {
   const { tx, tenant } = acting
   const [found] = await tx
     .select()
@@ -69,7 +69,7 @@ export async function shownProposal(acting: Acting, { id }: Pick<Held, 'id'>): P
 
 /** A proposal for the audit, with the API's values. */
 export async function audited(acting: Acting, held: Held): Promise<Record<string, unknown>> {
-  const zone = await timeZoneOf(acting)
+  const zone = await loadTimeZone(acting)
   const money = (value: bigint | null) => (value === null ? null : asMoney(value))
   const moment = (value: Date | null) => value && localTime(value, zone)
   return {

@@ -6,7 +6,7 @@ import type { OperationType } from '@/lib/kinds/catalogue'
 import { hasBalance } from '@/lib/proposals/flow'
 import { findOfficialBank } from '../../catalogue/official-names'
 import { isSold, saleTerms } from '../../catalogue/sale-terms'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { type FieldError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
@@ -16,14 +16,13 @@ import { visibleRows } from '../../identity/brokers/visible-users'
 import { keptAccount } from '../customers/concealed'
 import { seenCustomer } from '../customers/named'
 import { visibleCustomers } from '../customers/scope'
-import { isLiving } from '../records/facts'
+import { isLive } from '../records/facts'
 import { customerBankAccount, customerBenefit, physicalCustomer } from '../records/physical-customer.table'
 import { type Payout, proposal } from '../records/proposal.table'
 import { visibleProposals } from './crud'
-import { type CardOfClient, type Draft, draftOf } from './draft'
+import { type CardOfClient, type Draft, toDraft } from './draft'
+import type { Held } from './held'
 import { asksBalance, type Known, proposalErrors } from './rules'
-
-type Standing = typeof proposal.$inferSelect
 
 /** A checked input: the draft, and the facts it was checked against. */
 export interface Examined {
@@ -36,7 +35,7 @@ export interface Examined {
  * A client in this person's scope: any for staff, for others those they sell to (clients.md#who-sees-a-client), with
  * the birth date they are shown.
  */
-export async function customerOf(acting: Acting, uuid: string) {
+export async function findCustomer(acting: Acting, uuid: string) {
   const { tx, tenant } = acting
   const [found] = await tx
     .select({ id: physicalCustomer.id, birth_date: sql<string>`${seenCustomer(acting).birth_date}::text` })
@@ -57,7 +56,7 @@ export async function customerOf(acting: Acting, uuid: string) {
  * Condition: entries of a client that this person may reference: added within their scope, or part of the proposal
  * already.
  */
-const ofScope = (
+const inScope = (
   acting: Acting,
   table: typeof customerBenefit | typeof customerBankAccount,
   customer: number,
@@ -71,12 +70,12 @@ const ofScope = (
   ]
 }
 
-async function benefitOf(acting: Acting, id: number | null, customer: number, before: Standing | null) {
+async function findBenefit(acting: Acting, id: number | null, customer: number, before: Held | null) {
   if (id === null) return null
   const unchanged = before?.customer_benefit_id === id && before.customer_id === customer
   const scope = unchanged
     ? [eq(customerBenefit.tenant_id, acting.tenant.id), eq(customerBenefit.customer_id, customer)]
-    : ofScope(acting, customerBenefit, customer)
+    : inScope(acting, customerBenefit, customer)
   const [found] = await acting.tx
     .select()
     .from(customerBenefit)
@@ -88,11 +87,11 @@ async function benefitOf(acting: Acting, id: number | null, customer: number, be
  * The client's current account, or the one sent if it is none of the client's (proposals.md#the-record); masked numbers
  * keep the proposal's.
  */
-async function payoutOf(
+async function loadPayout(
   acting: Acting,
   sent: ProposalInput['payout'],
   customer: number,
-  before: Standing | null,
+  before: Held | null,
 ): Promise<Payout | null> {
   if (sent === null) return null
   const { id, ...typed } = sent
@@ -102,12 +101,12 @@ async function payoutOf(
   const [found] = await acting.tx
     .select({ official_bank_id, agency, account, account_digit, account_type, pix_key_type, pix_key })
     .from(customerBankAccount)
-    .where(and(eq(customerBankAccount.id, id), ...ofScope(acting, customerBankAccount, customer)))
+    .where(and(eq(customerBankAccount.id, id), ...inScope(acting, customerBankAccount, customer)))
   if (!found) throw invalid({ payout: missing })
   return found
 }
 
-async function parentOf(acting: Acting, uuid: string | null) {
+async function loadParent(acting: Acting, uuid: string | null) {
   if (uuid === null) return null
   const [found] = await acting.tx
     .select({
@@ -185,7 +184,7 @@ export async function cardOn(
         eq(proposal.tenant_id, tenant.id),
         inArray(proposal.customer_benefit_id, ids),
         eq(proposal.operation_type, type),
-        isLiving(),
+        isLive(),
         but === null ? undefined : ne(proposal.id, but),
       ),
     )
@@ -200,7 +199,7 @@ const isOfficialBank = async (acting: Acting, id: number | null): Promise<boolea
 const notSold: FieldError = { reason: 'table_not_sold', message: 'Esta tabela não está à venda hoje: escolha outra.' }
 
 /** Years that are unchanged are not checked again: a later law does not undo what was agreed. */
-const sameYears = (before: Standing['fgts_installments'] | undefined, sent: ProposalInput['fgts_installments']) =>
+const sameYears = (before: Held['fgts_installments'] | undefined, sent: ProposalInput['fgts_installments']) =>
   before?.length === sent?.length &&
   sent?.every(({ due_date, amount }, at) => before?.[at]?.due_date === due_date && before[at]?.amount === amount)
 
@@ -208,13 +207,13 @@ const sameYears = (before: Standing['fgts_installments'] | undefined, sent: Prop
 export async function examineProposal(
   acting: Acting,
   input: ProposalInput,
-  before: Standing | null,
+  before: Held | null,
 ): Promise<Examined & { customer_id: number }> {
-  const timeZone = await timeZoneOf(acting)
+  const timeZone = await loadTimeZone(acting)
   const today = localDay(acting.now, timeZone)
   const [terms, customer] = [
     await saleTerms(acting, input.table_id, true),
-    await customerOf(acting, input.customer_uuid),
+    await findCustomer(acting, input.customer_uuid),
   ]
   const errors: FieldErrors = {}
   const hidden = terms && !isInternal(acting.principal.role) && !terms.visible_to_brokers
@@ -224,11 +223,11 @@ export async function examineProposal(
   if (!customer) errors.customer_uuid = missing
   if (!(await isOfficialBank(acting, input.origin_bank_id))) errors.origin_bank_id = missing
   if (!terms || !customer || errors.table_id || errors.origin_bank_id) throw invalid(present(errors))
-  const parent = await parentOf(acting, input.parent_proposal_uuid)
+  const parent = await loadParent(acting, input.parent_proposal_uuid)
   const known: Known = {
     terms,
     birth_date: customer.birth_date,
-    benefit: await benefitOf(acting, input.customer_benefit_id, customer.id, before),
+    benefit: await findBenefit(acting, input.customer_benefit_id, customer.id, before),
     parent,
     card: await cardOn(acting, {
       type: terms.operation_type,
@@ -244,7 +243,7 @@ export async function examineProposal(
         ? localDay(before.typed_at, timeZone)
         : today,
   }
-  const draft = draftOf(input, await payoutOf(acting, input.payout, customer.id, before))
+  const draft = toDraft(input, await loadPayout(acting, input.payout, customer.id, before))
   // The bank's balance is entered by staff only; sellers neither set nor change it.
   if (hasBalance(terms.operation_type) && !isInternal(acting.principal.role)) {
     draft.outstanding_balance = before && hasBalance(before.operation_type) ? before.outstanding_balance : null

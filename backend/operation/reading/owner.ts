@@ -1,11 +1,11 @@
 import { isInternal } from '@/lib/access/roles'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
 import { hierarchyPath, sellerByUuid } from '../../identity/brokers/sellers'
-import { livingUser } from '../../identity/people/named'
+import { findLiveUser } from '../../identity/people/named'
 import type { PathStep } from '../records/proposal.table'
 
 /** A proposal's seller, with the path above them when it was sent (identity.md#frozen-path). */
@@ -30,10 +30,10 @@ export async function ownerFor(acting: Acting, asked: string | null): Promise<Ow
   const uuid = isStaff ? asked : principal.uuid
   if (uuid === null) throw wrong('required', 'Campo obrigatório.')
   const seller = await sellerByUuid(acting, uuid)
-  const found = await livingUser(acting, uuid)
+  const found = await findLiveUser(acting, uuid)
   if (!seller || !found) throw invalid({ user_uuid: missing })
   if (found.status !== 'active') throw wrong('owner_inactive', 'Este vendedor não está ativo.')
-  const path = await hierarchyPath(acting, seller.nodeId, localDay(now, await timeZoneOf(acting)))
+  const path = await hierarchyPath(acting, seller.nodeId, localDay(now, await loadTimeZone(acting)))
   return {
     id: found.id,
     uuid,

@@ -12,7 +12,7 @@ import { proposal } from '../records/proposal.table'
 import { adeBegins } from './ade'
 
 /** The query as a proposal's number, or null. */
-const numberOf = (q: string) => (/^\d{1,9}$/.test(q) ? Number(q) : null)
+const maybeNumber = (q: string) => (/^\d{1,9}$/.test(q) ? Number(q) : null)
 
 /** Clients of one name whose proposals are searched, the newest first. */
 const namesakes = 200
@@ -45,7 +45,7 @@ function named(acting: Acting, q: string): SQL[] {
  */
 export async function findProposals(acting: Acting, q: string, clients: readonly number[]): Promise<FoundProposal[]> {
   const { tx, tenant } = acting
-  const number = numberOf(q)
+  const number = maybeNumber(q)
   const ade = q.toUpperCase()
   const exact: (SQL | undefined)[] = [
     number === null ? undefined : eq(proposal.number, number),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { TypistChoice } from '@/lib/contracts/proposal'
 import { saleTerms } from '../../catalogue/sale-terms'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { visibleRows } from '../../identity/brokers/visible-users'
@@ -20,7 +20,7 @@ const found = ({ tx, tenant }: Acting, ...conditions: (SQL | undefined)[]) =>
 
 /** Condition: an active login at the proposal's bank, of the owner or of the person typing (proposals.md#type). */
 async function isFit(acting: Acting, row: Typed): Promise<SQL | undefined> {
-  const today = localDay(acting.now, await timeZoneOf(acting))
+  const today = localDay(acting.now, await loadTimeZone(acting))
   return and(
     eq(typistBankUser.bank_id, row.bank_id),
     eq(typistBankUser.status, 'active'),
@@ -31,7 +31,7 @@ async function isFit(acting: Acting, row: Typed): Promise<SQL | undefined> {
 }
 
 /** Ids of the bank logins with which this person may type the proposal. */
-export async function typistsOf(acting: Acting, row: Typed): Promise<number[]> {
+export async function findTypists(acting: Acting, row: Typed): Promise<number[]> {
   return (await found(acting, await isFit(acting, row))).map(({ id }) => id)
 }
 

@@ -4,7 +4,7 @@ import type { Scope } from '../../core/database/scope'
 import { proposal, proposalReversal } from './proposal.table'
 
 /** Condition: in progress or paid; neither closed nor deleted. */
-export const isLiving = () =>
+export const isLive = () =>
   and(notInArray(proposal.status, ['rejected', 'cancelled', 'reversed']), isNull(proposal.deleted_at))
 
 /** Owners by proposal, as a subquery to join with commission lines, which only hold the proposal. */
@@ -52,7 +52,7 @@ export async function proposalNumbers(
 }
 
 /** Those of `ids` with a live reversal, even one that came to zero (proposals.md#reverse). */
-export async function reversedOf({ tx, tenant }: Scope, ids: readonly number[]): Promise<Set<number>> {
+export async function findReversed({ tx, tenant }: Scope, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .selectDistinct({ id: proposalReversal.proposal_id })

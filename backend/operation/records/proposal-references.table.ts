@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { agreement } from '../../catalogue/agreement.table'
 import { bank } from '../../catalogue/bank.table'
 import { commercialTable } from '../../catalogue/commercial-table.table'
-import { officialCodeOf } from '../../catalogue/in-sql'
+import { officialCodeSql } from '../../catalogue/in-sql'
 import { product } from '../../catalogue/product.table'
 
 /** The bank's COMPE code; null for a bank without one. */
-const officialCode = (columns: Record<string, unknown>): SQL => officialCodeOf(columns.official_bank_id)
+const officialCode = (columns: Record<string, unknown>): SQL => officialCodeSql(columns.official_bank_id)
 
 /** The commission base: form and payment ask for a balance by it. */
 const base = (columns: Record<string, unknown>): SQL => sql`${columns.commission_base}`

@@ -22,7 +22,7 @@ export const unsentEntity = 'unsent'
 type Asking = Scope & { principal: Principal }
 
 /** Condition: this person's unsent uploads. */
-export const unsentOf = ({ tenant, principal }: Pick<Asking, 'tenant' | 'principal'>): SQL | undefined =>
+export const isUnsent = ({ tenant, principal }: Pick<Asking, 'tenant' | 'principal'>): SQL | undefined =>
   and(
     eq(file.tenant_id, tenant.id),
     eq(file.entity, unsentEntity),
@@ -37,7 +37,7 @@ async function refuseTooMuch(asking: Asking, { name, size }: { name: string; siz
   const [held] = await tx
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8` })
     .from(file)
-    .where(unsentOf(asking))
+    .where(isUnsent(asking))
   const { files, bytes } = held ?? { files: 0, bytes: 0 }
   if (files < unsentLimits.files && bytes + size <= unsentLimits.bytes) return
   const params = { name, files: unsentLimits.files, megabytes: unsentLimits.bytes / 1024 / 1024 }
@@ -103,7 +103,7 @@ const remove = ({ files }: Services) =>
       const { params, tx, audit } = context
       const [gone] = await tx
         .delete(file)
-        .where(and(unsentOf(context), eq(file.uuid, params.uuid)))
+        .where(and(isUnsent(context), eq(file.uuid, params.uuid)))
         .returning({ name: file.name, key: file.storage_key })
       if (!gone) throw new ApiError('NOT_FOUND')
       audit({ entity_id: params.uuid, before: { name: gone.name } })

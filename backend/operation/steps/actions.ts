@@ -3,7 +3,7 @@ import type { ProposalAction } from '@/lib/proposals/terms'
 import { proposalMachine } from '@/lib/proposals/transitions'
 import type { Acting } from '../../core/kernel/acting'
 import type { Held } from '../reading/held'
-import { actorOf, mayJump } from './move'
+import { mayJump, toActor } from './move'
 
 export interface Offered {
   action: ProposalAction
@@ -26,7 +26,7 @@ export function offered(acting: Pick<Acting, 'principal'>, row: Held): Offered[]
     for (const status of to) known.add(status)
     found.set(action, known)
   }
-  for (const { action, to } of proposalMachine.possible(row, actorOf(acting, row))) {
+  for (const { action, to } of proposalMachine.possible(row, toActor(acting, row))) {
     if (to !== 'before') add(action, to)
     else if (action === 'reopen') add(action, [reopensTo({ ...row, validated: row.validated_at !== null })])
   }

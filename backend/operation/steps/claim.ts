@@ -14,7 +14,7 @@ const takenBy = (name: string) =>
     message: `${name} está com esta proposta. Abra a próxima da fila.`,
   })
 
-async function nameOf(acting: Acting, userId: number): Promise<string> {
+async function loadName(acting: Acting, userId: number): Promise<string> {
   return (await peopleNamed(acting, [userId])).get(userId)?.name ?? ''
 }
 
@@ -59,7 +59,7 @@ export async function refuseClaimed(acting: Acting, proposalId: number): Promise
         gt(queueClaim.expires_at, now),
       ),
     )
-  if (other) throw takenBy(await nameOf(acting, other.user_id))
+  if (other) throw takenBy(await loadName(acting, other.user_id))
 }
 
 /** Releases one's own claim, or with `whoever` any. */

@@ -3,7 +3,7 @@ import { hasBalance, type ProposalStatus, reopensTo, statusFacts } from '@/lib/p
 import type { ProposalAction, ProposalField, ProposalTerms } from '@/lib/proposals/terms'
 import { type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
 import type { Actor } from '@/lib/workflow/transition'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import { constraintName, sqlState } from '../../core/errors/database'
@@ -14,14 +14,14 @@ import { bulkStep } from '../../core/workflow/bulk'
 import { take } from '../../core/workflow/take'
 import type { Taking, Workflow } from '../../core/workflow/workflow'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
-import { audited, type Held, hold, shownProposal } from '../reading/held'
+import { audited, type Held, lockProposal, shownProposal } from '../reading/held'
 import { proposal, proposalStatusHistory } from '../records/proposal.table'
 import { leavePending, proposalEffects } from './arrival'
 import type { Moving, Step, StepData } from './moving'
 import { tell } from './news'
 
 /** The acting person, to the state machine's terms. */
-export const actorOf = ({ principal }: Pick<Acting, 'principal'>, { user_id }: Pick<Held, 'user_id'>): Actor => ({
+export const toActor = ({ principal }: Pick<Acting, 'principal'>, { user_id }: Pick<Held, 'user_id'>): Actor => ({
   permissions: principal.permissions,
   owns: user_id === principal.id,
 })
@@ -41,7 +41,7 @@ const illegal = (row: Held, why: string, reason: Reason, params: Record<string, 
   })
 
 /** The reason why the table has no such step from here. */
-function refusalOf(row: Held, { action, to }: Step): ApiError {
+function stepRefusal(row: Held, { action, to }: Step): ApiError {
   const { label } = statusFacts[row.status]
   if (to === 'awaiting_balance') {
     return illegal(row, 'Só portabilidades aguardam saldo.', 'transition_balance')
@@ -57,7 +57,7 @@ function refusalOf(row: Held, { action, to }: Step): ApiError {
 }
 
 /** The target status; if the action has several, the step's data chooses. */
-function arrivalOf(row: Held, { name, to }: ProposalTransition, step: Step): ProposalStatus {
+function targetStatus(row: Held, { name, to }: ProposalTransition, step: Step): ProposalStatus {
   if (name === 'reopen') return reopensTo({ ...row, validated: row.validated_at !== null })
   if (to === 'before') return row.status_before_pendency ?? row.status
   if (name === 'validate') return (step.data?.ade_number ?? row.ade_number) === null ? 'awaiting_typing' : 'typed'
@@ -102,13 +102,13 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
   entity: 'proposal',
   table: proposal,
   machine: proposalMachine,
-  hold,
+  hold: lockProposal,
   ownerOf: ({ user_id }) => user_id,
   shown: shownProposal,
-  refusal: refusalOf,
-  arrival: arrivalOf,
+  refusal: stepRefusal,
+  arrival: targetStatus,
   begin: async (moving) => {
-    const timeZone = await timeZoneOf(moving.acting)
+    const timeZone = await loadTimeZone(moving.acting)
     return { ...moving, timeZone, today: localDay(moving.acting.now, timeZone) }
   },
   // A payment's inputs depend on the product, which its effect loads.
@@ -139,5 +139,5 @@ export const move = (acting: Acting, id: number, step: Step, taking: Taking): Pr
 export const bulkMove = <S extends z.ZodType>(
   action: ProposalAction,
   params: S,
-  stepOf: (params: z.output<S>) => Omit<Step, 'action'>,
-): BulkAction => bulkStep(proposalWorkflow, action, 'list_proposals', params, stepOf)
+  toStep: (params: z.output<S>) => Omit<Step, 'action'>,
+): BulkAction => bulkStep(proposalWorkflow, action, 'list_proposals', params, toStep)

@@ -12,7 +12,7 @@ import type { Held } from '../reading/held'
  * Template variables of a proposal's messages; no company figure is among them, and the client has the name that the
  * seller typed.
  */
-async function variablesOf(acting: Acting, row: Held, action: Action): Promise<Record<string, string>> {
+async function loadVariables(acting: Acting, row: Held, action: Action): Promise<Record<string, string>> {
   const { tx, tenant } = acting
   const { rows } = await tx.execute<Record<string, string>>(sql`
     select coalesce(called.name, c.name) as customer from physical_customer c
@@ -40,7 +40,7 @@ export async function tell(acting: Acting, action: Action, row: Held): Promise<v
   const but = (ids: readonly number[]) => ids.filter((id) => id !== acting.principal.id)
   await notify(acting, {
     action,
-    variables: await variablesOf(acting, row, action),
+    variables: await loadVariables(acting, row, action),
     people: { owner: but([row.user_id]), commercial_chain: but(row.hierarchy_path.map(({ user_id }) => user_id)) },
     link: `/proposals/${row.uuid}`,
   })

@@ -10,7 +10,7 @@ import { proposalReversal } from '../records/proposal.table'
 import { keep, type Moving, priced } from './moving'
 
 /** All reversals of a proposal, corrected ones too, in order. */
-export const reversalsOf = ({ tx, tenant }: Scope, proposalId: number) =>
+export const findReversals = ({ tx, tenant }: Scope, proposalId: number) =>
   tx
     .select()
     .from(proposalReversal)
@@ -24,11 +24,11 @@ export async function arriveReversed(moving: Moving): Promise<void> {
   if (percentage <= 0n) {
     throw invalid({ percentage: { reason: 'above_zero', message: 'Informe um valor maior que zero.' } })
   }
-  const known = await reversalsOf(acting, row.id)
-  const standing = known.filter(({ corrected }) => !corrected).map((one) => one.percentage)
-  const soFar = reversedSoFar(standing, percentage)
+  const known = await findReversals(acting, row.id)
+  const live = known.filter(({ corrected }) => !corrected).map((one) => one.percentage)
+  const soFar = reversedSoFar(live, percentage)
   if (soFar === null) {
-    const left = asPercent(reversibleLeft(standing)).replace('.', ',')
+    const left = asPercent(reversibleLeft(live)).replace('.', ',')
     const message = `Já foi estornada uma parte: restam ${left}%.`
     throw invalid({ percentage: { reason: 'reversal_above', params: { left }, message } })
   }
@@ -52,9 +52,9 @@ export async function arriveReversed(moving: Moving): Promise<void> {
 
 /** Undoes a mistaken payment (proposals.md#correct): the proposal awaits payment again, and may accrue once more. */
 export async function takeBackPayment({ acting, row }: Moving): Promise<void> {
-  const standing = (await reversalsOf(acting, row.id)).filter(({ corrected }) => !corrected)
-  const [only] = standing
-  if (standing.length !== 1 || only?.percentage !== whole || only.reason !== mistakenPayment) {
+  const live = (await findReversals(acting, row.id)).filter(({ corrected }) => !corrected)
+  const [only] = live
+  if (live.length !== 1 || only?.percentage !== whole || only.reason !== mistakenPayment) {
     throw new ApiError('RULE', {
       reason: 'not_mistaken',
       message: 'Só se corrige um estorno único de 100% por pagamento registrado por engano.',

@@ -1,6 +1,6 @@
 import { fix } from '../../commissions/fixed/money'
 import { invalid } from '../../core/errors/api-error'
-import { isTypistDemanded, typistsOf } from '../reading/typists'
+import { findTypists, isTypistDemanded } from '../reading/typists'
 import { keep, type Moving, priced } from './moving'
 
 const longestAgo = 30 * 86_400_000
@@ -10,7 +10,7 @@ const typistError = (reason: string, message: string) => invalid({ typist_bank_u
 async function typistFor(moving: Moving): Promise<number | null> {
   const asked = moving.data.typist_bank_user_id ?? null
   const { acting, row } = moving
-  const known = await typistsOf(acting, row)
+  const known = await findTypists(acting, row)
   if (asked !== null) {
     if (known.includes(asked)) return asked
     throw typistError('typist_unfit', 'Escolha um usuário ativo deste banco, do vendedor ou seu.')

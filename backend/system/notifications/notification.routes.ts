@@ -7,13 +7,13 @@ import {
   notificationsReadSchema,
   readNotificationsSchema,
 } from '@/lib/contracts/notification'
-import { timeZoneOf } from '../../company/time-zone'
+import { loadTimeZone } from '../../company/time-zone'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { matchesSearch } from '../../core/registry/filter'
 import { answerList } from '../../core/registry/list'
 import { listOrder } from '../../core/registry/order'
 import { notification } from './notification.table'
-import { asNotification, countUnread, messageColumns, unreadOf } from './unread'
+import { asNotification, countUnread, isUnread, messageColumns } from './unread'
 
 const list = verb(
   {
@@ -23,9 +23,9 @@ const list = verb(
     output: listOf(notificationSchema),
   },
   async ({ query, principal, ...scope }) => {
-    const timeZone = await timeZoneOf(scope)
+    const timeZone = await loadTimeZone(scope)
     const { id, created_at, message } = notification
-    const where = and(unreadOf(scope, [principal.id]), matchesSearch(query.search, [message]))
+    const where = and(isUnread(scope, [principal.id]), matchesSearch(query.search, [message]))
     const order = listOrder(query, { columns: { created_at }, last: id, fallback: { by: 'created_at', order: 'desc' } })
     return answerList(scope, {
       ...query,
@@ -54,7 +54,7 @@ const markRead = verb(
   },
   async ({ input, principal, audit, ...scope }) => {
     const { tx, now } = scope
-    const own = and(unreadOf(scope, [principal.id]), inArray(notification.id, input.notifications_ids))
+    const own = and(isUnread(scope, [principal.id]), inArray(notification.id, input.notifications_ids))
     const read = await tx
       .update(notification)
       .set({ read_at: now, updated_at: now })

@@ -3,7 +3,7 @@ import { rowId } from '@/lib/contracts/list'
 import { ApiError } from '../../core/errors/api-error'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import { openListener } from './listener'
-import { readMissed, readNews } from './news'
+import { findMissed, loadNews } from './news'
 import { makeSwitchboard, type Switchboard } from './switchboard'
 
 const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
@@ -33,8 +33,8 @@ const listen = (board: Switchboard) =>
         const last = lastSeen(request, query.last_event_id)
         const since = board.since(tenant.id, now)
         const found = await open(async (scope) => ({
-          news: await readNews(scope, [who], since),
-          missed: last === undefined ? [] : await readMissed(scope, who.userId, last),
+          news: await loadNews(scope, [who], since),
+          missed: last === undefined ? [] : await findMissed(scope, who.userId, last),
         }))
         if (!found.news.living.has(claims.sid)) throw new ApiError('UNAUTHENTICATED')
         const listener = openListener(who, request.signal, (gone) => board.remove(tenant.id, gone))

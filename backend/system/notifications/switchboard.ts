@@ -1,7 +1,7 @@
 import type { Scope } from '../../core/database/scope'
 import type { Every } from '../../core/kernel/every'
 import type { Listener } from './listener'
-import { readNews } from './news'
+import { loadNews } from './news'
 
 export const pollMilliseconds = 3000
 export const commentMilliseconds = 25_000
@@ -43,7 +43,7 @@ export function makeSwitchboard(): Switchboard {
     const listeners = [...channel.listeners]
     try {
       const { news, now } = await channel.open(async (scope) => ({
-        news: await readNews(scope, listeners, channel.since),
+        news: await loadNews(scope, listeners, channel.since),
         now: scope.now,
       }))
       channel.since = windowBefore(now)

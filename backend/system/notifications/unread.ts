@@ -24,7 +24,7 @@ export const asNotification = (row: Row, timeZone: string): Notification => ({
 })
 
 /** Condition: unread messages of `people`. */
-export const unreadOf = ({ tenant }: Scope, people: readonly number[]) =>
+export const isUnread = ({ tenant }: Scope, people: readonly number[]) =>
   and(eq(notification.tenant_id, tenant.id), inArray(notification.user_id, [...people]), isNull(notification.read_at))
 
 /** Unread counts by person. */
@@ -32,7 +32,7 @@ export async function countUnread(scope: Scope, people: readonly number[]): Prom
   const rows = await scope.tx
     .select({ id: notification.user_id, unread: count() })
     .from(notification)
-    .where(unreadOf(scope, people))
+    .where(isUnread(scope, people))
     .groupBy(notification.user_id)
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }

@@ -10,7 +10,7 @@ import { owesFactor } from './factor-demand'
  * The `sid` of each of `claims` whose token, session and user are all valid and who owes no second factor: the checks
  * of `loadPrincipal` and the gate, for many at once.
  */
-export async function livingSessions({ tx, tenant, now }: Scope, claims: readonly Claims[]): Promise<Set<string>> {
+export async function findLiveSessions({ tx, tenant, now }: Scope, claims: readonly Claims[]): Promise<Set<string>> {
   const sids = claims.filter(({ exp }) => exp * 1000 > now.getTime()).map(({ sid }) => sid)
   if (sids.length === 0) return new Set()
   const rows = await tx
@@ -29,7 +29,7 @@ export async function livingSessions({ tx, tenant, now }: Scope, claims: readonl
         not(owesFactor),
       ),
     )
-  const standing = (one: Claims) =>
+  const isLive = (one: Claims) =>
     rows.some(({ sid, sub, ver }) => sid === one.sid && sub === one.sub && ver === one.ver)
-  return new Set(claims.filter(standing).map(({ sid }) => sid))
+  return new Set(claims.filter(isLive).map(({ sid }) => sid))
 }
