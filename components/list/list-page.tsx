@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { PageHeading } from '@/components/ui/page-heading'
+import { type Paper, PaperHead } from '@/components/ui/paper-head'
 import { Words } from '@/components/words/words'
 
 const tab =
@@ -12,8 +13,7 @@ type Props = {
   /** The screens that share this heading, where there are others. */
   kin: readonly { route: string; label: string; current: boolean }[]
   words: object
-  /** On paper: whose list it is, and of which day. */
-  paper: { logo: string; label: string; date: string }
+  paper: Paper
   children: ReactNode
 }
 
@@ -21,13 +21,7 @@ type Props = {
 export function ListPage({ section, title, kin, words, paper, children }: Props) {
   return (
     <Words messages={words}>
-      <div className="mb-4 hidden items-center justify-between gap-4 print:flex">
-        {/* biome-ignore lint/performance/noImgElement: the tenant's own picture, for paper. */}
-        <img src={paper.logo} alt={paper.label} className="max-h-10 max-w-48" />
-        <p className="text-xs text-muted">
-          {paper.label} · {paper.date}
-        </p>
-      </div>
+      <PaperHead {...paper} />
       <PageHeading section={section}>{title}</PageHeading>
       {kin.length > 1 && (
         <nav

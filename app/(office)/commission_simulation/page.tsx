@@ -1,9 +1,8 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { hidesCompanyShare } from '@/lib/access/roles'
-import { date, defaultTimeZone } from '@/lib/formats/dates'
-import { themeLogo } from '@/lib/shell/colors'
-import { brand, company, openScreen } from '@/lib/visit/visit'
+import { pageParts } from '@/lib/visit/page-parts'
+import { openScreen } from '@/lib/visit/visit'
 import { SimulatorScreen } from './simulator-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -11,22 +10,16 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Simulador de Comissões: what an operation costs the client and earns, by the tables of every bank. */
 export default async function CommissionSimulation({ searchParams }: Props) {
   const visitor = await openScreen('/commission_simulation', await searchParams)
-  const [{ theme, label }, firm, t, messages] = await Promise.all([
-    brand(),
-    company(visitor),
-    getTranslations('menu'),
-    getMessages(),
-  ])
+  const [{ messages, paper }, t] = await Promise.all([pageParts(visitor), getTranslations('menu')])
   const { form, list, simulator } = messages
   const role = visitor.user.type_user
-  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   return (
     <ListPage
       section={t('sections.commissions')}
       title={t('entries.simulator')}
       words={{ form, list, simulator }}
       kin={[]}
-      paper={{ logo: themeLogo(theme), label, date: date(new Date(), timeZone) }}
+      paper={paper}
     >
       <SimulatorScreen
         internal={!hidesCompanyShare(role)}

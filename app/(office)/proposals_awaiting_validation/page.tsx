@@ -1,13 +1,12 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import * as z from 'zod'
 import { ListPage } from '@/components/list/list-page'
 import { documentLimits } from '@/lib/contracts/file'
 import { listOf } from '@/lib/contracts/list'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { date, defaultTimeZone } from '@/lib/formats/dates'
-import { themeLogo } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
-import { brand, company, openScreen } from '@/lib/visit/visit'
+import { pageParts } from '@/lib/visit/page-parts'
+import { openScreen } from '@/lib/visit/visit'
 import { queuePath } from './queue-path'
 import { QueueScreen } from './queue-screen'
 
@@ -19,15 +18,12 @@ const pageSchema = listOf(z.looseObject({})).shape.data
 export default async function AwaitingValidation({ searchParams }: Props) {
   const visitor = await openScreen('/proposals_awaiting_validation', await searchParams)
   const { tenant, token, user } = visitor
-  const [{ theme, label }, firm, first, t, messages] = await Promise.all([
-    brand(),
-    company(visitor),
+  const [first, { timeZone, messages, paper }, t] = await Promise.all([
     readItem(tenant, token, queuePath, pageSchema),
+    pageParts(visitor),
     getTranslations('menu'),
-    getMessages(),
   ])
   const { attachments, list, resources, upload, validation } = messages
-  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   return (
     <ListPage
       section={t('sections.proposals')}
@@ -40,7 +36,7 @@ export default async function AwaitingValidation({ searchParams }: Props) {
         validation,
       }}
       kin={[]}
-      paper={{ logo: themeLogo(theme), label, date: date(new Date(), timeZone) }}
+      paper={paper}
     >
       <QueueScreen
         // Guarantee: the list's rows are of the contract that the same API keeps.

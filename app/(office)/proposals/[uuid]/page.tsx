@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation'
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { seenProposal } from '@/components/proposal/seen-proposal'
+import { PaperHead } from '@/components/ui/paper-head'
 import { Words } from '@/components/words/words'
 import { isInternal } from '@/lib/access/roles'
 import { isAbsent } from '@/lib/browser/absent'
 import { documentLimits } from '@/lib/contracts/file'
-import { date, defaultTimeZone } from '@/lib/formats/dates'
-import { themeLogo } from '@/lib/shell/colors'
 import { readItem } from '@/lib/tenant-api/client'
-import { brand, company, openScreen, signInAgain } from '@/lib/visit/visit'
+import { pageParts } from '@/lib/visit/page-parts'
+import { openScreen, signInAgain } from '@/lib/visit/visit'
 import { ComingSoon } from '../../coming-soon'
 import { RecordScreen } from './record-screen'
 
@@ -23,12 +23,10 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
   const route = `/proposals/${uuid}`
   const visitor = await openScreen(route, await searchParams)
   const { tenant, token, user } = visitor
-  const [found, firm, { theme, label }, t, messages] = await Promise.all([
+  const [found, { timeZone, messages, paper }, t] = await Promise.all([
     readItem(tenant, token, `/api/proposals/${uuid}`, seenProposal),
-    company(visitor),
-    brand(),
+    pageParts(visitor),
     getTranslations('menu'),
-    getMessages(),
   ])
   if (found.kind === 'dead') return signInAgain(route)
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
@@ -36,19 +34,12 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
     return <ComingSoon section={t('sections.proposals')} title={t('entries.list')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
 
-  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   const may = (permission: string) => user.permissions.includes(permission)
   const { attachments, followUp, form, history, list, pendency, proposal, proposals, resources, upload } = messages
   const words = { attachments, followUp, form, history, list, pendency, proposal, proposals, upload }
   return (
     <Words messages={{ ...words, resources: { proposal: resources.proposal } }}>
-      <div className="mb-4 hidden items-center justify-between gap-4 print:flex">
-        {/* biome-ignore lint/performance/noImgElement: the tenant's own picture, for paper. */}
-        <img src={themeLogo(theme)} alt={label} className="max-h-10 max-w-48" />
-        <p className="text-xs text-muted">
-          {label} · {date(new Date(), timeZone)}
-        </p>
-      </div>
+      <PaperHead {...paper} />
       <RecordScreen
         first={found.value}
         limits={documentLimits}

@@ -1,0 +1,14 @@
+import { getMessages } from 'next-intl/server'
+import { date, defaultTimeZone } from '@/lib/formats/dates'
+import { themeLogo } from '@/lib/shell/colors'
+import { brand, company, type Visitor } from './visit'
+
+/**
+ * What a screen that is no registry's is drawn with, besides its own rows: the company's time zone, every word, and
+ * what its paper says of whose it is and of which day.
+ */
+export async function pageParts(visitor: Visitor) {
+  const [{ theme, label }, firm, messages] = await Promise.all([brand(), company(visitor), getMessages()])
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  return { timeZone, messages, paper: { logo: themeLogo(theme), label, date: date(new Date(), timeZone) } }
+}
