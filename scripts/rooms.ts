@@ -475,6 +475,18 @@ export const rooms: Readonly<Record<string, Room>> = {
       'components/bulk',
     ],
   ],
+  'components/read-list': [
+    'a list that is only read',
+    [
+      'lib/lists',
+      'lib/browser',
+      'components/ui',
+      'components/words',
+      'components/jobs',
+      'components/list',
+      'components/filters',
+    ],
+  ],
   'components/workflow': [
     'a step asked for, taken, refused: any record’s',
     ['lib/browser', 'components/ui', 'components/toasts', 'components/factors', 'components/fields'],

@@ -5,16 +5,13 @@ import { useTranslations } from 'next-intl'
 import { bulkActions } from '@/components/bulk/bulk-bar'
 import { DataTable } from '@/components/data-table/data-table'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
-import { ListFooter } from '@/components/list/list-footer'
-import { Failed, NoMatch, NothingYet, Skeleton } from '@/components/list/list-states'
+import { ListRows } from '@/components/list/list-rows'
 import { type AnyRow, keyOf, type RowAction } from '@/components/resource/define-resource'
 import type { useColumns } from '@/components/resource/use-columns'
 import type { ListParts } from '@/components/resource/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { resized } from '@/lib/lists/layout'
-import { isNarrowed, lastInstead, wholeList } from '@/lib/lists/state'
 import { RowMenu } from './row-menu'
 
 type Props<Row extends AnyRow> = {
@@ -25,94 +22,70 @@ type Props<Row extends AnyRow> = {
 
 /** The rows, or why there are none. */
 export function ListBody<Row extends AnyRow>({ list, columns: { shown }, onAct }: Props<Row>) {
-  const { resource, opened, words, state, change, page, found, selection, layout, own, onOpen } = list
+  const { resource, opened, words, state, change, found, selection, layout, own, onOpen } = list
   const { may } = opened
   const t = useTranslations('list')
   const mayTick = bulkActions(resource, may).length > 0
   useRowKeys(mayTick ? (key) => selection.toggle(key, false) : undefined)
 
-  if (!page && found.error)
-    return (
-      <Failed
-        error={found.error}
-        busy={found.isFetching}
-        retry={() => void found.refetch()}
-        reset={() => change(() => wholeList)}
-      />
-    )
-  if (!page || lastInstead(page) !== null) return <Skeleton columns={shown.length} />
-  // A total that was estimated too high makes a last page without rows: they are elsewhere, not nowhere.
-  if (page.data.length === 0 && (isNarrowed(state) || page.total > 0)) return <NoMatch onClear={list.clear} />
-  if (page.data.length === 0)
-    return (
-      <NothingYet
-        title={words.say('empty')}
-        body={words.say('emptyHelp')}
-        action={
-          may.create && (
-            <Button onClick={() => onOpen('new')}>
-              <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-              {words.say('new')}
-            </Button>
-          )
-        }
-      />
-    )
+  const add = may.create && (
+    <Button onClick={() => onOpen('new')}>
+      <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+      {words.say('new')}
+    </Button>
+  )
   return (
-    <>
-      {found.error && (
-        <Notice look="warning" className="mb-3">
-          {t('staleNotice')}
-        </Notice>
+    <ListRows
+      found={found}
+      state={state}
+      change={change}
+      clear={list.clear}
+      columns={shown.length}
+      empty={{ title: words.say('empty'), body: words.say('emptyHelp'), action: add }}
+      keepSize={(perPage) => own.keep({ ...own.own, perPage })}
+    >
+      {(page) => (
+        <DataTable
+          label={words.say('many')}
+          columns={shown}
+          rows={page.data}
+          keyOf={keyOf}
+          isOff={(row) => Boolean(row.deleted_at)}
+          mark={(row) => row.deleted_at && <Badge>{t('deletedMark')}</Badge>}
+          sort={list.sort}
+          onSort={list.onSort}
+          density={layout.density ?? 'normal'}
+          widths={layout.widths ?? {}}
+          onResize={(key, width) => list.onLayout(resized(layout, key, width))}
+          hrefOf={(row) => list.addressOf(keyOf(row))}
+          onOpen={(row) => onOpen(keyOf(row))}
+          open={state.record}
+          stale={found.isPlaceholderData}
+          words={{ actions: t('more'), resize: (column) => t('resize', { column }) }}
+          ticks={
+            mayTick
+              ? {
+                  ...selection,
+                  labelOfAll: t('selectPage'),
+                  labelOf: (row) => t('select', { name: resource.title(row) }),
+                }
+              : undefined
+          }
+          actions={(row) => (
+            <RowMenu
+              row={row}
+              name={resource.title(row)}
+              actions={resource.rowActions}
+              may={may}
+              words={words}
+              onOpen={() => onOpen(keyOf(row))}
+              onAct={(action) => onAct(action, row)}
+              onDelete={() => void list.remove(keyOf(row))}
+              onRestore={() => void list.restore(keyOf(row))}
+            />
+          )}
+        />
       )}
-      <DataTable
-        label={words.say('many')}
-        columns={shown}
-        rows={page.data}
-        keyOf={keyOf}
-        isOff={(row) => Boolean(row.deleted_at)}
-        mark={(row) => row.deleted_at && <Badge>{t('deletedMark')}</Badge>}
-        sort={list.sort}
-        onSort={list.onSort}
-        density={layout.density ?? 'normal'}
-        widths={layout.widths ?? {}}
-        onResize={(key, width) => list.onLayout(resized(layout, key, width))}
-        hrefOf={(row) => list.addressOf(keyOf(row))}
-        onOpen={(row) => onOpen(keyOf(row))}
-        open={state.record}
-        stale={found.isPlaceholderData}
-        words={{ actions: t('more'), resize: (column) => t('resize', { column }) }}
-        ticks={
-          mayTick
-            ? {
-                ...selection,
-                labelOfAll: t('selectPage'),
-                labelOf: (row) => t('select', { name: resource.title(row) }),
-              }
-            : undefined
-        }
-        actions={(row) => (
-          <RowMenu
-            row={row}
-            name={resource.title(row)}
-            actions={resource.rowActions}
-            may={may}
-            words={words}
-            onOpen={() => onOpen(keyOf(row))}
-            onAct={(action) => onAct(action, row)}
-            onDelete={() => void list.remove(keyOf(row))}
-            onRestore={() => void list.restore(keyOf(row))}
-          />
-        )}
-      />
-      <ListFooter
-        page={page}
-        onPage={(to) => change((now) => ({ ...now, page: to }))}
-        onSize={(perPage) => {
-          own.keep({ ...own.own, perPage })
-          change((now) => ({ ...now, perPage, page: 1 }))
-        }}
-      />
-    </>
+    </ListRows>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import { useLastPage } from '@/components/list/use-last-page'
 import { useLayout, useOwnLayout } from '@/components/list/use-layout'
 import { useListState } from '@/components/list/use-list-state'
 import { useRemoval } from '@/components/list/use-removal'
@@ -12,7 +13,7 @@ import { unlessUnsaved } from '@/lib/browser/unsaved'
 import { resources } from '@/lib/contracts/resources'
 import { defaultPageSize } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
-import { lastInstead, pageQuery, scopeQuery } from '@/lib/lists/state'
+import { pageQuery, scopeQuery } from '@/lib/lists/state'
 import { useResourceWords } from '../words/use-resource-words'
 import { type AnyRow, keyOf, type Resource } from './define-resource'
 
@@ -39,17 +40,13 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     for (const row of page?.data ?? []) seen.current.set(keyOf(row), row)
   }, [page])
 
-  // The record that is open may have something unsaved.
-  // The rows of the last page were deleted, or an old link names a page that is no more.
-  const last = page ? lastInstead(page) : null
-  useEffect(() => {
-    if (last !== null) change((now) => ({ ...now, page: last }), 'replace')
-  }, [last, change])
+  useLastPage(page, change)
 
   const router = useRouter()
   const { form } = resource
   const asked = pageQuery(state, sort, own.own.perPage ?? defaultPageSize)
   const ownPage = typeof form === 'function' ? null : (record: string) => form.page(record, asked)
+  // The record that is open may have something unsaved.
   const onOpen = (record: string | null) =>
     unlessUnsaved(() => (ownPage && record ? router.push(ownPage(record)) : change((now) => ({ ...now, record }))))
   const remove = async (key: string) => {

@@ -1,0 +1,102 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { SearchBox } from '@/components/filters/search-box'
+import { ListRows } from '@/components/list/list-rows'
+import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
+import { LazyWords } from '@/components/words/lazy-words'
+import { scopeBody } from '@/lib/lists/state'
+import type { ReadParts } from './use-read-list'
+
+const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
+
+type Props<Row> = {
+  list: ReadParts<Row>
+  words: {
+    /** Names the list, and its file. */
+    title: string
+    /** The search's. */
+    search: string
+    /** How many there are, said aloud. */
+    count: (total: number) => string
+  }
+  /** Beside the search: what narrows the list. */
+  filters?: ReactNode
+  /** The columns of the file that can be made of it. */
+  columns: readonly { key: string; label: string }[]
+  keyOf: (row: Row) => string | number
+  /** One row: an `<li>`. */
+  children: (row: Row) => ReactNode
+}
+
+/**
+ * A list that is only read, newest first or as its source sorts it: searched, narrowed, paged, taken out. For what is
+ * written, ticked or opened beside the list there is the screen of a registry. Words: `list`, `jobs`.
+ */
+export function ReadList<Row>({ list, words, filters, columns, keyOf, children }: Props<Row>) {
+  const { state, change, found } = list
+  const page = found.data
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+        <SearchBox label={words.search} state={state} change={change} byClient={undefined} />
+        {filters}
+        <Export list={list} title={words.title} columns={columns} />
+      </div>
+      <p role="status" className="sr-only">
+        {page && words.count(page.total)}
+      </p>
+      <ListRows found={found} state={state} change={change} clear={list.clear} columns={4}>
+        {({ data }) => (
+          <ol
+            aria-label={words.title}
+            aria-busy={found.isPlaceholderData}
+            className={classes(
+              'divide-y divide-line rounded-lg border border-line bg-surface',
+              found.isPlaceholderData && 'opacity-60',
+            )}
+          >
+            {data.map((row) => (
+              <Fragment key={keyOf(row)}>{children(row)}</Fragment>
+            ))}
+          </ol>
+        )}
+      </ListRows>
+    </>
+  )
+}
+
+type ExportProps<Row> = Pick<Props<Row>, 'list' | 'columns'> & { title: string }
+
+function Export<Row>({ list: { source, state, found }, title, columns }: ExportProps<Row>) {
+  const t = useTranslations('list')
+  const [open, setOpen] = useState(false)
+  const page = found.data
+  return (
+    <>
+      <Button className="ms-auto" disabled={!page?.total} onClick={() => setOpen(true)}>
+        <Download aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('export')}
+      </Button>
+      {open && page && (
+        <Suspense>
+          <LazyWords onFail={() => setOpen(false)}>
+            <ExportDialog
+              path={source.path}
+              name={title}
+              columns={columns}
+              shown={columns.map(({ key }) => key)}
+              query={scopeBody(state, source.sort)}
+              total={page.total}
+              estimate={page.total_kind === 'estimate'}
+              onClose={() => setOpen(false)}
+            />
+          </LazyWords>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLastPage } from '@/components/list/use-last-page'
+import { useListState } from '@/components/list/use-list-state'
+import { call } from '@/lib/browser/call'
+import type { List } from '@/lib/contracts/list'
+import { pageQuery, wholeList } from '@/lib/lists/state'
+
+/** Where rows that nobody changes are read, and as what they stand in the address. */
+export type ReadSource = {
+  /** The tenant API's: `/api/global_logs`. */
+  path: `/api/${string}`
+  /** The screen's. */
+  route: `/${string}`
+  /** The filters that the address may hold. */
+  parameters: readonly string[]
+  /** An `order_by`, `-` before it for descending. */
+  sort: string
+  perPage: number
+}
+
+/** A list that is only read: what the address says of it, and the page that this means. */
+export function useReadList<Row>(source: ReadSource) {
+  const { path, sort, perPage } = source
+  const { state, change } = useListState(source, { perPage })
+  const query = pageQuery(state, sort, perPage)
+  const found = useQuery({
+    queryKey: [path, 'list', query],
+    queryFn: async ({ signal }) => (await call<List<Row>>(`${path}?${query}`, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+  useLastPage(found.data, change)
+  return { source, state, change, found, clear: () => change(() => wholeList) }
+}
+
+export type ReadParts<Row> = ReturnType<typeof useReadList<Row>>
