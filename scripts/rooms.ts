@@ -441,6 +441,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     'a record on a page of its own: its cards, its neighbours in the list',
     ['lib/lists', 'lib/browser', 'components/resource'],
   ],
+  'components/queue': ['rows that wait, beside the record that is open', ['components/ui']],
   'components/filters': [
     'search, filters and what they say',
     [

@@ -31,7 +31,7 @@ export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
     <li>
       <a
         href={href}
-        data-pendency={row.id}
+        data-queue-row={row.id}
         aria-current={open ? 'true' : undefined}
         onClick={follow}
         className={classes(

@@ -1,25 +1,29 @@
 'use client'
 
-import { ArrowLeft, CheckCheck, ChevronDown, ChevronUp, ExternalLink, Undo2 } from 'lucide-react'
+import { CheckCheck, ExternalLink, Undo2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { QueueBack, QueueSteps } from '@/components/queue/queue-steps'
+import type { Walk } from '@/components/queue/use-walk'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { AppLink } from '@/components/ui/app-link'
-import { Button, buttonClasses, IconButton } from '@/components/ui/button'
+import { Button, buttonClasses } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
+import type { ProposalFile } from '@/lib/contracts/proposal'
 import { Summary, useFile } from './summary'
-import { useClaim } from './use-claim'
+import { type Claim, useClaim } from './use-claim'
 
 const MoveDialog = lazy(() => import('@/components/proposal/move-dialog'))
+
+type Action = 'validate' | 'return'
 
 type Props = {
   uuid: string
   mayValidate: boolean
   limits: FileLimits
   timeZone: string
-  previous: (() => void) | undefined
-  next: (() => void) | undefined
+  walk: Walk
   onBack: () => void
   /** The queue has changed: a claim was taken, or it stands otherwise than was thought. */
   onChange: () => void
@@ -28,92 +32,25 @@ type Props = {
 }
 
 /** One proposal of the queue, in this person's hands while it is open. */
-export function Opened({ uuid, mayValidate, limits, timeZone, previous, next, onBack, onChange, onDone }: Props) {
-  const t = useTranslations('validation')
-  const { say } = useSayError()
+export function Opened({ uuid, mayValidate, limits, timeZone, walk, onBack, onChange, onDone }: Props) {
   const claim = useClaim(mayValidate ? uuid : null, onChange)
   const file = useFile(uuid)
-  const [action, setAction] = useState<'validate' | 'return' | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const proposal = file.data
   const waits = proposal?.status === 'awaiting_validation'
-  const ready = mayValidate && claim.state === 'mine' && waits
-
-  // Each takes the focus to its name: it is read out, and the keys are at hand.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-
   return (
     <article aria-labelledby="validation-name" className="rounded-lg border border-line bg-surface">
-      <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-        <IconButton label={t('back')} aria-keyshortcuts="q" onClick={onBack}>
-          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.75} />
-        </IconButton>
-        <h2
-          id="validation-name"
-          ref={heading}
-          tabIndex={-1}
-          className="min-w-0 flex-1 text-base font-semibold wrap-anywhere outline-none"
-        >
-          {proposal && (
-            <>
-              <span className="tabular-nums">{proposal.number}</span> <bdi>{proposal.customer.name}</bdi>
-            </>
-          )}
-        </h2>
-        <IconButton
-          label={t('previous')}
-          aria-keyshortcuts="k"
-          aria-disabled={!previous}
-          onClick={previous}
-          className={step}
-        >
-          <ChevronUp aria-hidden className="size-5" strokeWidth={1.75} />
-        </IconButton>
-        <IconButton label={t('next')} aria-keyshortcuts="j" aria-disabled={!next} onClick={next} className={step}>
-          <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
-        </IconButton>
-      </header>
+      <Head proposal={proposal} walk={walk} onBack={onBack} />
       <div className="flex flex-col gap-4 p-4">
-        {!mayValidate && <Notice>{t('readOnly')}</Notice>}
-        {mayValidate && claim.state === 'other' && (
-          <Notice look="warning">
-            {claim.lost && <p>{t('claimLost')}</p>}
-            <p>{t('locked', { name: claim.name })}</p>
-          </Notice>
-        )}
-        {(claim.state === 'gone' || (proposal && !waits)) && <Notice look="warning">{t('gone')}</Notice>}
-        {mayValidate && claim.state === 'failed' && <Notice look="error">{say(claim.error)}</Notice>}
+        <Claimed claim={claim} mayValidate={mayValidate} gone={proposal !== undefined && !waits} />
         <Summary uuid={uuid} limits={limits} timeZone={timeZone} file={file} />
       </div>
-      <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
-        {mayValidate && (
-          <>
-            <Button
-              look="primary"
-              aria-keyshortcuts="v"
-              aria-disabled={!ready}
-              className={off}
-              onClick={() => ready && setAction('validate')}
-            >
-              <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
-              {t('validate')}
-            </Button>
-            <Button
-              aria-keyshortcuts="d"
-              aria-disabled={!ready}
-              className={off}
-              onClick={() => ready && setAction('return')}
-            >
-              <Undo2 aria-hidden className="size-4 text-muted rtl:-scale-x-100" strokeWidth={1.75} />
-              {t('return')}
-            </Button>
-          </>
-        )}
-        <AppLink href={`/proposals/${uuid}`} className={`ms-auto ${buttonClasses('quiet')}`}>
-          <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-          {t('open')}
-        </AppLink>
-      </footer>
+      <Foot
+        uuid={uuid}
+        mayValidate={mayValidate}
+        ready={mayValidate && claim.state === 'mine' && waits}
+        onAct={setAction}
+      />
       {action && proposal && (
         <Suspense>
           <MoveDialog
@@ -135,5 +72,76 @@ export function Opened({ uuid, mayValidate, limits, timeZone, previous, next, on
   )
 }
 
-const step = 'aria-disabled:cursor-default aria-disabled:opacity-40'
-const off = 'aria-disabled:cursor-default aria-disabled:opacity-60'
+function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { proposal: ProposalFile | undefined }) {
+  const t = useTranslations('validation')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Each takes the focus to its name: it is read out, and the keys are at hand.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+      <QueueBack label={t('back')} aria-keyshortcuts="q" onClick={onBack} />
+      <h2
+        id="validation-name"
+        ref={heading}
+        tabIndex={-1}
+        className="min-w-0 flex-1 text-base font-semibold wrap-anywhere outline-none"
+      >
+        {proposal && (
+          <>
+            <span className="tabular-nums">{proposal.number}</span> <bdi>{proposal.customer.name}</bdi>
+          </>
+        )}
+      </h2>
+      <QueueSteps walk={walk} words={{ previous: t('previous'), next: t('next') }} />
+    </header>
+  )
+}
+
+/** Why nothing can be done with it now. */
+function Claimed({ claim, mayValidate, gone }: { claim: Claim; mayValidate: boolean; gone: boolean }) {
+  const t = useTranslations('validation')
+  const { say } = useSayError()
+  return (
+    <>
+      {!mayValidate && <Notice>{t('readOnly')}</Notice>}
+      {mayValidate && claim.state === 'other' && (
+        <Notice look="warning">
+          {claim.lost && <p>{t('claimLost')}</p>}
+          <p>{t('locked', { name: claim.name })}</p>
+        </Notice>
+      )}
+      {(claim.state === 'gone' || gone) && <Notice look="warning">{t('gone')}</Notice>}
+      {mayValidate && claim.state === 'failed' && <Notice look="error">{say(claim.error)}</Notice>}
+    </>
+  )
+}
+
+type FootProps = Pick<Props, 'uuid' | 'mayValidate'> & { ready: boolean; onAct: (action: Action) => void }
+
+function Foot({ uuid, mayValidate, ready, onAct }: FootProps) {
+  const t = useTranslations('validation')
+  const button = {
+    'aria-disabled': !ready,
+    className: 'aria-disabled:cursor-default aria-disabled:opacity-60',
+  }
+  return (
+    <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
+      {mayValidate && (
+        <>
+          <Button look="primary" aria-keyshortcuts="v" {...button} onClick={() => ready && onAct('validate')}>
+            <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('validate')}
+          </Button>
+          <Button aria-keyshortcuts="d" {...button} onClick={() => ready && onAct('return')}>
+            <Undo2 aria-hidden className="size-4 text-muted rtl:-scale-x-100" strokeWidth={1.75} />
+            {t('return')}
+          </Button>
+        </>
+      )}
+      <AppLink href={`/proposals/${uuid}`} className={`ms-auto ${buttonClasses('quiet')}`}>
+        <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
+        {t('open')}
+      </AppLink>
+    </footer>
+  )
+}

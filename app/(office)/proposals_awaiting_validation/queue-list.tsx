@@ -26,6 +26,7 @@ export function QueueList({ rows, open, me, timeZone, onOpen }: Props) {
           <li key={uuid}>
             <button
               type="button"
+              data-queue-row={uuid}
               aria-current={uuid === open ? 'true' : undefined}
               onClick={() => onOpen(uuid)}
               className={classes(

@@ -17,7 +17,7 @@ const again = 30_000
 export type Queue = { rows: readonly Proposal[]; total: number }
 
 /** The queue as it stands, and the proposal that the address opens. */
-export function useQueue(first: Queue | null) {
+export function useWaiting(first: Queue | null) {
   const client = useQueryClient()
   const open = useSearchParams().get('open')
   const key = [queuePath]

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The queue, what is late first; or why there is none. */
-export function Queue({ list, staff, open, onOpen }: Props) {
+export function QueueRows({ list, staff, open, onOpen }: Props) {
   const { opened, words, state, change, found, own, hrefOf } = list
   const t = useTranslations('pendency')
   return (

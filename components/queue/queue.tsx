@@ -1,0 +1,55 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { classes } from '@/components/ui/classes'
+import type { Walk } from './use-walk'
+
+type Props = {
+  walk: Walk
+  /** Above both sides. */
+  head?: ReactNode
+  /** The rows, each with its key as `data-queue-row`. */
+  list: ReactNode
+  /** In the record's place while none is open. */
+  idle: ReactNode
+  /** On a phone `idle` stands above the rows; without it the rows stand alone. */
+  idleFirst?: boolean
+  /** What has become of the record before, said aloud and shown. */
+  said?: string
+  /** The record is as high as the screen, and scrolls inside. */
+  framed?: boolean
+  /** The record that is open. */
+  children: ReactNode
+}
+
+/** Rows that wait, and beside them the record that is open; on a phone one or the other. */
+export function Queue({ walk, head, list, idle, idleFirst, said, framed, children }: Props) {
+  const isOpen = walk.open !== null
+  const besideRecord = classes('min-w-0', isOpen && 'max-lg:hidden')
+  return (
+    <>
+      {head && <div className={besideRecord}>{head}</div>}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
+        <div className={besideRecord}>{list}</div>
+        <div className={classes('min-w-0', !isOpen && (idleFirst ? 'max-lg:order-first' : 'max-lg:hidden'))}>
+          {said !== undefined && (
+            <p role="status" className={said ? 'mb-2 text-muted' : 'sr-only'}>
+              {said}
+            </p>
+          )}
+          <div
+            ref={walk.pane}
+            tabIndex={-1}
+            className={classes(
+              'rounded-lg outline-none',
+              (framed || !isOpen) && 'border border-line bg-surface',
+              framed && 'overflow-hidden lg:sticky lg:top-18 lg:h-[calc(100dvh-9rem)] lg:min-h-96',
+            )}
+          >
+            {isOpen ? children : idle}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
