@@ -424,6 +424,17 @@ export const rooms: Readonly<Record<string, Room>> = {
     ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
   ],
   'components/live': ['what is kept up to date while it is looked at', ['lib/browser']],
+  'components/conversation': [
+    'a thread: what was said, with which files, and the place to answer',
+    [
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/uploads',
+      'components/attachments',
+      'components/list',
+    ],
+  ],
   'components/resource': [
     'what a registry declares, and its rows as the address means them',
     [
@@ -522,6 +533,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'components/fields',
       'components/list',
       'components/live',
+      'components/conversation',
       'components/workflow',
     ],
   ],

@@ -32,10 +32,11 @@ type Props = {
 
 /**
  * The pendencies of one proposal, each opening into its conversation in place, and the way to open another. Stands in
- * the proposal's record. Words: `pendency`, `attachments`, `upload`, `list`, `errors`, `common`.
+ * the proposal's record. Words: `pendency`, `conversation`, `attachments`, `upload`, `list`, `errors`, `common`.
  */
 export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   const t = useTranslations('pendency')
+  const conversation = useTranslations('conversation')
   const reload = useReloadPendencies()
   const [opening, setOpening] = useState(false)
   const { uuid } = proposal
@@ -57,7 +58,7 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   return (
     <div>
       {error && !data && <Failed error={error} busy={isFetching} retry={() => void refetch()} />}
-      {isPending && <p className="appear-late text-muted">{t('loading')}</p>}
+      {isPending && <p className="appear-late text-muted">{conversation('loading')}</p>}
       {data?.length === 0 && <EmptyState compact icon={MessageCircleWarning} title={t('none')} body={t('noneBody')} />}
       {data && data.length > 0 && (
         <ul className="flex flex-col gap-2">

@@ -14,11 +14,14 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function Pending({ searchParams }: Props) {
   const raw = await searchParams
   const contract = { name: 'pendency', row: pendencySchema, query: pendencyQuery } as const
-  const [{ user }, { attachments, pendency, upload }] = await Promise.all([openScreen('/pending', raw), getMessages()])
+  const [{ user }, { attachments, conversation, pendency, upload }] = await Promise.all([
+    openScreen('/pending', raw),
+    getMessages(),
+  ])
   const staff = isInternal(user.type_user)
   const { opened, words, ...page } = await openList('/pending', contract, raw, sortOf(staff))
   return (
-    <ListPage {...page} words={{ ...words, attachments, pendency, upload }}>
+    <ListPage {...page} words={{ ...words, attachments, conversation, pendency, upload }}>
       <PendingScreen
         // One is opened in its proposal's record.
         opened={{ ...opened, may: { ...opened.may, create: false } }}

@@ -35,8 +35,9 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
 
   const may = (permission: string) => user.permissions.includes(permission)
-  const { attachments, followUp, form, history, list, pendency, proposal, proposals, resources, upload } = messages
-  const words = { attachments, followUp, form, history, list, pendency, proposal, proposals, upload }
+  const { attachments, conversation, followUp, form, history, list, pendency, proposal, proposals, resources, upload } =
+    messages
+  const words = { attachments, conversation, followUp, form, history, list, pendency, proposal, proposals, upload }
   return (
     <Words messages={{ ...words, resources: { proposal: resources.proposal } }}>
       <PaperHead {...paper} />

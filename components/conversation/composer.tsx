@@ -9,13 +9,15 @@ import { CheckField } from '@/components/ui/check-field'
 import { classes } from '@/components/ui/classes'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
+import type { Channel } from './said'
 import { useComposer } from './use-composer'
 
-/** No more than this goes with one message (`pendencyMessageInput`). */
+/** No more than this goes with one message, as the tenant API takes it. */
 const mostFiles = 10
 
 type Props = {
-  id: number
+  channel: Channel
+  /** Of the house: may leave a note among staff. */
   staff: boolean
   limits: FileLimits
   /** Files that its messages have already. */
@@ -24,11 +26,11 @@ type Props = {
 }
 
 /** Where one answers: words, files and, among staff, whether it is a note that nobody else sees. */
-export function Composer({ id, staff, limits, held, onSent }: Props) {
-  const t = useTranslations('pendency')
+export function Composer({ channel, staff, limits, held, onSent }: Props) {
+  const t = useTranslations('conversation')
   const field = useId()
-  const composer = useComposer(id, t('attachedOnly'), onSent)
-  const { text, attached, note, ready, busy, fault } = composer
+  const composer = useComposer(channel, t('attachedOnly'), onSent)
+  const { attached, note, ready, busy, fault } = composer
   return (
     <form
       noValidate
@@ -39,24 +41,7 @@ export function Composer({ id, staff, limits, held, onSent }: Props) {
       }}
       className={classes('border-t border-line p-3 sm:px-4', note && 'bg-hover')}
     >
-      <label htmlFor={field} className="sr-only">
-        {t(note ? 'writeNote' : 'write')}
-      </label>
-      <textarea
-        id={field}
-        rows={2}
-        maxLength={4000}
-        value={text}
-        placeholder={t(note ? 'writeNote' : 'write')}
-        aria-keyshortcuts="Control+Enter"
-        onChange={({ target }) => composer.setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          composer.send()
-        }}
-        className="mb-2 block field-sizing-content max-h-60 min-h-17 w-full resize-y rounded-md border border-strong bg-raised px-3 py-2 text-ink max-sm:text-base"
-      />
+      <Words id={field} composer={composer} />
       {fault && (
         <Notice look="error" className="mb-2">
           {fault}
@@ -64,12 +49,12 @@ export function Composer({ id, staff, limits, held, onSent }: Props) {
       )}
       <Attachments
         compact
-        keep={`pendency ${id}`}
+        keep={channel.key}
         label={t('toAttach')}
         limits={limits}
         attached={attached}
         held={held}
-        {...(attached.length < mostFiles && { upload: composer.upload })}
+        {...(attached.length < mostFiles && { upload: channel.bring })}
         onAttached={composer.attach}
         onRemove={composer.detach}
         onBusy={composer.setUploading}
@@ -92,5 +77,32 @@ export function Composer({ id, staff, limits, held, onSent }: Props) {
         </div>
       )}
     </form>
+  )
+}
+
+function Words({ id, composer }: { id: string; composer: ReturnType<typeof useComposer> }) {
+  const t = useTranslations('conversation')
+  const label = t(composer.note ? 'writeNote' : 'write')
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={4000}
+        value={composer.text}
+        placeholder={label}
+        aria-keyshortcuts="Control+Enter"
+        onChange={({ target }) => composer.setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          composer.send()
+        }}
+        className="mb-2 block field-sizing-content max-h-60 min-h-17 w-full resize-y rounded-md border border-strong bg-raised px-3 py-2 text-ink max-sm:text-base"
+      />
+    </>
   )
 }

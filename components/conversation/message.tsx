@@ -6,13 +6,13 @@ import { Attachments } from '@/components/attachments/attachments'
 import { classes } from '@/components/ui/classes'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { dateTime } from '@/lib/formats/dates'
-import type { SeenMessage } from './use-thread'
+import type { Said } from './said'
 
-type Props = { message: SeenMessage; staff: boolean; limits: FileLimits }
+type Props = { message: Said; staff: boolean; limits: FileLimits }
 
 /** One message: the viewer's side stands at the end of the line, the other's at its start. */
 export function Message({ message, staff, limits }: Props) {
-  const t = useTranslations('pendency')
+  const t = useTranslations('conversation')
   const ours = message.internal === staff
   const brought = `${message.user.name} · ${dateTime(message.created_at)}`
   return (
@@ -49,7 +49,7 @@ export function Message({ message, staff, limits }: Props) {
             <Attachments
               label={t('attachments')}
               limits={limits}
-              attached={message.attachments.map((one) => ({ ...one, brought }))}
+              attached={message.attachments.map((file) => ({ ...file, brought }))}
             />
           </div>
         )}

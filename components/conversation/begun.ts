@@ -1,0 +1,31 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import type { Attached } from '@/components/attachments/attached'
+
+/** `note`: among staff alone. It waits with the words: what was begun as a note must never go out as a message. */
+export type Begun = { text: string; attached: readonly Attached[]; note: boolean }
+export const nothingBegun: Begun = { text: '', attached: [], note: false }
+
+/** What was begun in a thread waits there while another one is looked at; what is on its way arrives there. */
+const begun = new Map<string, Begun>()
+const heard = new Set<() => void>()
+const subscribe = (hear: () => void) => {
+  heard.add(hear)
+  return () => void heard.delete(hear)
+}
+const begunIn = (key: string) => begun.get(key) ?? nothingBegun
+
+/** What is being written in the thread `key`, wherever it is looked at. */
+export function useBegun(key: string) {
+  const typed = useSyncExternalStore(
+    subscribe,
+    () => begunIn(key),
+    () => nothingBegun,
+  )
+  const set = (next: (now: Begun) => Begun) => {
+    begun.set(key, next(begunIn(key)))
+    for (const hear of heard) hear()
+  }
+  return [typed, set] as const
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import type { UseQueryResult } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Failed } from '@/components/list/list-states'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { FileLimits } from '@/components/uploads/file-check'
+import { Composer } from './composer'
+import { Message } from './message'
+import type { Channel, Said } from './said'
+
+type Props = {
+  messages: Pick<UseQueryResult<readonly Said[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** The viewer is of the house: its messages are the ones of their side. */
+  staff: boolean
+  limits: FileLimits
+  /** While nobody has written. */
+  empty: { title: string; body: string }
+  /** Null for whoever may only read. */
+  channel: Channel | null
+  onSent: () => void
+  /** In the composer's place: the thread is over. */
+  over?: ReactNode
+}
+
+/**
+ * What was said, with which files, and the place to answer (interaction.md#conversations). It scrolls within the height
+ * that it is given; files dropped on the nearest `data-files` go with the message that is being written. Words:
+ * `conversation`, `attachments`, `upload`, `list`.
+ */
+export function Conversation({ messages, staff, limits, empty, channel, onSent, over }: Props) {
+  const t = useTranslations('conversation')
+  const { data, error } = messages
+  const box = useRef<HTMLDivElement>(null)
+  const count = data?.length ?? 0
+  const held = data?.reduce((sum, { attachments }) => sum + attachments.length, 0) ?? 0
+  useEffect(() => {
+    // The newest message is what one came for.
+    if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [count])
+  return (
+    <>
+      <div
+        ref={box}
+        role="log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        tabIndex={0}
+        aria-label={t('messages')}
+        className="min-h-32 flex-1 overflow-y-auto p-3 sm:px-4"
+      >
+        {error && !data && <Failed error={error} busy={messages.isFetching} retry={() => void messages.refetch()} />}
+        {data?.length === 0 && <EmptyState compact icon={MessageCircle} {...empty} />}
+        {data && data.length > 0 && (
+          <ol className="flex flex-col gap-3">
+            {data.map((message) => (
+              <Message key={message.id} message={message} staff={staff} limits={limits} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {over && <p className="border-t border-line p-4 text-muted">{over}</p>}
+      {!over && channel && (
+        <Composer key={channel.key} channel={channel} staff={staff} limits={limits} held={held} onSent={onSent} />
+      )}
+    </>
+  )
+}
