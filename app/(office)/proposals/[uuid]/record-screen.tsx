@@ -1,10 +1,9 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { FollowUps } from '@/components/follow-up/follow-ups'
 import { Failed } from '@/components/list/list-states'
-import { useLive } from '@/components/live/use-live'
+import { useLiveRecord } from '@/components/live/use-live-record'
 import { Pendencies } from '@/components/pendency/pendencies'
 import { ClientCard } from '@/components/proposal/client-card'
 import { DocumentsCard } from '@/components/proposal/documents-card'
@@ -27,28 +26,18 @@ type Props = { first: SeenProposal; limits: FileLimits; viewer: Viewer }
 /** A proposal with all that hangs on it, kept up to date while it is looked at. */
 export function RecordScreen({ first, limits, viewer }: Props) {
   const t = useTranslations('proposal.record')
-  const { say } = useSayError()
-  const client = useQueryClient()
   const { uuid } = first
-  const key = ['proposal', uuid]
   const {
-    data: file,
+    record: file,
     error,
     isFetching,
     refetch,
-  } = useQuery({
-    queryKey: [...key, 'file'],
-    queryFn: async ({ signal }) => (await call<{ data: SeenProposal }>(`/api/proposals/${uuid}`, { signal })).data,
-    initialData: first,
-    // The page brings it anew each time it is opened.
-    gcTime: 0,
+    refresh,
+  } = useLiveRecord({
+    key: ['proposal', uuid],
+    first,
+    load: async (signal) => (await call<{ data: SeenProposal }>(`/api/proposals/${uuid}`, { signal })).data,
   })
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: key })
-  }
-  useLive(refresh)
-  const { payout } = file
-
   return (
     <div data-files="">
       <RecordHead file={file} viewer={viewer} onChanged={refresh} />
@@ -57,20 +46,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
           <Failed error={error} busy={isFetching} retry={() => void refetch()} />
         </div>
       )}
-      {file.status_reason && (
-        <Notice
-          look="warning"
-          title={t(`reason.${file.status === 'returned' ? 'returned' : 'other'}`)}
-          className="mb-4"
-        >
-          {file.status_reason}
-        </Notice>
-      )}
-      {file.warnings.map(({ reason, message }) => (
-        <Notice key={reason} look="warning" className="mb-4">
-          {say({ reason, message })}
-        </Notice>
-      ))}
+      <Notices file={file} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <ValuesCard proposal={file} />
@@ -85,22 +61,55 @@ export function RecordScreen({ first, limits, viewer }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientCard proposal={file} reveals={viewer.reveals} />
-          <RecordCard title={t('sale')}>
-            <Facts>
-              <Fact name={t('broker')}>{file.broker.name}</Fact>
-              <Fact name={t('origin')}>{t(`origins.${file.origin}`)}</Fact>
-              <Fact name={t('claimed')}>{file.claimed_by?.name}</Fact>
-              <Fact name={t('typist')}>
-                {file.typist && t('login', { login: file.typist.login, name: file.typist.user.name })}
-              </Fact>
-              {payout && <PayoutFact name={t('payout')} uuid={uuid} payout={payout} reveals={viewer.reveals} />}
-            </Facts>
-          </RecordCard>
+          <Sale file={file} reveals={viewer.reveals} />
           <RecordCard title={t('followUps')} className="print:hidden">
             <FollowUps customerUuid={file.customer.uuid} proposalUuid={uuid} mayAdd={viewer.callsClients} />
           </RecordCard>
         </div>
       </div>
     </div>
+  )
+}
+
+/** What has to be known before anything else is read. */
+function Notices({ file }: { file: SeenProposal }) {
+  const t = useTranslations('proposal.record')
+  const { say } = useSayError()
+  return (
+    <>
+      {file.status_reason && (
+        <Notice
+          look="warning"
+          title={t(`reason.${file.status === 'returned' ? 'returned' : 'other'}`)}
+          className="mb-4"
+        >
+          {file.status_reason}
+        </Notice>
+      )}
+      {file.warnings.map(({ reason, message }) => (
+        <Notice key={reason} look="warning" className="mb-4">
+          {say({ reason, message })}
+        </Notice>
+      ))}
+    </>
+  )
+}
+
+/** Who sells it, from where it came, and where it is paid. */
+function Sale({ file, reveals }: { file: SeenProposal; reveals: boolean }) {
+  const t = useTranslations('proposal.record')
+  const { uuid, payout } = file
+  return (
+    <RecordCard title={t('sale')}>
+      <Facts>
+        <Fact name={t('broker')}>{file.broker.name}</Fact>
+        <Fact name={t('origin')}>{t(`origins.${file.origin}`)}</Fact>
+        <Fact name={t('claimed')}>{file.claimed_by?.name}</Fact>
+        <Fact name={t('typist')}>
+          {file.typist && t('login', { login: file.typist.login, name: file.typist.user.name })}
+        </Fact>
+        {payout && <PayoutFact name={t('payout')} uuid={uuid} payout={payout} reveals={reveals} />}
+      </Facts>
+    </RecordCard>
   )
 }
