@@ -381,6 +381,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ['lib/browser', 'components/ui', 'components/toasts', 'components/factors'],
   ],
   'components/data-table': ['the table', ['lib/lists', 'lib/shell', 'components/ui']],
+  'components/versions': ['the versions of a row, side by side', ['lib/browser', 'components/ui']],
   'components/fields': [
     'the fields of forms',
     ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],

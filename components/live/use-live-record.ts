@@ -17,7 +17,12 @@ type Options<R> = {
  */
 export function useLiveRecord<R>({ key, first, load }: Options<R>) {
   const client = useQueryClient()
-  const { data = first, error, isFetching, refetch } = useQuery({
+  const {
+    data = first,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: [...key, 'file'],
     queryFn: ({ signal }) => load(signal),
     initialData: first,

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Commission } from '@/lib/contracts/commission'
 import type { HistoryEntry } from '@/lib/contracts/history'
-import { versionsOf } from './versions'
+import { rowVersions } from './versions'
 
-// Guarantee: only these of its fields are read.
-const row = { starting: 6, final: 23, company_percentage: '9.0000', broker_percentage: '6.0000' } as Commission
+const row = { starting: 6, final: 23, company_percentage: '9.0000', broker_percentage: '6.0000' }
+const fields = ['starting', 'final', 'company_percentage', 'broker_percentage'] as const
 const entry = (action: string, day: number, sides: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: day,
   action,
@@ -16,7 +15,7 @@ const entry = (action: string, day: number, sides: Partial<HistoryEntry> = {}): 
 })
 
 it('goes back from the row as it stands, version by version', () => {
-  const versions = versionsOf(row, [
+  const versions = rowVersions(row, fields, [
     entry('edited', 5, {
       before: { company_percentage: '8.0000' },
       after: { company_percentage: '9.0000' },
@@ -34,7 +33,7 @@ it('goes back from the row as it stands, version by version', () => {
 })
 
 it('says when a closed row was over, and that it came back', () => {
-  const versions = versionsOf(row, [
+  const versions = rowVersions(row, fields, [
     entry('deleted', 7),
     entry('restored', 5),
     entry('deleted', 4),
@@ -46,4 +45,4 @@ it('says when a closed row was over, and that it came back', () => {
   ])
 })
 
-it('knows of no version where nothing is told', () => expect(versionsOf(row, [])).toEqual([]))
+it('knows of no version where nothing is told', () => expect(rowVersions(row, fields, [])).toEqual([]))

@@ -1,0 +1,60 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Dialog } from '@/components/ui/dialog'
+import { FailedState } from '@/components/ui/failed-state'
+import { Spinner } from '@/components/ui/spinner'
+import { call } from '@/lib/browser/call'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import type { List } from '@/lib/contracts/list'
+import { rowVersions } from './versions'
+import { type VersionFields, VersionsTable } from './versions-table'
+
+type Props<Row> = {
+  row: Row
+  /** What the row is called. */
+  name: string
+  /** Its history at the tenant API: `/api/commissions/12/history`. */
+  path: string
+  /** In the order in which they are read; those that the row has not are left out. */
+  fields: VersionFields<Row>
+  onClose: () => void
+}
+
+/** The versions of a row that holds from a moment on, side by side. Heavy: import it lazily, inside `LazyWords`. */
+export function VersionsDialog<Row extends object>({ row, name, path, fields, onClose }: Props<Row>) {
+  const t = useTranslations('versions')
+  const words = useTranslations('common')
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await call<List<HistoryEntry>>(`${path}?per_page=100`, { signal })).data.data,
+    staleTime: 0,
+  })
+  const seen = fields.filter(({ key }) => key in row)
+  const versions =
+    data &&
+    rowVersions(
+      row,
+      seen.map(({ key }) => key),
+      data,
+    )
+  return (
+    <Dialog title={t('title', { name })} closeLabel={words('close')} onClose={onClose}>
+      {isError && !data && <FailedState title={t('failed')} busy={isFetching} retry={() => void refetch()} />}
+      {!data && !isError && (
+        <p role="status" className="flex items-center justify-center gap-2 py-12 text-muted">
+          <Spinner />
+          {words('loading')}
+        </p>
+      )}
+      {versions?.length === 0 && <p className="px-5 py-10 text-center text-muted">{t('one')}</p>}
+      {versions && versions.length > 0 && (
+        <>
+          <p className="px-5 pt-4 text-pretty text-muted">{t('lead')}</p>
+          <VersionsTable fields={seen} versions={versions} />
+        </>
+      )}
+    </Dialog>
+  )
+}

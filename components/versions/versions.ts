@@ -1,0 +1,38 @@
+import type { HistoryEntry } from '@/lib/contracts/history'
+
+/** One version of a row, with what it says in `fields` of the row. */
+export type Version<Row> = {
+  values: Readonly<Partial<Row>>
+  /** When it began, and when it was over; null: it is current. */
+  from: string
+  to: string | null
+  /** Who made it; null: the system, or not told. */
+  by: string | null
+  /** What differs from the version before. */
+  changed: ReadonlySet<keyof Row>
+}
+
+/**
+ * The versions of a row side by side, the newest first: from the row as it stands back through what each entry of its
+ * history (newest first) changed. A person who may see less gets fewer fields in both, and so in these.
+ */
+export function rowVersions<Row extends object>(
+  row: Row,
+  fields: readonly (keyof Row)[],
+  entries: readonly HistoryEntry[],
+): Version<Row>[] {
+  let values: Partial<Row> = row
+  let to: string | null = null
+  const found: Version<Row>[] = []
+  for (const { action, before, after, created_at, user } of entries) {
+    if (action === 'deleted') {
+      to = created_at
+      continue
+    }
+    const changed = fields.filter((field) => before !== null && after !== null && field in after)
+    found.push({ values, from: created_at, to, by: user?.name ?? null, changed: new Set(changed) })
+    values = { ...values, ...before }
+    to = created_at
+  }
+  return found
+}
