@@ -381,6 +381,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     ['lib/browser', 'components/ui', 'components/toasts', 'components/factors'],
   ],
   'components/data-table': ['the table', ['lib/lists', 'lib/shell', 'components/ui']],
+  'components/tree': ['a tree with columns, by keys too', ['components/ui']],
+  'components/matrix': ['boxes by row and column', ['components/ui']],
   'components/versions': ['the versions of a row, side by side', ['lib/browser', 'components/ui']],
   'components/fields': [
     'the fields of forms',

@@ -1,0 +1,46 @@
+/** A place of a matrix, from 0. */
+export type Place = { row: number; column: number }
+
+export type MatrixKey = 'up' | 'down' | 'next' | 'previous' | 'rowStart' | 'rowEnd' | 'start' | 'end'
+
+/**
+ * The nearest place in the way of `key` that holds something (`has`), from `from`; null where there is none (WAI-ARIA,
+ * grid). `next` and `previous` go along the line, as one reads.
+ */
+export function matrixStep(
+  size: { rows: number; columns: number },
+  has: (place: Place) => boolean,
+  from: Place,
+  key: MatrixKey,
+): Place | null {
+  const across = (row: number) => Array.from({ length: size.columns }, (_, column) => ({ row, column }))
+  const down = Array.from({ length: size.rows }, (_, row) => ({ row, column: from.column }))
+  const all = () => Array.from({ length: size.rows }, (_, row) => across(row)).flat()
+  const line = across(from.row)
+  const found = {
+    up: () => down.slice(0, from.row).findLast(has),
+    down: () => down.slice(from.row + 1).find(has),
+    previous: () => line.slice(0, from.column).findLast(has),
+    next: () => line.slice(from.column + 1).find(has),
+    rowStart: () => line.find(has),
+    rowEnd: () => line.findLast(has),
+    start: () => all().find(has),
+    end: () => all().findLast(has),
+  }[key]()
+  return found && (found.row !== from.row || found.column !== from.column) ? found : null
+}
+
+const arrows: Readonly<Record<string, MatrixKey>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  Home: 'rowStart',
+  End: 'rowEnd',
+}
+const mirrored: Readonly<Record<string, MatrixKey>> = { ArrowRight: 'previous', ArrowLeft: 'next' }
+const withControl: Readonly<Record<string, MatrixKey>> = { Home: 'start', End: 'end' }
+
+/** What a key of the keyboard means in a matrix; undefined for one that means nothing there. */
+export const matrixKey = (key: string, control: boolean, rtl: boolean): MatrixKey | undefined =>
+  control ? withControl[key] : ((rtl ? mirrored[key] : undefined) ?? arrows[key])

@@ -1,0 +1,47 @@
+import type { TreeNode, TreeRow } from './tree-rows'
+
+/** What a key does in a tree: the focus goes to a node, or a node is opened or closed. */
+export type TreeStep = { focus: string } | { turn: string; open: boolean }
+
+type Rows = readonly TreeRow<TreeNode>[]
+
+/** `in` and `out` are the arrows along the line: right and left, where one reads from left to right. */
+export type TreeKey = 'up' | 'down' | 'first' | 'last' | 'in' | 'out'
+
+function parentAt(rows: Rows, at: number): TreeRow<TreeNode> | undefined {
+  const level = rows[at]?.level ?? 0
+  return rows.slice(0, at).findLast((row) => row.level < level)
+}
+
+/** The step of a key while `focused` has the focus; null where there is nowhere to go (WAI-ARIA, treegrid by rows). */
+export function treeStep(rows: Rows, focused: string, key: TreeKey): TreeStep | null {
+  const at = rows.findIndex(({ node }) => node.key === focused)
+  const row = rows[at]
+  if (!row) return null
+  const to = (target: TreeRow<TreeNode> | undefined) => (target && target !== row ? { focus: target.node.key } : null)
+  switch (key) {
+    case 'up':
+      return to(rows[at - 1])
+    case 'down':
+      return to(rows[at + 1])
+    case 'first':
+      return to(rows[0])
+    case 'last':
+      return to(rows.at(-1))
+    case 'in':
+      if (row.isOpen === null) return null
+      return row.isOpen ? to(rows[at + 1]) : { turn: focused, open: true }
+    case 'out':
+      return row.isOpen ? { turn: focused, open: false } : to(parentAt(rows, at))
+  }
+}
+
+/** The next node after `focused`, around the end, whose name begins with what was typed; null where none does. */
+export function typedNode(rows: Rows, focused: string, typed: string, locale: string): string | null {
+  const at = rows.findIndex(({ node }) => node.key === focused)
+  // A letter that is added to others may still mean the same node.
+  const from = typed.length > 1 ? at : at + 1
+  const begins = ({ node }: TreeRow<TreeNode>) =>
+    node.name.slice(0, typed.length).localeCompare(typed, locale, { sensitivity: 'base' }) === 0
+  return [...rows.slice(from), ...rows.slice(0, from)].find(begins)?.node.key ?? null
+}

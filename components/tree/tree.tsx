@@ -1,0 +1,88 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { TreeLine } from './tree-line'
+import type { TreeProps } from './tree-props'
+import { type TreeNode, treeRows } from './tree-rows'
+import { useTreeKeys } from './use-tree-keys'
+
+/**
+ * A tree with columns, as the ARIA treegrid by rows: one stop of Tab, arrows walk and open, Home and End, letters seek,
+ * Enter chooses; Tab goes on into the row's own buttons. On a phone the columns stand under the name.
+ */
+export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
+  const { label, nameLabel, nodes, open, onOpen, found, columns, chosen, onChoose, actions, words } = props
+  const rows = treeRows(nodes, open, found)
+  const table = useRef<HTMLTableElement>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isShown = (key: string | null) => rows.some(({ node }) => node.key === key)
+  // The focus's own row may have gone out of sight.
+  const focused = isShown(wanted) ? wanted : isShown(chosen) ? chosen : rows[0]?.node.key
+
+  const focus = (key: string) => {
+    setWanted(key)
+    table.current?.querySelector<HTMLElement>(`[data-tree-row="${CSS.escape(key)}"]`)?.focus()
+  }
+  const turn = (key: string, isOpen: boolean) => {
+    const next = new Set(open)
+    if (isOpen) next.add(key)
+    else next.delete(key)
+    setWanted(key)
+    onOpen(next)
+  }
+  const hear = useTreeKeys({
+    rows,
+    focused: focused ?? undefined,
+    focus,
+    turn,
+    choose: (key) => {
+      const row = rows.find(({ node }) => node.key === key)
+      if (row) onChoose(row.node)
+    },
+  })
+
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's own treegrid is a table. */}
+      <table ref={table} role="treegrid" aria-label={label} onKeyDown={hear} className="w-full max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr className="h-9 text-xs text-muted">
+            <th scope="col" className="px-3 text-start font-medium">
+              {nameLabel}
+            </th>
+            {columns.map(({ key, label: head, figure }) => (
+              <th
+                key={key}
+                scope="col"
+                className={figure ? 'px-3 text-end font-medium' : 'px-3 text-start font-medium'}
+              >
+                {head}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="w-12">
+                <span className="sr-only">{words.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row) => (
+            <TreeLine
+              key={row.node.key}
+              row={row}
+              columns={columns}
+              isFocused={row.node.key === focused}
+              isChosen={row.node.key === chosen}
+              actions={actions?.(row.node, row.node.key === focused ? 0 : -1)}
+              words={words}
+              onFocus={() => setWanted(row.node.key)}
+              onTurn={(isOpen) => turn(row.node.key, isOpen)}
+              onChoose={() => onChoose(row.node)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
