@@ -1,19 +1,10 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { singleKeys, takesText } from '@/lib/shell/shortcuts'
+import { isKeyTaken, singleKeys } from '@/lib/shell/shortcuts'
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main [data-list] [data-row]')]
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('th a[href]')
-
-/** Something else has the keys: a dialog, a menu, a text. */
-const isTaken = (event: KeyboardEvent) =>
-  event.defaultPrevented ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  takesText(event.target) ||
-  document.querySelector('dialog[open], [aria-modal=true]') !== null
 
 /**
  * j and k (or the arrows, once a row has the focus) walk the rows, x ticks the one that has the focus; Enter is its
@@ -21,7 +12,7 @@ const isTaken = (event: KeyboardEvent) =>
  */
 export function useRowKeys(onTick: ((key: string) => void) | undefined) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event)) return
+    if (isKeyTaken(event)) return
     const rows = rowsOf()
     const here = rows.findIndex((row) => row.contains(document.activeElement))
     const on = document.activeElement === linkOf(rows[here])

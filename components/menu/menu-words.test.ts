@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { menuIcons } from '@/components/menu/menu-icons'
-import { menu } from '@/lib/shell/menu'
+import { menu, sectionEntries } from '@/lib/shell/menu'
 import words from '@/messages/pt.json'
 
 it('has an icon and words for every section, and words for every entry', () => {
   const ids = menu.map(({ id }) => id)
   const labels = menu
-    .flatMap((section) => ('entry' in section ? [section.entry] : section.entries))
+    .flatMap(sectionEntries)
     .flatMap((entry) => [entry, ...(entry.below ?? [])])
     .map((entry) => entry.label)
   expect(Object.keys(menuIcons).sort()).toEqual([...ids].sort())

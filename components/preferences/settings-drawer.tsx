@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceGroup } from '@/components/ui/choice-group'
 import { SidePanel } from '@/components/ui/side-panel'
+import { SwitchField } from '@/components/ui/switch-field'
 import { defaultUi, type UiState } from '@/lib/shell/ui-state'
 import { textDirection } from '@/lib/words/languages'
 import { Sketch } from './appearance-sketch'
 import { LanguageSelect } from './language-select'
 import { useUi } from './ui-provider'
 
-/** How the shell looks, setting by setting; each shows its effect at once. */
+/** Settings of the shell's appearance; each takes effect at once. */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('appearance')
   const words = useTranslations('common')
@@ -25,7 +26,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   }
   const reset = () => {
     const { locale, isDarkMode: _, ...rest } = defaultUi
-    // The language is not a matter of looks: it stays, and is read its own way again.
+    // The language is kept, and its own direction of reading comes back.
     change({ ...rest, rtlClass: textDirection(state.locale) })
     setWasReset(true)
   }
@@ -56,7 +57,9 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Choices({ set }: { set: (part: Partial<UiState>) => void }) {
+type ChoicesProps = { set: (part: Partial<UiState>) => void }
+
+function Choices({ set }: ChoicesProps) {
   const t = useTranslations('appearance')
   const { state } = useUi()
   return (
@@ -75,28 +78,7 @@ function Choices({ set }: { set: (part: Partial<UiState>) => void }) {
         <p className="mb-1.5 font-medium">{t('language')}</p>
         <LanguageSelect />
       </div>
-      <div className="flex flex-col gap-5 max-lg:hidden">
-        <ChoiceGroup
-          label={t('menu')}
-          value={state.menu}
-          onChange={(menu) => set({ menu })}
-          choices={[
-            { value: 'vertical', label: t('menuVertical'), sketch: <Sketch of="vertical" /> },
-            { value: 'collapsible', label: t('menuCollapsible'), sketch: <Sketch of="collapsible" /> },
-            { value: 'horizontal', label: t('menuHorizontal'), sketch: <Sketch of="horizontal" /> },
-          ]}
-        />
-        <Semidark checked={state.semidark} onChange={(semidark) => set({ semidark })} />
-        <ChoiceGroup
-          label={t('layout')}
-          value={state.layout}
-          onChange={(layout) => set({ layout })}
-          choices={[
-            { value: 'full', label: t('layoutFull'), sketch: <Sketch of="full" /> },
-            { value: 'boxed', label: t('layoutBoxed'), sketch: <Sketch of="boxed" /> },
-          ]}
-        />
-      </div>
+      <WideChoices set={set} />
       <p className="text-xs text-muted lg:hidden">{t('phone')}</p>
       <ChoiceGroup
         label={t('navbar')}
@@ -108,6 +90,52 @@ function Choices({ set }: { set: (part: Partial<UiState>) => void }) {
           { value: 'navbar-static', label: t('navbarStatic'), sketch: <Sketch of="navbar-static" /> },
         ]}
       />
+      <ReadingChoices set={set} />
+    </>
+  )
+}
+
+/** The menu and the page's width: a phone has no choice of either. */
+function WideChoices({ set }: ChoicesProps) {
+  const t = useTranslations('appearance')
+  const { state } = useUi()
+  return (
+    <div className="flex flex-col gap-5 max-lg:hidden">
+      <ChoiceGroup
+        label={t('menu')}
+        value={state.menu}
+        onChange={(menu) => set({ menu })}
+        choices={[
+          { value: 'vertical', label: t('menuVertical'), sketch: <Sketch of="vertical" /> },
+          { value: 'collapsible', label: t('menuCollapsible'), sketch: <Sketch of="collapsible" /> },
+          { value: 'horizontal', label: t('menuHorizontal'), sketch: <Sketch of="horizontal" /> },
+        ]}
+      />
+      <SwitchField
+        label={t('semidark')}
+        help={t('semidarkHelp')}
+        checked={state.semidark}
+        onChange={(semidark) => set({ semidark })}
+      />
+      <ChoiceGroup
+        label={t('layout')}
+        value={state.layout}
+        onChange={(layout) => set({ layout })}
+        choices={[
+          { value: 'full', label: t('layoutFull'), sketch: <Sketch of="full" /> },
+          { value: 'boxed', label: t('layoutBoxed'), sketch: <Sketch of="boxed" /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The direction of reading, and motion. */
+function ReadingChoices({ set }: ChoicesProps) {
+  const t = useTranslations('appearance')
+  const { state } = useUi()
+  return (
+    <>
       <ChoiceGroup
         stacked
         label={t('direction')}
@@ -129,28 +157,5 @@ function Choices({ set }: { set: (part: Partial<UiState>) => void }) {
         ]}
       />
     </>
-  )
-}
-
-function Semidark({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  const t = useTranslations('appearance')
-  return (
-    <label className="flex cursor-pointer items-start gap-2.5">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-        aria-describedby="semidark-help"
-        className="mt-0.5 size-4 shrink-0 accent-(--focus)"
-      />
-      <span>
-        <span className="block font-medium">{t('semidark')}</span>
-        <span id="semidark-help" className="text-muted">
-          {t('semidarkHelp')}
-        </span>
-      </span>
-    </label>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { Section } from '@/lib/shell/menu'
+import { type Section, sectionEntries } from '@/lib/shell/menu'
 import { FullScreenLoader } from '../ui/full-screen-loader'
 import { LazyWords } from '../words/lazy-words'
 import type { Person } from './account-menu'
@@ -12,9 +12,6 @@ import { useShortcuts } from './use-shortcuts'
 const SettingsDrawer = lazy(() => import('../preferences/settings-drawer'))
 const Palette = lazy(() => import('./palette'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'))
-
-const routesOf = (sections: readonly Section[]) =>
-  sections.flatMap((section) => ('entry' in section ? [section.entry] : section.entries)).map(({ route }) => route)
 
 type Props = { sections: readonly Section[]; person: Person; children: ReactNode }
 
@@ -27,7 +24,7 @@ export function Tools({ sections, person, children }: Props) {
   useShortcuts({
     openPalette: () => setOpen('palette'),
     openHelp: () => setOpen('shortcuts'),
-    mayGo: (route) => routesOf(sections).some((one) => one === route),
+    mayGo: (route) => sections.flatMap(sectionEntries).some((entry) => entry.route === route),
   })
 
   return (

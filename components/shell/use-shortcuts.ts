@@ -2,16 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
+import { isModalOpen, pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
 
-/** How long `g` waits for the letter of a page. */
+/** Milliseconds in which the letter of a page counts after `g`. */
 const patience = 1500
 
 type Means = { openPalette: () => void; openHelp: () => void; mayGo: (route: string) => boolean }
 
-const modal = () => document.querySelector('dialog[open], [aria-modal=true]') !== null
-
-/** Hears the keys of the shell. While something modal is open they are its own. */
+/** The keys of the shell; ignored while something modal is open. */
 export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
   const router = useRouter()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
@@ -23,7 +21,7 @@ export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
     goingSince.current = Number.NEGATIVE_INFINITY
     if (!asked) return
     if (asked.kind === 'palette') event.preventDefault()
-    if (modal()) return
+    if (isModalOpen()) return
     switch (asked.kind) {
       case 'palette':
         return openPalette()

@@ -8,6 +8,7 @@ import {
   mayOpen,
   menu,
   type Section,
+  sectionEntries,
   sectionFor,
   siblingScreens,
   type Viewer,
@@ -70,9 +71,7 @@ const person = (role: Role, permissions: string[] = defaultPermissions(role)): V
 })
 
 const flat = (sections: readonly Section[]) =>
-  sections.flatMap((section) =>
-    ('entry' in section ? [section.entry] : section.entries).map((entry) => [section.id, entry.route]),
-  )
+  sections.flatMap((section) => sectionEntries(section).map((entry) => [section.id, entry.route]))
 
 it('lists every entry, in the order of the specification', () => {
   expect(flat(menu)).toEqual(table.map(([section, route]) => [section, route]))

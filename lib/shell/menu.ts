@@ -23,6 +23,11 @@ export type Entry = Rule & {
 }
 /** A group of screens, or (without `entries`) one that stands by itself. `id` also names its icon. */
 export type Section = { id: string; entry: Entry } | { id: string; entries: readonly Entry[] }
+
+/** The screens of a section; one that stands by itself has one. */
+export const sectionEntries = (section: Section): readonly Entry[] =>
+  'entry' in section ? [section.entry] : section.entries
+
 export type Viewer = Pick<User, 'type_user' | 'permissions' | 'uuid'>
 
 /** Every entry of shell.md#menu, in its order and with its names. */
@@ -142,7 +147,6 @@ const imports = new Map([
   ['/spread/rule', 'create_spread_rules'],
 ])
 
-const sectionEntries = (section: Section) => ('entry' in section ? [section.entry] : section.entries)
 const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
 const listed: readonly Entry[] = [...menu.flatMap(sectionEntries), ...besides]
 const all: readonly Entry[] = listed.flatMap(whole)

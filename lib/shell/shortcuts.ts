@@ -45,6 +45,13 @@ export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset|range|file)$/.test(target.type)
 }
 
+/** Keys belong to a modal dialog while one is open. Browser only. */
+export const isModalOpen = (): boolean => document.querySelector('dialog[open], [aria-modal=true]') !== null
+
+/** A single key has no meaning of its own here: it is taken already, has a modifier, is typed, or a dialog is open. */
+export const isKeyTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target) || isModalOpen()
+
 const storageKey = 'single-keys'
 
 /** Are the single-key shortcuts on? They are until switched off. Browser only. */
