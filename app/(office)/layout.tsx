@@ -6,7 +6,7 @@ import { Words } from '@/components/words/words'
 import { refusalHeader } from '@/lib/door/target'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { themeLogo } from '@/lib/shell/colors'
-import { unlistedSections, visibleMenu } from '@/lib/shell/menu'
+import { unlistedScreens, visibleMenu } from '@/lib/shell/menu'
 import { readMigrationState } from '@/lib/tenant-api/client'
 import { brand, company, confirmed } from '@/lib/visit/visit'
 import Forbidden from './forbidden'
@@ -44,7 +44,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         label={label}
         timeZone={timeZone}
         migration={migration}
-        shortcuts={unlistedSections(user)}
+        unlisted={unlistedScreens(user)}
         skip={t('skip')}
         rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
       >

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { classes } from '@/components/ui/classes'
 import { Dropdown } from '@/components/ui/dropdown'
-import type { Section } from '@/lib/shell/menu'
+import type { Entry, Section, SectionId } from '@/lib/shell/menu'
 import { useUi } from '../preferences/ui-provider'
 import { AppLink } from '../ui/app-link'
 import { menuIcons } from './menu-icons'
@@ -15,13 +15,14 @@ import { useMenuWords } from './use-menu-words'
 
 const tab =
   'flex h-9 items-center gap-2 rounded-md px-2.5 whitespace-nowrap transition-colors duration-100 hover:bg-hover'
-const lit = 'font-medium text-ink shadow-[inset_0_-2px_0_var(--accent-ink)] rounded-b-none'
+const litTab = 'font-medium text-ink shadow-[inset_0_-2px_0_var(--accent-ink)] rounded-b-none'
 
-/** The menu under the top bar, for those who prefer it there; groups open under the mouse or on a press. */
+const tabLook = (lit: boolean) => classes(tab, lit ? litTab : 'text-muted hover:text-ink')
+
+/** The menu under the top bar; a group opens under the mouse or on a press. */
 export function HorizontalMenu({ sections }: { sections: readonly Section[] }) {
   const path = usePathname()
   const { active, activeSection } = useActive(sections)
-  const words = useMenuWords()
   const t = useTranslations('shell')
   const { state } = useUi()
   if (state.menu !== 'horizontal') return null
@@ -36,55 +37,67 @@ export function HorizontalMenu({ sections }: { sections: readonly Section[] }) {
       )}
     >
       <ul className="flex flex-wrap items-center gap-0.5 py-1">
-        {sections.map((section) => {
-          const Icon = menuIcons[section.id]
-          const look = classes(tab, activeSection === section.id ? lit : 'text-muted hover:text-ink')
-          const face = (
-            <>
-              {Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-              {words.section(section.id)}
-            </>
-          )
-          if ('entry' in section)
-            return (
-              <li key={section.id}>
-                <AppLink
-                  href={section.entry.route}
-                  className={look}
-                  aria-current={active === section.entry.route ? 'page' : undefined}
-                >
-                  {face}
-                </AppLink>
-              </li>
-            )
-          return (
-            <li key={section.id}>
-              <Dropdown
-                // Arriving somewhere closes it.
-                key={path}
-                kind="links"
-                hover
-                align="start"
-                className="min-w-56"
-                trigger={(props) => (
-                  <button type="button" className={look} {...props}>
-                    {face}
-                    <ChevronDown aria-hidden className="size-3.5" />
-                  </button>
-                )}
-              >
-                <ul className="flex flex-col gap-0.5">
-                  {section.entries.map((entry) => (
-                    <li key={entry.route}>
-                      <Leaf entry={entry} active={active === entry.route} flush />
-                    </li>
-                  ))}
-                </ul>
-              </Dropdown>
-            </li>
-          )
-        })}
+        {sections.map((section) => (
+          <li key={section.id}>
+            {'entry' in section ? (
+              <Screen section={section} lit={activeSection === section.id} active={active} />
+            ) : (
+              // The path as its key closes the dropdown on arrival.
+              <Screens key={path} section={section} lit={activeSection === section.id} active={active} />
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   )
 }
+
+function SectionName({ id }: { id: SectionId }) {
+  const words = useMenuWords()
+  const Icon = menuIcons[id]
+  return (
+    <>
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      {words.section(id)}
+    </>
+  )
+}
+
+type ScreenProps = { section: Extract<Section, { entry: Entry }>; lit: boolean; active: string | undefined }
+
+/** A section that is one screen. */
+const Screen = ({ section, lit, active }: ScreenProps) => (
+  <AppLink
+    href={section.entry.route}
+    className={tabLook(lit)}
+    aria-current={active === section.entry.route ? 'page' : undefined}
+  >
+    <SectionName id={section.id} />
+  </AppLink>
+)
+
+type ScreensProps = { section: Exclude<Section, { entry: Entry }>; lit: boolean; active: string | undefined }
+
+/** A section with its screens in a dropdown. */
+const Screens = ({ section, lit, active }: ScreensProps) => (
+  <Dropdown
+    kind="links"
+    hover
+    align="start"
+    className="min-w-56"
+    trigger={(props) => (
+      <button type="button" className={tabLook(lit)} {...props}>
+        <SectionName id={section.id} />
+        <ChevronDown aria-hidden className="size-3.5" />
+      </button>
+    )}
+  >
+    <ul className="flex flex-col gap-0.5">
+      {section.entries.map((entry) => (
+        <li key={entry.route}>
+          <Leaf entry={entry} active={active === entry.route} flush />
+        </li>
+      ))}
+    </ul>
+  </Dropdown>
+)

@@ -10,9 +10,10 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import type { SectionId } from '@/lib/shell/menu'
 
 /** The icon of each section of the menu. */
-export const menuIcons: Record<string, LucideIcon> = {
+export const menuIcons: Record<SectionId, LucideIcon> = {
   home: House,
   dashboard: ChartColumn,
   proposals: FileText,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { classes } from '@/components/ui/classes'
-import type { Entry, Section } from '@/lib/shell/menu'
+import type { Entry, Section, SectionId } from '@/lib/shell/menu'
 import { AppLink } from '../ui/app-link'
 import { menuIcons } from './menu-icons'
 import { useActive } from './use-active'
@@ -19,7 +19,10 @@ const lit =
 /** The menu from top to bottom, one group open at a time, the active route lit. */
 export function MenuTree({ sections }: { sections: readonly Section[] }) {
   const { active, activeSection } = useActive(sections)
-  const [opened, setOpened] = useState({ for: activeSection, id: activeSection })
+  const [opened, setOpened] = useState<{ for: SectionId | undefined; id: SectionId | undefined }>({
+    for: activeSection,
+    id: activeSection,
+  })
   const words = useMenuWords()
 
   // Coming to a screen of another group opens that group.
@@ -56,9 +59,9 @@ export function MenuTree({ sections }: { sections: readonly Section[] }) {
 type LeafProps = {
   entry: Entry
   active: boolean
-  /** Given to those that stand by themselves: it names their icon. */
-  id?: string
-  /** Not set in under a group's icon. */
+  /** The section that this screen is alone in: it names the icon. */
+  id?: SectionId
+  /** Without the indent of a group's screens. */
   flush?: boolean
 }
 
@@ -85,7 +88,7 @@ export function Leaf({ entry, active, id, flush }: LeafProps) {
 }
 
 type GroupProps = {
-  id: string
+  id: SectionId
   label: string
   open: boolean
   holdsActive: boolean

@@ -10,20 +10,18 @@ import { AppLink } from '../ui/app-link'
 import { type Tool, useTools } from './tools-context'
 import { UserAvatar } from './user-avatar'
 
-/** What the shell shows of the person who is here. */
+/** The signed-in person, as far as the shell shows them. */
 export type Person = { uuid: string; name: string; email: string }
 
-/** Appearance has its own button where there is room; keys are for those who have some. */
+/** Appearance has a button in the bar where there is room; a touch screen has no keys. */
 const tools = [
   { tool: 'appearance', icon: Settings2, className: 'md:hidden' },
   { tool: 'shortcuts', icon: Keyboard, className: 'pointer-coarse:hidden' },
 ] as const satisfies { tool: Tool; icon: LucideIcon; className: string }[]
 
-/** The avatar, and under it who one is, one's profile and the way out. */
+/** The avatar, and under it the person's name, profile, tools and sign-out. */
 export function AccountMenu({ person }: { person: Person }) {
   const t = useTranslations('shell')
-  const words = useMenuWords()
-  const open = useTools()
   return (
     <Dropdown
       className="w-64"
@@ -42,55 +40,63 @@ export function AccountMenu({ person }: { person: Person }) {
     >
       {(close) => (
         <>
-          <div className="flex items-center gap-3 px-2.5 py-2.5">
-            <UserAvatar uuid={person.uuid} name={person.name} size={40} />
-            <div className="min-w-0">
-              <p className="truncate font-medium">
-                <bdi>{person.name}</bdi>
-              </p>
-              <p className="truncate text-xs text-muted">
-                <bdi>{person.email}</bdi>
-              </p>
-            </div>
-          </div>
-          <div className="border-t border-line pt-1">
-            <AppLink
-              href={`/users/view/${person.uuid}`}
-              role="menuitem"
-              tabIndex={-1}
-              onClick={close}
-              className={menuItem}
-            >
-              <UserRound aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-              {t('profile')}
-            </AppLink>
-            <AppLink href="/jobs" role="menuitem" tabIndex={-1} onClick={close} className={menuItem}>
-              <ListChecks aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-              {words.entry('jobs')}
-            </AppLink>
-            {tools.map(({ tool, icon: Icon, className }) => (
-              <button
-                key={tool}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  close()
-                  open(tool)
-                }}
-                className={classes(menuItem, className)}
-              >
-                <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-                {t(tool)}
-              </button>
-            ))}
-            <button type="button" role="menuitem" tabIndex={-1} onClick={() => void signOut()} className={menuItem}>
-              <LogOut aria-hidden className="size-4 text-muted rtl:-scale-x-100" strokeWidth={1.75} />
-              {t('signOut')}
-            </button>
-          </div>
+          <PersonCard person={person} />
+          <AccountItems person={person} close={close} />
         </>
       )}
     </Dropdown>
+  )
+}
+
+const PersonCard = ({ person }: { person: Person }) => (
+  <div className="flex items-center gap-3 px-2.5 py-2.5">
+    <UserAvatar uuid={person.uuid} name={person.name} size={40} />
+    <div className="min-w-0">
+      <p className="truncate font-medium">
+        <bdi>{person.name}</bdi>
+      </p>
+      <p className="truncate text-xs text-muted">
+        <bdi>{person.email}</bdi>
+      </p>
+    </div>
+  </div>
+)
+
+function AccountItems({ person, close }: { person: Person; close: () => void }) {
+  const t = useTranslations('shell')
+  const words = useMenuWords()
+  const open = useTools()
+  const item = { role: 'menuitem', tabIndex: -1, className: menuItem }
+  const icon = { 'aria-hidden': true, className: 'size-4 text-muted', strokeWidth: 1.75 }
+  return (
+    <div className="border-t border-line pt-1">
+      <AppLink href={`/users/view/${person.uuid}`} onClick={close} {...item}>
+        <UserRound {...icon} />
+        {t('profile')}
+      </AppLink>
+      <AppLink href="/jobs" onClick={close} {...item}>
+        <ListChecks {...icon} />
+        {words.entry('jobs')}
+      </AppLink>
+      {tools.map(({ tool, icon: Icon, className }) => (
+        <button
+          key={tool}
+          type="button"
+          onClick={() => {
+            close()
+            open(tool)
+          }}
+          {...item}
+          className={classes(menuItem, className)}
+        >
+          <Icon {...icon} />
+          {t(tool)}
+        </button>
+      ))}
+      <button type="button" onClick={() => void signOut()} {...item}>
+        <LogOut {...icon} className="size-4 text-muted rtl:-scale-x-100" />
+        {t('signOut')}
+      </button>
+    </div>
   )
 }

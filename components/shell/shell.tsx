@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { JobsHost } from '@/components/jobs/jobs-host'
-import type { Section } from '@/lib/shell/menu'
+import type { Entry, Section } from '@/lib/shell/menu'
 import type { MigrationState } from '@/lib/shell/migration-state'
 import { HorizontalMenu } from '../menu/horizontal-menu'
 import { Sidebar } from '../menu/sidebar'
@@ -18,20 +18,20 @@ type Props = {
   logo: string
   label: string
   timeZone: string
-  /** What no menu lists and the palette finds all the same. */
-  shortcuts: readonly Section[]
+  /** Screens that only the palette finds. */
+  unlisted: readonly Entry[]
   migration: MigrationState | null
   skip: string
   rights: string
   children: ReactNode
 }
 
-/** What surrounds every screen of the office. */
-export function Shell({ children, skip, rights, migration, shortcuts, ...rest }: Props) {
+/** The frame of every screen of the office. */
+export function Shell({ children, skip, rights, migration, unlisted, ...rest }: Props) {
   const { sections, person, logo, label } = rest
   return (
     <QueryProvider>
-      <Tools sections={[...sections, ...shortcuts]} person={person}>
+      <Tools sections={sections} unlisted={unlisted} person={person}>
         <a
           href="#content"
           data-shell
@@ -42,7 +42,7 @@ export function Shell({ children, skip, rights, migration, shortcuts, ...rest }:
         <div data-office data-user={person.uuid} className="flex min-h-dvh">
           <Sidebar sections={sections} logo={logo} label={label} />
           <div className="flex min-w-0 flex-1 flex-col">
-            <TopBar {...rest} marketplace={shortcuts.some(({ id }) => id === 'marketplace')} />
+            <TopBar {...rest} marketplace={unlisted.some(({ label: entry }) => entry === 'marketplace')} />
             <HorizontalMenu sections={sections} />
             <ConnectionBanner />
             <main

@@ -31,13 +31,12 @@ const bars = {
   'navbar-static': 'relative border-b',
 } as const
 
-/** What stands above every screen. */
+/** The bar above every screen. */
 export function TopBar({ sections, person, logo, label, timeZone, marketplace }: Props) {
   const t = useTranslations('shell')
   const { state, change } = useUi()
-  const open = useTools()
   const beside = state.menu !== 'horizontal'
-  // The rail shows the brand, too.
+  // The folded sidebar is a rail, which shows the brand as well.
   const inSidebar = state.menu === 'collapsible' || (beside && state.sidebar)
   const Toggle = state.sidebar ? PanelLeftClose : PanelLeftOpen
   return (
@@ -65,40 +64,49 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
       >
         <BrandMark logo={logo} label={label} />
       </AppLink>
-      <div className="ms-auto flex items-center gap-0.5">
-        <IconButton
-          label={t('palette')}
-          aria-haspopup="dialog"
-          aria-keyshortcuts="Control+K"
-          onClick={() => open('palette')}
-        >
-          <Search aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
-        </IconButton>
-        {marketplace && (
-          <AppLink
-            href="/marketplace"
-            aria-label={t('marketplace')}
-            title={t('marketplace')}
-            className="control-square inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-          >
-            <Store aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
-          </AppLink>
-        )}
-        <Updates timeZone={timeZone} />
-        <ThemeMenu />
-        <LanguageMenu className="max-md:hidden" />
-        <IconButton
-          label={t('appearance')}
-          aria-haspopup="dialog"
-          className="max-md:hidden"
-          onClick={() => open('appearance')}
-        >
-          <Settings2 aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
-        </IconButton>
-        <Notifications timeZone={timeZone} />
-        <span aria-hidden className="mx-1.5 h-5 w-px bg-line max-sm:hidden" />
-        <AccountMenu person={person} />
-      </div>
+      <BarTools person={person} timeZone={timeZone} marketplace={marketplace} />
     </header>
+  )
+}
+
+/** The buttons at the end of the bar. */
+function BarTools({ person, timeZone, marketplace }: Pick<Props, 'person' | 'timeZone' | 'marketplace'>) {
+  const t = useTranslations('shell')
+  const open = useTools()
+  return (
+    <div className="ms-auto flex items-center gap-0.5">
+      <IconButton
+        label={t('palette')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => open('palette')}
+      >
+        <Search aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+      </IconButton>
+      {marketplace && (
+        <AppLink
+          href="/marketplace"
+          aria-label={t('marketplace')}
+          title={t('marketplace')}
+          className="control-square inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <Store aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+        </AppLink>
+      )}
+      <Updates timeZone={timeZone} />
+      <ThemeMenu />
+      <LanguageMenu className="max-md:hidden" />
+      <IconButton
+        label={t('appearance')}
+        aria-haspopup="dialog"
+        className="max-md:hidden"
+        onClick={() => open('appearance')}
+      >
+        <Settings2 aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+      </IconButton>
+      <Notifications timeZone={timeZone} />
+      <span aria-hidden className="mx-1.5 h-5 w-px bg-line max-sm:hidden" />
+      <AccountMenu person={person} />
+    </div>
   )
 }

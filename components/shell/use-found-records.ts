@@ -8,16 +8,18 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import type { Search } from '@/lib/contracts/search'
+import type { SectionId } from '@/lib/shell/menu'
 import type { Offer } from './use-palette-items'
 
-/** Typed without a pause, it is one search. */
+/** Milliseconds without a key press before a search is sent. */
 const rest = 300
+/** Characters below which nothing is searched for. */
 const fewest = 3
 
-/** A tenant API of somebody else's that has no search: then there is none. */
+/** Somebody else's tenant API may have no search: nothing is found, and nothing is said of it. */
 const hasNone = (error: unknown) => error instanceof CallError && isAbsent(error.status)
 
-/** `text` once it has stood for a moment; at once where it is too short to be asked. */
+/** `text` after a pause in the typing; empty while it is too short to search for. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {
@@ -29,15 +31,15 @@ function useRested(text: string): string {
 
 export interface FoundRecords {
   offers: Offer[]
-  /** What is typed has not been answered yet. */
+  /** The answer for the present text is on its way. */
   looking: boolean
-  /** Why it could not be. */
+  /** The search's refusal, in words. */
   failure: string | null
 }
 
 /**
- * The records that `search` means, as far as this person may see them: posted, for it may be a CPF, which stands in
- * no address and is kept nowhere. Asked once the typing rests, from the third sign on.
+ * The records that `search` finds in this person's scope. It is a POST because the text may be a CPF, which must
+ * stand in no address.
  */
 export function useFoundRecords(search: string): FoundRecords {
   const t = useTranslations('palette')
@@ -52,12 +54,12 @@ export function useFoundRecords(search: string): FoundRecords {
     queryFn: ({ signal }) =>
       call<{ data: Search }>('/api/search', { method: 'POST', body: { q }, signal }).then((answer) => answer.data),
     enabled: asks,
-    // What it holds is people's own: gone with the palette.
+    // The answer holds personal data: drop it as soon as the palette closes.
     gcTime: 0,
     staleTime: 60_000,
     retry: false,
   })
-  const offer = (id: string, label: string, place: string, section: string): Offer => ({
+  const offer = (id: string, label: string, place: string, section: SectionId): Offer => ({
     id,
     group: 'records',
     label,

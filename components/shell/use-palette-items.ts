@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { signOut } from '@/lib/browser/call'
-import type { Section } from '@/lib/shell/menu'
+import { type Entry, type Section, type SectionId, sectionEntries } from '@/lib/shell/menu'
 import type { Item } from '@/lib/shell/palette'
 import type { UiState } from '@/lib/shell/ui-state'
 import { languages, languageTag } from '@/lib/words/languages'
@@ -15,51 +15,57 @@ import type { Tool } from './tools-context'
 
 export type Offer = Item & {
   /** Its section of the menu, which names its icon. */
-  section?: string
+  section?: SectionId
   /** Shown only when searched for. */
   rare?: boolean
   run: () => void
 }
 
-/** Presses the button of the top bar that opens something, so that the focus comes back to it. */
-const press = (what: 'updates' | 'notifications') => {
-  const button = document.querySelector<HTMLElement>(`[data-opens=${what}]`)
+/** Presses a button of the top bar, so that the focus comes back to it when its panel closes. */
+const press = (opens: 'updates' | 'notifications') => {
+  const button = document.querySelector<HTMLElement>(`[data-opens=${opens}]`)
   button?.focus()
   button?.click()
 }
 
-/** Runs once the palette has gone and the focus is back on the page. */
+/** Waits two frames: the palette must be gone and the focus back on the page. */
 const afterwards = (run: () => void) => () => requestAnimationFrame(() => requestAnimationFrame(run))
 
-function usePages(sections: readonly Section[]): Offer[] {
+const withBelow = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
+
+function usePages(sections: readonly Section[], unlisted: readonly Entry[]): Offer[] {
   const words = useMenuWords()
   const router = useRouter()
-  return sections.flatMap((section) => {
-    const alone = 'entry' in section
-    const entries = alone ? [section.entry] : section.entries
-    return entries
-      .flatMap((entry) => [entry, ...(entry.below ?? [])])
-      .map(
-        (entry): Offer => ({
-          id: entry.route,
-          group: 'pages',
-          label: words.entry(entry.label),
-          section: section.id,
-          ...(!alone && { place: words.section(section.id) }),
-          run: () => router.push(entry.route),
-        }),
-      )
+  const offer = (entry: Entry): Offer => ({
+    id: entry.route,
+    group: 'pages',
+    label: words.entry(entry.label),
+    run: () => router.push(entry.route),
   })
+  const listed = sections.flatMap((section) => {
+    const place = 'entry' in section ? {} : { place: words.section(section.id) }
+    return sectionEntries(section)
+      .flatMap(withBelow)
+      .map((entry) => ({ ...offer(entry), section: section.id, ...place }))
+  })
+  return [...listed, ...unlisted.flatMap(withBelow).map(offer)]
 }
 
-/** All that the palette offers to one person, in the shown language. */
-export function usePaletteItems(sections: readonly Section[], person: Person, open: (tool: Tool) => void): Offer[] {
+type Props = {
+  sections: readonly Section[]
+  unlisted: readonly Entry[]
+  person: Person
+  open: (tool: Tool) => void
+}
+
+/** Every page and action that the palette offers to one person, in the shown language. */
+export function usePaletteItems({ sections, unlisted, person, open }: Props): Offer[] {
   const t = useTranslations('palette')
   const locale = useLocale()
   const router = useRouter()
   const { state, change } = useUi()
   const { code, choose } = useLanguage()
-  const pages = usePages(sections)
+  const pages = usePages(sections, unlisted)
   const named = new Intl.DisplayNames([locale], { type: 'language' })
 
   const action = (id: string, label: string, run: () => void): Offer => ({ id, group: 'actions', label, run })
@@ -67,11 +73,15 @@ export function usePaletteItems(sections: readonly Section[], person: Person, op
     .filter((theme) => theme !== state.theme)
     .map((theme) => action(`theme:${theme}`, t(theme), () => change({ theme })))
   const others = languages
-    .filter((one) => one.code !== code)
+    .filter((language) => language.code !== code)
     .map(
-      (one): Offer => ({
-        ...action(`language:${one.code}`, t('language', { language: one.name }), () => void choose(one.code)),
-        place: named.of(languageTag(one.code)) ?? one.code,
+      (language): Offer => ({
+        ...action(
+          `language:${language.code}`,
+          t('language', { language: language.name }),
+          () => void choose(language.code),
+        ),
+        place: named.of(languageTag(language.code)) ?? language.code,
         rare: true,
       }),
     )

@@ -2,22 +2,22 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, useSyncExternalStore } from 'react'
+import { byKey } from '@/lib/words/by-key'
 import { broughtIn, onReasons, sayWith } from '@/lib/words/reasons'
-import { explainError, type Say, sayError, sayFields } from '@/lib/words/say-error'
+import { explainError, sayError, sayFields } from '@/lib/words/say-error'
 
 const none = () => undefined
 
 /**
- * What a refusal says in the shown language. `explain`: one sentence for a form; `say`: the same without its fields;
- * `sayFields`: the sentences of each field. What is drawn with them is drawn anew when the words of reasons come.
+ * Says a refusal in the shown language. `explain`: one sentence for a form; `say`: the same without its fields;
+ * `sayFields`: the sentences of each field. The component renders again when the words of reasons have loaded.
  */
 export function useSayError() {
   const words = useTranslations('errors')
   const locale = useLocale()
   const brought = useSyncExternalStore(onReasons, () => broughtIn(locale), none)
   return useMemo(() => {
-    // Guarantee: `Say` is asked `has` before every key that is put together.
-    const t = brought ?? sayWith(words as unknown as Say, locale)
+    const t = brought ?? sayWith(byKey(words), locale)
     return {
       explain: (error: unknown) => explainError(error, t),
       say: (error: unknown) => sayError(error, t),

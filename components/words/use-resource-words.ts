@@ -2,19 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { byKey } from '@/lib/words/by-key'
 
 type Params = Record<string, string | number>
+
+const isGroup = (words: unknown): words is Record<string, string> =>
+  typeof words === 'object' && words !== null && Object.values(words).every((word) => typeof word === 'string')
 
 /** The words of one resource, by key: `fields.name`. What has no word shows its key. */
 export function useResourceWords(name: string) {
   const all = useTranslations()
   return useMemo(() => {
-    // Guarantee: `has` is asked before every key that is put together here.
-    const t = all as unknown as {
-      (key: string, params?: Params): string
-      has: (key: string) => boolean
-      raw: (key: string) => unknown
-    }
+    const t = byKey(all)
     const find = (key: string, params?: Params): string | null => {
       const whole = `resources.${name}.${key}`
       return t.has(whole) ? t(whole, params) : null
@@ -28,7 +27,8 @@ export function useResourceWords(name: string) {
       /** All the choices of a field that have a word. */
       values: (field: string): Record<string, string> | undefined => {
         const whole = `resources.${name}.values.${field}`
-        return t.has(whole) ? (t.raw(whole) as Record<string, string>) : undefined
+        const group = t.has(whole) ? t.raw(whole) : undefined
+        return isGroup(group) ? group : undefined
       },
     }
   }, [all, name])

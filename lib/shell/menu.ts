@@ -1,5 +1,6 @@
 import { internalRoles, isInternal, isReceiver, type Role, receiverRoles } from '@/lib/access/roles'
 import type { User } from '@/lib/contracts/user'
+import type { Words } from '@/lib/words/load-words'
 
 /** Who may see an entry: everyone when nothing is said, else by permission or by a role flag. */
 type Rule = {
@@ -16,13 +17,14 @@ type Rule = {
  * heading and by the palette, and lights it.
  */
 export type Entry = Rule & {
-  label: string
+  label: keyof Words['menu']['entries']
   route: `/${string}`
   comingSoon?: boolean
   below?: readonly Entry[]
 }
 /** A group of screens, or (without `entries`) one that stands by itself. `id` also names its icon. */
-export type Section = { id: string; entry: Entry } | { id: string; entries: readonly Entry[] }
+export type Section = { id: SectionId; entry: Entry } | { id: SectionId; entries: readonly Entry[] }
+export type SectionId = keyof Words['menu']['sections']
 
 /** The screens of a section; one that stands by itself has one. */
 export const sectionEntries = (section: Section): readonly Entry[] =>
@@ -126,15 +128,14 @@ export const menu: readonly Section[] = [
 ]
 
 /** Screens that no menu lists. */
-const besides: readonly Entry[] = [
+const unlisted: readonly Entry[] = [
   { label: 'marketplace', route: '/marketplace', permission: 'marketplace' },
   { label: 'jobs', route: '/jobs' },
   { label: 'globalLogs', route: '/global_logs', permission: 'list_global_logs' },
 ]
 
-/** What no menu lists and the palette finds, as far as this person may open it. */
-export const unlistedSections = (user: Viewer): Section[] =>
-  besides.filter((entry) => allows(user, entry)).map((entry) => ({ id: entry.label, entry }))
+/** The screens that this person may open and finds by the palette alone. */
+export const unlistedScreens = (user: Viewer): Entry[] => unlisted.filter((entry) => allows(user, entry))
 
 /** Who may bring a file into a list, at `<route>/import` (api.md#registries). */
 const imports = new Map([
@@ -148,7 +149,7 @@ const imports = new Map([
 ])
 
 const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
-const listed: readonly Entry[] = [...menu.flatMap(sectionEntries), ...besides]
+const listed: readonly Entry[] = [...menu.flatMap(sectionEntries), ...unlisted]
 const all: readonly Entry[] = listed.flatMap(whole)
 
 /** The address of a person's own page, or another's. */

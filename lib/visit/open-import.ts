@@ -19,11 +19,11 @@ export async function openImport(name: keyof typeof registryRoutes, query: Query
   const [t, all] = await Promise.all([getTranslations('menu'), getMessages()])
   const { upload, jobs, list } = all
   const words: object = (all.resources as Partial<Record<ResourceName, object>>)[name] ?? {}
-  const label = entryFor(route)?.label ?? ''
+  const label = entryFor(route)?.label
   return {
     route,
     path: resources[name].path,
-    title: t(`entries.${label}` as Parameters<typeof t>[0]),
+    title: label ? t(`entries.${label}`) : '',
     words,
     limits: { bytes: importLimits.bytes, rows: importLimits.rows },
     messages: { upload, jobs, list, import: all.import },

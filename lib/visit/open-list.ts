@@ -92,14 +92,13 @@ export async function openList(
 
   const entry = entryFor(route)
   const section = sectionFor(route)
-  const said = (word: string) => t(word as Parameters<typeof t>[0])
   return {
     opened,
-    section: section && !('entry' in section) ? said(`sections.${section.id}`) : undefined,
-    title: entry ? said(`entries.${entry.label}`) : '',
+    section: section && !('entry' in section) ? t(`sections.${section.id}`) : undefined,
+    title: entry ? t(`entries.${entry.label}`) : '',
     kin: siblingScreens(user, route).map((one) => ({
       route: one.route,
-      label: said(`entries.${one.label}`),
+      label: t(`entries.${one.label}`),
       current: one.route === route,
     })),
     words: listWords(messages, contract.name),

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '@/messages/en.json'
 import pt from '@/messages/pt.json'
-import type { Say } from './say-error'
+import type { Say } from './by-key'
 
 const answers = vi.fn<typeof fetch>()
 const page = { documentElement: { lang: 'en' } }

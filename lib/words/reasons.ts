@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl'
 import { languageCode } from '@/lib/words/languages'
 import { loadWords } from '@/lib/words/load-words'
-import type { Say } from '@/lib/words/say-error'
+import { byKey, type Say } from './by-key'
 
 /**
  * The sentences of `errors.reasons`, a third of all that a page would carry: they come with the first refusal that
@@ -36,8 +36,7 @@ export async function bringReasons(locale?: string): Promise<void> {
   const come = loadWords(code)
     .then(({ errors }) => {
       const say = createTranslator({ locale: shown, messages: { errors }, namespace: 'errors', onError: () => {} })
-      // Guarantee: `Say` is asked `has` before every key that is put together.
-      brought.set(code, say as unknown as Say)
+      brought.set(code, byKey(say))
       for (const listener of listeners) listener()
     })
     .catch(() => undefined)
@@ -54,5 +53,8 @@ export function sayWith(words: Say, locale: string): Say {
     if (!known && key.startsWith('reasons.')) void bringReasons(locale)
     return known
   }
-  return Object.assign((key: string, params?: Parameters<Say>[1]) => best()(key, params), { has })
+  return Object.assign((key: string, params?: Parameters<Say>[1]) => best()(key, params), {
+    has,
+    raw: (key: string) => best().raw(key),
+  })
 }

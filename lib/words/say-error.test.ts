@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { errorCodes } from '@/backend/core/errors/api-error'
 import en from '@/messages/en.json'
 import pt from '@/messages/pt.json'
-import { explainError, ownReasons, type Say, sayError, sayFields } from './say-error'
+import type { Say } from './by-key'
+import { explainError, ownReasons, sayError, sayFields } from './say-error'
 
 const say = ({ errors }: { errors: object }, locale: string) =>
   createTranslator({ locale, messages: { errors }, namespace: 'errors', onError: () => {} }) as unknown as Say

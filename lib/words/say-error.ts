@@ -1,4 +1,6 @@
-/** What a refusal says to a person, in the language that is shown. */
+import type { Say } from './by-key'
+
+/** The sentence of a refusal, in the language that is shown; `t` has the words of `errors` in messages/. */
 
 type Params = Record<string, string | number>
 
@@ -22,12 +24,6 @@ export const ownReasons = [
   'passkey_unavailable',
   'passkey_unsupported',
 ] as const
-
-/** The words of `errors` in messages/. */
-export type Say = {
-  (key: string, params?: Params): string
-  has: (key: string) => boolean
-}
 
 /**
  * Our own sentence for a code or a reason; nothing where there is none (what every object has is none), or where a

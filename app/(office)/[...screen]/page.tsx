@@ -16,11 +16,10 @@ export default async function Screen({ params, searchParams }: Props) {
   const entry = entryFor(path)
   if (!entry) notFound()
   const t = await getTranslations('menu')
-  type Key = Parameters<typeof t>[0]
   const section = sectionFor(path)
-  const name = t(`entries.${entry.label}` as Key)
+  const name = t(`entries.${entry.label}`)
   if (!section || 'entry' in section) return <ComingSoon title={name} />
-  const group = t(`sections.${section.id}` as Key)
+  const group = t(`sections.${section.id}`)
   // Three entries are called "Listar": beside its group that says enough, above a page it does not.
   return entry.label === 'list' ? <ComingSoon title={group} /> : <ComingSoon section={group} title={name} />
 }
