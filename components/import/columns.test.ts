@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportField } from '@/lib/contracts/import'
-import { columnFaults, placesOf } from './columns'
+import { columnFaults, fieldPlaces } from './columns'
 
 const field = (key: string, required = false): ImportField => ({ key, required, identity: false, kind: 'text' })
 const fields = [field('name', true), field('code', true), field('active')]
@@ -15,5 +15,5 @@ it('finds fields that are filled twice, and those that must be filled and are no
 })
 
 it('knows which column fills a field', () => {
-  expect(placesOf([null, 'code', 'name'])).toEqual({ code: 1, name: 2 })
+  expect(fieldPlaces([null, 'code', 'name'])).toEqual({ code: 1, name: 2 })
 })

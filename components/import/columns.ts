@@ -3,11 +3,11 @@ import type { ImportBatch, ImportField } from '@/lib/contracts/import'
 export type ColumnFaults = {
   /** Fields that more than one column fills. */
   twice: readonly string[]
-  /** Fields that must be filled, and no column does. */
+  /** Required fields that no column fills. */
   missing: readonly string[]
 }
 
-/** What is wrong with a choice of fields for the file's columns, before it is sent. The server looks again. */
+/** Checks a mapping of columns to fields before it is sent; the server checks it again. */
 export function columnFaults(mapping: ImportBatch['mapping'], fields: readonly ImportField[]): ColumnFaults {
   const filled = mapping.filter((key) => key !== null)
   return {
@@ -16,6 +16,6 @@ export function columnFaults(mapping: ImportBatch['mapping'], fields: readonly I
   }
 }
 
-/** The place of the head that fills each field. */
-export const placesOf = (mapping: ImportBatch['mapping']): Readonly<Record<string, number>> =>
+/** The index of the column that fills each field. */
+export const fieldPlaces = (mapping: ImportBatch['mapping']): Readonly<Record<string, number>> =>
   Object.fromEntries(mapping.flatMap((key, place) => (key === null ? [] : [[key, place]])))

@@ -14,16 +14,10 @@ export type Drawn = {
   cells: { field: string; cell: ReactNode }[]
 }
 
+type Props = { lines: Drawn[]; labelOf: (key: string) => string }
+
 /** The lines under the fields that they fill. */
-export function LinesTable({
-  lines,
-  fields,
-  labelOf,
-}: {
-  lines: Drawn[]
-  fields: string[]
-  labelOf: (key: string) => string
-}) {
+export function LinesTable({ lines, fields, labelOf }: Props & { fields: string[] }) {
   const t = useTranslations('import')
   return (
     <div className="relative overflow-x-auto">
@@ -48,28 +42,8 @@ export function LinesTable({
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {lines.map(({ line, mark, general, tool, cells }) => (
-            <tr key={line.line} className={classes('align-top', line.skipped && 'text-muted')}>
-              <th
-                scope="row"
-                className="sticky start-0 bg-surface px-4 py-2.5 text-start font-normal text-muted tabular-nums"
-              >
-                {line.line}
-              </th>
-              <td className="max-w-72 px-3 py-2.5">
-                {mark}
-                <Faults faults={general} />
-              </td>
-              <td className="pe-3 py-0.5">{tool}</td>
-              {cells.map(({ field, cell }) => (
-                <td
-                  key={field}
-                  className="px-3 py-2.5 has-[input]:py-0.5 whitespace-nowrap has-[input]:whitespace-normal"
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
+          {lines.map((drawn) => (
+            <LineRow key={drawn.line.line} {...drawn} />
           ))}
         </tbody>
       </table>
@@ -77,8 +51,26 @@ export function LinesTable({
   )
 }
 
+const LineRow = ({ line, mark, general, tool, cells }: Drawn) => (
+  <tr className={classes('align-top', line.skipped && 'text-muted')}>
+    <th scope="row" className="sticky start-0 bg-surface px-4 py-2.5 text-start font-normal text-muted tabular-nums">
+      {line.line}
+    </th>
+    <td className="max-w-72 px-3 py-2.5">
+      {mark}
+      <Faults faults={general} />
+    </td>
+    <td className="pe-3 py-0.5">{tool}</td>
+    {cells.map(({ field, cell }) => (
+      <td key={field} className="px-3 py-2.5 has-[input]:py-0.5 whitespace-nowrap has-[input]:whitespace-normal">
+        {cell}
+      </td>
+    ))}
+  </tr>
+)
+
 /** The same on a phone: a card each. */
-export function LineCards({ lines, labelOf }: { lines: Drawn[]; labelOf: (key: string) => string }) {
+export function LineCards({ lines, labelOf }: Props) {
   const t = useTranslations('import')
   return (
     <ul className="divide-y divide-line">
