@@ -11,24 +11,23 @@ import { useFieldWords } from './use-field-words'
 type Props = {
   /** A field of the form that holds a list: `phones`. Words: `fields.<name>`, `groups.<name>One`, `groups.<name>Add`. */
   name: string
-  /** The words of one and of the way to another one. */
+  /** A group's name, and the label of the button that adds one. */
   one: string
   add: string
-  /** What another one begins with. */
+  /** The values of an added group. */
   blank: Readonly<Record<string, unknown>>
   minimum?: number
   maximum: number
-  /** The fields of one, by the name they begin with: `phones.0`. */
+  /** The fields of a group, by the prefix of their names: `phones.0`. */
   children: (base: string) => ReactNode
 }
 
 /** Any number of the same group of fields: a client's phones, benefits, accounts. */
 export function Groups({ name, one, add, blank, minimum = 0, maximum, children }: Props) {
-  const t = useTranslations('form')
   const { readOnly, fields: known } = useFormContext()
   const words = useFieldWords(name)
   const id = useId()
-  // Rows of the tenant API have an `id` of their own.
+  // `keyName`: rows of the tenant API have an `id` of their own.
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' })
   const { errors } = useFormState({ name })
   const { message }: { message?: string } = get(errors, name) ?? {}
@@ -60,30 +59,13 @@ export function Groups({ name, one, add, blank, minimum = 0, maximum, children }
       {readOnly && fields.length === 0 && <p className="mt-1 text-muted">—</p>}
       <div className="flex flex-col">
         {fields.map((field, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset of its own in a fieldset is read out twice.
-          <div
+          <Group
             key={field.key}
-            data-group
-            role="group"
-            aria-label={`${one} ${index + 1}`}
-            className="relative border-b border-line py-4 last:border-0"
+            title={`${one} ${index + 1}`}
+            onRemove={!readOnly && fields.length > minimum ? () => removeAt(index) : undefined}
           >
-            <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
-              <p aria-hidden className="text-xs font-medium text-muted">
-                {one} {index + 1}
-              </p>
-              {!readOnly && fields.length > minimum && (
-                <IconButton
-                  label={t('removeOne', { name: `${one} ${index + 1}` })}
-                  className="pointer-coarse:size-11"
-                  onClick={() => removeAt(index)}
-                >
-                  <X aria-hidden className="size-4" strokeWidth={1.75} />
-                </IconButton>
-              )}
-            </div>
-            <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children(`${name}.${index}`)}</div>
-          </div>
+            {children(`${name}.${index}`)}
+          </Group>
         ))}
       </div>
       {!readOnly && fields.length < maximum && (
@@ -93,5 +75,27 @@ export function Groups({ name, one, add, blank, minimum = 0, maximum, children }
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type GroupProps = { title: string; onRemove: (() => void) | undefined; children: ReactNode }
+
+function Group({ title, onRemove, children }: GroupProps) {
+  const t = useTranslations('form')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset of its own in a fieldset is read out twice.
+    <div data-group role="group" aria-label={title} className="relative border-b border-line py-4 last:border-0">
+      <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
+        <p aria-hidden className="text-xs font-medium text-muted">
+          {title}
+        </p>
+        {onRemove && (
+          <IconButton label={t('removeOne', { name: title })} className="pointer-coarse:size-11" onClick={onRemove}>
+            <X aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+    </div>
   )
 }

@@ -10,9 +10,9 @@ import { PickerButtons, PickerOptions } from './picker-options'
 import { pickerInput, type ReferenceProps } from './reference-input'
 import { keyOfOption, type Option } from './use-options'
 
-const same = (one: Option, other: Option) => keyOfOption(one) === keyOfOption(other)
+const same = (a: Option, b: Option) => keyOfOption(a) === keyOfOption(b)
 
-/** Chooses any number of records of a list that the server searches; the chosen ones stand below it. */
+/** Chooses any number of records of a list that the server searches; they are shown below it. */
 export function ReferenceManyInput(props: InputProps<Option[]> & ReferenceProps) {
   const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query } = props
   const t = useTranslations('form')
@@ -50,27 +50,41 @@ export function ReferenceManyInput(props: InputProps<Option[]> & ReferenceProps)
           </Combobox>
         )}
       </Labelled>
-      {value.length > 0 && (
-        <ul aria-label={t('chosenOf', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
-          {value.map((option) => (
-            <li
-              key={keyOfOption(option)}
-              className="inline-flex items-center rounded-full border border-line bg-hover ps-3"
-            >
-              <bdi className="wrap-anywhere">{option.name}</bdi>
-              <button
-                type="button"
-                disabled={disabled}
-                aria-label={t('removeOne', { name: option.name })}
-                onClick={() => onChange(value.filter((one) => !same(one, option)))}
-                className="grid size-7 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
-              >
-                <X aria-hidden className="size-3.5" strokeWidth={1.75} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chosen label={label} options={value} disabled={disabled} onChange={onChange} />
     </div>
+  )
+}
+
+type ChosenProps = {
+  label: string
+  options: Option[]
+  disabled: boolean | undefined
+  onChange: (options: Option[]) => void
+}
+
+/** The chosen records, each with a button that takes it out. */
+function Chosen({ label, options, disabled, onChange }: ChosenProps) {
+  const t = useTranslations('form')
+  if (options.length === 0) return null
+  return (
+    <ul aria-label={t('chosenOf', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
+      {options.map((option) => (
+        <li
+          key={keyOfOption(option)}
+          className="inline-flex items-center rounded-full border border-line bg-hover ps-3"
+        >
+          <bdi className="wrap-anywhere">{option.name}</bdi>
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={t('removeOne', { name: option.name })}
+            onClick={() => onChange(options.filter((other) => !same(other, option)))}
+            className="grid size-7 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-3.5" strokeWidth={1.75} />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@
 
 import { BellOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,41 +13,23 @@ import type { Reading, useNotifications } from './use-notifications'
 
 type Props = { inbox: ReturnType<typeof useNotifications>; timeZone: string }
 
-/** What is unread, newest first. */
+/** The unread notifications, newest first. */
 export default function NotificationsPanel({ inbox, timeZone }: Props) {
   const t = useTranslations('shell')
   const now = useNow()
   const root = useRef<HTMLElement>(null)
   const { rows, count, kept } = inbox
 
-  const removedAt = useRef<number | null>(null)
+  const refocus = useFocusAfterRemoval(root)
 
-  // What had the focus went away with its row: the next one takes it, or the heading when none is left.
-  useEffect(() => {
-    if (removedAt.current === null || document.activeElement !== document.body) return
-    const left = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-    const next = left[Math.min(removedAt.current, left.length - 1)] ?? root.current?.querySelector('h2')
-    removedAt.current = null
-    next?.focus()
-  })
-
-  const read = (what: Reading, at: number) => {
-    removedAt.current = at
-    inbox.read(what)
+  const read = (reading: Reading, at: number) => {
+    refocus(at)
+    inbox.read(reading)
   }
 
   return (
     <section ref={root}>
-      <div className="flex h-10 items-center justify-between px-2.5">
-        <h2 tabIndex={-1} className="font-medium">
-          {t('notifications')}
-        </h2>
-        {count > 0 && (
-          <Badge>
-            <bdi>{t('notificationsNew', { count })}</bdi>
-          </Badge>
-        )}
-      </div>
+      <PanelHead count={count} />
       {kept > 0 && (
         <p role="alert" className="mb-1 rounded-md bg-danger-soft px-2.5 py-2 text-danger">
           {t('notificationsKept', { count: kept })}
@@ -85,6 +67,22 @@ export default function NotificationsPanel({ inbox, timeZone }: Props) {
   )
 }
 
+function PanelHead({ count }: { count: number }) {
+  const t = useTranslations('shell')
+  return (
+    <div className="flex h-10 items-center justify-between px-2.5">
+      <h2 tabIndex={-1} className="font-medium">
+        {t('notifications')}
+      </h2>
+      {count > 0 && (
+        <Badge>
+          <bdi>{t('notificationsNew', { count })}</bdi>
+        </Badge>
+      )}
+    </div>
+  )
+}
+
 function Waiting() {
   const t = useTranslations('common')
   return (
@@ -95,7 +93,22 @@ function Waiting() {
   )
 }
 
-/** Now, every half minute: the words of time go on while one looks at them. */
+/** After row `at` was removed, moves the focus that it had to the next row, or to the heading when none is left. */
+function useFocusAfterRemoval(root: RefObject<HTMLElement | null>) {
+  const removedAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (removedAt.current === null || document.activeElement !== document.body) return
+    const left = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const next = left[Math.min(removedAt.current, left.length - 1)] ?? root.current?.querySelector('h2')
+    removedAt.current = null
+    next?.focus()
+  })
+  return (at: number) => {
+    removedAt.current = at
+  }
+}
+
+/** The time, renewed every half minute so that "5 minutes ago" stays right while the panel is open. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

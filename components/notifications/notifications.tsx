@@ -13,7 +13,7 @@ import { useNotifications } from './use-notifications'
 
 const NotificationsPanel = lazy(() => import('./notifications-panel'))
 
-/** The bell, and the panel of what is unread. What is new is counted in the tab's title and read out. */
+/** The bell and its panel. Unread ones are counted in the tab's title, new arrivals are read out. */
 export function Notifications({ timeZone }: { timeZone: string }) {
   const t = useTranslations('shell')
   const inbox = useNotifications()

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { countedTitle } from '@/lib/shell/tab-title'
 
-/** Counts in front of the tab's title, also after a page has written its own. */
+/** Keeps the count in front of the tab's title, also after a page has set its own title. */
 export function useCountedTitle(count: number) {
   useEffect(() => {
     const write = () => {

@@ -14,7 +14,7 @@ import type { Update } from './use-updates'
 
 const perPage = 6
 
-/** The day's tables as cards, six a page, with what narrows them. */
+/** The day's tables as cards, six a page, with a filter. */
 export function UpdatesList({ rows }: { rows: readonly Update[] }) {
   const t = useTranslations('shell')
   const [filter, setFilter] = useState(noFilter)

@@ -14,12 +14,12 @@ type Props = {
   onFile: (file: File) => void
   /** From 0 to 1 while it is sent. */
   progress?: number | null
-  /** Why the last one was not taken by the server, and the way to send it again. */
+  /** The server's refusal of the last file, in words. */
   error?: string | null
   retry?: () => void
 }
 
-/** One file, picked or dropped: checked here first, then on its way, with what went wrong beside it. */
+/** One file, picked or dropped: checked here before it is sent, with its progress or its error below. */
 export function FileField({ label, limits, onFile, progress = null, error, retry }: Props) {
   const t = useTranslations('upload')
   const id = useId()
@@ -41,7 +41,6 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
     if (progress === null) take([...event.dataTransfer.files])
   }
 
-  const said = fault ?? error
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button inside.
     <div
@@ -63,7 +62,7 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
         className="sr-only"
         onChange={(event) => {
           take([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was mended.
+          // Else choosing the same file again, corrected, would fire no `change`.
           event.target.value = ''
         }}
       />
@@ -77,12 +76,20 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
         </p>
       </div>
       {progress !== null && <Progress value={progress} label={t('sending')} className="mt-3" />}
-      {said && progress === null && (
-        <div role="alert" className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <p className="text-danger">{said}</p>
-          {!fault && retry && <Button onClick={retry}>{t('again')}</Button>}
-        </div>
-      )}
+      {progress === null && <FileError text={fault ?? error} retry={fault ? undefined : retry} />}
+    </div>
+  )
+}
+
+type FileErrorProps = { text: string | null | undefined; retry: (() => void) | undefined }
+
+function FileError({ text, retry }: FileErrorProps) {
+  const t = useTranslations('upload')
+  if (!text) return null
+  return (
+    <div role="alert" className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-danger">{text}</p>
+      {retry && <Button onClick={retry}>{t('again')}</Button>}
     </div>
   )
 }

@@ -9,13 +9,12 @@ import { useLogWords } from './use-log-words'
 const text = (value: unknown): string =>
   value === null || value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** Who, what, to which record, when; opened, every field before and after, and where it came from. */
+/** An audit row in one line; opened, every field before and after, and the request it came by. */
 export function LogEntry({ entry }: { entry: GlobalLog }) {
   const t = useTranslations('audit')
   const history = useTranslations('history')
   const words = useLogWords()
   const { user, action, entity, entity_id, created_at, before, after, ip, user_agent, request_id } = entry
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const facts = [
     ['ip', ip],
     ['user_agent', user_agent],
@@ -40,32 +39,7 @@ export function LogEntry({ entry }: { entry: GlobalLog }) {
           />
         </summary>
         <div className="border-t border-line px-4 py-3">
-          {fields.length > 0 && (
-            <div className="mb-3 rounded-md border border-line">
-              <table aria-label={t('changes')} className="w-full table-fixed tabular-nums">
-                <thead className="bg-hover text-xs text-muted">
-                  <tr>
-                    {[history('field'), history('before'), history('after')].map((head) => (
-                      <th key={head} scope="col" className="px-3 py-1.5 text-start font-medium">
-                        {head}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {fields.map((name) => (
-                    <tr key={name} className="border-t border-line align-top">
-                      <th scope="row" className="px-3 py-1.5 text-start font-normal wrap-anywhere text-muted">
-                        {name}
-                      </th>
-                      <td className="px-3 py-1.5 wrap-anywhere">{text(before?.[name])}</td>
-                      <td className="px-3 py-1.5 wrap-anywhere">{text(after?.[name])}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          <ChangedFields before={before} after={after} />
           <dl className="grid gap-x-4 gap-y-1 text-xs text-muted sm:grid-cols-[auto_1fr]">
             {facts.map(([key, value]) => (
               <div key={key} className="contents">
@@ -77,5 +51,38 @@ export function LogEntry({ entry }: { entry: GlobalLog }) {
         </div>
       </details>
     </li>
+  )
+}
+
+function ChangedFields({ before, after }: Pick<GlobalLog, 'before' | 'after'>) {
+  const t = useTranslations('audit')
+  const history = useTranslations('history')
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return null
+  return (
+    <div className="mb-3 rounded-md border border-line">
+      <table aria-label={t('changes')} className="w-full table-fixed tabular-nums">
+        <thead className="bg-hover text-xs text-muted">
+          <tr>
+            {[history('field'), history('before'), history('after')].map((head) => (
+              <th key={head} scope="col" className="px-3 py-1.5 text-start font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((name) => (
+            <tr key={name} className="border-t border-line align-top">
+              <th scope="row" className="px-3 py-1.5 text-start font-normal wrap-anywhere text-muted">
+                {name}
+              </th>
+              <td className="px-3 py-1.5 wrap-anywhere">{text(before?.[name])}</td>
+              <td className="px-3 py-1.5 wrap-anywhere">{text(after?.[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

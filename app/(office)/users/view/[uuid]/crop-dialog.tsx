@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
-import { type Crop, keepInside, maxZoom, wholeOf } from './crop'
+import { type Crop, keepInside, largestCrop, maxZoom } from './crop'
 import { CropStage } from './crop-stage'
 import { drawAvatar } from './draw-avatar'
 
@@ -45,23 +45,12 @@ export default function CropDialog({ file, onCropped, onClose }: Props) {
             size={size}
             crop={crop}
             change={setCrop}
-            onLoad={({ naturalWidth: width, naturalHeight: height }) => setCrop(wholeOf({ width, height }))}
+            onLoad={({ naturalWidth: width, naturalHeight: height }) => setCrop(largestCrop({ width, height }))}
             onError={() => setBroken(true)}
           />
         )}
         {crop && !broken && (
-          <label className="flex w-full max-w-72 items-center gap-3">
-            <span className="text-muted">{t('zoom')}</span>
-            <input
-              type="range"
-              min={1}
-              max={maxZoom}
-              step={0.05}
-              value={crop.zoom}
-              onChange={(event) => setCrop(keepInside(size, { ...crop, zoom: Number(event.target.value) }))}
-              className="control flex-1 accent-(--focus)"
-            />
-          </label>
+          <ZoomSlider zoom={crop.zoom} onChange={(zoom) => setCrop(keepInside(size, { ...crop, zoom }))} />
         )}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
@@ -71,5 +60,23 @@ export default function CropDialog({ file, onCropped, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  const t = useTranslations('profile.crop')
+  return (
+    <label className="flex w-full max-w-72 items-center gap-3">
+      <span className="text-muted">{t('zoom')}</span>
+      <input
+        type="range"
+        min={1}
+        max={maxZoom}
+        step={0.05}
+        value={zoom}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="control flex-1 accent-(--focus)"
+      />
+    </label>
   )
 }

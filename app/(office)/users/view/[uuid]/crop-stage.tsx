@@ -16,38 +16,33 @@ type Props = {
   onError: () => void
 }
 
-/** Pixels of the stage on the screen, and how far one press moves the picture. */
+/** Side of the stage, and the picture's shift by one press, in pixels of the screen. */
 const stage = 264
 const step = 12
 
-const moves = {
-  left: [ArrowLeft, -step, 0],
-  up: [ArrowUp, 0, -step],
-  down: [ArrowDown, 0, step],
-  right: [ArrowRight, step, 0],
-} as const
+const moves = [
+  { name: 'left', key: 'ArrowLeft', icon: ArrowLeft, dx: -step, dy: 0 },
+  { name: 'up', key: 'ArrowUp', icon: ArrowUp, dx: 0, dy: -step },
+  { name: 'down', key: 'ArrowDown', icon: ArrowDown, dx: 0, dy: step },
+  { name: 'right', key: 'ArrowRight', icon: ArrowRight, dx: step, dy: 0 },
+] as const
 
 /** The picture under its round window: dragged by mouse or finger, or moved step by step. */
 export function CropStage({ image, address, size, crop, change, onLoad, onError }: Props) {
   const t = useTranslations('profile.crop')
-  const from = useRef<{ x: number; y: number } | null>(null)
   const place = crop && placed(size, crop, stage)
 
   const move = (dx: number, dy: number) => {
     if (crop) change(dragged(size, crop, dx, dy, stage))
   }
 
-  const drag = (event: PointerEvent) => {
-    if (!from.current) return
-    move(event.clientX - from.current.x, event.clientY - from.current.y)
-    from.current = { x: event.clientX, y: event.clientY }
-  }
+  const drag = useDrag(move)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const found = Object.entries(moves).find(([name]) => event.key.toLowerCase() === `arrow${name}`)
+    const found = moves.find(({ key }) => key === event.key)
     if (!found) return
     event.preventDefault()
-    move(found[1][1], found[1][2])
+    move(found.dx, found.dy)
   }
 
   return (
@@ -60,17 +55,7 @@ export function CropStage({ image, address, size, crop, change, onLoad, onError 
         tabIndex={0}
         dir="ltr"
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          from.current = { x: event.clientX, y: event.clientY }
-        }}
-        onPointerMove={drag}
-        onPointerUp={() => {
-          from.current = null
-        }}
-        onPointerCancel={() => {
-          from.current = null
-        }}
+        {...drag}
         className="relative cursor-grab touch-none overflow-hidden rounded-lg bg-hover select-none active:cursor-grabbing"
         style={{ width: stage, height: stage }}
       >
@@ -89,13 +74,43 @@ export function CropStage({ image, address, size, crop, change, onLoad, onError 
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: as above. */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above. */}
-      <div dir="ltr" className="flex gap-1">
-        {Object.entries(moves).map(([name, [Icon, dx, dy]]) => (
-          <IconButton key={name} label={t(name as keyof typeof moves)} disabled={!crop} onClick={() => move(dx, dy)}>
-            <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-          </IconButton>
-        ))}
-      </div>
+      <MoveButtons disabled={!crop} onMove={move} />
     </>
+  )
+}
+
+/** Handlers that tell how far the pointer has gone since the last event. */
+function useDrag(onMove: (dx: number, dy: number) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const drop = () => {
+    from.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!from.current) return
+      onMove(event.clientX - from.current.x, event.clientY - from.current.y)
+      from.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerUp: drop,
+    onPointerCancel: drop,
+  }
+}
+
+type MoveButtonsProps = { disabled: boolean; onMove: (dx: number, dy: number) => void }
+
+function MoveButtons({ disabled, onMove }: MoveButtonsProps) {
+  const t = useTranslations('profile.crop')
+  return (
+    <div dir="ltr" className="flex gap-1">
+      {moves.map(({ name, icon: Icon, dx, dy }) => (
+        <IconButton key={name} label={t(name)} disabled={disabled} onClick={() => onMove(dx, dy)}>
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      ))}
+    </div>
   )
 }

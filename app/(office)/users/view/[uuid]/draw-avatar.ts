@@ -1,4 +1,4 @@
-import { type Crop, sideOf } from './crop'
+import { type Crop, cropSide } from './crop'
 
 /** Pixels each way of a stored avatar. */
 const avatarSide = 256
@@ -13,7 +13,7 @@ export async function drawAvatar(image: HTMLImageElement, crop: Crop): Promise<F
   canvas.height = avatarSide
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  const side = sideOf({ width: image.naturalWidth, height: image.naturalHeight }, crop.zoom)
+  const side = cropSide({ width: image.naturalWidth, height: image.naturalHeight }, crop.zoom)
   // JPEG knows no transparency: what is see-through stands on white.
   pen.fillStyle = '#FFFFFF'
   pen.fillRect(0, 0, avatarSide, avatarSide)
