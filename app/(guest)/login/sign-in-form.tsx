@@ -3,18 +3,18 @@
 import { CircleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { FullScreenLoader } from '@/components/ui/full-screen-loader'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { PasskeyButton } from './passkey-button'
 import { PasswordField } from './password-field'
 import { SecondStep } from './second-step'
 import { useSignIn } from './use-sign-in'
 
 type Props = {
-  /** Where to go afterwards, already known to be a place of ours. */
+  /** The path to go to afterwards, already checked to be one of this site. */
   returnUrl: string | null
   /** The server saw the cookie of a session that has ended. */
   dead: boolean
@@ -22,17 +22,11 @@ type Props = {
   passkeys: boolean
 }
 
-const never = () => () => {}
-
-/** A plain form: before its script has come it can be filled in, but not sent. */
+/** Can be filled in before its script has loaded, but not sent. */
 export function SignInForm({ returnUrl, dead, passkeys }: Props) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const ready = useInBrowser()
   const { form, missing, failure, sending, submit, asked, arrive, begin, renew, wait, passkey } = useSignIn(
     returnUrl,
     dead,
@@ -41,7 +35,7 @@ export function SignInForm({ returnUrl, dead, passkeys }: Props) {
   return (
     <>
       {asked && <SecondStep asked={asked} arrive={arrive} begin={begin} renew={renew} wait={wait} />}
-      {/* What was typed stays: a challenge that is over is asked for anew with it. */}
+      {/* Hidden, not removed: an expired challenge is renewed with the e-mail and password typed here. */}
       <form
         ref={form}
         hidden={asked !== null}
@@ -51,19 +45,7 @@ export function SignInForm({ returnUrl, dead, passkeys }: Props) {
         onSubmit={submit}
         className="flex flex-col gap-5"
       >
-        {failure && (
-          <div
-            id="sign-in-failure"
-            role="alert"
-            className="flex gap-2.5 rounded-md border border-danger/40 bg-danger-soft px-3 py-2.5"
-          >
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
-            <div>
-              <p className="font-medium text-danger">{failure.title}</p>
-              {failure.help && <p className="mt-0.5">{failure.help}</p>}
-            </div>
-          </div>
-        )}
+        {failure && <SignInFailure {...failure} />}
         <TextField
           id="email"
           name="email"
@@ -98,3 +80,17 @@ export function SignInForm({ returnUrl, dead, passkeys }: Props) {
     </>
   )
 }
+
+const SignInFailure = ({ title, help }: { title: string; help?: string | undefined }) => (
+  <div
+    id="sign-in-failure"
+    role="alert"
+    className="flex gap-2.5 rounded-md border border-danger/40 bg-danger-soft px-3 py-2.5"
+  >
+    <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+    <div>
+      <p className="font-medium text-danger">{title}</p>
+      {help && <p className="mt-0.5">{help}</p>}
+    </div>
+  </div>
+)

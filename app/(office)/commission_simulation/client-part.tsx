@@ -6,7 +6,7 @@ import { Fact, Facts, Part } from './part'
 
 const reais = (amount: string | null) => (amount === null ? null : money(amount))
 
-/** What the client gets and pays. */
+/** The client's side: net value, instalments, rates. */
 export function ClientPart({ row: { client, installments } }: { row: VisibleSimulation }) {
   const t = useTranslations('simulator.client')
   const { monthly_rate: rate, cet_monthly: monthly, cet_annual: yearly, installment_value: installment } = client

@@ -11,18 +11,8 @@ const head = 'px-3 py-2 text-xs font-medium text-muted'
 /** Each line as base × rate; the company's side beside it for staff alone. */
 export function LinesPart({ row, sells }: { row: VisibleSimulation; sells: boolean }) {
   const t = useTranslations('simulator.lines')
-  const { base, lines, is_fixed_value: fixed, broker, company, retained } = row
+  const { base, lines, is_fixed_value: fixed, broker, company } = row
   const whole = company !== undefined
-  const figure = (line: Line, rate: string | undefined, amount: string | undefined) => (
-    <>
-      <bdi>{money(amount)}</bdi>
-      {(!fixed || line.kind === 'deferred') && (
-        <span className="block text-xs text-muted">
-          <bdi>{percent(rate)}</bdi>
-        </span>
-      )}
-    </>
-  )
   return (
     <Part title={t('title')}>
       <p className="mb-2 text-muted">
@@ -31,66 +21,13 @@ export function LinesPart({ row, sells }: { row: VisibleSimulation; sells: boole
       </p>
       <div className="overflow-x-auto rounded-lg border border-line">
         <table className="w-full">
-          <thead className="border-b border-line">
-            <tr>
-              <th scope="col" className={`${head} text-start`}>
-                {t('line')}
-              </th>
-              <th scope="col" className={`${head} text-end`}>
-                {t(sells ? 'own' : 'broker')}
-              </th>
-              {whole && (
-                <>
-                  <th scope="col" className={`${head} text-end`}>
-                    {t('company')}
-                  </th>
-                  <th scope="col" className={`${head} text-end`}>
-                    {t('retained')}
-                  </th>
-                </>
-              )}
-            </tr>
-          </thead>
+          <LinesHead sells={sells} whole={whole} />
           <tbody className="divide-y divide-line">
             {lines.map((line) => (
-              <tr key={line.kind} className="align-top">
-                <th scope="row" className="px-3 py-2 text-start font-normal">
-                  {t(line.kind)}
-                  <Product row={row} line={line} plain={whole} />
-                  {line.clipped && <span className="block text-xs text-pretty text-muted">{t('clipped')}</span>}
-                </th>
-                <td className={cell}>{figure(line, line.broker_rate, line.broker)}</td>
-                {whole && (
-                  <>
-                    <td className={cell}>{figure(line, line.company_rate, line.company)}</td>
-                    <td className={cell}>
-                      <bdi>{money(line.retained)}</bdi>
-                    </td>
-                  </>
-                )}
-              </tr>
+              <LineRow key={line.kind} row={row} line={line} whole={whole} />
             ))}
           </tbody>
-          <tfoot className="border-t border-line font-semibold">
-            <tr>
-              <th scope="row" className="px-3 py-2 text-start font-semibold">
-                {t('total')}
-              </th>
-              <td className={cell}>
-                <bdi>{money(broker?.total)}</bdi>
-              </td>
-              {whole && (
-                <>
-                  <td className={cell}>
-                    <bdi>{money(company?.total)}</bdi>
-                  </td>
-                  <td className={cell}>
-                    <bdi>{money(retained)}</bdi>
-                  </td>
-                </>
-              )}
-            </tr>
-          </tfoot>
+          <TotalRow row={row} whole={whole} />
         </table>
       </div>
       {broker?.bonus === null && <p className="mt-2 text-xs text-muted">{t('noBonus')}</p>}
@@ -98,7 +35,81 @@ export function LinesPart({ row, sells }: { row: VisibleSimulation; sells: boole
   )
 }
 
-/** How the broker's amount comes about (where it is not one of three), and in how many parts it is paid. */
+/** `whole`: with the company's columns. */
+function LinesHead({ sells, whole }: { sells: boolean; whole: boolean }) {
+  const t = useTranslations('simulator.lines')
+  const columns = [t(sells ? 'own' : 'broker'), ...(whole ? [t('company'), t('retained')] : [])]
+  return (
+    <thead className="border-b border-line">
+      <tr>
+        <th scope="col" className={`${head} text-start`}>
+          {t('line')}
+        </th>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={`${head} text-end`}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type LineProps = { row: VisibleSimulation; line: Line; whole: boolean }
+
+function LineRow({ row, line, whole }: LineProps) {
+  const t = useTranslations('simulator.lines')
+  const byRate = !row.is_fixed_value || line.kind === 'deferred'
+  const figure = (rate: string | undefined, amount: string | undefined) => (
+    <>
+      <bdi>{money(amount)}</bdi>
+      {byRate && (
+        <span className="block text-xs text-muted">
+          <bdi>{percent(rate)}</bdi>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <tr className="align-top">
+      <th scope="row" className="px-3 py-2 text-start font-normal">
+        {t(line.kind)}
+        <Product row={row} line={line} plain={whole} />
+        {line.clipped && <span className="block text-xs text-pretty text-muted">{t('clipped')}</span>}
+      </th>
+      <td className={cell}>{figure(line.broker_rate, line.broker)}</td>
+      {whole && (
+        <>
+          <td className={cell}>{figure(line.company_rate, line.company)}</td>
+          <td className={cell}>
+            <bdi>{money(line.retained)}</bdi>
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function TotalRow({ row: { broker, company, retained }, whole }: Omit<LineProps, 'line'>) {
+  const t = useTranslations('simulator.lines')
+  const totals = { broker: broker?.total, ...(whole && { company: company?.total, retained }) }
+  return (
+    <tfoot className="border-t border-line font-semibold">
+      <tr>
+        <th scope="row" className="px-3 py-2 text-start font-semibold">
+          {t('total')}
+        </th>
+        {Object.entries(totals).map(([side, total]) => (
+          <td key={side} className={cell}>
+            <bdi>{money(total)}</bdi>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** The broker's amount as a product, unless the company's columns stand beside it, and its payment in parts. */
 function Product({ row, line, plain }: { row: VisibleSimulation; line: Line; plain: boolean }) {
   const t = useTranslations('simulator.lines')
   const { base, is_fixed_value: fixed } = row

@@ -3,7 +3,7 @@ import type { VisibleSimulation } from '@/lib/contracts/simulation'
 import { money, percent } from '@/lib/formats/money'
 import { Fact, Facts, Part } from './part'
 
-/** For staff: what the hierarchy gets, and what is left for the company. */
+/** For staff: the overrides of the hierarchy, and the company's remainder. */
 export function OverridesPart({ row }: { row: VisibleSimulation }) {
   const t = useTranslations('simulator.overrides')
   const { overrides = [], kept, deferred_overrides: deferred } = row

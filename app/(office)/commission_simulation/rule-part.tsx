@@ -5,17 +5,17 @@ import { Part } from './part'
 
 type Rule = NonNullable<Simulation['rule']>
 
-/** For staff: which row and which rule gave the rate, and what became of every other rule. */
+/** For staff: the row and the rule that gave the rate, and the outcome of every other rule. */
 export function RulePart({ row }: { row: VisibleSimulation }) {
   const t = useTranslations('simulator.rule')
-  const modeOf = (rule: Rule) => t(`modes.${rule.mode}`, { value: percent(rule.value) })
+  const mode = (rule: Rule) => t(`modes.${rule.mode}`, { value: percent(rule.value) })
   const { rule, candidates, broker, base_percentage: base } = row
   return (
     <Part title={t('title')}>
       <p>{t('row', { id: String(row.commission_id), version: row.commission_version })}</p>
       <p className="mt-1">
         {rule
-          ? t('fromRule', { id: String(rule.id), version: rule.version, group: rule.spread_group, mode: modeOf(rule) })
+          ? t('fromRule', { id: String(rule.id), version: rule.version, group: rule.spread_group, mode: mode(rule) })
           : broker?.source === 'base_percentage'
             ? t('fromBase', { rate: percent(base) })
             : t(broker?.source === 'none' ? 'fromNone' : 'fromRow')}
@@ -33,7 +33,7 @@ export function RulePart({ row }: { row: VisibleSimulation }) {
                     {candidate.name || t('any')}
                   </bdi>
                   <span className="block text-xs text-muted">
-                    {t('rule', { id: String(candidate.id) })} · {modeOf(candidate)}
+                    {t('rule', { id: String(candidate.id) })} · {mode(candidate)}
                   </span>
                 </span>
                 <span className={candidate.outcome === 'chosen' ? 'font-medium text-ink' : 'text-xs text-muted'}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** The address is the simulation: whoever opens it sees their own figures of it. */
+/** Copies the address, which is the whole simulation; another person sees their own figures in it. */
 export function Share() {
   const t = useTranslations('simulator')
   const [said, setSaid] = useState('')

@@ -11,13 +11,13 @@ const nothing = <span className="text-muted">—</span>
 const reais = (amount: string | null | undefined): ReactNode => (amount == null ? nothing : <bdi>{money(amount)}</bdi>)
 const rate = (value: string | null | undefined): ReactNode => (value == null ? nothing : <bdi>{percent(value)}</bdi>)
 
-/** What the commission needs and was not given. */
+/** Words for the value that a row's commission still needs. */
 export function useMissing() {
   const t = useTranslations('simulator.missing')
   return (row: Row) => t(row.missing ?? 'other')
 }
 
-/** The columns of a viewer; what is chosen in the form alike for all rows has none. `sells`: the figures are their own. */
+/** The columns of a viewer, without those whose value the form fixes for all rows. `sells`: the figures are their own. */
 export function useColumns({ agreement, product, bank }: SimulatorState, internal: boolean, sells: boolean) {
   const t = useTranslations('simulator.columns')
   const missing = useMissing()
@@ -54,5 +54,5 @@ export function useColumns({ agreement, product, bank }: SimulatorState, interna
     agreement === null && column('agreement', 'text', (row) => <bdi>{row.agreement.name}</bdi>),
     product === null && column('product', 'text', (row) => <bdi>{row.product.name}</bdi>),
   ]
-  return columns.filter((one) => one !== false)
+  return columns.filter((shown) => shown !== false)
 }

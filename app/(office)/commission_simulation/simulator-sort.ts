@@ -21,16 +21,16 @@ const names = new Map<string, (row: VisibleSimulation) => string>(
   }),
 )
 
-/** All of one column have as many places. */
+/** Comparable within a column: all its figures have the same number of decimal places. */
 const exact = (text: string) => BigInt(text.replace('.', ''))
 
 function compare(a: VisibleSimulation, b: VisibleSimulation, column: string): number {
   const name = names.get(column)
   if (name) return name(a).localeCompare(name(b), 'pt-BR')
   const figure = figures.get(column)
-  const [one, other] = [figure?.(a) ?? null, figure?.(b) ?? null]
-  if (one === null || other === null) return 0
-  return Number(exact(one) - exact(other) > 0n) - Number(exact(one) - exact(other) < 0n)
+  const [left, right] = [figure?.(a) ?? null, figure?.(b) ?? null]
+  if (left === null || right === null) return 0
+  return Number(exact(left) - exact(right) > 0n) - Number(exact(left) - exact(right) < 0n)
 }
 
 /** `-earn`: by what it earns, the most first. Rows without the figure come last either way; equal ones stay as they were. */

@@ -1,9 +1,9 @@
 import type { SimulationInput } from '@/lib/contracts/simulation'
 
-/** What the simulator shows, as its address has it and only there. Pure. */
+/** The state of the simulator, which its address holds alone. Pure. */
 
 export const asks = ['contract', 'net', 'installment'] as const
-/** What the amount is: the contract's, what the client gets, or what they pay a month. */
+/** The amount is the contract's value, the net value paid to the client, or the monthly instalment. */
 export type Asked = (typeof asks)[number]
 
 export interface SimulatorState {
@@ -25,7 +25,7 @@ export interface SimulatorState {
 export const bestFirst = '-earn'
 export const mostInstallments = 600
 
-/** What the client gets may be nothing: of a portability it is. */
+/** A net value may be zero: a portability pays the client nothing. */
 export const isSaid = (text: string, as: Asked | null) => as === 'net' || /[1-9]/.test(text)
 
 const amount = (text: string | null, as: Asked | null = null) =>
@@ -36,9 +36,9 @@ const whole = (text: string | null, most = 1e9) => {
   return number >= 1 && number <= most ? number : null
 }
 
-/** What an address says; what it says wrongly is as if it had not been said. */
+/** Parses an address; an invalid value counts as absent. */
 export function readSimulator(query: URLSearchParams): SimulatorState {
-  const as = asks.find((one) => one === query.get('as')) ?? 'contract'
+  const as = asks.find((as) => as === query.get('as')) ?? 'contract'
   const sort = query.get('sort') ?? ''
   return {
     as,
@@ -73,8 +73,8 @@ export function writeSimulator(state: SimulatorState): string {
 
 const fields = { contract: 'contract_value', net: 'net_value', installment: 'installment_value' } as const
 
-/** What to ask the tenant API; null while something needed is not there. `internal`: who may name a group. */
-export function inputOf(state: SimulatorState, internal: boolean): SimulationInput | null {
+/** The body of the simulation's call; null while the operation is incomplete. Only internal roles may name a group. */
+export function simulationInput(state: SimulatorState, internal: boolean): SimulationInput | null {
   const { as, value, installments, balance, agreement, product, bank, group } = state
   if (installments === null || (value === null && balance === null)) return null
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
 import { sortedBy } from './simulator-sort'
-import { bestFirst, inputOf, readSimulator, type SimulatorState, writeSimulator } from './simulator-state'
+import { bestFirst, readSimulator, type SimulatorState, simulationInput, writeSimulator } from './simulator-state'
 
 const read = (address: string) => readSimulator(new URLSearchParams(address))
 
@@ -40,20 +40,20 @@ describe('the simulator’s address', () => {
     expect(writeSimulator(read(address))).toBe('')
   })
   it('takes nothing for what the client gets, and for no other amount (14.7)', () => {
-    expect(inputOf(read('as=net&value=0.00&installments=84&balance=15320.77'), true)).toEqual({
+    expect(simulationInput(read('as=net&value=0.00&installments=84&balance=15320.77'), true)).toEqual({
       ...{ installments: 84, net_value: '0.00', outstanding_balance: '15320.77' },
     })
     expect(read('as=installment&value=0.00').value).toBeNull()
     expect(read('as=net&value=0.00&balance=0.00').balance).toBeNull()
   })
   it('is asked once there is a term and an amount', () => {
-    expect(inputOf(read('value=15000.00'), true)).toBeNull()
-    expect(inputOf(read('installments=84'), true)).toBeNull()
-    expect(inputOf(read('installments=84&balance=10.00'), true)).toEqual({
+    expect(simulationInput(read('value=15000.00'), true)).toBeNull()
+    expect(simulationInput(read('installments=84'), true)).toBeNull()
+    expect(simulationInput(read('installments=84&balance=10.00'), true)).toEqual({
       installments: 84,
       outstanding_balance: '10.00',
     })
-    expect(inputOf(whole, true)).toEqual({
+    expect(simulationInput(whole, true)).toEqual({
       installments: 84,
       net_value: '15000.00',
       outstanding_balance: '6000.00',
@@ -62,7 +62,7 @@ describe('the simulator’s address', () => {
       bank_id: [3],
       spread_group_id: 4,
     })
-    expect(inputOf(whole, false)).not.toHaveProperty('spread_group_id')
+    expect(simulationInput(whole, false)).not.toHaveProperty('spread_group_id')
   })
 })
 

@@ -5,17 +5,17 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
 import { pushAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
-import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulation'
-import { inputOf, readSimulator, type SimulatorState, writeSimulator } from './simulator-state'
+import type { VisibleSimulation } from '@/lib/contracts/simulation'
+import { readSimulator, type SimulatorState, simulationInput, writeSimulator } from './simulator-state'
 
 const path = '/api/commissions/simulation'
 
-/** The state that the address says; each change is a new address, which Back undoes. */
+/** The state in the address; each change pushes a new address, which Back undoes. */
 export function useSimulatorState() {
   const params = useSearchParams()
   const route = usePathname()
   const state = useMemo(() => readSimulator(new URLSearchParams(params)), [params])
-  const hrefOf = useCallback(
+  const address = useCallback(
     (next: SimulatorState) => {
       const query = writeSimulator(next)
       return query ? `${route}?${query}` : route
@@ -24,19 +24,19 @@ export function useSimulatorState() {
   )
   const change = useCallback(
     (next: Partial<SimulatorState>) => {
-      const there = hrefOf({ ...readSimulator(new URLSearchParams(location.search)), ...next })
+      const there = address({ ...readSimulator(new URLSearchParams(location.search)), ...next })
       if (there !== `${location.pathname}${location.search}`) pushAddress(there)
     },
-    [hrefOf],
+    [address],
   )
-  return { state, change, hrefOf }
+  return { state, change, address }
 }
 
 type Page = { data: { data: VisibleSimulation[]; total_kind: 'exact' | 'estimate' } }
 
-/** Every table that fits; the rows from before stay until the new ones are there. */
+/** Every table that fits the operation; the rows of the query before stay until the new ones have loaded. */
 export function useSimulations(state: SimulatorState, internal: boolean) {
-  const input = inputOf(state, internal)
+  const input = simulationInput(state, internal)
   return useQuery({
     queryKey: ['simulation', input],
     queryFn: async ({ signal }) => (await call<Page>(path, { method: 'POST', body: input, signal })).data,
@@ -45,11 +45,11 @@ export function useSimulations(state: SimulatorState, internal: boolean) {
   })
 }
 
-/** One table with its explanation; null while the operation is not said. */
+/** The open table with its explanation. */
 export function useSimulation(state: SimulatorState, internal: boolean) {
-  const input = inputOf(state, internal)
-  const { agreement_id, product_id, bank_id, ...operation } = input ?? ({} as SimulationInput)
-  const body = { ...operation, table_id: state.table }
+  // The table says its agreement, product and bank: the list's filters are no part of this question.
+  const input = simulationInput({ ...state, agreement: null, product: null, bank: null }, internal)
+  const body = { ...input, table_id: state.table }
   return useQuery({
     queryKey: ['simulation', body],
     queryFn: async ({ signal }) =>

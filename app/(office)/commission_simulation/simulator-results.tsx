@@ -1,0 +1,114 @@
+import { Printer, SearchX } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DataTable } from '@/components/data-table/data-table'
+import { Failed, Skeleton } from '@/components/list/list-states'
+import { IconButton } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import type { VisibleSimulation } from '@/lib/contracts/simulation'
+import { money } from '@/lib/formats/money'
+import { Share } from './share'
+import { useColumns } from './simulator-columns'
+import type { SimulatorState } from './simulator-state'
+import type { useSimulations } from './use-simulator'
+
+export type ResultsProps = {
+  state: SimulatorState
+  change: (next: Partial<SimulatorState>) => void
+  /** Of all that was found, sorted. */
+  rows: readonly VisibleSimulation[]
+  viewer: { internal: boolean; sells: boolean }
+}
+
+type Props = ResultsProps & {
+  /** The address of a state. */
+  address: (state: SimulatorState) => string
+  found: ReturnType<typeof useSimulations>
+  widths: Readonly<Record<string, number>>
+  onResize: (key: string, width: number) => void
+}
+
+/** The tables that take the operation. On paper they give way to the one that is open. */
+export function SimulatorResults({ state, change, address, found, rows, viewer, widths, onResize }: Props) {
+  const t = useTranslations('simulator')
+  const list = useTranslations('list')
+  const columns = useColumns(state, viewer.internal, viewer.sells)
+  const { data, isPlaceholderData } = found
+  return (
+    <div className={state.table === null ? 'print:[zoom:0.6]' : 'print:hidden'}>
+      <ResultsHead state={state} count={data && !isPlaceholderData ? rows.length : null} />
+      <ResultsState found={found} columns={columns.length} />
+      {rows.length > 0 && (
+        <DataTable
+          label={t('many')}
+          columns={columns}
+          rows={rows}
+          keyOf={({ table }) => String(table.id)}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          density="normal"
+          widths={widths}
+          onResize={onResize}
+          hrefOf={({ table }) => address({ ...state, table: table.id })}
+          onOpen={({ table }) => change({ table: table.id })}
+          open={state.table === null ? null : String(state.table)}
+          isOff={({ status }) => status === 'missing'}
+          stale={isPlaceholderData}
+          words={{ actions: list('more'), resize: (column) => list('resize', { column }) }}
+        />
+      )}
+    </div>
+  )
+}
+
+function ResultsHead({ state, count }: { state: SimulatorState; count: number | null }) {
+  const t = useTranslations('simulator')
+  const list = useTranslations('list')
+  return (
+    <div className="mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="me-auto text-muted">
+        <Operation state={state} />
+        {' · '}
+        <span role="status">{count === null ? '' : t('count', { count })}</span>
+      </p>
+      <Share />
+      <IconButton label={list('print')} onClick={() => print()} className="max-sm:hidden print:hidden">
+        <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The operation in words: on paper the form is not there. */
+function Operation({ state: { as, value, installments, balance } }: { state: SimulatorState }) {
+  const t = useTranslations('simulator')
+  const parts = [
+    value !== null && t('operation', { as, value: money(value), installments: installments ?? 0 }),
+    balance !== null && t('operationBalance', { balance: money(balance) }),
+  ]
+  return <>{parts.filter(Boolean).join(' · ')}</>
+}
+
+/** Whether the tables are loading, failed, too many or none. */
+function ResultsState({ found, columns }: Pick<Props, 'found'> & { columns: number }) {
+  const t = useTranslations('simulator')
+  const { data, error, isFetching, isPlaceholderData, refetch } = found
+  return (
+    <>
+      {data?.total_kind === 'estimate' && (
+        <Notice look="warning" className="mb-3">
+          {t('tooMany')}
+        </Notice>
+      )}
+      {error && !isFetching && (!data || isPlaceholderData) && (
+        <Failed error={error} busy={isFetching} retry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton columns={columns} />}
+      {data?.data.length === 0 && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={SearchX} title={t('none')} body={t('noneHelp')} />
+        </div>
+      )}
+    </>
+  )
+}
