@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { SwitchField } from '@/components/ui/check-field'
 import { Dialog } from '@/components/ui/dialog'
-import { SwitchField } from '@/components/ui/switch-field'
 import { keyedButtons } from '@/components/ui/use-key-buttons'
 import { type Section, sectionEntries } from '@/lib/shell/menu'
 import { keepPreference } from '@/lib/shell/preferences'

@@ -2,8 +2,7 @@
 
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from './classes'
-import { type DropdownButton, type DropdownKind, useDropdown } from './use-dropdown'
-import { useFloating } from './use-floating'
+import { type DropdownButton, type DropdownKind, useDropdown, useFloating } from './use-dropdown'
 
 type Props = {
   /** Draws the button; spread what it is given. */
