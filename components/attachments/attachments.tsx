@@ -3,12 +3,12 @@
 import { Camera, Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { Attached, AttachedKind, UploadOne } from './attached'
 import { AttachedRow } from './attached-row'
 import { takenIn } from './file-bytes'
+import { FilePicker } from './file-picker'
 import { Room, useRoomAgain } from './room'
 import { useFilesArea } from './use-files-area'
 import { useUploads } from './use-uploads'
@@ -17,27 +17,27 @@ import { WaitingRow } from './waiting-row'
 const Preview = lazy(() => import('./preview'))
 
 type Props<A extends Attached> = {
-  /** What the place is called: read out, and on its button. */
+  /** The name of this list of files, read out. */
   label: string
-  /** What it takes: plain values of the contract (`documentLimits`), handed down by the page. */
+  /** The contract's limits (`documentLimits`), handed down by the page as plain values. */
   limits: FileLimits
-  /** Where each file has to say what it is: it waits for that before it is sent. */
+  /** A file is sent once the person has said which of these it is; absent: at once. */
   kinds?: readonly AttachedKind[]
-  /** Sends one file; it is then `onAttached`, and the caller shows it among `attached`. Absent: nothing can be added. */
+  /** Sends one file. `onAttached` follows, and the caller then lists it in `attached`. Absent: nothing can be added. */
   upload?: UploadOne<A>
   attached: readonly A[]
   /** Files that the record has besides these. */
   held?: number
   onAttached?: (attached: A) => void
-  /** Takes one away; absent: none can be. */
+  /** Absent: no file can be removed. */
   onRemove?: (attached: A) => void
-  /** Something is still on its way. */
+  /** An upload is going on, or waits for its kind. */
   onBusy?: (busy: boolean) => void
-  /** Its name, where what is on its way stays so while another place is looked at. */
+  /** A name under which uploads go on while another record is shown. */
   keep?: string
   /** No frame, and no list while it is empty: beside a message. */
   compact?: boolean
-  /** At the end of the line of buttons. */
+  /** Drawn at the end of the buttons. */
   children?: ReactNode
 }
 
@@ -45,9 +45,9 @@ const nothing = () => Promise.reject(new TypeError('nothing can be attached here
 
 /**
  * Files of a record (interaction.md#attachments): chosen, several at once, dropped or pasted anywhere inside the
- * nearest element marked `data-files`, or taken with the phone's camera. Each is known by its bytes before it is sent,
- * has its own progress and is sent again by itself. What is there is opened in a preview. Needs the words
- * `attachments`, `upload` and `errors`.
+ * nearest element marked `data-files`, or taken with the phone's camera. Each file's type is read from its bytes before
+ * it is sent; each has its own progress and retry. Attached files open in a preview. Needs the words `attachments`,
+ * `upload` and `errors`.
  */
 export function Attachments<A extends Attached>(props: Props<A>) {
   const {
@@ -68,12 +68,12 @@ export function Attachments<A extends Attached>(props: Props<A>) {
   const root = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const measure = useRoomAgain()
-  const added = (one: A) => {
-    onAttached?.(one)
+  const added = (file: A) => {
+    onAttached?.(file)
     measure()
   }
-  const remove = (one: A) => {
-    onRemove?.(one)
+  const remove = (file: A) => {
+    onRemove?.(file)
     measure()
   }
   const ways = { limits, asksKind: kinds !== undefined, upload: upload ?? nothing }
@@ -83,11 +83,10 @@ export function Attachments<A extends Attached>(props: Props<A>) {
   const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
   useEffect(() => {
     tell(uploads.busy)
-    // With the place goes what it waited for.
+    // Unmounted, it waits for nothing any more.
     return () => tell(false)
   }, [uploads.busy])
 
-  const rows = attached.length + uploads.waiting.length
   return (
     <section
       ref={root}
@@ -100,38 +99,17 @@ export function Attachments<A extends Attached>(props: Props<A>) {
         compact && over && 'rounded-md outline-2 outline-dashed outline-(--focus)',
       )}
     >
-      {rows > 0 && (
-        <ul className={classes('flex flex-col gap-1.5', upload && 'mb-3')}>
-          {attached.map((one) => (
-            <AttachedRow
-              key={one.uuid}
-              attached={one}
-              kind={kinds?.find(({ value }) => value === one.kind)?.label}
-              onOpen={() => setOpened(one.uuid)}
-              onRemove={onRemove && (() => remove(one))}
-            />
-          ))}
-          {uploads.waiting.map((one) => (
-            <WaitingRow key={one.id} waiting={one} kinds={kinds ?? []} limits={limits} uploads={uploads} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        {...{ attached, kinds, limits, uploads }}
+        spaced={upload !== undefined}
+        onOpen={setOpened}
+        onRemove={onRemove && remove}
+      />
       {upload && <Room held={held + attached.length} />}
       {upload && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Picker label={t('choose')} accept={limits.types.join(',')} many take={uploads.add}>
-            <Paperclip aria-hidden className="size-4" strokeWidth={1.75} />
-          </Picker>
-          <span className="hidden pointer-coarse:contents">
-            <Picker label={t('camera')} accept="image/*" camera take={uploads.add}>
-              <Camera aria-hidden className="size-4" strokeWidth={1.75} />
-            </Picker>
-          </span>
-          <p className={classes('min-w-0 text-xs text-pretty text-muted', compact && 'max-sm:hidden')}>
-            {over ? t('drop') : t(compact ? 'hintShort' : 'hint', takenIn(limits))}
-          </p>
+        <AddFiles {...{ limits, over, compact }} add={uploads.add}>
           {children}
-        </div>
+        </AddFiles>
       )}
       <p role="status" className="sr-only">
         {uploads.waiting.length > 0 && t('sending', { count: uploads.waiting.length })}
@@ -145,39 +123,58 @@ export function Attachments<A extends Attached>(props: Props<A>) {
   )
 }
 
-type PickerProps = {
-  label: string
-  accept: string
-  many?: boolean
-  camera?: boolean
-  take: (files: readonly File[]) => void
+type RowsProps<A extends Attached> = Pick<Props<A>, 'attached' | 'kinds' | 'limits' | 'onRemove'> & {
+  uploads: ReturnType<typeof useUploads<A>>
+  spaced: boolean
+  onOpen: (uuid: string) => void
+}
+
+/** The files that are attached, then those on their way. */
+function Rows<A extends Attached>({ attached, kinds = [], limits, uploads, spaced, onOpen, onRemove }: RowsProps<A>) {
+  if (attached.length + uploads.waiting.length === 0) return null
+  return (
+    <ul className={classes('flex flex-col gap-1.5', spaced && 'mb-3')}>
+      {attached.map((file) => (
+        <AttachedRow
+          key={file.uuid}
+          attached={file}
+          kind={kinds.find(({ value }) => value === file.kind)?.label}
+          onOpen={() => onOpen(file.uuid)}
+          onRemove={onRemove && (() => onRemove(file))}
+        />
+      ))}
+      {uploads.waiting.map((file) => (
+        <WaitingRow key={file.id} waiting={file} kinds={kinds} limits={limits} uploads={uploads} />
+      ))}
+    </ul>
+  )
+}
+
+type AddProps = {
+  limits: FileLimits
+  over: boolean
+  compact: boolean | undefined
+  add: (files: readonly File[]) => void
   children: ReactNode
 }
 
-/** A button over the browser's own choice of files. */
-function Picker({ label, accept, many = false, camera = false, take, children }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null)
+/** The ways to add files: a picker, and the camera of a phone. */
+function AddFiles({ limits, over, compact, add, children }: AddProps) {
+  const t = useTranslations('attachments')
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        multiple={many}
-        {...(camera && { capture: 'environment' })}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          take([...(target.files ?? [])])
-          // The same file may be chosen again after it was mended.
-          target.value = ''
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>
-        {children}
-        {label}
-      </Button>
-    </>
+    <div className="flex flex-wrap items-center gap-2">
+      <FilePicker label={t('choose')} accept={limits.types.join(',')} many take={add}>
+        <Paperclip aria-hidden className="size-4" strokeWidth={1.75} />
+      </FilePicker>
+      <span className="hidden pointer-coarse:contents">
+        <FilePicker label={t('camera')} accept="image/*" camera take={add}>
+          <Camera aria-hidden className="size-4" strokeWidth={1.75} />
+        </FilePicker>
+      </span>
+      <p className={classes('min-w-0 text-xs text-pretty text-muted', compact && 'max-sm:hidden')}>
+        {over ? t('drop') : t(compact ? 'hintShort' : 'hint', takenIn(limits))}
+      </p>
+      {children}
+    </div>
   )
 }

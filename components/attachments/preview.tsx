@@ -15,15 +15,15 @@ import { useBytes } from './use-bytes'
 
 type Props = {
   files: readonly Attached[]
-  /** The uuid of the one that is shown. */
+  /** The uuid of the file that is shown. */
   open: string
   onOpen: (uuid: string) => void
   onClose: () => void
 }
 
 /**
- * One file of several, in the page: its picture or its pages, who brought it, and the arrows that lead to the others.
- * On a phone it has the whole screen. Heavy: import it lazily.
+ * One file of several: its picture or its pages, who attached it, and the arrows to the others. On a phone it takes the
+ * whole screen. Heavy: import it lazily.
  */
 export default function Preview({ files, open, onOpen, onClose }: Props) {
   const t = useTranslations('attachments')
@@ -33,54 +33,20 @@ export default function Preview({ files, open, onOpen, onClose }: Props) {
   const file = files[at]
   const { url, fault } = useBytes(file)
 
-  const step = useEffectEvent((by: number) => {
+  const step = (by: number) => {
     const next = files[at + by]
     if (next) onOpen(next.uuid)
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-      if (event.key === 'ArrowRight') step(document.dir === 'rtl' ? -1 : 1)
-      if (event.key === 'ArrowLeft') step(document.dir === 'rtl' ? 1 : -1)
-    }
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
+  }
+  useArrowKeys(step)
 
   if (!file) return null
-  const { name, mime, size, brought, note } = file
+  const { name, size, brought, note } = file
   return (
     <Dialog whole title={<bdi>{name}</bdi>} closeLabel={common('close')} onClose={onClose}>
       <div className="flex h-full min-h-0 flex-col">
-        <div className="grid min-h-0 flex-1 place-items-center bg-surface">
-          {fault && (
-            <Notice look="error" className="m-4">
-              {fault}
-            </Notice>
-          )}
-          {!fault && !url && (
-            <p role="status" className="flex items-center gap-2 text-muted">
-              <Spinner />
-              {common('loading')}
-            </p>
-          )}
-          {url && mime === 'application/pdf' && <PdfView key={url} url={url} name={name} />}
-          {url && mime !== 'application/pdf' && <PictureView key={url} url={url} name={name} />}
-        </div>
+        <FileView file={file} url={url} fault={fault} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-3 py-2 sm:px-5">
-          {files.length > 1 && (
-            <>
-              <IconButton label={t('previous')} disabled={at === 0} onClick={() => step(-1)}>
-                <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
-              </IconButton>
-              <IconButton label={t('next')} disabled={at === files.length - 1} onClick={() => step(1)}>
-                <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
-              </IconButton>
-              <p role="status" className="text-muted tabular-nums">
-                {t('position', { at: at + 1, count: files.length })}
-              </p>
-            </>
-          )}
+          {files.length > 1 && <Steps at={at} count={files.length} step={step} />}
           <p className="min-w-0 flex-1 truncate text-xs text-muted">
             <bdi>{[sizeText(size, locale), brought ?? note].filter(Boolean).join(' · ')}</bdi>
           </p>
@@ -94,4 +60,60 @@ export default function Preview({ files, open, onOpen, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+type FileViewProps = { file: Attached } & ReturnType<typeof useBytes>
+
+function FileView({ file: { name, mime }, url, fault }: FileViewProps) {
+  const common = useTranslations('common')
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center bg-surface">
+      {fault && (
+        <Notice look="error" className="m-4">
+          {fault}
+        </Notice>
+      )}
+      {!fault && !url && (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {common('loading')}
+        </p>
+      )}
+      {url && mime === 'application/pdf' && <PdfView key={url} url={url} name={name} />}
+      {url && mime !== 'application/pdf' && <PictureView key={url} url={url} name={name} />}
+    </div>
+  )
+}
+
+type StepsProps = { at: number; count: number; step: (by: number) => void }
+
+function Steps({ at, count, step }: StepsProps) {
+  const t = useTranslations('attachments')
+  return (
+    <>
+      <IconButton label={t('previous')} disabled={at === 0} onClick={() => step(-1)}>
+        <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
+      </IconButton>
+      <IconButton label={t('next')} disabled={at === count - 1} onClick={() => step(1)}>
+        <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
+      </IconButton>
+      <p role="status" className="text-muted tabular-nums">
+        {t('position', { at: at + 1, count })}
+      </p>
+    </>
+  )
+}
+
+/** The arrow keys turn in the direction of reading. */
+function useArrowKeys(step: (by: number) => void) {
+  const turn = useEffectEvent(step)
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      if (event.key === 'ArrowRight') turn(document.dir === 'rtl' ? -1 : 1)
+      if (event.key === 'ArrowLeft') turn(document.dir === 'rtl' ? 1 : -1)
+    }
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 }

@@ -17,10 +17,9 @@ type Props = {
   uploads: { choose: (id: number, kind: string) => void; again: (id: number) => void; drop: (id: number) => void }
 }
 
-/** A file on its way: what it waits for, how far it is, or why it was not taken. */
+/** A file that is being uploaded: its progress, the question for its kind, or its fault. */
 export function WaitingRow({ waiting, kinds, limits, uploads }: Props) {
   const t = useTranslations('attachments')
-  const id = useId()
   const { name } = waiting.file
   const isGoing = waiting.state === 'sending' || waiting.state === 'queued'
   const fault =
@@ -41,28 +40,7 @@ export function WaitingRow({ waiting, kinds, limits, uploads }: Props) {
           <X aria-hidden className="size-4" strokeWidth={1.75} />
         </IconButton>
       </div>
-      {waiting.state === 'kind' && (
-        <div className="pb-1">
-          <label htmlFor={id} className="mb-1 block text-xs text-muted">
-            {t('kind')}
-          </label>
-          <select
-            id={id}
-            value=""
-            onChange={({ target }) => uploads.choose(waiting.id, target.value)}
-            className="control w-full rounded-md border border-strong bg-raised px-3 text-ink max-sm:text-base"
-          >
-            <option value="" disabled>
-              {t('chooseKind')}
-            </option>
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {waiting.state === 'kind' && <KindSelect kinds={kinds} onChange={(kind) => uploads.choose(waiting.id, kind)} />}
       {waiting.state === 'queued' && <p className="pb-0.5 text-xs text-muted">{t('queued')}</p>}
       {waiting.state === 'sending' && (
         <Progress
@@ -77,5 +55,32 @@ export function WaitingRow({ waiting, kinds, limits, uploads }: Props) {
         </p>
       )}
     </li>
+  )
+}
+
+function KindSelect({ kinds, onChange }: Pick<Props, 'kinds'> & { onChange: (kind: string) => void }) {
+  const t = useTranslations('attachments')
+  const id = useId()
+  return (
+    <div className="pb-1">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        {t('kind')}
+      </label>
+      <select
+        id={id}
+        value=""
+        onChange={({ target }) => onChange(target.value)}
+        className="control w-full rounded-md border border-strong bg-raised px-3 text-ink max-sm:text-base"
+      >
+        <option value="" disabled>
+          {t('chooseKind')}
+        </option>
+        {kinds.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -16,18 +16,16 @@ import { type Subject, useFollowUps } from './use-follow-ups'
 const icons = { phone: Phone, whatsapp: MessageCircle, email: Mail, visit: MapPin }
 
 /**
- * Who has spoken with a client, what came of it and when they are to be called again (clients.md#follow-ups); with
- * `mayAdd` another contact is noted here. Stands in a client's file and in a proposal's record. Words: `followUp`,
- * `form`, `errors`.
+ * The contacts with a client, their outcomes and the next calls (clients.md#follow-ups), in a client's file and in a
+ * proposal's record. `mayAdd`: a contact can be added here. Words: `followUp`, `form`, `errors`.
  */
 export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: boolean }) {
   const t = useTranslations('followUp')
-  const { say } = useSayError()
   const [pages, setPages] = useState(1)
   const [adding, setAdding] = useState(false)
   const [said, setSaid] = useState('')
   const add = useRef<HTMLButtonElement>(null)
-  const { data, error, isPending, isFetching, reload, refetch } = useFollowUps(subject, pages)
+  const followUps = useFollowUps(subject, pages)
   const close = () => {
     setAdding(false)
     requestAnimationFrame(() => add.current?.focus())
@@ -56,11 +54,25 @@ export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: bo
           onClose={close}
           onSaved={() => {
             setSaid(t('saved'))
-            void reload()
+            void followUps.reload()
             close()
           }}
         />
       )}
+      <Contacts followUps={followUps} onMore={() => setPages(pages + 1)} />
+    </div>
+  )
+}
+
+type ContactsProps = { followUps: ReturnType<typeof useFollowUps>; onMore: () => void }
+
+/** The contacts, newest first, a page more at a time. */
+function Contacts({ followUps, onMore }: ContactsProps) {
+  const t = useTranslations('followUp')
+  const { say } = useSayError()
+  const { data, error, isPending, isFetching, refetch } = followUps
+  return (
+    <>
       {error && (
         <Notice look="error" title={t('failed')}>
           <p>{say(error)}</p>
@@ -79,11 +91,11 @@ export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: bo
         </ol>
       )}
       {data && data.total > data.data.length && data.data.length < 100 && (
-        <Button className="mt-3" aria-disabled={isFetching} onClick={() => setPages(pages + 1)}>
+        <Button className="mt-3" aria-disabled={isFetching} onClick={onMore}>
           {t('more')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -17,26 +17,16 @@ const perPage = 6
 /** The day's tables as cards, six a page, with a filter. */
 export function UpdatesList({ rows }: { rows: readonly Update[] }) {
   const t = useTranslations('shell')
-  const [filter, setFilter] = useState(noFilter)
-  const [wanted, setPage] = useState(1)
   const top = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-
-  const found = filterUpdates(rows, filter)
-  const last = lastPage(found.length, perPage)
-  const page = Math.min(wanted, last)
-
-  const narrow = (next: typeof filter) => {
-    setFilter(next)
-    setPage(1)
-  }
+  const { filter, narrow, found, page, last, turn } = useUpdatesPage(rows)
   const clear = () => {
     narrow(noFilter)
-    // The button goes away with what it cleared.
+    // The button that had the focus goes away with the filter.
     search.current?.focus()
   }
-  const turn = (next: number) => {
-    setPage(next)
+  const turnTo = (next: number) => {
+    turn(next)
     top.current?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -69,7 +59,7 @@ export function UpdatesList({ rows }: { rows: readonly Update[] }) {
           label={t('updatesPages')}
           page={page}
           last={last}
-          onTurn={turn}
+          onTurn={turnTo}
           previous={t('updatesPrevious')}
           next={t('updatesNext')}
           nameOf={(number) => t('updatesPage', { page: number })}
@@ -77,4 +67,17 @@ export function UpdatesList({ rows }: { rows: readonly Update[] }) {
       )}
     </div>
   )
+}
+
+/** The rows that the filter finds, and the page of them; another filter starts at the first page. */
+function useUpdatesPage(rows: readonly Update[]) {
+  const [filter, setFilter] = useState(noFilter)
+  const [wanted, turn] = useState(1)
+  const found = filterUpdates(rows, filter)
+  const last = lastPage(found.length, perPage)
+  const narrow = (next: typeof filter) => {
+    setFilter(next)
+    turn(1)
+  }
+  return { filter, narrow, found, page: Math.min(wanted, last), last, turn }
 }

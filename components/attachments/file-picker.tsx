@@ -1,0 +1,39 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+
+type Props = {
+  label: string
+  accept: string
+  many?: boolean
+  camera?: boolean
+  take: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** A button that opens the browser's file picker. */
+export function FilePicker({ label, accept, many = false, camera = false, take, children }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={many}
+        {...(camera && { capture: 'environment' })}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          take([...(target.files ?? [])])
+          // Else choosing the same file again, corrected, would fire no `change`.
+          target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        {children}
+        {label}
+      </Button>
+    </>
+  )
+}
