@@ -3,18 +3,20 @@
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useId } from 'react'
 import { useController } from 'react-hook-form'
+import type { Words } from '@/lib/words/load-words'
 import { useFormContext } from './form-context'
 import type { InputProps } from './input-props'
 import { Shown } from './shown'
 import { useFieldWords } from './use-field-words'
 
-/** A key of `form.faults` in messages/, with what it tells of. */
-export type Fault = string | readonly [key: string, params: Record<string, string | number>]
+export type FaultKey = keyof Words['form']['faults']
+/** A key of `form.faults` in messages/, with the values that its sentence names. */
+export type Fault = FaultKey | readonly [key: FaultKey, params: Record<string, string | number>]
 
 type Kind<V, P> = {
-  /** What a value is in words. */
+  /** A value in words. */
   show: (value: V, props: P, words: ReturnType<typeof useFieldWords>) => string
-  /** What is wrong with a value that is not empty. */
+  /** Checks a value that is not empty. */
   check?: (value: V, props: P) => Fault | null
 }
 
@@ -30,29 +32,28 @@ type FieldProps = {
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Makes of an input a field that knows its form by `name`: label, value, check, error, and how it reads. */
+/** Binds an input to the form around it by `name`: label, value, check, error, and its text where the form is read-only. */
 export function bound<V, P extends object>(Input: ComponentType<InputProps<V> & P>, { show, check }: Kind<V, P>) {
   return function Field({ name, required = false, hint, className, ...rest }: FieldProps & P) {
-    const props = rest as unknown as P
+    const props = rest as P
     const t = useTranslations('form')
     const { readOnly, fields } = useFormContext()
     const words = useFieldWords(name)
     const id = useId()
-    const inWords = (value: unknown) => (isEmpty(value) ? '' : show(value as V, props, words))
+    const inWords = (value: V) => (isEmpty(value) ? '' : show(value, props, words))
     const say = (fault: Fault) => {
       const [key, params] = typeof fault === 'string' ? [fault, {}] : fault
-      // Guarantee: checks answer keys of `form.faults`; a test has each one.
-      return t(`faults.${key}` as 'faults.required', params)
+      return t(`faults.${key}`, params)
     }
-    const validate = (value: unknown) => {
+    const validate = (value: V) => {
       if (isEmpty(value)) return !required || say('required')
-      const fault = check?.(value as V, props)
+      const fault = check?.(value, props)
       return !fault || say(fault)
     }
     const { field, fieldState } = useController({ name, rules: { validate } })
 
     useEffect(() => {
-      fields.set(name, { id, label: words.label, show: inWords })
+      fields.set(name, { id, label: words.label, show: (value) => inWords(value as V) })
     })
     useEffect(() => () => void fields.delete(name), [fields, name])
 
@@ -64,7 +65,7 @@ export function bound<V, P extends object>(Input: ComponentType<InputProps<V> & 
           id={id}
           name={name}
           label={words.label}
-          value={field.value as V}
+          value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
           error={fieldState.error?.message}

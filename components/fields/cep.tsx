@@ -10,23 +10,24 @@ import { cepMask } from './documents'
 import type { InputProps } from './input-props'
 import { MaskedInput } from './masked'
 
-/** What `GET /api/consult_cep` knows of a CEP. */
-type Address = { street: string; district: string; city: string; state: string; complement?: string; ibge?: string }
+const addressParts = ['street', 'district', 'city', 'state', 'complement', 'ibge'] as const
+/** The answer of `GET /api/consult_cep`. */
+type Address = Partial<Record<(typeof addressParts)[number], string>>
 
 type CepProps = {
-  /** Which field of the form takes which part: `{street: 'street', city: 'city'}`. */
+  /** The form's field for each part of the address: `{street: 'street', city: 'city'}`. */
   fills: Partial<Record<keyof Address, string>>
-  /** Where the caret goes once the rest is known: the number of the house. */
+  /** The field that gets the focus once the address is filled in: the house's number. */
   then?: string
 }
 
-/** A CEP that fills in its address. What a person has corrected stays; without the service they write it all. */
+/** A CEP that fills in its address. Corrections by hand are kept; without the service all is typed. */
 function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<string | null> & CepProps) {
   const t = useTranslations('form')
   const { say } = useSayError()
   const form = useForm()
   const asked = useRef<string>(null)
-  /** What an earlier CEP has written: the next one may write over it. */
+  /** Values that an earlier CEP filled in: the next one may overwrite them. */
   const written = useRef<Record<string, string>>({})
   const id = useId()
   const [said, setSaid] = useState<string | null>(null)
@@ -38,8 +39,10 @@ function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<st
       const { data } = await call<{ data: Address }>(`/api/consult_cep?cep=${cep}`)
       if (asked.current !== cep) return
       setSaid(t('cepFound'))
-      for (const [part, field] of Object.entries(fills)) {
-        const found = data[part as keyof Address]
+      for (const part of addressParts) {
+        const field = fills[part]
+        if (field === undefined) continue
+        const found = data[part]
         const now: unknown = form.getValues(field)
         const corrected = form.getFieldState(field).isDirty && !isEmpty(now) && now !== written.current[field]
         if (!found || corrected) continue

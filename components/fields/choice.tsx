@@ -25,7 +25,7 @@ function FlagInput({ id, label, value, onChange, onBlur, name, hint, disabled }:
     <CheckField
       id={id}
       name={name}
-      // What a tick says, where there is a word for it: `Ativo` rather than `Situação`.
+      // The word for a tick, where there is one: `Ativo` rather than `Situação`.
       label={words.ticked ?? label}
       hint={hint}
       checked={value}
@@ -54,14 +54,16 @@ function ManyInput({ values, value, onChange, onBlur, ...rest }: InputProps<stri
       )}
       {values.length === 0 && <p className="text-muted">{t('nothing')}</p>}
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {values.map((one) => (
+        {values.map((choice) => (
           <CheckField
-            key={one}
-            id={`${rest.id}-${one}`}
-            label={<span className="font-normal">{words.value(one)}</span>}
-            checked={value.includes(one)}
+            key={choice}
+            id={`${rest.id}-${choice}`}
+            label={<span className="font-normal">{words.value(choice)}</span>}
+            checked={value.includes(choice)}
             // In the order of the set, whatever the order of the ticks.
-            onChange={({ target }) => onChange(values.filter((v) => (v === one ? target.checked : value.includes(v))))}
+            onChange={({ target }) =>
+              onChange(values.filter((other) => (other === choice ? target.checked : value.includes(other))))
+            }
           />
         ))}
       </div>
@@ -71,5 +73,5 @@ function ManyInput({ values, value, onChange, onBlur, ...rest }: InputProps<stri
 
 /** Any of a closed set, all of them seen. */
 export const ManyChoiceField = bound<string[], ChoiceProps>(ManyInput, {
-  show: (value, _, words) => value.map((one) => words.value(one)).join(', '),
+  show: (value, _, words) => value.map((choice) => words.value(choice)).join(', '),
 })

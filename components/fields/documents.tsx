@@ -13,19 +13,18 @@ import {
   toCnpj,
   toDigits,
 } from '@/lib/formats/brazil'
-import { bound } from './bound'
+import { bound, type FaultKey } from './bound'
 import { MaskedInput } from './masked'
 
 type Mask = {
   clean: (text: string) => string
   format: (value: string) => string
   whole: (value: string) => boolean
-  /** A key of `form.faults`. */
-  fault: string
+  fault: FaultKey
   typed?: RegExp
 }
 
-/** A number that is shown masked is no fault, and stands until another is typed. */
+/** A masked number passes its check: it is kept until another one is typed. */
 function masked({ clean, format, whole, fault, typed = /\d/ }: Mask) {
   const shown = (value: string) => (isMasked(value) ? value : format(value))
   const inputMode = typed.test('A') ? 'text' : 'numeric'

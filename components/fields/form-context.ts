@@ -2,11 +2,11 @@
 
 import { createContext, useContext } from 'react'
 
-/** A field as the rest of the form speaks of it: in the error summary, the conflict bar, the history. */
+/** A field for the rest of the form: the error summary, the conflict bar, the history. */
 export type KnownField = {
   id: string
   label: string
-  /** A value of it in words; '' where it is empty. */
+  /** Formats a value of the field; '' where it is empty. */
   show: (value: unknown) => string
 }
 
@@ -15,11 +15,10 @@ export type FormContextValue = {
   resource: string
   /** Shown, not edited. */
   readOnly: boolean
-  /** Fields of this person's own that stand in the form, in its order. */
+  /** The fields that this person's form draws, in its order. */
   fields: Map<string, KnownField>
 }
 
-/** Without a form around it a field has nothing to bind to. */
 export const FormContext = createContext<FormContextValue | null>(null)
 
 export function useFormContext(): FormContextValue {

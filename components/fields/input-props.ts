@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * What every input takes, bound to a form or not. A value that is whole is as the tenant API takes it; what is half
- * typed is the text itself, and the field's check says what is wrong with it.
+ * The props of every input, bound to a form or not. A complete value has the tenant API's shape; a half-typed one is the
+ * text itself, which the field's check refuses.
  */
 export type InputProps<V> = {
   id: string

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
-import { keyOfOption, type OptionSource, useOptions } from './use-options'
+import { type OptionSource, optionKey, useOptions } from './use-options'
 
 /** At the end of a picker: forget what is chosen, and open the list. */
 export function PickerButtons({ label, clear }: { label: string; clear?: (() => void) | undefined }) {
@@ -68,7 +68,7 @@ export function PickerOptions({ label, from, query, open, search }: Props) {
       >
         {options.map((option) => (
           <ComboboxOption
-            key={keyOfOption(option)}
+            key={optionKey(option)}
             value={option}
             // Those of the search before: Enter must not take one of them for what is typed now.
             disabled={loading}

@@ -7,23 +7,23 @@ import { classes } from '@/components/ui/classes'
 import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 import { PickerButtons, PickerOptions } from './picker-options'
-import { keyOfOption, type Option, type OptionSource } from './use-options'
+import { type Option, type OptionSource, optionKey } from './use-options'
 
 export type ReferenceProps = {
   from: OptionSource
   /** Narrows the options down: `{bank_id: '3'}`. */
   query?: Record<string, string>
-  /** What is meant while nothing is chosen: the default group of a case. */
+  /** The placeholder while nothing is chosen, where that means something: the default group of a case. */
   empty?: string
 }
 
-const same = (one: Option | null, other: Option | null) =>
-  one === other || (one !== null && other !== null && keyOfOption(one) === keyOfOption(other))
+const same = (a: Option | null, b: Option | null) =>
+  a === b || (a !== null && b !== null && optionKey(a) === optionKey(b))
 
 export const pickerInput =
   'control w-full rounded-md border border-strong bg-raised ps-3 pe-18 text-ink aria-invalid:border-danger max-sm:text-base'
 
-/** Chooses one record of a list that the server searches. What is chosen shows by its name. */
+/** Chooses one record of a list that the server searches; it is shown by its name. */
 export function ReferenceInput(props: InputProps<Option | null> & ReferenceProps) {
   const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query, empty } = props
   const t = useTranslations('form')

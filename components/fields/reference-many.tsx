@@ -8,9 +8,9 @@ import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 import { PickerButtons, PickerOptions } from './picker-options'
 import { pickerInput, type ReferenceProps } from './reference-input'
-import { keyOfOption, type Option } from './use-options'
+import { type Option, optionKey } from './use-options'
 
-const same = (a: Option, b: Option) => keyOfOption(a) === keyOfOption(b)
+const same = (a: Option, b: Option) => optionKey(a) === optionKey(b)
 
 /** Chooses any number of records of a list that the server searches; they are shown below it. */
 export function ReferenceManyInput(props: InputProps<Option[]> & ReferenceProps) {
@@ -69,10 +69,7 @@ function Chosen({ label, options, disabled, onChange }: ChosenProps) {
   return (
     <ul aria-label={t('chosenOf', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
       {options.map((option) => (
-        <li
-          key={keyOfOption(option)}
-          className="inline-flex items-center rounded-full border border-line bg-hover ps-3"
-        >
+        <li key={optionKey(option)} className="inline-flex items-center rounded-full border border-line bg-hover ps-3">
           <bdi className="wrap-anywhere">{option.name}</bdi>
           <button
             type="button"

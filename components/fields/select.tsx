@@ -3,10 +3,11 @@ import { useTranslations } from 'next-intl'
 import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 
-type Props = InputProps<string | null> & { options: readonly { value: string; label: string }[] }
+type Props<V extends string> = InputProps<V | null> & { options: readonly { value: V; label: string }[] }
 
-/** The browser's own choice of one; empty until chosen, and empty again where nothing has to be. */
-export function SelectInput({ id, label, value, onChange, error, hint, required, options, ...rest }: Props) {
+/** The browser's own select; empty until chosen, and can be emptied again where it is not required. */
+export function SelectInput<V extends string>(props: Props<V>) {
+  const { id, label, value, onChange, error, hint, required, options, ...rest } = props
   const t = useTranslations('form')
   return (
     <Labelled {...{ id, label, error, hint, required }}>
@@ -16,7 +17,7 @@ export function SelectInput({ id, label, value, onChange, error, hint, required,
             {...rest}
             {...described}
             value={value ?? ''}
-            onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+            onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? null)}
             className="control w-full appearance-none rounded-md border border-strong bg-raised ps-3 pe-9 text-ink aria-invalid:border-danger max-sm:text-base"
           >
             {(!required || value === null) && <option value="">{required ? t('choose') : t('none')}</option>}

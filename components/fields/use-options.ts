@@ -9,15 +9,16 @@ import { toRows } from '@/lib/lists/rows'
 /** A record that a field points to, with the name by which a person knows it. */
 export type Option = { id?: number; uuid?: string; name: string }
 
-export const keyOfOption = (option: Option): string => option.uuid ?? String(option.id)
+export const optionKey = (option: Option): string => option.uuid ?? String(option.id)
 
-/** Where the options are: a registry by its name, or a list of the tenant API by its path. */
+/** The list that holds the options: a registry by its name, or the path of a list of the tenant API. */
 export type OptionSource = ResourceName | `/api/${string}`
 
-/** Where `from` is read. */
-export const pathOf = (from: OptionSource): string => (from in resources ? resources[from as ResourceName].path : from)
+const isRegistry = (from: OptionSource): from is ResourceName => from in resources
 
-/** Rows enough to choose among; the rest is found by typing. */
+export const optionsPath = (from: OptionSource): string => (isRegistry(from) ? resources[from].path : from)
+
+/** Options loaded at once; the others are found by searching. */
 const shownAtOnce = 30
 
 /** The lookup of `from` (permissions.md#lookups) while `open`, searched on the server as it is typed. */
@@ -25,7 +26,7 @@ export function useOptions(from: OptionSource, search: string, open: boolean, qu
   const settled = useSettled(search.trim(), 200)
   const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })
   if (settled) address.set('search', settled)
-  const target = `${pathOf(from)}?${address}`
+  const target = `${optionsPath(from)}?${address}`
   const found = useQuery({
     queryKey: ['options', target],
     queryFn: async ({ signal }) => toRows<Option>(await call(target, { signal })),
@@ -41,7 +42,7 @@ export function useOptions(from: OptionSource, search: string, open: boolean, qu
   }
 }
 
-/** `value` once it has stood still for a while. */
+/** `value` once it has not changed for a while. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

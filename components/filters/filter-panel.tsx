@@ -7,7 +7,7 @@ import { IntegerInput } from '@/components/fields/integer'
 import { MoneyInput } from '@/components/fields/money'
 import { isIsoDay } from '@/components/fields/numbers'
 import { ReferenceManyInput } from '@/components/fields/reference-many'
-import { keyOfOption, type Option } from '@/components/fields/use-options'
+import { type Option, optionKey } from '@/components/fields/use-options'
 import type { ChangeState } from '@/components/list/use-list-state'
 import type { Filter } from '@/components/resource/define-resource'
 import { CheckField } from '@/components/ui/check-field'
@@ -209,7 +209,7 @@ function ReferenceFilter({ id, label, filter, values, set }: ReferenceProps) {
       from={filter.from}
       value={values.map((key) => optionOf(key, names[key]))}
       // Where one is meant, the newest takes the place of the one before.
-      onChange={(chosen) => set((filter.many ? chosen : chosen.slice(-1)).map(keyOfOption))}
+      onChange={(chosen) => set((filter.many ? chosen : chosen.slice(-1)).map(optionKey))}
     />
   )
 }

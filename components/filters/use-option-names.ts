@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { keyOfOption, type Option, type OptionSource, pathOf } from '@/components/fields/use-options'
+import { type Option, type OptionSource, optionKey, optionsPath } from '@/components/fields/use-options'
 import { call } from '@/lib/browser/call'
 import { toRows } from '@/lib/lists/rows'
 
@@ -15,12 +15,12 @@ const askedOf = (path: string, keys: readonly string[]): string => {
 
 /** The names of records that an address knows by their ids or uuids; one that is not found keeps its key. */
 export function useOptionNames(from: OptionSource | null, keys: readonly string[]): Readonly<Record<string, string>> {
-  const target = from === null ? '' : askedOf(pathOf(from), from.startsWith('/') ? keys : [])
+  const target = from === null ? '' : askedOf(optionsPath(from), from.startsWith('/') ? keys : [])
   const { data } = useQuery({
     queryKey: ['options', 'names', target],
     queryFn: async ({ signal }) => {
       const { rows } = toRows<Option>(await call(target, { signal }))
-      return Object.fromEntries(rows.map((row) => [keyOfOption(row), row.name]))
+      return Object.fromEntries(rows.map((row) => [optionKey(row), row.name]))
     },
     enabled: target !== '' && keys.length > 0,
     placeholderData: keepPreviousData,

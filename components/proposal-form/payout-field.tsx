@@ -13,10 +13,10 @@ import { accountTypes, pixKeyTypes } from '@/lib/kinds/operation'
 import { payoutText } from '../proposal/payout-text'
 import { useOfficialBank } from '../proposal/use-official-bank'
 
-/** As the tenant API takes it; an account of the client's by its id, for its numbers are masked. */
+/** The tenant API's shape; an account of the client's goes by its id, as its numbers are masked. */
 export type Payout = Omit<CustomerAccount, 'id' | 'official_bank'> & {
   id?: number
-  /** For whoever reads. */
+  /** Shown, not sent by itself. */
   official_bank?: CustomerAccount['official_bank']
 }
 type Props = { file: CustomerFile | undefined }
@@ -29,111 +29,122 @@ const nothing: Payout = {
 const signature = ({ official_bank_id, agency, account, account_digit, pix_key }: Payout) =>
   [official_bank_id, agency, account, account_digit, pix_key].join('|')
 
-/** A mask that is put in keeps its stars, by which it is refused. */
-const numberOf = (text: string) => (isMasked(text) ? text : toDigits(text))
+/** A masked number keeps its stars, by which the server recognises and refuses it. */
+const accountNumber = (text: string) => (isMasked(text) ? text : toDigits(text))
 
-/** Where the money goes: one of the client's accounts, another one, or a PIX key. */
+/** Chooses the client's account that is paid: a known one, another one, or a PIX key. */
 function PayoutInput(props: InputProps<Payout | null> & Props) {
   const { id, label, value, onChange, onBlur, error, required, file } = props
   const t = useTranslations('proposal.payout')
   const known: readonly Payout[] = file?.accounts ?? []
-  const at = value ? known.findIndex((one) => signature(one) === signature(value)) : -1
+  const at = value ? known.findIndex((account) => signature(account) === signature(value)) : -1
   const [other, setOther] = useState<'account' | 'pix' | null>(null)
   const kind = at >= 0 ? null : (other ?? (value?.pix_key_type ? 'pix' : value ? 'account' : null))
-  const chosen = at >= 0 ? String(at) : kind
   const choose = (next: string | null) => {
     const account = next === null ? undefined : known[Number(next)]
     setOther(next === 'account' || next === 'pix' ? next : null)
     onChange(account ?? (next === null ? null : nothing))
   }
-  const bank = useOfficialBank(kind === 'account' ? (value?.official_bank_id ?? null) : null)
-  const set = (part: Partial<Payout>) => onChange({ ...(value ?? nothing), ...part })
+  const part = { id, value, set: (changed: Partial<Payout>) => onChange({ ...(value ?? nothing), ...changed }) }
   return (
     <fieldset onBlur={onBlur} className="flex flex-col gap-4">
       <legend className="sr-only">{label}</legend>
       <SelectInput
         {...{ id, label, error, required }}
-        value={chosen}
+        value={at >= 0 ? String(at) : kind}
         onChange={choose}
         options={[
-          ...known.map((one, index) => ({ value: String(index), label: payoutText(one) })),
+          ...known.map((account, index) => ({ value: String(index), label: payoutText(account) })),
           { value: 'account', label: t('otherAccount') },
           { value: 'pix', label: t('otherPix') },
         ]}
       />
-      {kind === 'account' && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <ReferenceInput
-            id={`${id}-bank`}
-            label={t('bank')}
-            from="/api/financial/official_banks"
-            value={value?.official_bank ?? bank}
-            onChange={(bank) =>
-              set({
-                official_bank_id: bank?.id ?? null,
-                official_bank: bank ? { id: bank.id ?? 0, name: bank.name } : null,
-              })
-            }
-            required
-          />
-          <SelectInput
-            id={`${id}-type`}
-            label={t('type')}
-            value={value?.account_type ?? null}
-            onChange={(type) => set({ account_type: type as Payout['account_type'] })}
-            options={accountTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))}
-          />
-          <TextInput
-            id={`${id}-agency`}
-            label={t('agency')}
-            value={value?.agency ?? null}
-            onChange={(agency) => set({ agency })}
-            maxLength={6}
-            required
-          />
-          <div className="grid grid-cols-[1fr_5.5rem] items-start gap-3">
-            <TextInput
-              id={`${id}-account`}
-              label={t('account')}
-              value={value?.account ?? null}
-              onChange={(account) => set({ account: account && numberOf(account) })}
-              maxLength={12}
-              concealed
-              required
-            />
-            <TextInput
-              id={`${id}-digit`}
-              label={t('digit')}
-              value={value?.account_digit ?? null}
-              onChange={(account_digit) => set({ account_digit })}
-              maxLength={2}
-              required
-            />
-          </div>
-        </div>
-      )}
-      {kind === 'pix' && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <SelectInput
-            id={`${id}-pix-type`}
-            label={t('pixType')}
-            value={value?.pix_key_type ?? null}
-            onChange={(type) => set({ pix_key_type: type as Payout['pix_key_type'] })}
-            options={pixKeyTypes.map((one) => ({ value: one, label: t(`pixTypes.${one}`) }))}
-            required
-          />
-          <TextInput
-            id={`${id}-pix`}
-            label={t('pixKey')}
-            value={value?.pix_key ?? null}
-            onChange={(pix_key) => set({ pix_key })}
-            maxLength={77}
-            concealed
-            required
-          />
-        </div>
-      )}
+      {kind === 'account' && <AccountFields {...part} />}
+      {kind === 'pix' && <PixFields {...part} />}
     </fieldset>
+  )
+}
+
+type PartProps = { id: string; value: Payout | null; set: (changed: Partial<Payout>) => void }
+
+function AccountFields({ id, value, set }: PartProps) {
+  const t = useTranslations('proposal.payout')
+  const bank = useOfficialBank(value?.official_bank_id ?? null)
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <ReferenceInput
+        id={`${id}-bank`}
+        label={t('bank')}
+        from="/api/financial/official_banks"
+        value={value?.official_bank ?? bank}
+        onChange={(chosen) =>
+          set({
+            official_bank_id: chosen?.id ?? null,
+            official_bank: chosen ? { id: chosen.id ?? 0, name: chosen.name } : null,
+          })
+        }
+        required
+      />
+      <SelectInput
+        id={`${id}-type`}
+        label={t('type')}
+        value={value?.account_type ?? null}
+        onChange={(account_type) => set({ account_type })}
+        options={accountTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+      />
+      <TextInput
+        id={`${id}-agency`}
+        label={t('agency')}
+        value={value?.agency ?? null}
+        onChange={(agency) => set({ agency })}
+        maxLength={6}
+        required
+      />
+      <div className="grid grid-cols-[1fr_5.5rem] items-start gap-3">
+        <TextInput
+          id={`${id}-account`}
+          label={t('account')}
+          value={value?.account ?? null}
+          onChange={(account) => set({ account: account && accountNumber(account) })}
+          maxLength={12}
+          concealed
+          required
+        />
+        <TextInput
+          id={`${id}-digit`}
+          label={t('digit')}
+          value={value?.account_digit ?? null}
+          onChange={(account_digit) => set({ account_digit })}
+          maxLength={2}
+          required
+        />
+      </div>
+    </div>
+  )
+}
+
+function PixFields({ id, value, set }: PartProps) {
+  const t = useTranslations('proposal.payout')
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectInput
+        id={`${id}-pix-type`}
+        label={t('pixType')}
+        value={value?.pix_key_type ?? null}
+        onChange={(pix_key_type) => set({ pix_key_type })}
+        options={pixKeyTypes.map((type) => ({ value: type, label: t(`pixTypes.${type}`) }))}
+        required
+      />
+      <TextInput
+        id={`${id}-pix`}
+        label={t('pixKey')}
+        value={value?.pix_key ?? null}
+        onChange={(pix_key) => set({ pix_key })}
+        maxLength={77}
+        concealed
+        required
+      />
+    </div>
   )
 }
 
