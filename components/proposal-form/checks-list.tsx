@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { money } from '@/lib/formats/money'
 import type { Check } from '@/lib/proposals/checks'
 
-/** What stands against the values as they are typed; said once they stand still. */
+/** The checks that the values fail while they are typed; a screen reader hears them after a pause. */
 export function ChecksList({ checks }: { checks: readonly Check[] }) {
   const t = useTranslations('proposal.checks')
   const say = ({ key, params }: Check) => {

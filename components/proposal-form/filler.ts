@@ -1,10 +1,19 @@
 import { isInternal } from '@/lib/access/roles'
 import type { User } from '@/lib/contracts/user'
 import { today } from '@/lib/formats/dates'
-import type { Filler } from './proposal-form'
+import type { Pay } from './use-offers'
 
-/** What a person's form of a proposal has. A Comercial's own sales pay no broker's part, so no table says any. */
-export function fillerOf({ type_user, permissions }: User, timeZone: string): Filler {
+/** The person who fills the form in, as far as the form depends on it. */
+export type Filler = {
+  /** Staff name the seller, and may give the bank's number at once. */
+  staff: boolean
+  pay: Pay
+  editsClients: boolean
+  today: string
+}
+
+/** A Comercial's own sales pay no broker's part, so their tables show no pay. */
+export function formFiller({ type_user, permissions }: User, timeZone: string): Filler {
   const staff = isInternal(type_user)
   return {
     staff,

@@ -20,7 +20,8 @@ import type { FileLimits } from '@/components/uploads/file-check'
 import { onLeave } from '@/lib/browser/call'
 import type { SeenProposal } from '../proposal/seen-proposal'
 import { type Chosen, ChosenDocuments } from './chosen-documents'
-import { type Filler, ProposalForm } from './proposal-form'
+import type { Filler } from './filler'
+import { ProposalForm } from './proposal-form'
 import { initial, shape } from './proposal-values'
 
 type Props = {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import type { Filler } from '@/components/proposal-form/filler'
 import { ProposalEditor } from '@/components/proposal-form/proposal-editor'
-import type { Filler } from '@/components/proposal-form/proposal-form'
 import type { FormValues } from '@/components/record/form-module'
 import type { FileLimits } from '@/components/uploads/file-check'
 

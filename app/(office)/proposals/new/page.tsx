@@ -1,7 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import * as z from 'zod'
 import { seenProposal } from '@/components/proposal/seen-proposal'
-import { fillerOf } from '@/components/proposal-form/filler'
+import { formFiller } from '@/components/proposal-form/filler'
 import { copyOf } from '@/components/proposal-form/proposal-values'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
@@ -46,7 +46,7 @@ export default async function NewProposalPage({ searchParams }: Props) {
   return (
     <Words messages={words}>
       <PageHeading section={t('menu.sections.proposals')}>{t('resources.proposal.new')}</PageHeading>
-      <NewProposal filler={fillerOf(visitor.user, timeZone)} limits={documentLimits} {...(prefill && { prefill })} />
+      <NewProposal filler={formFiller(visitor.user, timeZone)} limits={documentLimits} {...(prefill && { prefill })} />
     </Words>
   )
 }

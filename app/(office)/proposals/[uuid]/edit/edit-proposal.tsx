@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import type { SeenProposal } from '@/components/proposal/seen-proposal'
+import type { Filler } from '@/components/proposal-form/filler'
 import { ProposalEditor } from '@/components/proposal-form/proposal-editor'
-import type { Filler } from '@/components/proposal-form/proposal-form'
 import type { FileLimits } from '@/components/uploads/file-check'
 
 type Props = { filler: Filler; file: SeenProposal; limits: FileLimits }

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { seenProposal } from '@/components/proposal/seen-proposal'
-import { fillerOf } from '@/components/proposal-form/filler'
+import { formFiller } from '@/components/proposal-form/filler'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
 import { documentLimits } from '@/lib/contracts/file'
@@ -35,7 +35,7 @@ export default async function EditProposalPage({ params }: Props) {
       <PageHeading section={t('proposal.form.edit')}>
         {t('proposal.record.title', { number: String(found.value.number) })}
       </PageHeading>
-      <EditProposal filler={fillerOf(visitor.user, timeZone)} file={found.value} limits={documentLimits} />
+      <EditProposal filler={formFiller(visitor.user, timeZone)} file={found.value} limits={documentLimits} />
     </Words>
   )
 }
