@@ -73,3 +73,19 @@ it('a PGlite in memory that breaks says so from then on, and never hangs (14.28)
   expect(await code(table.kept())).toBe('57P02')
   await database.close()
 })
+
+it('a moment is text for Drizzle and a Date for others, whoever asks first', async () => {
+  const database = await openPGlite()
+  const moment = `select timestamptz '2026-11-20 15:00Z' as at, array[date '2026-11-20'] as days`
+  const throughDrizzle = async () => {
+    const inside = database.orm.transaction((tx) => tx.execute(sql.raw(moment)))
+    return [(await database.orm.execute(sql.raw(moment))).rows, (await inside).rows].flat()
+  }
+  const text = { at: '2026-11-20 15:00:00+00', days: '{2026-11-20}' }
+  const raw = [{ at: new Date('2026-11-20T15:00:00Z') }]
+  expect((await database.raw(moment)).rows).toMatchObject(raw)
+  expect(await throughDrizzle()).toEqual([text, text])
+  expect((await database.raw(moment)).rows).toMatchObject(raw)
+  expect((await database.raw(`${moment} where $1`, [true])).rows).toMatchObject(raw)
+  await database.close()
+})

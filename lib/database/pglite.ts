@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pgli
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { log } from '@/lib/process/log'
 import { asError, BrokenDatabase, dropFiles, watchBreak } from './pglite-break'
+import { keepParsers } from './pglite-parsers'
 
 /**
  * A PGlite that outlives its own breaking: the broken one is dropped as a killed process drops it, and another is
@@ -33,6 +34,7 @@ export async function openLasting(folder?: string, dump?: Blob): Promise<Lasting
       throw asError(thrown)
     })
     countInto(client, count)
+    keepParsers(client)
     watchBreak(client, () => {
       log().error({ folder }, 'database: PGlite broke')
       dropFiles(client)
