@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { openPGlite } from '../database/handle'
+import { openEmpty } from '../testing/empty-database'
 import { makeLog } from './log'
 
 it('the web side logs of a failed query no value, no text and no row (14.34)', async () => {
@@ -10,7 +10,7 @@ it('the web side logs of a failed query no value, no text and no row (14.34)', a
       said += line
     },
   })
-  const database = await openPGlite()
+  const database = await openEmpty()
   await database.orm.execute(sql`create table session (sid text primary key)`)
   const insert = () => database.orm.execute(sql`insert into session values (${'sid-of-somebody'})`)
   await insert()

@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openPGlite, openPostgres } from '@/lib/database/handle'
+import { type Database, openPostgres } from '@/lib/database/handle'
+import { openEmpty } from '@/lib/testing/empty-database'
+import { databaseUrl, freshName, runOn } from '@/scripts/postgres'
 import { attemptWindowMs } from './attempts'
 import { makeStore, type Store } from './open'
 
 /** The store on PGlite always, and on PostgreSQL where TEST_DATABASE_URL names one. */
-const url = process.env.TEST_DATABASE_URL
-const kinds: [string, () => Promise<Database>][] = [['PGlite', () => openPGlite()]]
-if (url) kinds.push(['PostgreSQL', () => openPostgres(url)])
+const server = process.env.TEST_DATABASE_URL ?? ''
+const name = freshName()
+const kinds: [string, () => Promise<Database>][] = [['PGlite', openEmpty]]
+if (server) kinds.push(['PostgreSQL', () => openPostgres(databaseUrl(server, name))])
 
 const now = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
+
+// Of its own: another run on the same server has its store too.
+beforeAll(async () => void (server && (await runOn(server, `create database ${name}`))))
+afterAll(async () => void (server && (await runOn(server, `drop database ${name} with (force)`))))
 
 describe.each(kinds)('the store on %s', (_, open) => {
   let database: Database
   let store: Store
   beforeAll(async () => {
     database = await open()
-    await database.orm.execute(sql`drop schema if exists web cascade`)
     store = await makeStore(database)
   })
   afterAll(() => database.close())

@@ -1,11 +1,11 @@
 import { request as ask, createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { openPGlite } from '@/lib/database/handle'
 import { listener } from '@/lib/door/listener'
 import { proxyRoute } from '@/lib/door/route'
 import { readEnv } from '@/lib/process/env'
 import { forget, once } from '@/lib/process/holder'
 import { store } from '@/lib/store/open'
+import { openEmpty } from './empty-database'
 
 const names = [
   'env',
@@ -33,7 +33,7 @@ export function restart(settings: Record<string, string>): void {
 /** The web side on an empty PGlite in memory. */
 export async function openWeb(settings: Record<string, string>) {
   restart(settings)
-  const database = await openPGlite()
+  const database = await openEmpty()
   once('database', () => Promise.resolve(database))
   await store()
   return { close: () => database.close() }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPGlite, openPostgres } from '@/lib/database/handle'
+import { openEmpty } from '@/lib/testing/empty-database'
 import { openBackend, StartupRefusal } from '../../app'
 import { prepareDatabase } from '../../prepare'
 import { hasPostgres, makePostgres, silent, testKeys } from '../../testing/backend'
@@ -47,7 +48,7 @@ describe('start-up (pglite)', () => {
   })
 
   it('refuses a tenant table that lost its forced row-level security, and serves nothing of it', async () => {
-    const database = await openPGlite()
+    const database = await openEmpty()
     await prepareDatabase(database, new Date())
     await database.orm.execute(sql`alter table person no force row level security`)
     expect(await refusal(openBackend({ ...settings, database }))).toContain('person')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { openPGlite } from '@/lib/database/handle'
+import { openEmpty } from '@/lib/testing/empty-database'
 import { errorTrace } from './log'
 
 it('tells of a refused value not the value (14.34)', async () => {
-  const database = await openPGlite()
+  const database = await openEmpty()
   for (const [value, type] of [
     ['111.444.777-35', 'int'],
     ['11144477735"x', 'uuid'],
@@ -22,7 +22,7 @@ it('tells of a refused value not the value (14.34)', async () => {
 })
 
 it('tells of a failed query what failed, and none of its values', async () => {
-  const database = await openPGlite()
+  const database = await openEmpty()
   const error = await database.orm
     .execute(sql`insert into nowhere values (${'11144477735'})`)
     .catch((thrown: unknown) => thrown)
