@@ -1,4 +1,4 @@
-/** Where somebody stands in their first access (identity.md#onboarding). */
+/** The state of a first access (identity.md#onboarding). */
 export type State = { step: 'terms' | 'change_password' | 'theme' | 'done'; mode: 'full' | 'sample' }
 
 const order = {

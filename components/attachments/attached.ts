@@ -1,23 +1,22 @@
-/** A stored file as a row of attachments shows it; a place may add fields of its own. */
+/** A stored file as a row shows it; a caller may add fields of its own. */
 export type Attached = {
   uuid: string
   name: string
   mime: string
   size: number
-  /** One of the place's kinds. */
+  /** The value of one of the `kinds`. */
   kind?: string
-  /** What its row adds: who brought it and when, in words. */
+  /** Shown in its row: the person who attached it and the moment. */
   note?: string
-  /** The same where the row does not say it: beside a message that does. */
+  /** The same for the preview, where the row leaves it to the message beside it. */
   brought?: string
 }
 
-/** What a file may be said to be: `rg_front`, in words. */
+/** A kind of file: `rg_front`, in words. */
 export type AttachedKind = { value: string; label: string }
 
 /**
- * Sends one file: `kind` where the place has kinds; progress from 0 to 1. Throws a `CallError`, or whatever `signal` was
- * aborted with.
+ * Sends one file: `kind` where there are kinds; progress from 0 to 1. Throws a `CallError`, or the reason of `signal`.
  */
 export type UploadOne<A extends Attached> = (
   file: File,

@@ -1,6 +1,6 @@
 import { type FileLimits, megabytes, typeNames } from '@/components/uploads/file-check'
 
-/** What a file is by how it begins; its name and its ending are not believed. The server looks again. */
+/** Detects a file's type by its first bytes: name and ending may lie. The server checks again. */
 export function typeOfBytes(bytes: Uint8Array): string | null {
   const begins = (...given: number[]) => given.every((byte, at) => bytes[at] === byte)
   if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'
@@ -10,7 +10,7 @@ export function typeOfBytes(bytes: Uint8Array): string | null {
 
 export type FileFault = 'empty' | 'size' | 'type' | 'unreadable'
 
-/** What is wrong with a file that a person brought, before any of it is sent; null where nothing is. */
+/** Checks a file before it is sent; null when it passes. */
 export async function faultOf(file: Blob, limits: FileLimits): Promise<FileFault | null> {
   if (file.size === 0) return 'empty'
   if (file.size > limits.bytes) return 'size'
@@ -23,7 +23,7 @@ export async function faultOf(file: Blob, limits: FileLimits): Promise<FileFault
   }
 }
 
-/** What the words say of the limits. */
+/** The limits, as values for the words. */
 export const takenIn = (limits: FileLimits) => ({
   types: typeNames(limits).join(', '),
   size: megabytes(limits.bytes),

@@ -1,7 +1,7 @@
 import { call } from '@/lib/browser/call'
 import type { Attached } from './attached'
 
-/** Takes a file away that was brought and goes with nothing: it makes room at once. Otherwise it goes in a day. */
+/** Deletes an uploaded file that belongs to no record, to free its space at once; else it expires in a day. */
 export const forgetUnsent = ({ uuid }: Attached): void => {
   call(`/api/files/${uuid}`, { method: 'DELETE' }).catch(() => {})
 }

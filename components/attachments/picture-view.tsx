@@ -10,10 +10,10 @@ import { singleKeys } from '@/lib/shell/shortcuts'
 type Props = { url: string; name: string }
 type Side = { width: number; height: number }
 
-/** What is larger than its place sticks out on both sides. */
+/** An oversized picture overflows on both sides alike. */
 const centred = 'grid place-content-center place-items-center'
 
-/** On its side a picture takes its height for its width: what holds it has the room that it then takes. */
+/** A turned picture swaps width and height; a CSS rotation alone would not change its box. */
 const roomOf = ({ width, height }: Side, isTurned: boolean): CSSProperties =>
   isTurned ? { width: height, height: width } : { width, height }
 

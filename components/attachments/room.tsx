@@ -7,18 +7,18 @@ import { call } from '@/lib/browser/call'
 import type { FileRoom } from '@/lib/contracts/file'
 
 const path = '/api/files/room'
-/** Below it there is nothing to say. */
+/** Percent of a limit from which a warning is shown. */
 const nearlyFull = 80
 
-/** How much room there is is asked for again: something was brought, or taken away. */
+/** Refetches the used space, after a file was added or removed. */
 export function useRoomAgain() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [path] })
 }
 
 /**
- * Says what is nearly full before anything is refused for it: the record, which has `held` files, the person's files,
- * the company's. A tenant API that keeps no such sums has nothing to tell.
+ * Warns before a limit refuses a file: the record's, which has `held` files, the person's or the company's. A tenant
+ * API without these sums gets no warning.
  */
 export function Room({ held }: { held: number }) {
   const t = useTranslations('attachments')

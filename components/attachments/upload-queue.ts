@@ -2,7 +2,7 @@ import type { FileLimits } from '@/components/uploads/file-check'
 import type { Attached, UploadOne } from './attached'
 import { type FileFault, faultOf } from './file-bytes'
 
-/** `kind`: waits to be told what it is. `refused`: never sent. `failed`: sent, and may be sent again. */
+/** `kind`: waits for the person to choose its kind. `refused`: never sent. `failed`: sent, and can be sent again. */
 export type Waiting = {
   id: number
   file: File
@@ -14,7 +14,7 @@ export type Waiting = {
   | { state: 'refused'; fault: FileFault }
 )
 
-/** What the place that is shown does with its files; the last one's stands while none is. */
+/** The mounted component's handlers; after it unmounts, uploads go on with these. */
 export type Ways<A extends Attached> = {
   limits: FileLimits
   asksKind: boolean
@@ -23,17 +23,17 @@ export type Ways<A extends Attached> = {
   explain: (error: unknown) => string
 }
 
-/** So many are sent at once: the rest waits, so that the first are soon there on a slow line. */
+/** Parallel uploads; the others wait, so that on a slow line the first ones finish soon. */
 const atOnce = 2
 
 let lastId = 0
 
-/** Files on their way: checked by their bytes, sent a few at a time, each with its progress and its own way back. */
+/** A queue of uploads: checked by their bytes, sent a few at a time, each with its progress and cancellation. */
 export class UploadQueue<A extends Attached> {
   #waiting: readonly Waiting[] = []
   #ways: Ways<A> | null = null
   readonly #heard = new Set<() => void>()
-  /** Those under way, and how each is stopped. */
+  /** The controller of each upload that is running. */
   readonly #started = new Map<number, AbortController>()
 
   readonly waiting = (): readonly Waiting[] => this.#waiting
@@ -98,10 +98,10 @@ export class UploadQueue<A extends Attached> {
 
 const kept = new Map<string, UploadQueue<Attached>>()
 
-/** The queue of a place that comes and goes while its files are on their way: of that name there is one. */
+/** The one queue of that name, for a component that unmounts while its uploads go on. */
 export function keptQueue<A extends Attached>(name: string): UploadQueue<A> {
   const queue = kept.get(name) ?? new UploadQueue<Attached>()
   kept.set(name, queue)
-  // Guarantee: a place of this name brings one sort of file.
+  // Safe: each name is used with one type of attachment.
   return queue as unknown as UploadQueue<A>
 }

@@ -7,7 +7,7 @@ import { takesText } from '@/lib/shell/shortcuts'
 const areaOf = (root: HTMLElement) => root.closest<HTMLElement>('[data-files]') ?? root
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** A clipboard holds pictures under one name: each gets the moment it came. */
+/** Pasted pictures all have the same name: each gets the present moment instead. */
 const named = (file: File): File =>
   /^image\.(png|jpe?g)$/.test(file.name) ? new File([file], pastedName(new Date()), { type: file.type }) : file
 
@@ -45,7 +45,7 @@ export function useFilesArea(root: RefObject<HTMLElement | null>, take: (files: 
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0 || event.defaultPrevented) return
       const target = event.target instanceof Node ? event.target : document.body
-      // A spreadsheet's cells come as text and as a picture of themselves: in a field the text is meant.
+      // Cells of a spreadsheet are pasted as text and as a picture: in a field the text is meant.
       if (takesText(target) && event.clipboardData?.types.includes('text/plain')) return
       const alone = target === document.body && document.querySelectorAll('[data-attachments]').length === 1
       if (!area.contains(target) && !alone) return

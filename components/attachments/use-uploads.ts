@@ -5,7 +5,7 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import type { Attached } from './attached'
 import { keptQueue, UploadQueue, type Ways } from './upload-queue'
 
-/** The files that a place has on their way; with `keep`, its name, they are there again when it is. */
+/** A component's uploads; those under a name (`keep`) outlive it, and are shown when it mounts again. */
 export function useUploads<A extends Attached>(ways: Omit<Ways<A>, 'explain'>, keep?: string) {
   const { explain } = useSayError()
   const [queue] = useState(() => (keep === undefined ? new UploadQueue<A>() : keptQueue<A>(keep)))
@@ -17,7 +17,7 @@ export function useUploads<A extends Attached>(ways: Omit<Ways<A>, 'explain'>, k
     choose: queue.choose,
     again: queue.again,
     drop: queue.drop,
-    /** Something is still to come: whoever sends the form waits for it. */
+    /** An upload is unfinished: the form must not be sent yet. */
     busy: waiting.some(({ state }) => state === 'queued' || state === 'sending' || state === 'kind'),
   }
 }

@@ -9,11 +9,11 @@ type Props = {
   choice: BrandChoice
   change: (part: Partial<BrandChoice>) => void
   names?: readonly BrandColor[]
-  /** What the server said of a colour. */
+  /** The server's fault of a colour. */
   refused?: Partial<Record<BrandColor, string>>
 }
 
-/** The tenant's colours, side by side; one left alone is the product's own. */
+/** The tenant's colours; one left alone is the product's own. */
 export function BrandColorFields({ choice, change, names = brandColors, refused = {} }: Props) {
   const t = useTranslations('settings.colors')
   return (

@@ -10,7 +10,7 @@ import { type BrandChoice, themeOf } from './brand'
 
 type Props = { choice: BrandChoice; logo: string; label: string }
 
-/** How menu, button and sign-in look with these colours. A picture of them: nothing in it can be pressed. */
+/** A picture of menu, button and sign-in in these colours; nothing in it can be pressed. */
 export function BrandPreview({ choice, logo, label }: Props) {
   const t = useTranslations('settings.preview')
   const theme = themeOf(choice, logo)

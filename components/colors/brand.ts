@@ -5,7 +5,7 @@ import { contrast, enoughContrast, textOn, themeColor } from '@/lib/shell/colors
 export const brandColors = ['primaryColor', 'primaryTextColor', 'secondaryColor', 'secondaryTextColor'] as const
 export type BrandColor = (typeof brandColors)[number]
 
-/** What is chosen: colours, or `default` for the product's own. */
+/** A chosen brand: colours, or `default` for the product's own. */
 export type BrandChoice = Pick<Theme, BrandColor | 'gradient'>
 
 export const defaultChoice: BrandChoice = {
@@ -33,7 +33,7 @@ export const themeOf = (choice: BrandChoice, logo = 'default'): Theme => ({ ...c
 
 export type Weak = { pair: 'primary' | 'secondary'; ratio: number; instead: string }
 
-/** The texts that cannot be read on their colour, with what stands in for them (specification of contrast: 4.5:1). */
+/** The texts without the contrast of 4.5:1 on their colour, each with its replacement. */
 export function weakTexts(choice: BrandChoice): Weak[] {
   const theme = themeOf(choice)
   const pairs = [
@@ -51,7 +51,7 @@ export type Gradient = { angle: number; from: string; to: string }
 
 const two = /^linear-gradient\((\d{1,3})deg, ?(#[0-9a-f]{6})(?: 0%)?, ?(#[0-9a-f]{6})(?: 100%)?\)$/i
 
-/** A gradient of two colours, as it is edited; null for `default` and for one with more to it. */
+/** A gradient of two colours, as the fields edit it; null for `default` and for a more complex one. */
 export function readGradient(text: string): Gradient | null {
   const [, angle, from, to] = two.exec(text) ?? []
   return from && to ? { angle: Number(angle), from: from.toUpperCase(), to: to.toUpperCase() } : null

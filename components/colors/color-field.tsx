@@ -12,7 +12,7 @@ type Props = {
   /** The name of the browser's own picker, beside the text. */
   pickLabel: string
   wrong: string
-  /** What the server said of it. */
+  /** The server's fault of the colour. */
   refused?: string | undefined
   hint?: string | undefined
 }
@@ -37,7 +37,7 @@ export function ColorField({ id, label, value, onChange, pickLabel, wrong, refus
       autoComplete="off"
       dir="ltr"
       maxLength={7}
-      // The text runs from left to right always; the picker stands at the end of the line.
+      // The hex code is always left to right; the picker is at the end of the line.
       className="pe-12 tabular-nums rtl:ps-12 rtl:pe-3"
       onChange={(event) => {
         setText(event.target.value)

@@ -6,7 +6,7 @@ import { type BrandChoice, weakTexts } from './brand'
 
 const ratioText = (ratio: number) => `${ratio.toFixed(2).replace('.', ',')}:1`
 
-/** Warns of texts below 4.5:1 and says what is shown instead. It stops nobody from saving. */
+/** Warns of texts below 4.5:1 and names their replacement. Saving stays possible. */
 export function ContrastNotes({ choice }: { choice: BrandChoice }) {
   const t = useTranslations('settings.contrast')
   const weak = weakTexts(choice)

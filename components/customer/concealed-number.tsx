@@ -14,11 +14,11 @@ type Props = {
   name: string
   masked: string
   reveals: boolean
-  /** What is read after it. */
+  /** Read out after the number. */
   children?: ReactNode
 }
 
-/** A client's CPF or RG: masked until somebody who may asks for it. Words: `client`. */
+/** A client's CPF or RG, masked until a person with the permission reveals it. Words: `client`. */
 export function ConcealedNumber({ uuid, field, name, masked, reveals, children }: Props) {
   const t = useTranslations('client')
   const asked = useReveal<Revealed>(`/api/customers/physical/${uuid}/reveal?field=${field}`)

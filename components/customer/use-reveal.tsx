@@ -6,7 +6,7 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import { call } from '@/lib/browser/call'
 
 export type Revealing<T> = {
-  /** What every other answer has masked, once it is shown. */
+  /** The unmasked values, once revealed. */
   told: T | null
   busy: boolean
   fault: string | null
@@ -17,7 +17,7 @@ export type Revealing<T> = {
 }
 
 /**
- * Whole numbers of a client, for whoever may ask `path` for them: who has seen which is kept
+ * Reveals a client's masked numbers by a POST to `path`, which the server audits
  * (conventions.md#personal-data).
  */
 export function useReveal<T>(path: string): Revealing<T> {

@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes'
 const path = '/api/auth/second-factor'
 
 type Props = {
-  /** The person has a passkey, which may stand for the password. */
+  /** The person has a passkey, which may replace the password. */
   passkey?: boolean
   onOver: () => void
   /** Given up; without, as `onOver`. */
@@ -29,7 +29,7 @@ export default function EnrolFactor({ passkey = false, onOver, onCancel = onOver
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes title={t('activated')} codes={codes} onOver={onOver} />
   if (begun) {
-    // Who has codes from another factor keeps them, and is shown none.
+    // A person with another factor keeps its recovery codes; none are shown.
     const end = (made: readonly string[]) => (made.length > 0 ? setCodes(made) : onOver())
     return <FirstCode begun={begun} onCodes={end} onCancel={onCancel} />
   }

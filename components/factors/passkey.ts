@@ -1,6 +1,6 @@
 import type { PasskeyCreation, PasskeyRequest } from '@/lib/contracts/passkey'
 
-/** Why no passkey was used: `reason` is a key of `errors.reasons` in messages/, which useSayError() says. */
+/** A failed use of a passkey: `reason` is a key of `errors.reasons` in messages/, which useSayError() says. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
   readonly reason: string
@@ -10,19 +10,19 @@ export class PasskeyError extends Error {
   }
 }
 
-/** Browsers tell a person who declines, one who waits too long and one who has no passkey here by one name. */
+/** Browsers use one name for three cases: declined, timed out, no passkey here. */
 const reasons: Record<string, string> = {
   NotAllowedError: 'passkey_cancelled',
   AbortError: 'passkey_cancelled',
   InvalidStateError: 'passkey_known',
 }
 
-/** Whether the browser has passkeys at all. */
+/** The browser has passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
 type Webauthn = typeof import('@simplewebauthn/browser')
 
-/** The library is loaded by whoever uses a passkey, and by nobody else. Throws PasskeyError. */
+/** Loads the library with the first use of a passkey. Throws PasskeyError. */
 async function ceremony<T>(work: (webauthn: Webauthn) => Promise<T>): Promise<T> {
   if (!knowsPasskeys()) throw new PasskeyError('passkey_unsupported')
   try {
@@ -33,19 +33,19 @@ async function ceremony<T>(work: (webauthn: Webauthn) => Promise<T>): Promise<T>
   }
 }
 
-/** The person's passkey signs what is asked, as `credential` of the tenant API takes it. */
+/** The challenge signed by the person's passkey, as `credential` of the tenant API takes it. */
 export const answerByPasskey = (options: PasskeyRequest) =>
   ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
 
-/** Whether the browser offers passkeys among what it fills in, and reads what is asked without the library. */
+/** The browser offers passkeys in its autofill, and parses a challenge without the library. */
 export const fillsInPasskeys = async (): Promise<boolean> => {
   const known = window.PublicKeyCredential
   return 'parseRequestOptionsFromJSON' in (known ?? {}) && ((await known.isConditionalMediationAvailable?.()) ?? false)
 }
 
 /**
- * As above, by the passkey that the person picks where the browser fills in their e-mail, until `signal` ends it. Only
- * where it `fillsInPasskeys`: every sign-in page would load the library otherwise.
+ * As `answerByPasskey`, by the passkey that the person picks in the browser's autofill, until `signal` ends it. Only
+ * where it `fillsInPasskeys`: otherwise every sign-in page would load the library.
  */
 export async function answerByAutofill(options: PasskeyRequest, signal: AbortSignal) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)

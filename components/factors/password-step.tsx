@@ -14,9 +14,9 @@ import { answerByPasskey } from './passkey'
 type Props = {
   label: string
   submit: string
-  /** The person has a passkey, which may stand for the password. */
+  /** The person has a passkey, which may replace the password. */
   passkey?: boolean
-  /** Does it with this password, a wrong one being told beside the field; without, the passkey has confirmed them. */
+  /** Runs the action with this password; without one, the passkey has confirmed the person. */
   run: (password?: string) => Promise<void>
   onCancel: () => void
 }
@@ -29,7 +29,7 @@ async function confirmByPasskey() {
   await call(path, { method: 'POST', body: { challenge: data.challenge, credential } })
 }
 
-/** The password or a passkey once more, before what hurts (identity.md#confirmation). A wrong one signs nobody out. */
+/** Asks for the password or a passkey again before a dangerous action (identity.md#confirmation). */
 export function PasswordStep({ label, submit, passkey = false, run, onCancel }: Props) {
   const t = useTranslations('profile.factor')
   const words = useTranslations('password')
@@ -47,7 +47,7 @@ export function PasswordStep({ label, submit, passkey = false, run, onCancel }: 
       await work()
     } catch (error) {
       setBusy(false)
-      // What a passkey answered has its own reason: refused, or too late.
+      // A refused or late passkey gives a reason of its own; without one the password was wrong.
       const isPassword = error instanceof CallError && error.code === 'CREDENTIALS' && !error.reason
       if (isPassword) setWrong(words('currentWrong'))
       else setFailure(explain(error))

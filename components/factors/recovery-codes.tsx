@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 
 type Props = { title: string; codes: readonly string[]; onOver: () => void }
 
-/** The ten codes that come with the first factor, shown this once. */
+/** The ten recovery codes of the first factor, shown only once. */
 export function RecoveryCodes({ title, codes, onOver }: Props) {
   const t = useTranslations('profile.factor')
   const [copied, setCopied] = useState(false)

@@ -17,7 +17,7 @@ const maxPasskeys = 10
 
 type Doing = 'totp' | 'passkey' | SecondFactors['factors'][number] | null
 
-/** What a sign-in asks for beside the password: an authenticator and passkeys, to add and to take away. */
+/** The second factors of a sign-in, an authenticator and passkeys: added and removed here. */
 export function SecondFactor({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('profile.factor')
   const [doing, setDoing] = useState<Doing>(null)

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '@/components/ui/classes'
 
 type Props = {
-  /** What the fields inside have in common. */
+  /** The context of the fields inside. */
   title?: ReactNode
   lead?: ReactNode
   /** Side by side where there is room. */

@@ -7,9 +7,9 @@ import type { InputProps } from './input-props'
 import { insertedBy, selectMasked, typedOver } from './select-masked'
 
 type Props = InputProps<string | null> & {
-  /** What is kept of a text as it was typed or pasted: the value when it is whole. */
+  /** Strips the mask from a typed or pasted text. */
   clean: (text: string) => string
-  /** The value as it is written, whole or half typed. */
+  /** Adds the mask to a complete or half-typed value. */
   format: (value: string) => string
   /** The characters that a person types; the others are the mask's. */
   typed: RegExp

@@ -1,6 +1,6 @@
-/** How figures are typed: pure, decimal strings and never a float. */
+/** Parses typed figures: pure, decimal strings and never a float. */
 
-/** What was typed into a money input: its digits are cents, from the right. Null for nothing. */
+/** Text of a money input as reais: its digits are cents, from the right. Null without digits. */
 export function centsTyped(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 12)
   if (digits === '') return /\d/.test(text) ? '0.00' : null

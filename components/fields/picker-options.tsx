@@ -41,7 +41,7 @@ type Props = {
   search: string
 }
 
-/** What the server finds; above the list, in words, how much. */
+/** The options that the server finds, with their number in words above. */
 export function PickerOptions({ label, from, query, open, search }: Props) {
   const t = useTranslations('form')
   const { say } = useSayError()
@@ -70,7 +70,7 @@ export function PickerOptions({ label, from, query, open, search }: Props) {
           <ComboboxOption
             key={optionKey(option)}
             value={option}
-            // Those of the search before: Enter must not take one of them for what is typed now.
+            // Options of the search before are disabled: Enter must not choose one of them for the present text.
             disabled={loading}
             className="group control flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 data-disabled:opacity-60 data-focus:bg-hover"
           >

@@ -9,7 +9,7 @@ import { stemOf } from './stem'
 export function useFieldWords(name: string) {
   const words = useResourceWords(useFormContext().resource)
   const t = useTranslations('form')
-  // Of a list of groups (`phones.0.number`) every one has the same words: `phones_number`.
+  // All groups of a list (`phones.0.number`) share their words: `phones_number`.
   const key = name.replaceAll(/\.(\d+\.)?/g, '_')
   const label = words.field(key)
   return {

@@ -28,7 +28,7 @@ const blank: Values = { title: null, channel: 'phone', outcome: null, note: null
 
 type Props = { subject: Subject; onSaved: () => void; onClose: () => void }
 
-/** Notes one contact: about what, by which way, what came of it, and when to call again. */
+/** Records a contact: subject, channel, outcome, and the moment of the next call. */
 export function FollowUpForm({ subject, onSaved, onClose }: Props) {
   const t = useTranslations('followUp')
   const form = useTranslations('form')

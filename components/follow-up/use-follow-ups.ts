@@ -7,10 +7,10 @@ import type { List } from '@/lib/contracts/list'
 
 export const followUpPath = '/api/followUp'
 
-/** Whose contacts: a client's, or those of one proposal. */
+/** A client or a proposal, whose contacts are listed. */
 export type Subject = { customerUuid?: string | undefined; proposalUuid?: string | undefined }
 
-/** So many at once; older ones are asked for. */
+/** Contacts of a page; older ones are loaded on request. */
 const shownAtOnce = 20
 
 /** The contacts with a client or about a proposal, the newest first. */

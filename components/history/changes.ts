@@ -14,7 +14,7 @@ type Words = {
   no: string
 }
 
-/** What every record has, and no person sets. */
+/** Columns of every record that no person sets. */
 const kept: ReadonlySet<string> = new Set([
   'id',
   'uuid',
@@ -28,7 +28,7 @@ const kept: ReadonlySet<string> = new Set([
 /** A value of a field that the form does not have. */
 function plain(name: string, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return ''
-  // What has no name is told by how many there are.
+  // A list of values without names is shown by its length.
   if (Array.isArray(value)) {
     const all = value.map((one) => plain(name, one, words))
     return all.every(Boolean) ? all.join(', ') : String(value.length)
@@ -42,7 +42,7 @@ function plain(name: string, value: unknown, words: Words): string {
   return /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/.test(text) ? dateTime(text) : text
 }
 
-/** What an entry changed, field by field, in the order in which the form has them. */
+/** The changes of an entry by field, in the form's order. */
 export function changesOf({ before, after }: HistoryEntry, words: Words): Change[] {
   const all = { ...before, ...after }
   const known = new Map([...words.fields].flatMap(([name, field]) => [name, stemOf(name)].map((one) => [one, field])))
@@ -52,7 +52,7 @@ export function changesOf({ before, after }: HistoryEntry, words: Words): Change
     side ? (known.get(name)?.show(side[name] ?? null) ?? plain(name, side[name], words)) : ''
   return (
     Object.keys(all)
-      // Beside `bank` stands `bank_id`: the name says it, the number does not.
+      // Of `bank` and `bank_id` the name is shown, not the number.
       .filter((name) => !kept.has(name) && (stemOf(name) === name || !(stemOf(name) in all)))
       .toSorted((one, other) => place(one) - place(other))
       .map((name) => ({ name, label: words.labelOf(name), before: show(name, before), after: show(name, after) }))

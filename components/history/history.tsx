@@ -33,7 +33,7 @@ function usePages(path: string) {
   })
 }
 
-/** What happened to a record: who, when, and each field before and after. Heavy: import it lazily. */
+/** A record's audit: person, moment, and each field before and after. Heavy: import it lazily. */
 export default function History({ path, resource, fields }: Props) {
   const t = useTranslations('history')
   const { say } = useSayError()

@@ -10,7 +10,7 @@ import { MovedRates } from './moved-rates'
 import { RefusedFile } from './refused-file'
 import type { StepProps } from './step-props'
 
-/** Applies all that was accepted; what is refused stands in the way until it is mended or left out. */
+/** Applies the accepted lines; a refused one blocks until it is corrected or left out. */
 export function ApplyBar({ batch, place, go, ask, asking, askError, checking }: StepProps) {
   const t = useTranslations('import')
   const { say } = useSayError()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { classes } from '@/components/ui/classes'
 import type { ImportLine } from '@/lib/contracts/import'
 
-/** A line of the file, ready to stand in a row or on a card. */
+/** A line of the file, drawn for a row or for a card. */
 export type Drawn = {
   line: ImportLine
   mark: ReactNode

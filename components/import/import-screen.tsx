@@ -29,7 +29,7 @@ export type ImportScreenProps = {
   limits: { bytes: number; rows: number }
 }
 
-/** A file into a registry, from the template to the way back; where one stands is in the address. */
+/** Imports a file into a registry, step by step; the step is in the address. */
 export function ImportScreen(props: ImportScreenProps) {
   const { place } = usePlace()
   const words = useImportWords(props.words)
@@ -39,7 +39,7 @@ export function ImportScreen(props: ImportScreenProps) {
       <UploadStep {...props} sheetWords={words.sheet} />
     </>
   ) : (
-    // Another file is another matter: nothing of the one before stays.
+    // Keyed by the batch: another file starts without the state of the one before.
     <OneBatch key={place.batch} {...props} uuid={place.batch} />
   )
 }

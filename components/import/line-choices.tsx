@@ -5,7 +5,7 @@ import { classes } from '@/components/ui/classes'
 import type { StepProps } from './step-props'
 import { shownOnly } from './use-place'
 
-/** How many lines of each kind, each the way to see them alone. */
+/** The count of each kind of line, each a filter for it. */
 export function LineChoices({ batch, words, place, go, checking }: StepProps) {
   const t = useTranslations('import')
   const checked = { refused: batch.refused, create: batch.creates, update: batch.updates, skip: batch.skips }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import type { ImportLine } from '@/lib/contracts/import'
 
-/** What will be done with a line. */
+/** The effect of applying a line. */
 export function LineMark({ line, mended, refused }: { line: ImportLine; mended: boolean; refused: boolean }) {
   const t = useTranslations('import.marks')
   if (line.skipped) return <p className="text-muted">{t('left')}</p>

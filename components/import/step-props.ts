@@ -4,7 +4,7 @@ import type { usePlace } from './use-place'
 
 type Found = ReturnType<typeof useBatch>
 
-/** What each step of an import is given. */
+/** The props of each step of an import. */
 export type StepProps = Omit<Found, 'batch' | 'failed'> & {
   batch: NonNullable<Found['batch']>
   words: ReturnType<typeof useImportWords>

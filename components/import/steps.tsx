@@ -6,7 +6,7 @@ import { classes } from '@/components/ui/classes'
 const steps = ['file', 'columns', 'check', 'result'] as const
 export type Step = (typeof steps)[number]
 
-/** Where one is on the way from the file to the records. */
+/** The steps of an import, the present one marked. */
 export function Steps({ at }: { at: Step }) {
   const t = useTranslations('import.steps')
   const here = steps.indexOf(at)

@@ -19,7 +19,7 @@ type Ask = { step: 'apply'; leaveRefused: boolean; confirmed: boolean } | { step
 
 const pathOf = (uuid: string) => `/api/imports/${uuid}`
 
-/** One file on its way in: the batch with a page of its lines, and what can be done to it, one thing at a time. */
+/** An import's batch with a page of its lines, and its actions, one at a time. */
 export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'page'>) {
   const client = useQueryClient()
   const key = [pathOf(uuid)]
@@ -76,13 +76,13 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
   })
 
   if (batch?.job && batch.job !== started) setStarted(batch.job)
-  // What was applied shows in lists, too.
+  // Applied lines change the lists.
   const job = useJob(batch?.job ?? started, () => client.invalidateQueries())
 
   return {
     batch,
     failed: query.isError && !batch ? query.error : null,
-    /** Lines of another page or choice are shown while these come. */
+    /** The lines of the page before are shown while the new ones load. */
     turning: query.isPlaceholderData,
     busy: query.isFetching,
     retry: () => void query.refetch(),

@@ -10,14 +10,14 @@ type Skip = NonNullable<Change['skip']>[number]
 const idOf = ({ line, column }: Pick<Cell, 'line' | 'column'>) => `${line}:${column}`
 
 /**
- * What a person mends in the lines, sent as they go: one request at a time, and all that came meanwhile in the next.
- * What could not be sent is kept, and goes with the next attempt.
+ * Sends corrections of lines as they are typed, one request at a time; those made meanwhile go with the next one.
+ * Corrections that could not be sent are kept, and go with the next attempt.
  */
 export function useFixes(edit: (change: Change) => Promise<unknown>) {
   const cells = useRef(new Map<string, Cell>())
   const skips = useRef(new Map<number, Skip>())
   const running = useRef(false)
-  /** Typed, and not yet in an answer. */
+  /** Typed, and not yet confirmed by the server. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [failed, setFailed] = useState(false)
 
@@ -36,7 +36,7 @@ export function useFixes(edit: (change: Change) => Promise<unknown>) {
             ...(taken.skip.size > 0 && { skip: [...taken.skip.values()] }),
           })
         } catch (error) {
-          // What was typed since goes before.
+          // A correction typed since replaces the failed one.
           cells.current = new Map([...taken.cells, ...cells.current])
           skips.current = new Map([...taken.skip, ...skips.current])
           throw error
@@ -44,7 +44,7 @@ export function useFixes(edit: (change: Change) => Promise<unknown>) {
         setTyped((before) => new Map([...before].filter(([id, value]) => taken.cells.get(id)?.value !== value)))
       }
     } catch {
-      // The batch says why.
+      // The batch's own query shows the error.
       setFailed(true)
     } finally {
       running.current = false

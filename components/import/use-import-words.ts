@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ImportWords } from '@/lib/contracts/import'
 
-/** The words of one registry, as much of them as there are (`resources.<name>` in messages/). */
+/** The words of one registry (`resources.<name>` in messages/); any may be missing. */
 export type RegistryWords = {
   fields?: Readonly<Record<string, string>>
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What applying means here, where it is more than to write a record. */
+  /** A sentence on applying, where it does more than write records. */
   importNote?: string
 }
 
@@ -18,7 +18,7 @@ const bare = (key: string) => key.replace(/_ids?$/, '')
 const own = <T>(from: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   from && Object.hasOwn(from, key) ? from[key] : undefined
 
-/** How the fields and choices of one registry are called, for the screen and for the sheets that it makes and reads. */
+/** The names of a registry's fields and choices, for the screen and for its sheets. */
 export function useImportWords({ fields, values, importNote }: RegistryWords) {
   const t = useTranslations('list')
   const sheet = useMemo(() => {

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Is the window as narrow as a phone? What the server draws is for the wide one. */
+/** The window is as narrow as a phone. The server draws the wide one. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

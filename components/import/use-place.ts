@@ -6,7 +6,7 @@ import { pushAddress, replaceAddress } from '@/lib/browser/address'
 export const shownOnly = ['refused', 'moved', 'create', 'update', 'skip'] as const
 export type Only = (typeof shownOnly)[number]
 
-/** Where a person stands in an import: in the address, so that reload, Back and a link lead to the same. */
+/** The position in an import: in the address, so that reload, Back and a link keep it. */
 export type Place = {
   batch: string | null
   /** Back at the columns, though they were chosen. */
@@ -23,7 +23,7 @@ const written = ({ batch, columns, only, page }: Place): string =>
     ...(page > 1 ? [['page', String(page)]] : []),
   ]).toString()
 
-/** The place, and the way to another; `replace` where Back should not come here again. */
+/** The position, and `go` to another one; `replace` where Back must not return to this one. */
 export function usePlace() {
   const query = useSearchParams()
   const asked = query.get('only')

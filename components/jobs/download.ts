@@ -1,13 +1,13 @@
 import { call, callFile } from '@/lib/browser/call'
 import type { Job } from '@/lib/contracts/job'
 
-/** Fetches what a job made. Its address is good for five minutes, so a fresh one is asked for. Throws as `call` does. */
+/** Downloads a job's file by a fresh address, as each expires after five minutes. Throws as `call` does. */
 export async function download(uuid: string): Promise<void> {
   const { data } = await call<{ data: Job }>(`/api/jobs/${uuid}`)
   if (data.file) save(data.file.url, data.file.name)
 }
 
-/** Lets the browser fetch `url` into its downloads, with the page left as it stands. */
+/** Downloads `url` without leaving the page. */
 export function save(url: string, name = '') {
   const link = document.createElement('a')
   link.href = url

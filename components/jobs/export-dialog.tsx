@@ -21,7 +21,7 @@ export type ExportDialogProps = {
   name: string
   /** Every column that the person may see, in the list's order. */
   columns: readonly ExportColumn[]
-  /** The keys of those that stand in the list, in its order. */
+  /** The keys of the columns that the list shows, in its order. */
   shown: readonly string[]
   /** The list's search, filters and sort, as its address at the tenant API has them; no page. */
   query: ExportInput['query']

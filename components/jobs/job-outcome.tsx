@@ -13,7 +13,7 @@ import { download } from './download'
 
 type Props = { job: Job; name: string }
 
-/** What a job that is over has left: a file, counts, or why there is nothing. */
+/** The result of a finished job: a file, counts, or the reason for its failure. */
 export function JobOutcome({ job, name }: Props) {
   const t = useTranslations('jobs')
   const { say } = useSayError()

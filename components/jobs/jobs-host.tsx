@@ -5,7 +5,7 @@ import { useWatched } from './watched'
 
 const JobsPanel = lazy(() => import('./jobs-panel'))
 
-/** Where the jobs that were started here show how far they are; nothing is loaded while there are none. */
+/** Mounts the jobs' panel; its code is loaded with the first job. */
 export function JobsHost() {
   const watched = useWatched()
   return watched.length > 0 ? (

@@ -15,7 +15,7 @@ import { forget } from './watched'
 
 type Props = { watched: readonly string[] }
 
-/** The jobs that were started in this browser, at the foot of the page and in nobody's way. */
+/** The jobs started in this browser, at the foot of the page. */
 export default function JobsPanel({ watched }: Props) {
   return (
     <LazyWords quiet onFail={() => {}}>
@@ -31,7 +31,7 @@ function Panel({ watched }: Props) {
   const shown = watched.flatMap((uuid) => jobs?.find((job) => job.uuid === uuid) ?? [])
   const over = shown.filter((job) => !isRunning(job))
   const [closed, setClosed] = useState(false)
-  // There they all stand already.
+  // The page of jobs lists them all already.
   const listed = usePathname() === '/jobs'
 
   // Started, or over: each shows it again after it was closed.
@@ -40,7 +40,7 @@ function Panel({ watched }: Props) {
     if (news) setClosed(false)
   }, [news])
 
-  // Another person's, or gone since. An answer from before this was shown says nothing of what was just started.
+  // Drop jobs of another person and removed ones; an answer older than the panel may not know the job just started.
   const forgetGone = useEffectEvent(() => forget(watched.filter((uuid) => !jobs?.some((job) => job.uuid === uuid))))
   useEffect(() => {
     if (updatedAt > since) forgetGone()

@@ -1,4 +1,4 @@
-/** Seconds between one question and the next: soon at first, then ever later, as a job that takes long can wait. */
+/** Seconds between polls: short at first, then longer, as a long job can wait. */
 const pauses = [0.7, 1, 1.5, 2, 3, 4, 6, 8, 10] as const
 
 /** Milliseconds to wait after `asked` questions in a row. */

@@ -11,9 +11,9 @@ import { toRows } from '@/lib/lists/rows'
 const path = '/api/notifications/notifications_auth_user'
 const readPath = '/api/notifications/update/notifications_auth_user'
 const key = [path]
-/** The tenant API takes so many ids at once. */
+/** The tenant API's limit of ids in one call. */
 const atOnce = 500
-/** Several events of one moment are one question. */
+/** Milliseconds in which several events cause one request. */
 const settleMs = 250
 
 type Inbox = { rows: readonly Notification[]; total: number }
@@ -31,7 +31,7 @@ async function fetchInbox(signal?: AbortSignal): Promise<Inbox> {
 const markRead = (ids: readonly number[]) =>
   call(readPath, { method: 'POST', body: { notifications_ids: ids.slice(0, atOnce) } })
 
-/** Reads all that stood there at the click, beyond the hundred shown too, and nothing that came later. */
+/** Marks all that existed at the click, also beyond the hundred shown, and none that arrived later. */
 async function markAllRead(shown: readonly number[]) {
   const newest = Math.max(...shown)
   const sent = new Set<number>()
@@ -45,11 +45,11 @@ async function markAllRead(shown: readonly number[]) {
 
 export type Reading = { ids: readonly number[]; all?: boolean }
 
-/** What is unread, kept up to date; and the way to read it, which is to remove it. */
+/** The unread notifications, kept up to date; reading one removes it. */
 export function useNotifications() {
   const client = useQueryClient()
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => fetchInbox(signal) })
-  /** Gone from the list before the server has said so; back again if it says no. */
+  /** Removed optimistically: shown again if the server refuses. */
   const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set())
 
   const [kept, setKept] = useState(0)
@@ -85,15 +85,15 @@ export function useNotifications() {
     busy: query.isFetching,
     retry: () => void query.refetch(),
     read: (what: Reading) => reading.mutate(what),
-    /** How many could not be removed by the last attempt. */
+    /** The number that the last attempt could not remove. */
     kept,
   }
 }
 
-/** Asks again whenever the stream tells of something that `inbox` does not hold. */
+/** Refetches when the stream tells of a change that `inbox` does not contain. */
 function useFollow(inbox: Inbox | undefined) {
   const client = useQueryClient()
-  /** A count not yet held against a list: on a slow line it is there before the first one. */
+  /** A count not yet compared with a list: on a slow line it arrives before the first list. */
   const told = useRef<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -104,7 +104,7 @@ function useFollow(inbox: Inbox | undefined) {
   const compare = useEffectEvent(() => {
     if (!inbox || told.current === null) return
     if (told.current !== inbox.total) refresh()
-    // Once for each time it is told: a server that counts otherwise than it lists must not be asked for ever.
+    // Compare each count once: a server whose count differs from its list would be asked for ever.
     told.current = null
   })
 
@@ -125,7 +125,7 @@ function useFollow(inbox: Inbox | undefined) {
   }, [])
 }
 
-/** What came since the page was opened, of the last change: to be said once. */
+/** The notifications of the last arrival since the page was opened, to be read out once. */
 function useArrivals(rows: readonly Notification[] | undefined): readonly Notification[] {
   const newest = useRef<number | null>(null)
   const [arrived, setArrived] = useState<readonly Notification[]>([])

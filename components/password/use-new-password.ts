@@ -9,7 +9,7 @@ import { isGoodPassword } from '@/lib/access/password'
 type Value = { password: string; confirmation: string }
 type Errors = Partial<Record<keyof Value, string | undefined>>
 
-/** What the fields of a new password show. */
+/** The state of the fields of a new password. */
 export type NewPassword = {
   value: Value
   change: (part: Partial<Value>) => void
@@ -19,7 +19,7 @@ export type NewPassword = {
 
 const ids = { password: 'new-password', confirmation: 'password-confirmation' }
 
-/** A new password while it is typed, checked before it is sent and again by what the server says. */
+/** A new password while it is typed, checked here and again by the server. */
 export function useNewPassword(email?: string) {
   const t = useTranslations('password')
   const { sayFields } = useSayError()

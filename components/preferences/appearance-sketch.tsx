@@ -1,6 +1,6 @@
 type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** Where the bars of a small picture of the shell stand. */
+/** The bars of a small picture of the shell. */
 const sketches = {
   vertical: [
     [4, 4, 16, 32],

@@ -9,7 +9,7 @@ import { useUi } from './ui-provider'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
-/** Light, dark, or as the system is. The other settings stand in the drawer. */
+/** Light, dark, or the system's. The other settings are in the drawer. */
 export function ThemeMenu() {
   const t = useTranslations('shell')
   const { state, change } = useUi()

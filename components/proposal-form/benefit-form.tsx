@@ -53,7 +53,7 @@ export function BenefitForm({ file, onSaved, onCancel }: Props) {
     const body = withBenefit(file, { ...typed, agreement_id: agreement.id })
     try {
       const answer = await call<{ data: CustomerFile }>(`${customersPath}/${file.uuid}`, { method: 'PUT', body })
-      // What an answer leaves out is read.
+      // The answer may lack the benefits: then the file is read again.
       const whole = answer.data?.benefits ? answer : await call<{ data: CustomerFile }>(`${customersPath}/${file.uuid}`)
       onSaved(whole.data)
     } catch (problem) {

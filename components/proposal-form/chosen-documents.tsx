@@ -17,11 +17,11 @@ type Props = {
   limits: FileLimits
   chosen: readonly Chosen[]
   onChange: (chosen: readonly Chosen[]) => void
-  /** One is still on its way, or waits to be told what it is. */
+  /** An upload is unfinished, or waits for its kind. */
   onBusy: (busy: boolean) => void
 }
 
-/** The documents of a proposal that does not exist yet: each is brought at once, and named when the proposal is sent. */
+/** The documents of a new proposal: each is uploaded at once, and attached when the proposal is sent. */
 export function ChosenDocuments({ limits, chosen, onChange, onBusy }: Props) {
   const t = useTranslations('proposal')
   // Several may arrive before the first is drawn.

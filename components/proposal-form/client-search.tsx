@@ -36,7 +36,7 @@ export function ClientSearch({ id, error, onFound }: Props) {
       onFound((await call<{ data: Person }>(`${customersPath}/by-cpf`, { method: 'POST', body: { cpf: number } })).data)
     } catch (problem) {
       const isNobody = problem instanceof CallError && problem.status === 404
-      // What failed may be asked again.
+      // A failed search may be repeated with the same CPF.
       if (!isNobody) asked.current = ''
       setUnknown(isNobody)
       if (!isNobody) setFailure(explain(problem))

@@ -18,7 +18,7 @@ import { customersPath } from './use-customer'
 type Props = { cpf: string; onMade: (client: Person) => void }
 type Faults = Record<string, string>
 
-/** A client whom nobody here has: what a proposal needs of them. The rest goes into their file. */
+/** A new client with the fields that a proposal needs; the others are added in the file. */
 export function ClientShortForm({ cpf, onMade }: Props) {
   const t = useTranslations('proposal.client')
   const form = useTranslations('form.faults')

@@ -1,6 +1,6 @@
 import type { Benefit, CustomerFile } from '@/lib/contracts/customer'
 
-/** What a file's `PUT` takes, from the file itself: as it is, with one benefit more. Pure. */
+/** The body of a file's `PUT` from the file itself, with a benefit added. Pure. */
 
 const idOf = (row: { id: number } | null) => row?.id ?? null
 

@@ -14,7 +14,7 @@ const most = 12
 const nextYear = (day: string | null | undefined) =>
   day && isIsoDay(day) ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}` : null
 
-/** The birthday withdrawals that are brought forward, a year each (credit.md#fgts). */
+/** The birthday withdrawals that are advanced, a year each (credit.md#fgts). */
 function FgtsInput({ id, label, value, onChange, onBlur, error }: InputProps<FgtsPart[]>) {
   const t = useTranslations('proposal.fgts')
   const set = (index: number, part: Partial<FgtsPart>) =>

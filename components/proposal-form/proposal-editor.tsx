@@ -28,15 +28,15 @@ type Props = {
   filler: Filler
   /** The record to change; null for a new one. */
   file: SeenProposal | null
-  /** What a new one begins with: a copy, or a client. */
+  /** The initial values of a new one: a copy, or a client. */
   prefill?: FormValues
   limits: FileLimits
-  /** Where Cancel leads. */
+  /** The address of Cancel. */
   back: string
   onSaved: (uuid: string) => void
 }
 
-/** As it is sent, with what was brought for it. */
+/** The body of a new one, with its uploaded documents. */
 const withDocuments = (documents: readonly Chosen[]): Shape => ({
   read: shape.read,
   write: (values, row) => ({
@@ -46,8 +46,8 @@ const withDocuments = (documents: readonly Chosen[]): Shape => ({
 })
 
 /**
- * A proposal in its form, on a page: drafts, both versions, what is in the way, and at the end one sending. What was
- * typed stays on the server when the page is left; documents are brought as they are chosen, and go with the proposal.
+ * A proposal's form on a page, with drafts, the conflict of two versions, the summary of faults, and one submit. Typed
+ * values are kept on the server when the page is left; documents are uploaded when chosen, and sent with the proposal.
  */
 export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }: Props) {
   const t = useTranslations('proposal.form')
@@ -61,10 +61,10 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
   const { isDirty } = editor.form.formState
   const draft = useDraft('proposal', record, editor, true)
   const [isBringing, setBringing] = useState(false)
-  /** Asked to be sent while a document was not there yet. */
+  /** The person pressed send while a document was uploading. */
   const [isHeld, setHeld] = useState(false)
   const [isSent, setSent] = useState(false)
-  // What the server has kept is not lost with the page; files are.
+  // A draft on the server survives leaving the page; chosen files do not.
   const guard = useLeaveGuard(!isSent && (documents.length > 0 || isBringing || (isDirty && draft.state === 'none')))
   const { release } = guard
   const context = useMemo(() => ({ resource: 'proposal', readOnly: false, fields }), [fields])

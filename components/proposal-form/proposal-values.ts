@@ -6,15 +6,15 @@ import { fieldState, isCard, type OperationField, operationFieldNames, paysNothi
 import { isConcealed } from '../proposal/payout-text'
 import type { SeenProposal } from '../proposal/seen-proposal'
 
-/** A proposal's values in its form, and as the tenant API takes them. Pure. */
+/** Converts a proposal between its form and the tenant API. Pure. */
 
 export type Named = { id: number; name: string }
 export type Person = { uuid: string; name: string }
-/** The kind of operation, and what its commission is of: chosen before the table, and not sent, for the table says it. */
+/** Operation and commission base come with the product; neither is sent, as the table implies them. */
 export type ChosenProduct = Named & { operation_type?: OperationType; commission_base?: CommissionBase }
 export type FgtsPart = { due_date: string | null; amount: string | null }
 
-/** Of a new proposal. CPF is no part of it: a draft holds the client's uuid. */
+/** A new proposal. Without the CPF: a draft holds the client's uuid. */
 export const initial: FormValues = {
   ...{ customer_uuid: null, customer_benefit_id: null, agreement_id: null, product_id: null, user_uuid: null },
   ...{ contract_value: null, net_value: null, installments: null, installment_value: null, table_id: null },
@@ -43,8 +43,8 @@ function read(row: FormValues): FormValues {
 }
 
 /**
- * What the form does not show stands as it stood: a record may know more than its operation asks for. Of a new one, and
- * of one that has become another operation, it is empty; so is a balance that another product does not ask for.
+ * Hidden fields keep the record's values, which may hold more than the operation asks for. They are emptied for a new
+ * proposal and after a change of operation; so is a balance that the new product does not ask for.
  */
 function write(values: FormValues, row: FormValues | null): FormValues {
   const { agreement_id: _agreement, product_id: product, ...sent } = values
@@ -66,8 +66,8 @@ function write(values: FormValues, row: FormValues | null): FormValues {
 export const shape: Shape = { read, write }
 
 /**
- * A new proposal like another: the bank's number, the notes and the old contract's are not taken over, nor where it was
- * paid, of which only a mask is known.
+ * A new proposal's values from another one, without the bank's number, the notes and the old contract, and without a
+ * masked payout, whose numbers are not known.
  */
 export function copyOf(file: SeenProposal): FormValues {
   const row = read(file)

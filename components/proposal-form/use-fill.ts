@@ -10,8 +10,8 @@ const filled = ['contract_value', 'net_value', 'installment_value', 'monthly_rat
 type Filled = (typeof filled)[number]
 
 /**
- * What a table that was chosen here says of the loan goes into the fields that nobody has typed into, and follows
- * what is typed in the others. What a record or a draft was opened with stands as it is.
+ * Fills the chosen table's offer into the fields that the person has not typed into, and follows changes of the others.
+ * Values that a record or a draft was opened with are kept.
  */
 export function useFill() {
   const { getValues, setValue } = useFormContext<FormValues>()

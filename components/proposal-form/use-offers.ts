@@ -7,10 +7,10 @@ import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulat
 import { toRows } from '@/lib/lists/rows'
 
 export type Offer = VisibleSimulation
-/** Whose figures a person sees: their own, staff's view of a broker and the company, or none. */
+/** The figures that a person sees: their own, those of broker and company (staff), or none. */
 export type Pay = 'own' | 'staff' | 'none'
 
-/** What is known of the operation while it is typed; null while it says too little to price. */
+/** The operation as far as it is typed. */
 export interface Operation {
   agreement: number | null
   product: number | null
@@ -20,13 +20,13 @@ export interface Operation {
   installment: string | null
   balance: string | null
   insurance: string | null
-  /** Whose commission: staff's to name. */
+  /** The broker whose commission is shown; named by staff alone. */
   broker: string | null
 }
 
 const isAmount = (text: string | null): text is string => /^\d+\.\d{2}$/.test(text ?? '') && /[1-9]/.test(text ?? '')
 
-/** What the simulation is asked; null while something it needs is not there. Pure. */
+/** The body of the simulation's call; null while the operation is incomplete. Pure. */
 export function askOf(operation: Operation): SimulationInput | null {
   const { agreement, product, installments, contract, net, installment, balance, insurance, broker } = operation
   if (product === null || installments === null || installments < 1 || installments > 600) return null
@@ -47,7 +47,7 @@ export function askOf(operation: Operation): SimulationInput | null {
   }
 }
 
-/** Half a second without a key pressed. */
+/** Milliseconds without a key press before the simulation is called. */
 const pause = 500
 
 function useSettled<T>(value: T): T {
@@ -66,7 +66,7 @@ const byPay = (one: Offer, other: Offer) => {
   return a === b ? one.table.name.localeCompare(other.table.name, 'pt-BR') : a < b ? 1 : -1
 }
 
-/** The tables that take the operation, what pays most first; those from before stay until the new ones are there. */
+/** The tables that take the operation, best paid first; the former ones stay until the new ones have loaded. */
 export function useOffers(operation: Operation) {
   const ask = useSettled(askOf(operation))
   const found = useQuery({
@@ -85,7 +85,7 @@ export function useOffers(operation: Operation) {
   return { ...found, asked: ask !== null, offers: ask === null ? [] : (found.data ?? []) }
 }
 
-/** The limits of one table, as its lookup tells them. */
+/** The limits of one table, from its lookup. */
 export interface TableFacts {
   id: number
   agreement: { id: number; name: string }

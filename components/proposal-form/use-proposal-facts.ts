@@ -12,7 +12,7 @@ import { type Operation, type TableFacts, useOffers, useTableFacts } from './use
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** Everything that the fields of a proposal say of one another while they are typed. */
+/** Everything that is derived from the fields of a proposal while they are typed: offers, checks, limits. */
 export function useProposalFacts(
   file: CustomerFile | undefined,
   { today, staff, isNew }: { today: string; staff: boolean; isNew: boolean },
@@ -69,7 +69,7 @@ export function useProposalFacts(
   return { operation, base, product, agreement, benefit, found, pick, checks: [...misfit(limits, said), ...checks] }
 }
 
-/** The chosen table is another agreement's or product's: what was chosen before it was changed. */
+/** The chosen table belongs to another agreement or product, chosen before it was changed. */
 function misfit(limits: TableFacts | null, { agreement, product }: Operation): Check[] {
   if (!limits) return []
   const other =

@@ -13,7 +13,7 @@ const answers = () =>
     () => false,
   )
 
-/** Asks quietly, ever more seldom, whether the server is back; says what came of it. */
+/** Polls the server at growing intervals until it answers. */
 async function waitForServer(signal: AbortSignal): Promise<'back' | 'gone' | 'stopped'> {
   for (const seconds of retryDelays) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** A page that broke: try again, and a reference to tell whoever helps. */
+/** A page that failed: a button to try again, and a reference for support. */
 export function ErrorState({ digest, retry }: { digest: string | undefined; retry: () => void }) {
   const t = useTranslations('errors')
   return (

@@ -13,7 +13,7 @@ const key = ['/api/migrations/statusMigration']
 const askEveryMs = 2500
 
 type Props = {
-  /** What the server heard before the page was drawn; null when it heard nothing, and the browser asks. */
+  /** The state that the server read for this page; null when it got none: then the browser asks. */
   initial: MigrationState | null
   children: ReactNode
 }

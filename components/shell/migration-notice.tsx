@@ -6,7 +6,7 @@ import { Button, IconButton } from '@/components/ui/button'
 
 type Props = { busy: boolean; onRetry: () => void; onDismiss: () => void }
 
-/** That nobody could say whether all tables are there; over the page's end, so that nothing moves for it. */
+/** Says that the import's state could not be read; over the page's end, so that nothing moves. */
 export default function MigrationNotice({ busy, onRetry, onDismiss }: Props) {
   const t = useTranslations('shell')
   const words = useTranslations('common')

@@ -12,7 +12,7 @@ type Props = {
   onPass: () => void
 }
 
-/** How far the import is; or that it went wrong, and what one can do. */
+/** The progress of the first import, or its failure with advice. */
 export function MigrationPage({ state, busy, onRetry, onPass }: Props) {
   const t = useTranslations('shell')
   const words = useTranslations('common')
@@ -47,7 +47,7 @@ export function MigrationPage({ state, busy, onRetry, onPass }: Props) {
   )
 }
 
-/** Without an amount nobody knows how far it is: the bar has no value, and says so. */
+/** Without a total the progress is unknown: the bar has no value. */
 function Progress({ migrated, amount, text }: { migrated: number; amount: number; text: string }) {
   const known = amount > 0 && { 'aria-valuenow': migrated, 'aria-valuemax': amount, 'aria-valuetext': text }
   return (

@@ -32,7 +32,7 @@ function useGroups(offers: readonly Offer[], records: Offer[], search: string): 
   return groups.filter(({ offers }) => offers.length > 0)
 }
 
-/** Every page one may see, every action of one's own and every record in one's scope, a few letters away. */
+/** Finds every page, action and record that the person may open, by a few letters. */
 export default function Palette({ sections, unlisted, person, onClose }: Props) {
   const t = useTranslations('palette')
   const [search, setSearch] = useState('')

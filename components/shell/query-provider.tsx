@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '@/lib/browser/call'
 
-/** Only silence is worth asking again: what the server has said it will say again. */
+/** Retry only where no answer came: the server would repeat a refusal. */
 const worthRetry = (failures: number, error: Error) =>
   error instanceof CallError && error.status >= 502 && error.status <= 504 && failures < 2
 

@@ -12,7 +12,7 @@ function onScroll(listener: () => void) {
   return () => removeEventListener('scroll', listener)
 }
 
-/** The way back up, once one has gone more than 50 px down. */
+/** A button back to the top, shown once the page is scrolled by more than 50 px. */
 export function ScrollToTop() {
   const t = useTranslations('shell')
   const far = useSyncExternalStore(

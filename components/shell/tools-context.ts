@@ -2,12 +2,12 @@
 
 import { createContext, useContext } from 'react'
 
-/** What the shell opens over the page. */
+/** A tool that the shell opens over the page. */
 export type Tool = 'appearance' | 'palette' | 'shortcuts'
 
 export const ToolsContext = createContext<((tool: Tool) => void) | null>(null)
 
-/** The way to open one of the shell's tools. */
+/** Opens one of the shell's tools. */
 export function useTools(): (tool: Tool) => void {
   const open = useContext(ToolsContext)
   if (!open) throw new Error('useTools stands outside Tools')

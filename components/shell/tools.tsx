@@ -15,7 +15,7 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'))
 
 type Props = { sections: readonly Section[]; unlisted: readonly Entry[]; person: Person; children: ReactNode }
 
-/** Appearance, palette and list of shortcuts: one at a time, each with its code and words fetched when opened. */
+/** Appearance, palette and shortcuts: one at a time; the code and words of each are loaded when it opens. */
 export function Tools({ sections, unlisted, person, children }: Props) {
   const t = useTranslations('common')
   const [open, setOpen] = useState<Tool | null>(null)

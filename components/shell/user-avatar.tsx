@@ -9,7 +9,7 @@ import { CallError, call } from '@/lib/browser/call'
 
 type Props = { uuid: string; name: string; size: number }
 
-/** A person's picture; their letter until it comes, and when there is none. */
+/** A person's picture; their initial until it loads, and when there is none. */
 export function UserAvatar({ uuid, name, size }: Props) {
   const t = useTranslations('shell')
   const words = useTranslations('common')

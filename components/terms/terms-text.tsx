@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { parseTerms, type TermsNode } from '@/lib/html/terms'
 
-/** How the few elements that terms may have are set. */
+/** The classes of the few elements that terms may contain. */
 const written =
   'break-words [&_:is(h2,h3,h4)]:mt-4 [&_:is(h2,h3,h4)]:font-semibold [&_:is(p,ul,ol,blockquote)]:mt-2 [&_:is(ul,ol,blockquote)]:ps-5 [&_ul]:list-disc [&_ol]:list-decimal [&_hr]:my-4 [&_hr]:border-line [&_a]:text-accent-ink [&_a]:underline [&>:first-child]:mt-0'
 
-/** The text of terms as its tree says: React writes every word, so that nothing in it is ever taken for HTML. */
+/** The terms drawn from their parsed tree: React escapes every text, so no HTML of theirs reaches the page. */
 export function TermsText({ html }: { html: string }) {
   // They are written in the company's language, whichever way the page is read.
   return (

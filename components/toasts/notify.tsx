@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Where toasts appear; nothing of them is loaded before the first. */
+/** Mounts the toasts; their code is loaded with the first one. */
 export function ToastHost() {
   const on = useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export async function notifyError(message: string, closeLabel: string) {
   showError(message, closeLabel)
 }
 
-/** Tells what was done, with a way to take it back: `undo` names it, `run` does it. */
+/** Shows what was done with a button that undoes it: `undo` is its label, `run` its action. */
 export async function notifyUndo(said: { message: string; undo: string; run: () => void; close: string }) {
   const { showUndo } = await toasts()
   showUndo(said)

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 import { FullScreenLoader } from './full-screen-loader'
 
-/** While this link's page is slow to come, the full-screen loader. */
+/** Shows the full-screen loader while this link's page is slow to load. */
 function Slow() {
   const { pending } = useLinkStatus()
   const t = useTranslations('common')

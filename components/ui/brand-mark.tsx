@@ -1,6 +1,6 @@
 import { classes } from '@/components/ui/classes'
 
-/** The tenant's logo with its name beside it. The space is kept before the picture comes. */
+/** The tenant's logo beside its name. Its space is reserved, so that nothing moves when it loads. */
 export function BrandMark({ logo, label, large }: { logo: string; label: string; large?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { DayPicker } from 'react-day-picker'
 
-/** A calendar day as the picker holds it, at noon where the browser stands: no zone moves it to its neighbour. */
+/** A day as the picker's Date: local noon, which no time zone moves to the next day. */
 const dayOf = (iso: string) => new Date(`${iso}T12:00:00`)
 const isoOf = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -27,7 +27,7 @@ const look = {
 
 type Props = { value: string | null; onChoose: (day: string) => void }
 
-/** A month of days to choose one from. The calendar's package: import it lazily. */
+/** A month to choose a day from. Brings the calendar's package: import it lazily. */
 export default function Calendar({ value, onChoose }: Props) {
   const locale = useLocale()
   const named = (options: Intl.DateTimeFormatOptions) => {

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is not one. */
+/** Joins class names, without the falsy ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /** On the label of what has to be filled in. */

@@ -4,7 +4,7 @@ import { classes } from './classes'
 
 type Props = { icon: LucideIcon; title: ReactNode; body?: ReactNode; action?: ReactNode; compact?: boolean }
 
-/** An empty place: says what will stand there, and offers the way on. */
+/** An empty list or panel: says what it will contain, and offers the action that fills it. */
 export function EmptyState({ icon: Icon, title, body, action, compact }: Props) {
   return (
     <div className={classes('flex flex-col items-center px-6 text-center', compact ? 'py-8' : 'py-16')}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** What could not be fetched, and a way to try again. */
+/** A failed fetch, with a button to try again. */
 export function FailedState({ title, busy, retry }: { title: string; busy: boolean; retry: () => void }) {
   const t = useTranslations('common')
   const action = (

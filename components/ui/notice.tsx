@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** A sentence that stays on the page. An error is said at once, the rest when the reader has time. */
+/** A sentence that stays on the page. A screen reader interrupts for an error, not for the others. */
 export function Notice({ look = 'info', title, children, id, className }: Props) {
   const [Icon, box, mark] = looks[look]
   return (

@@ -2,13 +2,13 @@ import { classes } from './classes'
 
 type Props = {
   label: string
-  /** Of `max`; without it: under way, nobody knows how far. */
+  /** Of `max`; absent: under way, by an unknown amount. */
   value?: number | undefined
   max?: number
   className?: string
 }
 
-/** How far something is. Drawn here: of browsers' own bars no two look alike, and some are green. */
+/** A progress bar. Not the browser's own: each looks different, and some are green. */
 export function Progress({ label, value, max = 1, className }: Props) {
   return (
     <progress

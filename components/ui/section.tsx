@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: ReactNode; lead?: ReactNode; children: ReactNode }
 
-/** A part of a page: what it is about on one side, what can be done on the other. */
+/** A part of a page: title and lead on one side, its content on the other. */
 export function Section({ id, title, lead, children }: Props) {
   return (
     <section
@@ -20,7 +20,7 @@ export function Section({ id, title, lead, children }: Props) {
   )
 }
 
-/** The ground that a part's fields or lines stand on. */
+/** The surface under a part's fields or lines. */
 export function Card({ children, className = 'p-5' }: { children: ReactNode; className?: string }) {
   return <div className={`rounded-lg border border-line bg-surface ${className}`}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { classes } from './classes'
 
 type Props = {
   label: string
-  /** Where it stands on the line. */
+  /** The edge of the window, in the direction of reading. */
   side?: 'start' | 'end'
   className?: string
   onClose: () => void

@@ -5,7 +5,7 @@ type Props = ComponentProps<'input'> & {
   id: string
   label: string
   error?: string | undefined
-  /** Said under the field while it stands. */
+  /** A sentence under the field. */
   hint?: ReactNode
   /** Beside the label, at its end. */
   aside?: ReactNode

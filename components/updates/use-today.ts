@@ -7,7 +7,7 @@ import { untilMidnight } from '@/lib/formats/moments'
 /** A timer that slept with the machine is late: the day is looked at again so often, whatever happened. */
 const longestMs = 15 * 60_000
 
-/** The company's date as `yyyy-MM-dd`, wherever the browser is; the next one after the company's midnight. */
+/** The company's date as `yyyy-MM-dd`, in whatever time zone the browser is; renewed at the company's midnight. */
 export function useToday(timeZone: string): string {
   const [day, setDay] = useState(() => today(timeZone))
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * What a place takes: plain values, handed down from the contract by the page. `types` are types, or endings like
+ * The limits of an upload, handed down from the contract by the page. `types` are MIME types, or file endings like
  * `.csv` where systems disagree on the type.
  */
 export type FileLimits = { bytes: number; types: readonly string[] }
@@ -8,7 +8,7 @@ export type FileFault = 'count' | 'empty' | 'type' | 'size'
 
 type Chosen = { size: number; type: string; name?: string }
 
-/** What is wrong with what a person chose, before any of it is sent; null when nothing is. The server looks again. */
+/** Checks the chosen files before they are sent; null when they pass. The server checks again. */
 export function fileFault(files: readonly Chosen[], limits: FileLimits): FileFault | null {
   const [file] = files
   if (!file || files.length > 1) return 'count'
@@ -30,5 +30,5 @@ const names: Record<string, string> = {
 export const typeNames = ({ types }: FileLimits): string[] =>
   types.map((type) => names[type] ?? type.replace(/^\.(.+)$/, (_, ending: string) => ending.toUpperCase()))
 
-/** Whole megabytes, as limits are told. */
+/** A limit in whole megabytes. */
 export const megabytes = (bytes: number): number => Math.round((bytes / 1024 / 1024) * 10) / 10

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { sendForm } from './send-form'
 
-/** One upload: how far it is, why it failed, and the way to try the same again. */
+/** One upload: its progress, its error, and a retry of the same form. */
 export function useUpload<T>(path: string, done: (answer: T) => void) {
   const { explain } = useSayError()
   const last = useRef<FormData>(null)

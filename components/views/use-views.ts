@@ -7,7 +7,7 @@ import { toRows } from '@/lib/lists/rows'
 
 type Edit = Pick<SavedView, 'name' | 'query' | 'shared'>
 
-/** The saved views of one list: one's own, and those that others share. `known`: as the server's page had them. */
+/** The saved views of one list: one's own, and those that others share. `known`: loaded by the server's page. */
 export function useViews(resource: string, known: readonly SavedView[] | null) {
   const client = useQueryClient()
   const key = ['views', resource]

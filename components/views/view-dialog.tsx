@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Names a view, and says who sees it. Heavy: import it lazily. */
+/** Edits a view's name and its sharing. Heavy: import it lazily. */
 export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
   const t = useTranslations('list')
   const common = useTranslations('common')

@@ -9,13 +9,13 @@ import { FullScreenLoader } from '../ui/full-screen-loader'
 
 type Props = {
   children: ReactNode
-  /** The words could not be had: what needs them closes. */
+  /** The words could not be loaded: the caller closes. */
   onFail: () => void
-  /** Nobody has asked for it: nothing covers the page while they come, and nothing is said when they do not. */
+  /** Not opened by the person: no loader covers the page, and a failure is not shown. */
   quiet?: boolean
 }
 
-/** What is opened seldom brings its words when it is opened; no page pays for them. */
+/** Loads all words for a part that is seldom opened, so that no page carries them. */
 export function LazyWords({ children, onFail, quiet = false }: Props) {
   const locale = useLocale()
   const t = useTranslations()

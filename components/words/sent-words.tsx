@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 
-/** What `Words` has sent, added to the words above. */
+/** Adds the words that `Words` has sent to those of the layouts above. */
 export function SentWords({ text, children }: { text: string; children: ReactNode }) {
   const above = useMessages()
   const messages = useMemo(() => ({ ...above, ...JSON.parse(text) }), [above, text])

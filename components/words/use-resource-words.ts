@@ -9,7 +9,7 @@ type Params = Record<string, string | number>
 const isGroup = (words: unknown): words is Record<string, string> =>
   typeof words === 'object' && words !== null && Object.values(words).every((word) => typeof word === 'string')
 
-/** The words of one resource, by key: `fields.name`. What has no word shows its key. */
+/** The words of one resource, by key: `fields.name`. A key without a word is shown itself. */
 export function useResourceWords(name: string) {
   const all = useTranslations()
   return useMemo(() => {

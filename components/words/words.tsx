@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { SentWords } from './sent-words'
 
 type Props = {
-  /** By namespace, as messages/ has them; those above stay. */
+  /** By namespace, as in messages/; they are added to those above. */
   messages: object
   children: ReactNode
 }
 
 /**
- * The words that the browser needs below, besides those of the layouts above. Drawn on the server. They travel as one
- * text: React takes an object apart string by string, three times a page, which cost more than all that is drawn.
+ * Sends the browser the words of a page, besides those of the layouts above. Drawn on the server. They travel as one
+ * text: React serialises an object string by string, three times a page, which cost more than the page itself.
  */
 export const Words = ({ messages, children }: Props) => (
   <SentWords text={JSON.stringify(messages)}>{children}</SentWords>

@@ -13,7 +13,7 @@ import type { Challenge } from '@/lib/contracts/auth'
 import { answerChallenge, isSpent } from './answer-challenge'
 
 type Props = {
-  /** What the code is to answer. */
+  /** The challenge that the code answers. */
   ask: () => Promise<Pick<Challenge, 'challenge'>>
   /** That was answered, or is over. */
   spend: () => void
@@ -49,7 +49,7 @@ export function CodeForm({ ask, spend, recovery, arrive, wait }: Props) {
       if (!(error instanceof CallError)) return setFault(t('unavailable'))
       if (error.status === 429) return setFault(wait(error.retryAfter))
       setFault(say(error))
-      // What nobody may have looked at can be sent again.
+      // Clear it after a refusal only: a code that may not have reached the server can be sent again.
       if (!spent) setCode('')
       focus()
     }

@@ -12,7 +12,7 @@ import { answerChallenge, isSpent } from './answer-challenge'
 import { useSayPasskey } from './use-say-passkey'
 
 type Props = Pick<ComponentProps<typeof Button>, 'look' | 'autoFocus' | 'disabled' | 'className'> & {
-  /** What the passkey is to answer. */
+  /** The challenge that the passkey signs. */
   ask: () => Promise<Pick<Challenge, 'challenge' | 'options'>>
   /** That was answered, or is over. */
   spend?: () => void

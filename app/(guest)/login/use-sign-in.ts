@@ -14,7 +14,7 @@ import { usePasskeyAutofill } from './use-passkey-autofill'
 type Failure = { title: string; help?: string; credentials?: boolean }
 type Asked = { response: Challenge }
 
-/** What the sign-in form does: sends once, says what went wrong in place, and leads on. */
+/** The sign-in form's work: sends once, shows faults in place, and goes on to the next page. */
 export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boolean) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')
@@ -80,7 +80,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     location.assign(onboarding === 'waiting' ? '/onboarding' : (returnUrl ?? '/dashboard'))
   }
 
-  /** What stands in the form, which stays while a second factor is asked for. */
+  /** The form's values; it stays mounted while a second factor is asked for. */
   const typed = () => {
     const data = new FormData(form.current ?? undefined)
     return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }

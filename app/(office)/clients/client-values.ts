@@ -1,7 +1,7 @@
 import type { Shape } from '@/components/record/form-module'
 import type { CustomerFile } from '@/lib/contracts/customer'
 
-/** What another phone, benefit or account begins with. */
+/** The initial values of an added phone, benefit or account. */
 export const blankPhone = { number: null, whatsapp: true, primary: false }
 export const blankEmail = { email: null }
 export const blankAddress = {

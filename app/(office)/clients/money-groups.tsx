@@ -39,7 +39,7 @@ export function Benefits() {
   )
 }
 
-/** Where the client is paid: an account, a PIX key, or both. */
+/** The ways to pay the client: an account, a PIX key, or both. */
 export function Accounts() {
   const t = useTranslations('client')
   return (

@@ -89,7 +89,7 @@ function Operation({ state: { as, value, installments, balance } }: { state: Sim
   return <>{parts.filter(Boolean).join(' · ')}</>
 }
 
-/** Whether the tables are loading, failed, too many or none. */
+/** Notices and placeholders: loading, failure, too many tables, none. */
 function ResultsState({ found, columns }: Pick<Props, 'found'> & { columns: number }) {
   const t = useTranslations('simulator')
   const { data, error, isFetching, isPlaceholderData, refetch } = found

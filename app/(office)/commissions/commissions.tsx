@@ -6,7 +6,7 @@ import type { Commission } from '@/lib/contracts/commission'
 export const commissions = defineResource<Commission>({
   name: 'commission',
   title: ({ bank, table, starting, final }) => `${bank.name} · ${table.name} (${starting}–${final})`,
-  // What is paid stands in sight; where the table belongs, its name mostly says.
+  // Rates come before agreement and product, which the table's name mostly contains.
   columns: [
     { key: 'table', kind: 'reference', sortable: true },
     { key: 'bank', kind: 'reference', sortable: true },

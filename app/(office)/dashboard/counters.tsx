@@ -34,7 +34,7 @@ const icons: Record<AttentionKey, LucideIcon> = {
 /** Told, and waiting for nobody. */
 const calm: ReadonlySet<AttentionKey> = new Set(['in_progress', 'paid_this_month'])
 
-/** What waits, and how many: each is the way to the list that holds exactly those. */
+/** Counts of what waits; each links to the list of exactly those rows. */
 export function Counters({ counters }: { counters: readonly AttentionCounter[] }) {
   const t = useTranslations('home')
   const nothing = counters.every(({ key, count }) => count === 0 || calm.has(key))

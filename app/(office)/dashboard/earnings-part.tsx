@@ -7,7 +7,7 @@ import { money } from '@/lib/formats/money'
 
 const cell = 'flex min-h-20 flex-col gap-0.5 bg-surface px-4 py-3'
 
-/** What will I earn: told first, in large figures, each a tap away from what it is made of. */
+/** The person's earnings in large figures; those that are sums of proposals link to them. */
 export function EarningsPart({ earnings }: { earnings: Earnings }) {
   const t = useTranslations('home.earnings')
   const figures: { key: keyof Earnings; link?: string }[] = [

@@ -10,7 +10,7 @@ import { earliest, latest, toRange } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState, wholeList } from '@/lib/lists/state'
 import { useLogWords } from './use-log-words'
 
-/** What is asked about most; anything else is found by searching for it. */
+/** The commonest filters; everything else is found by the search. */
 const actions = [
   'created',
   'edited',

@@ -6,7 +6,7 @@ import { openScreen } from '@/lib/visit/visit'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What goes on after its request: the person's own exports, imports and bulk actions. */
+/** The person's own exports, imports and bulk actions, which outlive their request. */
 export default async function Jobs({ searchParams }: Props) {
   await openScreen('/jobs', await searchParams)
   const [t, { jobs }] = await Promise.all([getTranslations(), getMessages()])

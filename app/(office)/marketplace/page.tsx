@@ -7,7 +7,7 @@ import { openScreen } from '@/lib/visit/visit'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** What the marketplace will hold. */
+/** The marketplace, before there is one. */
 export default async function Marketplace({ searchParams }: Props) {
   await openScreen('/marketplace', await searchParams)
   const t = await getTranslations()

@@ -16,7 +16,7 @@ const tabs = ['appearance', 'mail', 'security'] as const
 const parts = { appearance: Appearance, mail: Mail, security: Security }
 const addressOf = (tab: (typeof tabs)[number]) => (tab === 'appearance' ? '/settings' : `/settings?tab=${tab}`)
 
-/** What an Administrador sets for the whole company, a part at a time; the part is in the address. */
+/** The company's settings, for an Administrador, a part at a time; the part is in the address. */
 export default async function Settings({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen('/settings', query)

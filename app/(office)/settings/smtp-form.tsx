@@ -114,7 +114,7 @@ export function SmtpForm({ kept: first, timeZone }: { kept: Smtp | null; timeZon
 
 const compared = ['host', 'port', 'encryption', 'username', 'from_name', 'from_email'] as const
 
-/** Where two versions differ; a password is never shown. */
+/** The fields that differ between two versions; a password is never shown. */
 const differences = (mine: SmtpValues, theirs: SmtpValues) =>
   compared
     .filter((name) => mine[name] !== theirs[name])

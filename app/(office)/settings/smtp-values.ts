@@ -25,7 +25,7 @@ export const valuesOf = (kept: Smtp | null): SmtpValues => ({
 
 export type SmtpFault = 'required' | 'portWrong'
 
-/** What cannot be sent, field by field, in the form's own order. */
+/** Checks the values before they are sent; faults by field, in the form's order. */
 export function faultsOf(values: SmtpValues): Partial<Record<keyof SmtpValues, SmtpFault>> {
   const port = Number(values.port)
   const whole = /^\d{1,5}$/.test(values.port.trim()) && port >= 1 && port <= 65_535

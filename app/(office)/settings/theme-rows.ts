@@ -3,7 +3,7 @@ import { type BrandChoice, brandColors } from '@/components/colors/brand'
 
 export type ConflictRow = { label: string; mine: string; theirs: string }
 
-/** Where two choices of a brand differ, in words. */
+/** The differences between two brands, in words. */
 export function themeRows(
   t: ReturnType<typeof useTranslations<'settings'>>,
   mine: BrandChoice,

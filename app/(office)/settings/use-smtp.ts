@@ -90,6 +90,6 @@ export function useSmtp(first: Smtp | null) {
   }
 }
 
-/** What was said of each field that the form has, in its own order. */
+/** The server's faults by field, in the form's order. */
 const ofTheForm = (said: Record<string, string[]>): Errors =>
   Object.fromEntries(Object.keys(valuesOf(null)).flatMap((name) => (said[name] ? [[name, said[name][0]]] : [])))

@@ -12,7 +12,7 @@ type Refused = Partial<Record<BrandColor, string>>
 
 const path = '/api/settings/theme'
 
-/** What the server says of each colour. */
+/** The server's faults by colour. */
 const ofTheColors = (said: Record<string, string[]>): Refused =>
   Object.fromEntries(brandColors.flatMap((name) => (said[name] ? [[name, said[name][0]]] : [])))
 

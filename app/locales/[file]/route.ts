@@ -28,7 +28,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     'x-content-type-options': 'nosniff',
     etag,
   }
-  // Whoever compresses on the way marks the tag as weak.
+  // A proxy that compresses the reply weakens its ETag.
   const known = request.headers
     .get('if-none-match')
     ?.replaceAll('W/', '')

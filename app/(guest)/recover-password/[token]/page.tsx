@@ -10,7 +10,7 @@ import { ResetForm } from './reset-form'
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Where the link of the mail leads: a new password, or what to do when the link is dead. */
+/** The page of the mail's link: a new password, or advice when the link has expired. */
 export default async function ResetPassword({ params }: Props) {
   const [{ token }, { tenant }, t, { password, recover }] = await Promise.all([
     params,

@@ -22,7 +22,7 @@ const pixText = ({ pix_key_type: type, pix_key: key }: CustomerAccount): string 
 /** Of a number that begins with stars nothing tells a sentence that runs the other way how it reads. */
 const leftToRight = (number: string) => `\u2066${number}\u2069`
 
-/** Where the client is paid: numbers are masked until somebody who may asks for them. */
+/** The client's accounts and PIX keys, masked until a person with the permission reveals them. */
 export function AccountsCard({ file: { uuid, accounts }, reveals }: Props) {
   const t = useTranslations('client')
   const words = useTranslations('resources.customer.values')

@@ -10,7 +10,7 @@ import type { Viewer } from './viewer'
 
 type Props = { file: CustomerFile; viewer: Viewer; onEdit: () => void }
 
-/** Who it is, and what can be done from here. */
+/** The client's name and the actions of the file. */
 export function ClientHead({ file, viewer, onEdit }: Props) {
   const t = useTranslations('client')
   const words = useTranslations('resources.customer')

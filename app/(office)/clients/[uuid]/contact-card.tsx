@@ -23,7 +23,7 @@ const addressText = (one: Address) =>
 const line = 'flex min-h-11 items-center gap-2'
 const link = 'inline-flex min-h-11 items-center text-accent-ink underline-offset-2 hover:underline wrap-anywhere'
 
-/** How the client is reached: each number a call, a message or a copy away. */
+/** Phones, e-mails and addresses, with links to call and to write, and buttons to copy. */
 export function ContactCard({ file: { phones, emails, addresses } }: { file: CustomerFile }) {
   const t = useTranslations('client')
   const icon = 'size-4 shrink-0 text-muted'

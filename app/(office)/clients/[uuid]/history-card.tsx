@@ -10,7 +10,7 @@ const History = lazy(() => import('@/components/history/history'))
 
 const noFields: ReadonlyMap<string, KnownField> = new Map()
 
-/** Who has seen and changed the file; asked for when somebody wants to know. */
+/** The file's views and changes, loaded when a person opens the card. */
 export function HistoryCard({ uuid }: { uuid: string }) {
   const t = useTranslations('client')
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { money } from '@/lib/formats/money'
 import { ageOf } from './age'
 import type { Viewer } from './viewer'
 
-/** Who the client is. */
+/** The client's identity and documents. */
 export function IdentityCard({ file, viewer }: { file: CustomerFile; viewer: Viewer }) {
   const t = useTranslations('client')
   const words = useTranslations('resources.customer')

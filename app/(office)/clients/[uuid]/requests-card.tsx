@@ -14,7 +14,7 @@ import type { List } from '@/lib/contracts/list'
 import { NewRequest } from './new-request'
 import { requestPath as path, Request } from './request'
 
-/** What the client has asked of their own data, and its answer (LGPD). */
+/** The client's requests about their own data, and the answers (LGPD). */
 export function RequestsCard({ uuid, onAnonymised }: { uuid: string; onAnonymised: () => void }) {
   const t = useTranslations('client')
   const { say } = useSayError()

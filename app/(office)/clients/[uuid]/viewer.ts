@@ -1,4 +1,4 @@
-/** What the person who reads the file may do with it. */
+/** The rights of the person who reads the file. */
 export type Viewer = {
   edits: boolean
   reveals: boolean

@@ -15,7 +15,7 @@ const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 const path = '/api/commissions'
 const nameOf = ({ bank, table, starting, final }: Commission) => `${bank.name} · ${table.name} (${starting}–${final})`
 
-/** What stands in the tables of a file and is not in it: it goes on paying, unless it is closed. */
+/** Rows of the file's tables that the file does not contain: they go on paying unless they are closed here. */
 export function AbsentRows() {
   const t = useTranslations('resources.commission.absent')
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { TextField } from '@/components/fields/text'
 
 export const initial = { name: null, active: true }
 
-/** What a contact with a client may be about. */
+/** A subject that a contact with a client may have. */
 export default function TitleForm() {
   return (
     <Fields columns={1}>

@@ -33,7 +33,7 @@ export const initial = {
 /** A rule that would give more than the company gets is saved, and stays open with the rows where it is cut. */
 export const lingers = ({ exceeds }: FormValues) => Array.isArray(exceeds) && exceeds.length > 0
 
-/** How a group's brokers share in the commission of the cases that the rule selects. */
+/** A rule: the cases that it selects, and the share of a group's brokers in their commission. */
 export default function RuleForm({ row }: FormProps) {
   const t = useTranslations('resources.spread_rule.groups')
   const mode = useValue<SpreadMode>('mode')

@@ -7,7 +7,7 @@ import { money, percent } from '@/lib/formats/money'
 type Ranges = Pick<SpreadRule, 'installments_from' | 'installments_to' | 'amount_from' | 'amount_to'>
 type Pays = Pick<SpreadRule, 'mode' | 'value' | 'bonus_value'>
 
-/** How the parts of a rule are said, in its list, its panel and its explanation alike. */
+/** Words for the parts of a rule, for its list, its panel and its explanation. */
 export function useRuleWords() {
   const t = useTranslations('resources.spread_rule')
   const range = (from: string | number | null, to: string | number | null) => {

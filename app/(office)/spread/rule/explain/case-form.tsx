@@ -20,7 +20,7 @@ type Props = {
 
 type Typed = { group: Option | null; table: Option | null; installments: number | string | null; amount: string | null }
 
-/** Whose case it is, of which table, for how long and how much. */
+/** A case to explain: broker, table, instalments and amount. */
 export function CaseForm({ given, busy, onAsk, ...named }: Props) {
   const t = useTranslations('explain')
   const form = useTranslations('form')

@@ -1,3 +1,3 @@
-/** What a case is told by, as the address has it. */
+/** A case in its address. */
 export const parameters = ['spread_group_id', 'table_id', 'installments', 'amount'] as const
 export type Case = Partial<Record<(typeof parameters)[number], string>>

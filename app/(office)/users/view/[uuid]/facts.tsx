@@ -8,7 +8,7 @@ import { phoneText } from './phone'
 
 type Props = { person: UserDetail; own: boolean; timeZone: string | undefined }
 
-/** Who somebody is, line by line; what is not known has no line. */
+/** A person's data, a line each; unknown values have no line. */
 export function Facts({ person: detail, own, timeZone }: Props) {
   const t = useTranslations('profile')
   const { person } = detail

@@ -6,7 +6,7 @@ import type { UserDetail } from '@/lib/contracts/user'
 type Noun = Parameters<ReturnType<typeof useTranslations<'permissions.nouns'>>>[0]
 type Name = Parameters<ReturnType<typeof useTranslations<'permissions.names'>>>[0]
 
-/** What somebody may do, in words, group by group; a tenant API's own label where the words know none. */
+/** A person's permissions in words, by group; the tenant API's label where there is no word. */
 export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
   const t = useTranslations()
   const groups = Map.groupBy(permissions, ({ group }) => group)
@@ -32,7 +32,7 @@ export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
   )
 }
 
-/** What may be done with each thing, a line each; then what has a name of its own. */
+/** A line for each noun with its verbs, then the permissions with names of their own. */
 function Lines({ permissions }: Pick<UserDetail, 'permissions'>) {
   const t = useTranslations('permissions')
   const nouns = useTranslations('permissions.nouns')

@@ -17,7 +17,7 @@ const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
 type Said = { look: 'success' | 'error'; text: string }
 
-/** Where the account is open; every other place can be closed from here. */
+/** The account's sessions; each other than this one can be closed here. */
 export function Sessions({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('profile')
   const { explain } = useSayError()
