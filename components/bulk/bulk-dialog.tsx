@@ -60,9 +60,7 @@ export default function BulkDialog(props: Props) {
     }
   }
 
-  const listed = [...names.values()].slice(0, previewed)
   const results = answer !== null && answer !== 'job' ? answer.results : []
-  const refused = results.filter(({ ok }) => !ok)
   const done = results.filter(({ ok }) => ok).map(({ id }) => id)
   const close = () => onClose(answer !== null)
   return (
@@ -70,17 +68,7 @@ export default function BulkDialog(props: Props) {
       <div className="flex flex-col gap-3 px-5 py-4">
         {answer === null && (
           <>
-            <p>{t('bulkBody')}</p>
-            <ul className="list-disc ps-5">
-              {listed.map((name) => (
-                <li key={name}>
-                  <bdi>{name}</bdi>
-                </li>
-              ))}
-              {count > listed.length && (
-                <li className="text-muted">{t('bulkMore', { count: count - listed.length })}</li>
-              )}
-            </ul>
+            <Preview count={count} names={names} />
             {Ask && (
               <Suspense>
                 <Ask onChange={setParams} />
@@ -89,26 +77,7 @@ export default function BulkDialog(props: Props) {
           </>
         )}
         {answer === 'job' && <Notice>{t('bulkJob')}</Notice>}
-        {answer !== null && answer !== 'job' && (
-          <>
-            <Notice look="success">{t('bulkDone', { count: answer.succeeded })}</Notice>
-            {refused.length > 0 && (
-              <>
-                <p>{t('bulkFailed', { count: refused.length })}</p>
-                <ul className="divide-y divide-line rounded-md border border-line">
-                  {refused.map(({ id, error }) => (
-                    <li key={id} className="px-3 py-2">
-                      <p className="font-medium">
-                        <bdi>{names.get(id) ?? id}</bdi>
-                      </p>
-                      <p className="text-danger">{say(error)}</p>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </>
-        )}
+        {answer !== null && answer !== 'job' && <Outcome answer={answer} names={names} />}
         {fault && <Notice look="error">{fault}</Notice>}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
@@ -137,5 +106,51 @@ export default function BulkDialog(props: Props) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What it is about, by name as far as the names are known. */
+function Preview({ count, names }: Pick<Props, 'count' | 'names'>) {
+  const t = useTranslations('list')
+  const listed = [...names.values()].slice(0, previewed)
+  return (
+    <>
+      <p>{t('bulkBody')}</p>
+      <ul className="list-disc ps-5">
+        {listed.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {count > listed.length && <li className="text-muted">{t('bulkMore', { count: count - listed.length })}</li>}
+      </ul>
+    </>
+  )
+}
+
+/** How many it was done to, and which were refused, each with why. */
+function Outcome({ answer, names }: Pick<Props, 'names'> & { answer: BulkAnswer }) {
+  const t = useTranslations('list')
+  const { say } = useSayError()
+  const refused = answer.results.filter(({ ok }) => !ok)
+  return (
+    <>
+      <Notice look="success">{t('bulkDone', { count: answer.succeeded })}</Notice>
+      {refused.length > 0 && (
+        <>
+          <p>{t('bulkFailed', { count: refused.length })}</p>
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {refused.map(({ id, error }) => (
+              <li key={id} className="px-3 py-2">
+                <p className="font-medium">
+                  <bdi>{names.get(id) ?? id}</bdi>
+                </p>
+                <p className="text-danger">{say(error)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }

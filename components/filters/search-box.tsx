@@ -2,17 +2,10 @@
 
 import { Search, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ChangeState } from '@/components/list/use-list-state'
-import { call } from '@/lib/browser/call'
-import { isCpf, toDigits } from '@/lib/formats/brazil'
-import { filtered, type ListState } from '@/lib/lists/state'
-
-/** A CPF, or with its marks on the way to be one. Eleven digits that are none may be a number of the bank's. */
-const looksLikeCpf = (text: string) => isCpf(text) || /^\d{3}\.\d{3}\.?\d*-?\d*$/.test(text)
-
-/** Typed without a pause, it is one search. */
-const rest = 300
+import type { ListState } from '@/lib/lists/state'
+import { useSearch } from './use-search'
 
 type Props = {
   label: string
@@ -22,60 +15,11 @@ type Props = {
   byClient: string | undefined
 }
 
-/** The uuid of whoever has this CPF, as far as this person may know (conventions.md#personal-data); null for nobody. */
-const clientOf = (cpf: string): Promise<string | null> =>
-  call<{ data: { uuid: string } }>('/api/customers/physical/by-cpf', { method: 'POST', body: { cpf } }).then(
-    ({ data }) => data.uuid,
-    () => null,
-  )
-
-/** The list's own search, which `/` reaches. What is typed in one go is one change: one Back undoes it. */
+/** The list's own search, which `/` reaches. */
 export function SearchBox({ label, state, change, byClient }: Props) {
   const t = useTranslations('list')
-  const [text, setText] = useState(state.search)
+  const { text, unknown, ...search } = useSearch(state, change, byClient)
   const input = useRef<HTMLInputElement>(null)
-  const sent = useRef(state.search)
-  const going = useRef(false)
-  const [unknown, setUnknown] = useState(false)
-
-  const sought = useRef('')
-  const seek = async (cpf: string) => {
-    if (sought.current === cpf || !isCpf(cpf)) return
-    sought.current = cpf
-    const uuid = await clientOf(cpf)
-    setUnknown(uuid === null)
-    if (uuid === null || !byClient) return
-    sent.current = ''
-    sought.current = ''
-    setText('')
-    change((now) => filtered({ ...now, search: '' }, { [byClient]: [uuid] }))
-  }
-
-  const send = useEffectEvent((search: string) => {
-    if (search === sent.current) return
-    if (byClient && looksLikeCpf(search)) {
-      void seek(toDigits(search))
-      return
-    }
-    setUnknown(false)
-    sent.current = search
-    change((now) => ({ ...now, search, page: 1 }), going.current ? 'replace' : 'push')
-    going.current = true
-  })
-
-  useEffect(() => {
-    const timer = setTimeout(() => send(text.trim()), rest)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  // Back, a view or "clear all" has changed it.
-  useEffect(() => {
-    if (state.search === sent.current) return
-    sent.current = state.search
-    going.current = false
-    setText(state.search)
-  }, [state.search])
-
   return (
     <search className="relative min-w-40 flex-1 sm:max-w-72 print:hidden">
       <Search
@@ -93,17 +37,10 @@ export function SearchBox({ label, state, change, byClient }: Props) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={({ target }) => {
-          setText(target.value)
-          setUnknown(false)
-          sought.current = ''
-        }}
-        onBlur={() => {
-          send(text.trim())
-          going.current = false
-        }}
+        onChange={({ target }) => search.type(target.value)}
+        onBlur={search.leave}
         onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) send(text.trim())
+          if (key === 'Enter' && !nativeEvent.isComposing) search.send()
         }}
         className="control w-full rounded-md border border-strong bg-raised ps-9 pe-9 text-ink text-ellipsis max-sm:text-base [&::-webkit-search-cancel-button]:hidden"
       />
@@ -112,7 +49,7 @@ export function SearchBox({ label, state, change, byClient }: Props) {
           type="button"
           aria-label={t('clearSearch')}
           onClick={() => {
-            setText('')
+            search.clear()
             input.current?.focus()
           }}
           className="absolute inset-y-0 end-0 grid w-9 place-items-center rounded-md text-muted hover:text-ink"

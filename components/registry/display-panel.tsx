@@ -48,65 +48,17 @@ export default function DisplayPanel({ columns, layout, change, widthOf, sort, o
       <fieldset>
         <legend className="mb-1.5 font-medium">{t('columns')}</legend>
         <ul className="max-h-80 overflow-y-auto">
-          {[...shown, ...hidden].map((column) => {
-            const { key, label } = column
-            const at = shown.indexOf(column)
-            const first = column === columns[0]
-            return (
-              <li key={key} className="flex min-h-9 items-center gap-1">
-                <label className="flex min-h-6 min-w-0 flex-1 items-center gap-2">
-                  <input
-                    type="checkbox"
-                    aria-label={t('showColumn', { column: label })}
-                    checked={at >= 0}
-                    disabled={first}
-                    onChange={() => change({ ...layout, columns: toggled(shown, key) })}
-                    className="size-4 shrink-0 accent-(--focus) pointer-coarse:size-6"
-                  />
-                  <span className="truncate">{label}</span>
-                  {first && <span className="text-xs text-muted">{t('always')}</span>}
-                </label>
-                {at >= 0 && (
-                  <>
-                    <IconButton
-                      label={t('narrower', { column: label })}
-                      onClick={() => change(resized(layout, key, widthOf(key) - step))}
-                      className="max-sm:hidden"
-                    >
-                      <Minus aria-hidden className="size-4" strokeWidth={1.75} />
-                    </IconButton>
-                    <IconButton
-                      label={t('wider', { column: label })}
-                      onClick={() => change(resized(layout, key, widthOf(key) + step))}
-                      className="max-sm:hidden"
-                    >
-                      <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-                    </IconButton>
-                  </>
-                )}
-                {at > 0 && (
-                  <>
-                    <IconButton
-                      label={t('moveUp', { column: label })}
-                      aria-disabled={at === 1}
-                      onClick={() => change({ ...layout, columns: moved(shown, key, -1) })}
-                      className="aria-disabled:opacity-40"
-                    >
-                      <ChevronUp aria-hidden className="size-4" strokeWidth={1.75} />
-                    </IconButton>
-                    <IconButton
-                      label={t('moveDown', { column: label })}
-                      aria-disabled={at === shown.length - 1}
-                      onClick={() => change({ ...layout, columns: moved(shown, key, 1) })}
-                      className="aria-disabled:opacity-40"
-                    >
-                      <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
-                    </IconButton>
-                  </>
-                )}
-              </li>
-            )
-          })}
+          {[...shown, ...hidden].map((column) => (
+            <ColumnLine
+              key={column.key}
+              column={column}
+              isFirst={column === columns[0]}
+              shown={shown}
+              layout={layout}
+              change={change}
+              widthOf={widthOf}
+            />
+          ))}
         </ul>
       </fieldset>
       <ChoiceGroup
@@ -127,5 +79,71 @@ export default function DisplayPanel({ columns, layout, change, widthOf, sort, o
         {t('reset')}
       </Button>
     </div>
+  )
+}
+
+type LineProps = Pick<Props, 'layout' | 'change' | 'widthOf'> & {
+  column: Column
+  /** The first column names the row: it cannot be hidden. */
+  isFirst: boolean
+  shown: readonly Column[]
+}
+
+function ColumnLine({ column: { key, label }, isFirst, shown, layout, change, widthOf }: LineProps) {
+  const t = useTranslations('list')
+  const at = shown.findIndex((column) => column.key === key)
+  return (
+    <li className="flex min-h-9 items-center gap-1">
+      <label className="flex min-h-6 min-w-0 flex-1 items-center gap-2">
+        <input
+          type="checkbox"
+          aria-label={t('showColumn', { column: label })}
+          checked={at >= 0}
+          disabled={isFirst}
+          onChange={() => change({ ...layout, columns: toggled(shown, key) })}
+          className="size-4 shrink-0 accent-(--focus) pointer-coarse:size-6"
+        />
+        <span className="truncate">{label}</span>
+        {isFirst && <span className="text-xs text-muted">{t('always')}</span>}
+      </label>
+      {at >= 0 && (
+        <>
+          <IconButton
+            label={t('narrower', { column: label })}
+            onClick={() => change(resized(layout, key, widthOf(key) - step))}
+            className="max-sm:hidden"
+          >
+            <Minus aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+          <IconButton
+            label={t('wider', { column: label })}
+            onClick={() => change(resized(layout, key, widthOf(key) + step))}
+            className="max-sm:hidden"
+          >
+            <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        </>
+      )}
+      {at > 0 && (
+        <>
+          <IconButton
+            label={t('moveUp', { column: label })}
+            aria-disabled={at === 1}
+            onClick={() => change({ ...layout, columns: moved(shown, key, -1) })}
+            className="aria-disabled:opacity-40"
+          >
+            <ChevronUp aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+          <IconButton
+            label={t('moveDown', { column: label })}
+            aria-disabled={at === shown.length - 1}
+            onClick={() => change({ ...layout, columns: moved(shown, key, 1) })}
+            className="aria-disabled:opacity-40"
+          >
+            <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
+        </>
+      )}
+    </li>
   )
 }

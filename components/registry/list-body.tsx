@@ -22,9 +22,8 @@ type Props<Row extends AnyRow> = {
 
 /** The rows, or why there are none. */
 export function ListBody<Row extends AnyRow>({ list, columns: { shown }, onAct }: Props<Row>) {
-  const { resource, opened, words, state, change, found, selection, layout, own, onOpen } = list
+  const { resource, opened, words, state, change, found, selection, own, onOpen } = list
   const { may } = opened
-  const t = useTranslations('list')
   const mayTick = bulkActions(resource, may).length > 0
   useRowKeys(mayTick ? (key) => selection.toggle(key, false) : undefined)
 
@@ -44,48 +43,60 @@ export function ListBody<Row extends AnyRow>({ list, columns: { shown }, onAct }
       empty={{ title: words.say('empty'), body: words.say('emptyHelp'), action: add }}
       keepSize={(perPage) => own.keep({ ...own.own, perPage })}
     >
-      {(page) => (
-        <DataTable
-          label={words.say('many')}
-          columns={shown}
-          rows={page.data}
-          keyOf={keyOf}
-          isOff={(row) => Boolean(row.deleted_at)}
-          mark={(row) => row.deleted_at && <Badge>{t('deletedMark')}</Badge>}
-          sort={list.sort}
-          onSort={list.onSort}
-          density={layout.density ?? 'normal'}
-          widths={layout.widths ?? {}}
-          onResize={(key, width) => list.onLayout(resized(layout, key, width))}
-          hrefOf={(row) => list.addressOf(keyOf(row))}
-          onOpen={(row) => onOpen(keyOf(row))}
-          open={state.record}
-          stale={found.isPlaceholderData}
-          words={{ actions: t('more'), resize: (column) => t('resize', { column }) }}
-          ticks={
-            mayTick
-              ? {
-                  ...selection,
-                  labelOfAll: t('selectPage'),
-                  labelOf: (row) => t('select', { name: resource.title(row) }),
-                }
-              : undefined
-          }
-          actions={(row) => (
-            <RowMenu
-              row={row}
-              name={resource.title(row)}
-              actions={resource.rowActions}
-              may={may}
-              words={words}
-              onOpen={() => onOpen(keyOf(row))}
-              onAct={(action) => onAct(action, row)}
-              onDelete={() => void list.remove(keyOf(row))}
-              onRestore={() => void list.restore(keyOf(row))}
-            />
-          )}
+      {(page) => <Rows list={list} shown={shown} rows={page.data} mayTick={mayTick} onAct={onAct} />}
+    </ListRows>
+  )
+}
+
+type RowsProps<Row extends AnyRow> = Pick<Props<Row>, 'list' | 'onAct'> & {
+  shown: Props<Row>['columns']['shown']
+  rows: readonly Row[]
+  mayTick: boolean
+}
+
+function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, onAct }: RowsProps<Row>) {
+  const { resource, opened, words, state, found, selection, layout, onOpen } = list
+  const t = useTranslations('list')
+  return (
+    <DataTable
+      label={words.say('many')}
+      columns={shown}
+      rows={rows}
+      keyOf={keyOf}
+      isOff={(row) => Boolean(row.deleted_at)}
+      mark={(row) => row.deleted_at && <Badge>{t('deletedMark')}</Badge>}
+      sort={list.sort}
+      onSort={list.onSort}
+      density={layout.density ?? 'normal'}
+      widths={layout.widths ?? {}}
+      onResize={(key, width) => list.onLayout(resized(layout, key, width))}
+      hrefOf={(row) => list.addressOf(keyOf(row))}
+      onOpen={(row) => onOpen(keyOf(row))}
+      open={state.record}
+      stale={found.isPlaceholderData}
+      words={{ actions: t('more'), resize: (column) => t('resize', { column }) }}
+      ticks={
+        mayTick
+          ? {
+              ...selection,
+              labelOfAll: t('selectPage'),
+              labelOf: (row) => t('select', { name: resource.title(row) }),
+            }
+          : undefined
+      }
+      actions={(row) => (
+        <RowMenu
+          row={row}
+          name={resource.title(row)}
+          actions={resource.rowActions}
+          may={opened.may}
+          words={words}
+          onOpen={() => onOpen(keyOf(row))}
+          onAct={(action) => onAct(action, row)}
+          onDelete={() => void list.remove(keyOf(row))}
+          onRestore={() => void list.restore(keyOf(row))}
         />
       )}
-    </ListRows>
+    />
   )
 }

@@ -8,6 +8,7 @@ import { SearchBox } from '@/components/filters/search-box'
 import type { AnyRow } from '@/components/resource/define-resource'
 import type { ListParts } from '@/components/resource/use-list'
 import { Button, IconButton } from '@/components/ui/button'
+import type { OpenedList } from '@/lib/lists/opened'
 import { ToolbarMenu } from './toolbar-menu'
 
 const FilterPanel = lazy(() => import('@/components/filters/filter-panel'))
@@ -79,27 +80,7 @@ export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: 
             )}
           </ToolbarMenu>
         )}
-        <div className="flex items-center">
-          {opened.exports && onExport && (
-            <IconButton label={t('export')} onClick={onExport}>
-              <Download aria-hidden className="size-4" strokeWidth={1.75} />
-            </IconButton>
-          )}
-          {opened.may.import && (
-            <Link
-              href={`${opened.route}/import`}
-              prefetch={false}
-              aria-label={t('import')}
-              title={t('import')}
-              className="control-square inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-            >
-              <Upload aria-hidden className="size-4" strokeWidth={1.75} />
-            </Link>
-          )}
-          <IconButton label={t('print')} onClick={() => print()} className="max-sm:hidden">
-            <Printer aria-hidden className="size-4" strokeWidth={1.75} />
-          </IconButton>
-        </div>
+        <ToolbarIcons opened={opened} onExport={onExport} />
         {opened.may.create && (
           <Button look="primary" onClick={() => onOpen('new')}>
             <Plus aria-hidden className="size-4" strokeWidth={1.75} />
@@ -107,6 +88,34 @@ export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: 
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** What can be made of the list, or brought into it. */
+function ToolbarIcons({ opened, onExport }: { opened: OpenedList; onExport: (() => void) | null }) {
+  const t = useTranslations('list')
+  return (
+    <div className="flex items-center">
+      {opened.exports && onExport && (
+        <IconButton label={t('export')} onClick={onExport}>
+          <Download aria-hidden className="size-4" strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {opened.may.import && (
+        <Link
+          href={`${opened.route}/import`}
+          prefetch={false}
+          aria-label={t('import')}
+          title={t('import')}
+          className="control-square inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <Upload aria-hidden className="size-4" strokeWidth={1.75} />
+        </Link>
+      )}
+      <IconButton label={t('print')} onClick={() => print()} className="max-sm:hidden">
+        <Printer aria-hidden className="size-4" strokeWidth={1.75} />
+      </IconButton>
     </div>
   )
 }

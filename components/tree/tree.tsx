@@ -11,7 +11,7 @@ import { useTreeKeys } from './use-tree-keys'
  * Enter chooses; Tab goes on into the row's own buttons. On a phone the columns stand under the name.
  */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
-  const { label, nameLabel, nodes, open, onOpen, found, columns, chosen, onChoose, actions, words } = props
+  const { label, nodes, open, onOpen, found, columns, chosen, onChoose, actions, words } = props
   const rows = treeRows(nodes, open, found)
   const table = useRef<HTMLTableElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -45,27 +45,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA's own treegrid is a table. */}
       <table ref={table} role="treegrid" aria-label={label} onKeyDown={hear} className="w-full max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr className="h-9 text-xs text-muted">
-            <th scope="col" className="px-3 text-start font-medium">
-              {nameLabel}
-            </th>
-            {columns.map(({ key, label: head, figure }) => (
-              <th
-                key={key}
-                scope="col"
-                className={figure ? 'px-3 text-end font-medium' : 'px-3 text-start font-medium'}
-              >
-                {head}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className="w-12">
-                <span className="sr-only">{words.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TreeHead {...props} />
         <tbody className="max-sm:block">
           {rows.map((row) => (
             <TreeLine
@@ -86,3 +66,25 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     </div>
   )
 }
+
+type HeadProps<Node extends TreeNode> = Pick<TreeProps<Node>, 'nameLabel' | 'columns' | 'actions' | 'words'>
+
+const TreeHead = <Node extends TreeNode>({ nameLabel, columns, actions, words }: HeadProps<Node>) => (
+  <thead className="max-sm:sr-only">
+    <tr className="h-9 text-xs text-muted">
+      <th scope="col" className="px-3 text-start font-medium">
+        {nameLabel}
+      </th>
+      {columns.map(({ key, label: head, figure }) => (
+        <th key={key} scope="col" className={figure ? 'px-3 text-end font-medium' : 'px-3 text-start font-medium'}>
+          {head}
+        </th>
+      ))}
+      {actions && (
+        <th scope="col" className="w-12">
+          <span className="sr-only">{words.actions}</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+)
