@@ -9,6 +9,7 @@ export const vocabulary: readonly string[] = [
   'lib/workflow',
   'lib/proposals',
   'lib/contracts',
+  'lib/api',
 ]
 
 /**
@@ -29,6 +30,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'lib/contracts': [
     'what each call takes and answers, one file a resource',
     ['lib/access', 'lib/formats', 'lib/kinds', 'lib/proposals'],
+  ],
+  'lib/api': [
+    'each call of the tenant API: path, method, body, answer; one file a resource',
+    ['lib/contracts', 'lib/proposals'],
   ],
   'lib/process': ['settings, log, disk, secrets: what the process is given', []],
   'lib/telemetry': ['what is measured and traced', ['lib/process']],
@@ -345,7 +350,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // The web server, between the browser and the backend
   'lib/tenant-api': [
     'the tenant API, embedded or remote',
-    ['lib/process', 'lib/telemetry', 'lib/store', 'lib/lists', 'lib/shell', 'backend'],
+    ['lib/process', 'lib/telemetry', 'lib/store', 'lib/shell', 'backend'],
   ],
   'lib/session': ['the cookie and its row', ['lib/process', 'lib/telemetry', 'lib/store', 'lib/tenant-api']],
   'lib/bff': [
@@ -386,7 +391,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/versions': ['the versions of a row, side by side', ['lib/browser', 'components/ui']],
   'components/fields': [
     'the fields of forms',
-    ['lib/lists', 'lib/words', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
+    ['lib/words', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
   ],
   'components/follow-up': [
     'attendances of a record',
@@ -394,7 +399,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   ],
   'components/history': [
     'what was done to a record',
-    ['lib/browser', 'components/ui', 'components/toasts', 'components/words', 'components/fields'],
+    ['lib/words', 'lib/browser', 'components/ui', 'components/toasts', 'components/words', 'components/fields'],
   ],
   'components/jobs': [
     'exports and imports under way',
@@ -409,7 +414,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ['lib/words', 'lib/shell', 'components/ui', 'components/toasts'],
   ],
   'components/menu': ['the menu, wherever it stands', ['lib/shell', 'components/ui', 'components/preferences']],
-  'components/notifications': ['the bell', ['lib/lists', 'lib/browser', 'lib/shell', 'lib/html', 'components/ui']],
+  'components/notifications': ['the bell', ['lib/browser', 'lib/shell', 'lib/html', 'components/ui']],
   'components/record': [
     'a record in its form',
     [
@@ -421,7 +426,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'components/history',
     ],
   ],
-  'components/views': ['saved views', ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts']],
+  'components/views': ['saved views', ['lib/browser', 'components/ui', 'components/toasts']],
   'components/list': [
     'a list of any rows: its state, its page, its ends',
     ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
@@ -445,7 +450,6 @@ export const rooms: Readonly<Record<string, Room>> = {
       'lib/browser',
       'components/words',
       'components/data-table',
-      'components/fields',
       'components/record',
       'components/views',
       'components/list',
@@ -509,7 +513,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/proposal': [
     'a proposal’s record, moved on',
     [
-      'lib/lists',
+      'lib/words',
       'lib/browser',
       'components/ui',
       'components/toasts',
@@ -526,12 +530,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/pendency': [
     'pendencies and their threads',
     [
-      'lib/lists',
       'lib/browser',
       'components/ui',
       'components/toasts',
       'components/uploads',
-      'components/attachments',
       'components/words',
       'components/fields',
       'components/list',
@@ -543,7 +545,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/proposal-form': [
     'a proposal’s form',
     [
-      'lib/lists',
       'lib/browser',
       'components/ui',
       'components/toasts',

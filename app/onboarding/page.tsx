@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { BarePage } from '@/components/shell/bare-page'
 import { Words } from '@/components/words/words'
+import { loadTerms, loadTheme } from '@/lib/api/company'
 import { termSchema } from '@/lib/contracts/term'
 import { themeSchema } from '@/lib/contracts/theme'
 import { themeLogo } from '@/lib/shell/colors'
@@ -15,8 +16,8 @@ export default async function Onboarding() {
   if (user.onboarding === 'finished') redirect('/dashboard')
   const [{ label, theme }, term, kept, t, messages] = await Promise.all([
     brand(),
-    readItem(tenant, null, '/api/settings/terms?kind=use', termSchema),
-    readItem(tenant, token, '/api/settings/theme', themeSchema),
+    readItem(tenant, null, loadTerms(), termSchema),
+    readItem(tenant, token, loadTheme(), themeSchema),
     getTranslations('onboarding'),
     getMessages(),
   ])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { finishPath, progressOf } from './steps'
+import { finishOnboarding } from '@/lib/api/onboarding'
+import { progressOf } from './steps'
 
 it('counts the steps of each mode', () => {
   expect(progressOf({ step: 'terms', mode: 'full' })).toEqual([1, 3])
@@ -10,6 +11,6 @@ it('counts the steps of each mode', () => {
 })
 
 it('ends by the call of its mode', () => {
-  expect(finishPath({ step: 'done', mode: 'full' })).toBe('/api/onboarding/finished')
-  expect(finishPath({ step: 'done', mode: 'sample' })).toBe('/api/onboarding/sample-finished')
+  expect(finishOnboarding('full').path).toBe('/api/onboarding/finished')
+  expect(finishOnboarding('sample').path).toBe('/api/onboarding/sample-finished')
 })

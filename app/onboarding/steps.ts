@@ -12,7 +12,3 @@ export function progressOf({ step, mode }: State): [here: number, all: number] {
   const at = steps.indexOf(step)
   return [at < 0 ? steps.length : at + 1, steps.length]
 }
-
-/** The call that ends a first access. */
-export const finishPath = ({ mode }: State) =>
-  mode === 'full' ? '/api/onboarding/finished' : '/api/onboarding/sample-finished'

@@ -10,6 +10,7 @@ import { AttachedRow } from './attached-row'
 import { takenIn } from './file-bytes'
 import { FilePicker } from './file-picker'
 import { Room, useRoomAgain } from './room'
+import type { UploadQueue } from './upload-queue'
 import { useFilesArea } from './use-files-area'
 import { useUploads } from './use-uploads'
 import { WaitingRow } from './waiting-row'
@@ -33,8 +34,8 @@ type Props<A extends Attached> = {
   onRemove?: (attached: A) => void
   /** An upload is going on, or waits for its kind. */
   onBusy?: (busy: boolean) => void
-  /** A name under which uploads go on while another record is shown. */
-  keep?: string
+  /** Under which uploads go on while another record is shown. */
+  kept?: UploadQueue<A>
   /** No frame, and no list while it is empty: beside a message. */
   compact?: boolean
   /** Drawn at the end of the buttons. */
@@ -60,7 +61,7 @@ export function Attachments<A extends Attached>(props: Props<A>) {
     onAttached,
     onRemove,
     onBusy,
-    keep,
+    kept,
     compact,
     children,
   } = props
@@ -77,7 +78,7 @@ export function Attachments<A extends Attached>(props: Props<A>) {
     measure()
   }
   const ways = { limits, asksKind: kinds !== undefined, upload: upload ?? nothing }
-  const uploads = useUploads<A>({ ...ways, onAttached: added }, keep)
+  const uploads = useUploads<A>({ ...ways, onAttached: added }, kept)
   const over = useFilesArea(root, (files) => upload && uploads.add(files))
 
   const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))

@@ -3,17 +3,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
+import { loadRoom } from '@/lib/api/files'
 import { call } from '@/lib/browser/call'
 import type { FileRoom } from '@/lib/contracts/file'
 
-const path = '/api/files/room'
+const key = ['file room']
 /** Percent of a limit from which a warning is shown. */
 const nearlyFull = 80
 
 /** Refetches the used space, after a file was added or removed. */
 export function useRoomAgain() {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: [path] })
+  return () => void client.invalidateQueries({ queryKey: key })
 }
 
 /**
@@ -24,8 +25,8 @@ export function Room({ held }: { held: number }) {
   const t = useTranslations('attachments')
   const locale = useLocale()
   const { data } = useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await call<{ data?: Partial<FileRoom> | null }>(path, { signal })).data ?? null,
+    queryKey: key,
+    queryFn: async ({ signal }) => (await call(loadRoom(), { signal })) ?? null,
     staleTime: 60_000,
     retry: false,
   })

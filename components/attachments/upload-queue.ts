@@ -99,9 +99,8 @@ export class UploadQueue<A extends Attached> {
 const kept = new Map<string, UploadQueue<Attached>>()
 
 /** The one queue of that name, for a component that unmounts while its uploads go on. */
-export function keptQueue<A extends Attached>(name: string): UploadQueue<A> {
+export function keptQueue(name: string): UploadQueue<Attached> {
   const queue = kept.get(name) ?? new UploadQueue<Attached>()
   kept.set(name, queue)
-  // Safe: each name is used with one type of attachment.
-  return queue as unknown as UploadQueue<A>
+  return queue
 }

@@ -2,11 +2,11 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { loadFileAddress } from '@/lib/api/files'
 import { call, refusalOf } from '@/lib/browser/call'
 import type { Attached } from './attached'
 
-const signed = ({ uuid }: Attached) =>
-  call<{ data: { url: string } }>(`/api/files/${uuid}/address`).then(({ data }) => data.url)
+const signed = async ({ uuid }: Attached) => (await call(loadFileAddress(uuid))).url
 
 type Held = { uuid: string; url?: string; fault?: string }
 

@@ -3,12 +3,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import type { Attached } from './attached'
-import { keptQueue, UploadQueue, type Ways } from './upload-queue'
+import { UploadQueue, type Ways } from './upload-queue'
 
-/** A component's uploads; those under a name (`keep`) outlive it, and are shown when it mounts again. */
-export function useUploads<A extends Attached>(ways: Omit<Ways<A>, 'explain'>, keep?: string) {
+/** A component's uploads; those of a `kept` queue outlive it, and are shown when it mounts again. */
+export function useUploads<A extends Attached>(ways: Omit<Ways<A>, 'explain'>, kept?: UploadQueue<A>) {
   const { explain } = useSayError()
-  const [queue] = useState(() => (keep === undefined ? new UploadQueue<A>() : keptQueue<A>(keep)))
+  const [queue] = useState(() => kept ?? new UploadQueue<A>())
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting, queue.waiting)
   useEffect(() => queue.go({ ...ways, explain }))
   return {

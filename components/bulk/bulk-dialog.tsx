@@ -5,11 +5,13 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { watch } from '@/components/jobs/watched'
 import type { BulkAction } from '@/components/resource/define-resource'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { runBulk } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
-import type { BulkAnswer, BulkInput, Job } from '@/lib/contracts/job'
+import type { BulkAnswer, BulkInput } from '@/lib/contracts/job'
 
 type Props = {
   path: string
@@ -38,27 +40,18 @@ export default function BulkDialog(props: Props) {
   const t = useTranslations('list')
   const common = useTranslations('common')
   const { say } = useSayError()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { busy, fault, submit } = useSubmit()
   const [undone, setUndone] = useState(false)
   const [answer, setAnswer] = useState<BulkAnswer | 'job' | null>(null)
 
-  const run = async (body: BulkInput) => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      const { data } = await call<{ data: BulkAnswer | { job: Job } }>(`${path}/bulk`, { method: 'POST', body })
+  const run = (body: BulkInput) =>
+    submit(async () => {
+      const data = await call(runBulk(path, body))
       if ('job' in data) watch(data.job.uuid)
       setAnswer('job' in data ? 'job' : data)
       setUndone(body.action === undo)
       onChanged()
-    } catch (error) {
-      setFault(say(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, say)
 
   const results = answer !== null && answer !== 'job' ? answer.results : []
   const done = results.filter(({ ok }) => ok).map(({ id }) => id)

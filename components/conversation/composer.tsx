@@ -4,6 +4,7 @@ import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Attachments } from '@/components/attachments/attachments'
+import { keptQueue } from '@/components/attachments/upload-queue'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { classes } from '@/components/ui/classes'
@@ -49,7 +50,7 @@ export function Composer({ channel, staff, limits, held, onSent }: Props) {
       )}
       <Attachments
         compact
-        keep={channel.key}
+        kept={keptQueue(channel.key)}
         label={t('toAttach')}
         limits={limits}
         attached={attached}

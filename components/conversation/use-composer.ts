@@ -3,43 +3,35 @@
 import { useRef, useState } from 'react'
 import type { Attached } from '@/components/attachments/attached'
 import { forgetUnsent } from '@/components/attachments/forget-unsent'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { onceKey } from '@/lib/browser/once-key'
 import { nothingBegun, useBegun } from './begun'
 import type { Channel } from './said'
 
 /** A message while it is written: its words, the files that go with it, and how it is sent. `only`: said by files alone. */
 export function useComposer({ key, post }: Channel, only: string, onSent: () => void) {
-  const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const [typed, set] = useBegun(key)
   const [uploading, setUploading] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   /** Pressed twice, or sent again after silence, it is said once. */
   const once = useRef<{ body: string; key: string }>(null)
 
   const ready = !uploading && (typed.text.trim() !== '' || typed.attached.length > 0)
   const send = async () => {
-    if (!ready || busy) return
-    setBusy(true)
-    setFault(null)
+    if (!ready) return
     const message = {
       message: typed.text.trim() || only,
       attachments: typed.attached.map(({ uuid }) => uuid),
       internal_only: typed.note,
     }
     const body = JSON.stringify(message)
-    if (once.current?.body !== body) once.current = { body, key: onceKey() }
-    try {
+    await submit(async () => {
+      if (once.current?.body !== body) once.current = { body, key: onceKey() }
       await post(message, once.current.key)
       once.current = null
       set(() => ({ ...nothingBegun, note: typed.note }))
       onSent()
-    } catch (error) {
-      setFault(explain(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { Revealed } from '@/lib/contracts/customer'
+import { revealCustomer } from '@/lib/api/customers'
 import { formatCpf } from '@/lib/formats/brazil'
 import { RevealButton } from './reveal-button'
 import { useReveal } from './use-reveal'
@@ -21,7 +21,7 @@ type Props = {
 /** A client's CPF or RG, masked until a person with the permission reveals it. Words: `client`. */
 export function ConcealedNumber({ uuid, field, name, masked, reveals, children }: Props) {
   const t = useTranslations('client')
-  const asked = useReveal<Revealed>(`/api/customers/physical/${uuid}/reveal?field=${field}`)
+  const asked = useReveal(revealCustomer(uuid, field))
   const told = asked.told?.[field]
   const whole = told && (field === 'cpf' ? formatCpf(told) : told)
   return (

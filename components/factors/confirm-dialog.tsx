@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { LazyWords } from '@/components/words/lazy-words'
+import { confirmByPassword } from '@/lib/api/sign-in'
 import { call } from '@/lib/browser/call'
 import { PasswordStep } from './password-step'
 import { useFactors } from './use-factors'
@@ -24,7 +25,7 @@ function Asked({ onConfirmed, onClose }: Props) {
   const { passkeys } = useFactors()
   const confirm = async (password?: string) => {
     // Without a password a passkey has just confirmed them.
-    if (password !== undefined) await call('/api/auth/me', { method: 'POST', body: { password } })
+    if (password !== undefined) await call(confirmByPassword(password))
     onConfirmed()
   }
   return (

@@ -2,17 +2,16 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { beginTotp, enrolTotp } from '@/lib/api/second-factor'
 import { call } from '@/lib/browser/call'
-import type { Enrolled, Enrolment } from '@/lib/contracts/auth'
+import type { Enrolment } from '@/lib/contracts/auth'
 import { PasswordStep } from './password-step'
 import { QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
-
-const path = '/api/auth/second-factor'
 
 type Props = {
   /** The person has a passkey, which may replace the password. */
@@ -34,8 +33,7 @@ export default function EnrolFactor({ passkey = false, onOver, onCancel = onOver
     return <FirstCode begun={begun} onCodes={end} onCancel={onCancel} />
   }
   const begin = async (password?: string) => {
-    const { data } = await call<{ data: Enrolment }>(path, { method: 'POST', body: { password } })
-    setBegun(data)
+    setBegun(await call(beginTotp(password)))
   }
   return (
     <PasswordStep label={t('enrolLead')} submit={t('continue')} passkey={passkey} run={begin} onCancel={onCancel} />
@@ -50,30 +48,20 @@ type FirstCodeProps = {
 
 function FirstCode({ begun, onCodes, onCancel }: FirstCodeProps) {
   const t = useTranslations('profile.factor')
-  const { explain } = useSayError()
+  const { busy, fault, setFault, submit } = useSubmit()
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const send = async () => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const body = { setup: begun.setup, code }
-      const { data } = await call<{ data: Enrolled }>(path, { method: 'POST', body })
-      onCodes(data.recovery_codes)
-    } catch (error) {
-      setBusy(false)
-      setFault(explain(error))
-    }
+    const { recovery_codes } = await call(enrolTotp({ setup: begun.setup, code }))
+    onCodes(recovery_codes)
   }
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (/^\d{6}$/.test(code)) void send()
+    if (/^\d{6}$/.test(code)) void submit(send)
     else setFault(t('sixDigits'))
   }
   return (
-    <form method="post" noValidate aria-label={t('enrol')} onSubmit={submit} className="flex flex-wrap gap-6">
+    <form method="post" noValidate aria-label={t('enrol')} onSubmit={onSubmit} className="flex flex-wrap gap-6">
       <QrCode text={begun.uri} label={t('picture')} />
       <div className="flex min-w-56 flex-1 flex-col gap-4">
         <p className="text-pretty text-muted">{t('scan')}</p>
@@ -89,7 +77,7 @@ function FirstCode({ begun, onCodes, onCancel }: FirstCodeProps) {
           label={t('code')}
           value={code}
           onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
-          error={fault}
+          error={fault ?? undefined}
           autoComplete="one-time-code"
           inputMode="numeric"
           autoFocus

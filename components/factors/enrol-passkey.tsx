@@ -2,18 +2,17 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { beginPasskey, enrolPasskey } from '@/lib/api/second-factor'
 import { call } from '@/lib/browser/call'
-import type { Enrolled, PasskeyEnrolment } from '@/lib/contracts/auth'
+import type { PasskeyEnrolment } from '@/lib/contracts/auth'
 import { makePasskey } from './passkey'
 import { PasswordStep } from './password-step'
 import { RecoveryCodes } from './recovery-codes'
-
-const path = '/api/auth/second-factor'
 
 type Props = {
   /** The person has a passkey already. */
@@ -34,9 +33,7 @@ export default function EnrolPasskey({ passkey = false, onOver, onCancel = onOve
     return <NewPasskey begun={begun} onCodes={end} onCancel={onCancel} />
   }
   const begin = async (password?: string) => {
-    const body = { kind: 'passkey', password }
-    const { data } = await call<{ data: PasskeyEnrolment }>(path, { method: 'POST', body })
-    setBegun(data)
+    setBegun(await call(beginPasskey(password)))
   }
   return <PasswordStep label={t('addLead')} submit={t('continue')} passkey={passkey} run={begin} onCancel={onCancel} />
 }
@@ -50,40 +47,30 @@ type NewPasskeyProps = {
 /** The browser makes a passkey only where the person has just pressed something: this button. */
 function NewPasskey({ begun, onCodes, onCancel }: NewPasskeyProps) {
   const t = useTranslations('profile.factor')
-  const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const [label, setLabel] = useState('')
   const [missing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const make = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const credential = await makePasskey(begun.options)
-      const body = { setup: begun.setup, credential, label: label.trim() }
-      const { data } = await call<{ data: Enrolled }>(path, { method: 'POST', body })
-      onCodes(data.recovery_codes)
-    } catch (error) {
-      setBusy(false)
-      setFailure(explain(error))
-    }
+    const credential = await makePasskey(begun.options)
+    const { recovery_codes } = await call(enrolPasskey({ setup: begun.setup, credential, label: label.trim() }))
+    onCodes(recovery_codes)
   }
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setMissing(label.trim() === '')
-    if (label.trim() !== '') void make()
+    if (label.trim() !== '') void submit(make)
   }
   return (
     <form
       method="post"
       noValidate
       aria-label={t('addPasskey')}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="flex max-w-md flex-col gap-4"
     >
       <p className="text-pretty text-muted">{t('makeLead')}</p>
-      {failure && <Notice look="error" title={failure} />}
+      {fault && <Notice look="error" title={fault} />}
       <TextField
         id="passkey-label"
         name="label"

@@ -4,11 +4,12 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { SecretField } from '@/components/password/secret-field'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { beginConfirmation, confirmByPasskey } from '@/lib/api/sign-in'
 import { CallError, call } from '@/lib/browser/call'
-import type { PasskeyChallenge } from '@/lib/contracts/auth'
 import { answerByPasskey } from './passkey'
 
 type Props = {
@@ -22,37 +23,30 @@ type Props = {
 }
 
 /** Tells the tenant API who sits here: good for five minutes of this session (identity.md#confirmation). */
-async function confirmByPasskey() {
-  const path = '/api/auth/me'
-  const { data } = await call<{ data: PasskeyChallenge }>(path, { method: 'POST', body: { begin: true } })
-  const credential = await answerByPasskey(data.options)
-  await call(path, { method: 'POST', body: { challenge: data.challenge, credential } })
+async function answerOnceMore() {
+  const { challenge, options } = await call(beginConfirmation())
+  await call(confirmByPasskey({ challenge, credential: await answerByPasskey(options) }))
 }
 
 /** Asks for the password or a passkey again before a dangerous action (identity.md#confirmation). */
-export function PasswordStep({ label, submit, passkey = false, run, onCancel }: Props) {
+export function PasswordStep({ label, submit: submitLabel, passkey = false, run, onCancel }: Props) {
   const t = useTranslations('profile.factor')
   const words = useTranslations('password')
   const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    setWrong(undefined)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setBusy(false)
-      // A refused or late passkey gives a reason of its own; without one the password was wrong.
-      const isPassword = error instanceof CallError && error.code === 'CREDENTIALS' && !error.reason
-      if (isPassword) setWrong(words('currentWrong'))
-      else setFailure(explain(error))
-    }
+  const refuse = (error: unknown) => {
+    // A refused or late passkey gives a reason of its own; without one the password was wrong.
+    const isPassword = error instanceof CallError && error.code === 'CREDENTIALS' && !error.reason
+    if (isPassword) setWrong(words('currentWrong'))
+    return isPassword ? null : explain(error)
   }
+  const attempt = (work: () => Promise<void>) =>
+    submit(() => {
+      setWrong(undefined)
+      return work()
+    }, refuse)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') setWrong(words('currentMissing'))
@@ -61,7 +55,7 @@ export function PasswordStep({ label, submit, passkey = false, run, onCancel }: 
   return (
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="flex max-w-md flex-col gap-4">
       <p className="text-pretty text-muted">{label}</p>
-      {failure && <Notice look="error" title={failure} />}
+      {fault && <Notice look="error" title={fault} />}
       <SecretField
         id="factor-password"
         name="password"
@@ -75,10 +69,10 @@ export function PasswordStep({ label, submit, passkey = false, run, onCancel }: 
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" aria-disabled={busy}>
           {busy && <Spinner />}
-          {submit}
+          {submitLabel}
         </Button>
         {passkey && (
-          <Button aria-disabled={busy} onClick={() => void attempt(() => confirmByPasskey().then(() => run()))}>
+          <Button aria-disabled={busy} onClick={() => void attempt(() => answerOnceMore().then(() => run()))}>
             {t('usePasskey')}
           </Button>
         )}

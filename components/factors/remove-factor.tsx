@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { removeFactor } from '@/lib/api/second-factor'
 import { call } from '@/lib/browser/call'
 import type { SecondFactors } from '@/lib/contracts/auth'
 import { PasswordStep } from './password-step'
@@ -14,7 +15,7 @@ export default function RemoveFactor({ factor, last, passkey, onOver }: Props) {
   const { label } = factor
   const lead = isTotp && last ? t('removeLead') : t(last ? 'removeLastLead' : 'removeOneLead', { label })
   const run = async (password?: string) => {
-    await call(`/api/auth/second-factor/${factor.id}`, { method: 'DELETE', body: { password } })
+    await call(removeFactor(factor.id, password))
     onOver()
   }
   const submit = t(isTotp ? 'remove' : 'removePasskey')

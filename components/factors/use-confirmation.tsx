@@ -12,10 +12,10 @@ const needsPassword = (error: unknown) => error instanceof CallError && error.re
  * it in `dialog` and does it again. It answers whether it was done; false where the person would not say who they are.
  * `dialog` stands outside of any form.
  */
-export function useConfirmation(): { run: (work: () => Promise<void>) => Promise<boolean>; dialog: ReactNode } {
+export function useConfirmation(): { run: (work: () => Promise<unknown>) => Promise<boolean>; dialog: ReactNode } {
   const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null)
 
-  const run = async (work: () => Promise<void>): Promise<boolean> => {
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work()
       return true

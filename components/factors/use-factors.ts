@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { loadFactors } from '@/lib/api/second-factor'
 import { call } from '@/lib/browser/call'
-import type { SecondFactors } from '@/lib/contracts/auth'
 
 const key = ['second-factor']
 
@@ -9,8 +9,7 @@ export function useFactors() {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
-      call<{ data: SecondFactors }>('/api/auth/second-factor', { signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => call(loadFactors(), { signal }),
   })
   const passkeys = query.data?.factors.filter(({ kind }) => kind === 'passkey').length ?? 0
   return { ...query, passkeys, again: () => void client.invalidateQueries({ queryKey: key }) }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext as useForm } from 'react-hook-form'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { findAddress } from '@/lib/api/company'
 import { CallError, call } from '@/lib/browser/call'
 import { bound, isEmpty } from './bound'
 import { cepMask } from './documents'
@@ -36,7 +37,7 @@ function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<st
     asked.current = cep
     setSaid(t('cepLooking'))
     try {
-      const { data } = await call<{ data: Address }>(`/api/consult_cep?cep=${cep}`)
+      const data = await call(findAddress(cep))
       if (asked.current !== cep) return
       setSaid(t('cepFound'))
       for (const part of addressParts) {

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
-import { type OptionSource, optionKey, useOptions } from './use-options'
+import type { OptionSource } from '@/lib/api/options'
+import { optionKey, useOptions } from './use-options'
 
 /** At the end of a picker: forget what is chosen, and open the list. */
 export function PickerButtons({ label, clear }: { label: string; clear?: (() => void) | undefined }) {

@@ -4,10 +4,11 @@ import { Combobox, ComboboxInput } from '@headlessui/react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { classes } from '@/components/ui/classes'
+import type { OptionSource } from '@/lib/api/options'
 import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 import { PickerButtons, PickerOptions } from './picker-options'
-import { type Option, type OptionSource, optionKey } from './use-options'
+import { type Option, optionKey } from './use-options'
 
 export type ReferenceProps = {
   from: OptionSource

@@ -2,21 +2,14 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { type OptionSource, optionsPath } from '@/lib/api/options'
+import { listOptions } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
-import { type ResourceName, resources } from '@/lib/contracts/resources'
-import { toRows } from '@/lib/lists/rows'
 
 /** A record that a field points to, with the name by which a person knows it. */
 export type Option = { id?: number; uuid?: string; name: string }
 
 export const optionKey = (option: Option): string => option.uuid ?? String(option.id)
-
-/** The list that holds the options: a registry by its name, or the path of a list of the tenant API. */
-export type OptionSource = ResourceName | `/api/${string}`
-
-const isRegistry = (from: OptionSource): from is ResourceName => from in resources
-
-export const optionsPath = (from: OptionSource): string => (isRegistry(from) ? resources[from].path : from)
 
 /** Options loaded at once; the others are found by searching. */
 const shownAtOnce = 30
@@ -26,10 +19,10 @@ export function useOptions(from: OptionSource, search: string, open: boolean, qu
   const settled = useSettled(search.trim(), 200)
   const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })
   if (settled) address.set('search', settled)
-  const target = `${optionsPath(from)}?${address}`
+  const list = listOptions<Option>(optionsPath(from), String(address))
   const found = useQuery({
-    queryKey: ['options', target],
-    queryFn: async ({ signal }) => toRows<Option>(await call(target, { signal })),
+    queryKey: ['options', list.path],
+    queryFn: ({ signal }) => call(list, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
   })

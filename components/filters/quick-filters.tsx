@@ -5,8 +5,8 @@ import type { ChangeState } from '@/components/list/use-list-state'
 import type { Filter } from '@/components/resource/define-resource'
 import { classes } from '@/components/ui/classes'
 import type { ResourceWords } from '@/components/words/use-resource-words'
+import { countRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
-import { toRows } from '@/lib/lists/rows'
 import { filtered, type ListState } from '@/lib/lists/state'
 
 type Quick = Extract<Filter, { kind: 'quick' }>
@@ -16,7 +16,7 @@ function useCount(path: string, query: Quick['query']): number | null {
   const address = new URLSearchParams({ ...query, per_page: '1' })
   const { data } = useQuery({
     queryKey: [path, 'count', String(address)],
-    queryFn: async ({ signal }) => toRows(await call(`${path}?${address}`, { signal, background: true })).total,
+    queryFn: async ({ signal }) => (await call(countRows(path, String(address)), { signal, background: true })).total,
   })
   return data ?? null
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeState } from '@/components/list/use-list-state'
+import { findCustomer } from '@/lib/api/customers'
 import { call } from '@/lib/browser/call'
 import { isCpf, toDigits } from '@/lib/formats/brazil'
 import { filtered, type ListState } from '@/lib/lists/state'
@@ -14,8 +15,8 @@ const rest = 300
 
 /** The uuid of whoever has this CPF, as far as this person may know (conventions.md#personal-data); null for nobody. */
 const clientOf = (cpf: string): Promise<string | null> =>
-  call<{ data: { uuid: string } }>('/api/customers/physical/by-cpf', { method: 'POST', body: { cpf } }).then(
-    ({ data }) => data.uuid,
+  call(findCustomer(cpf)).then(
+    ({ uuid }) => uuid,
     () => null,
   )
 

@@ -8,18 +8,20 @@ import { isIsoDay } from '@/components/fields/numbers'
 import { SelectInput } from '@/components/fields/select'
 import { useOptions } from '@/components/fields/use-options'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { createFollowUp } from '@/lib/api/follow-ups'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
-import { contactChannels, contactOutcomes } from '@/lib/kinds/operation'
-import { followUpPath, type Subject } from './use-follow-ups'
+import { type ContactChannel, type ContactOutcome, contactChannels, contactOutcomes } from '@/lib/kinds/operation'
+import type { Subject } from './use-follow-ups'
 
 type Values = {
   title: string | null
-  channel: string | null
-  outcome: string | null
+  channel: ContactChannel | null
+  outcome: ContactOutcome | null
   note: string | null
   day: string | null
   time: string
@@ -33,12 +35,11 @@ export function FollowUpForm({ subject, onSaved, onClose }: Props) {
   const t = useTranslations('followUp')
   const form = useTranslations('form')
   const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const id = useId()
-  const titles = useOptions('/api/callcenter/titles', '', true)
+  const titles = useOptions('callcenter_title', '', true)
   const [values, setValues] = useState(blank)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   const box = useRef<HTMLFormElement>(null)
   /** Pressed twice, or sent again after silence, it is noted once. */
   const [once] = useState(onceKey)
@@ -48,32 +49,24 @@ export function FollowUpForm({ subject, onSaved, onClose }: Props) {
 
   const missing = (value: string | null) => (tried && !value?.trim() ? form('faults.required') : undefined)
   const badDay = values.day !== null && !isIsoDay(values.day)
-  const submit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     const { title, channel, outcome, note, day, time } = values
-    if (busy || !title || !channel || !outcome || !note?.trim() || badDay) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await call(followUpPath, {
-        method: 'POST',
-        once,
-        body: {
-          title_id: Number(title),
-          channel,
-          outcome,
-          note: note.trim(),
-          next_contact_at: day ? `${day} ${time || '09:00'}:00` : null,
-          customer_uuid: subject.customerUuid ?? null,
-          proposal_uuid: subject.proposalUuid ?? null,
-        },
-      })
+    if (!title || !channel || !outcome || !note?.trim() || badDay) return
+    const contact = createFollowUp({
+      title_id: Number(title),
+      channel,
+      outcome,
+      note: note.trim(),
+      next_contact_at: day ? `${day} ${time || '09:00'}:00` : null,
+      customer_uuid: subject.customerUuid ?? null,
+      proposal_uuid: subject.proposalUuid ?? null,
+    })
+    void submit(async () => {
+      await call(contact, { once })
       onSaved()
-    } catch (error) {
-      setFault(explain(error))
-      setBusy(false)
-    }
+    })
   }
 
   return (
@@ -81,7 +74,7 @@ export function FollowUpForm({ subject, onSaved, onClose }: Props) {
       ref={box}
       noValidate
       aria-label={t('add')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
       className="mb-5 flex flex-col gap-4 rounded-lg border border-line bg-raised p-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">

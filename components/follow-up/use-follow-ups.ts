@@ -1,11 +1,10 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listFollowUps } from '@/lib/api/follow-ups'
 import { call } from '@/lib/browser/call'
-import type { FollowUp } from '@/lib/contracts/follow-up'
-import type { List } from '@/lib/contracts/list'
 
-export const followUpPath = '/api/followUp'
+const key = ['follow-ups']
 
 /** A client or a proposal, whose contacts are listed. */
 export type Subject = { customerUuid?: string | undefined; proposalUuid?: string | undefined }
@@ -22,11 +21,10 @@ export function useFollowUps({ customerUuid, proposalUuid }: Subject, pages: num
     per_page: String(Math.min(100, shownAtOnce * pages)),
   })
   const client = useQueryClient()
-  const key = [followUpPath, String(address)]
   const found = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<List<FollowUp>>(`${followUpPath}?${address}`, { signal }).then(({ data }) => data),
+    queryKey: [...key, String(address)],
+    queryFn: ({ signal }) => call(listFollowUps(String(address)), { signal }),
     placeholderData: (before) => before,
   })
-  return { ...found, reload: () => client.invalidateQueries({ queryKey: [followUpPath] }) }
+  return { ...found, reload: () => client.invalidateQueries({ queryKey: key }) }
 }

@@ -8,37 +8,39 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useResourceWords } from '@/components/words/use-resource-words'
+import type { Endpoint } from '@/lib/api/endpoint'
 import { call } from '@/lib/browser/call'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import type { List } from '@/lib/contracts/list'
 import { dateTime } from '@/lib/formats/dates'
+import { byKey } from '@/lib/words/by-key'
 import { type Change, changesOf } from './changes'
 
 type Props = {
-  /** `/api/bank/12/history` */
-  path: string
+  /** The call for one page of it, the first is 1. */
+  pageOf: (page: number) => Endpoint<List<HistoryEntry>['data']>
   resource: string
   /** The fields of the record's form: they know how their values read. */
   fields: ReadonlyMap<string, KnownField>
 }
 
-function usePages(path: string) {
+function usePages(pageOf: Props['pageOf']) {
   return useInfiniteQuery({
-    queryKey: ['history', path],
-    queryFn: ({ pageParam, signal }) => call<List<HistoryEntry>>(`${path}?page=${pageParam}`, { signal }),
+    queryKey: ['history', pageOf(1).path],
+    queryFn: ({ pageParam, signal }) => call(pageOf(pageParam), { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ data }) => (data.current_page < data.last_page ? data.current_page + 1 : undefined),
+    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
     staleTime: 0,
     gcTime: 0,
   })
 }
 
 /** A record's audit: person, moment, and each field before and after. Heavy: import it lazily. */
-export default function History({ path, resource, fields }: Props) {
+export default function History({ pageOf, resource, fields }: Props) {
   const t = useTranslations('history')
   const { say } = useSayError()
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePages(path)
-  const entries = data?.pages.flatMap((page) => page.data.data) ?? []
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePages(pageOf)
+  const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes the focus.
     <section aria-label={t('title')} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-5 py-5">
@@ -75,7 +77,7 @@ type EntryProps = { entry: HistoryEntry } & Pick<Props, 'resource' | 'fields'>
 function Entry({ entry, resource, fields }: EntryProps) {
   const t = useTranslations('history')
   const words = useResourceWords(resource)
-  const actions = t as unknown as { (key: string): string; has: (key: string) => boolean }
+  const actions = byKey(t)
   const key = `actions.${entry.action}`
   const own = words.say(key)
   const action = actions.has(key) ? actions(key) : own === key ? entry.action : own

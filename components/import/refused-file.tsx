@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { buttonClasses } from '@/components/ui/button'
+import { refusedLines } from '@/lib/api/imports'
 
 /** The refused lines as they were written, with what is wrong beside them. */
 export function RefusedFile({ uuid }: { uuid: string }) {
   const t = useTranslations('import')
   return (
-    <a href={`/api/imports/${uuid}/refused?format=xlsx`} download className={buttonClasses('plain')}>
+    <a href={refusedLines(uuid).path} download className={buttonClasses('plain')}>
       {t('refusedFile')}
     </a>
   )

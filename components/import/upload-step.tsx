@@ -6,7 +6,7 @@ import { buttonClasses } from '@/components/ui/button'
 import { Card, Section } from '@/components/ui/section'
 import { FileField } from '@/components/uploads/file-field'
 import { formOf, useUpload } from '@/components/uploads/use-upload'
-import type { ImportBatch } from '@/lib/contracts/import'
+import { importSheet, importTemplate } from '@/lib/api/registry'
 import { usePlace } from './use-place'
 
 type Props = { path: string; limits: { bytes: number; rows: number }; sheetWords: string }
@@ -15,8 +15,8 @@ type Props = { path: string; limits: { bytes: number; rows: number }; sheetWords
 export function UploadStep({ path, limits, sheetWords }: Props) {
   const t = useTranslations('import')
   const { go } = usePlace()
-  const upload = useUpload<{ data: ImportBatch }>(`${path}/import`, ({ data }) => go({ batch: data.uuid, page: 1 }))
-  const template = (format: string) => `${path}/import/template?${new URLSearchParams({ format, words: sheetWords })}`
+  const upload = useUpload(importSheet(path), ({ uuid }) => go({ batch: uuid, page: 1 }))
+  const template = (format: string) => importTemplate(path, { format, words: sheetWords }).path
 
   const send = (file: File) => {
     const form = formOf(file, file.name)

@@ -4,31 +4,29 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react'
 import { useJob } from '@/components/jobs/use-job'
 import { watch } from '@/components/jobs/watched'
+import { amendImport, applyImport, loadImport, undoImport } from '@/lib/api/imports'
 import { call } from '@/lib/browser/call'
-import type { ImportBatch, ImportDetail, ImportEdit } from '@/lib/contracts/import'
-import type { Job } from '@/lib/contracts/job'
+import type { ImportBatch, ImportEdit } from '@/lib/contracts/import'
 import type { Place } from './use-place'
 
 /** Lines a page. */
 export const linesPerPage = 50
 
-type Answer = { data: ImportBatch }
-/** Of many lines: it goes on as a job. */
-type Started = { data: { job: Job } }
 type Ask = { step: 'apply'; leaveRefused: boolean; confirmed: boolean } | { step: 'undo' }
 
-const pathOf = (uuid: string) => `/api/imports/${uuid}`
+/** The key of what is known of a batch. */
+export const importKey = (uuid: string | null) => ['import', uuid]
 
 /** An import's batch with a page of its lines, and its actions, one at a time. */
 export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'page'>) {
   const client = useQueryClient()
-  const key = [pathOf(uuid)]
+  const key = importKey(uuid)
   const query = useQuery({
     queryKey: [...key, only, page],
     queryFn: async ({ signal }) => {
       const asked = new URLSearchParams({ page: String(page), per_page: String(linesPerPage) })
       if (only && only !== 'all') asked.set('only', only)
-      return (await call<{ data: ImportDetail }>(`${pathOf(uuid)}?${asked}`, { signal })).data
+      return call(loadImport(uuid, String(asked)), { signal })
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -40,9 +38,9 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
   useEffect(() => {
     if (batch) version.current = batch.row_version
   }, [batch])
-  const took = ({ data }: Answer) => {
-    version.current = data.row_version
-    return data
+  const took = (now: ImportBatch) => {
+    version.current = now.row_version
+    return now
   }
   const refresh = () => client.invalidateQueries({ queryKey: key })
 
@@ -50,7 +48,7 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
     scope: { id: uuid },
     mutationFn: async (change: Omit<ImportEdit, 'row_version'>) => {
       const body = { ...change, row_version: version.current }
-      return took(await call<Answer>(pathOf(uuid), { method: 'PUT', body }))
+      return took(await call(amendImport(uuid, body)))
     },
     onSettled: refresh,
   })
@@ -59,13 +57,13 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
   const asking = useMutation({
     scope: { id: uuid },
     mutationFn: async (ask: Ask) => {
-      const body = {
-        row_version: version.current,
-        ...(ask.step === 'apply' && { leave_refused: ask.leaveRefused, confirmed: ask.confirmed }),
-      }
-      const { data } = await call<Answer | Started>(`${pathOf(uuid)}/${ask.step}`, { method: 'POST', body })
-      if ('uuid' in data) took({ data })
-      return 'uuid' in data ? null : data.job.uuid
+      const answer = await call(
+        ask.step === 'apply'
+          ? applyImport(uuid, version.current, { leave_refused: ask.leaveRefused, confirmed: ask.confirmed })
+          : undoImport(uuid, version.current),
+      )
+      if ('uuid' in answer) took(answer)
+      return 'uuid' in answer ? null : answer.job.uuid
     },
     onSuccess: (job) => {
       if (job === null) return client.invalidateQueries()

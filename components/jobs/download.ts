@@ -1,10 +1,11 @@
+import type { Endpoint } from '@/lib/api/endpoint'
+import { loadJob } from '@/lib/api/jobs'
 import { call, callFile } from '@/lib/browser/call'
-import type { Job } from '@/lib/contracts/job'
 
 /** Downloads a job's file by a fresh address, as each expires after five minutes. Throws as `call` does. */
 export async function download(uuid: string): Promise<void> {
-  const { data } = await call<{ data: Job }>(`/api/jobs/${uuid}`)
-  if (data.file) save(data.file.url, data.file.name)
+  const { file } = await call(loadJob(uuid))
+  if (file) save(file.url, file.name)
 }
 
 /** Downloads `url` without leaving the page. */
@@ -21,8 +22,8 @@ export function save(url: string, name = '') {
 const kept = 60_000
 
 /** Fetches a file that the tenant API may refuse, and lets the browser keep it. Throws as `call` does. */
-export async function fetchFile(path: string, name: string): Promise<void> {
-  const url = URL.createObjectURL(await callFile(path))
+export async function fetchFile(endpoint: Endpoint<unknown>, name: string): Promise<void> {
+  const url = URL.createObjectURL(await callFile(endpoint))
   save(url, name)
   setTimeout(() => URL.revokeObjectURL(url), kept)
 }

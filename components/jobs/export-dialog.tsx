@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { ChoiceGroup } from '@/components/ui/choice-group'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { exportRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
-import type { ExportInput, Job, SheetFormat } from '@/lib/contracts/job'
+import type { ExportInput, SheetFormat } from '@/lib/contracts/job'
 import { watch } from './watched'
 
 /** A column of the list: its key, its head as the person reads it, and what each of its choices is called. */
@@ -48,16 +50,11 @@ export default function ExportDialog({
   const t = useTranslations('jobs.export')
   const words = useTranslations('common')
   const { say } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const [format, setFormat] = useState<SheetFormat>('xlsx')
   const [which, setWhich] = useState<'shown' | 'all'>('shown')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
 
-  const start = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFault(null)
+  const start = async () => {
     const picked = shown.flatMap((key) => columns.find((column) => column.key === key) ?? [])
     const body = {
       format,
@@ -65,19 +62,18 @@ export default function ExportDialog({
       query,
       columns: (which === 'shown' ? picked : columns).map((column) => ({ ...column })),
     }
-    try {
-      const { data } = await call<{ data: { job: Job } }>(`${path}/export`, { method: 'POST', body })
-      watch(data.job.uuid)
-      onClose()
-    } catch (error) {
-      setFault(say(error))
-      setBusy(false)
-    }
+    const { job } = await call(exportRows(path, body))
+    watch(job.uuid)
+    onClose()
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(start, say)
   }
 
   return (
     <Dialog narrow title={t('title')} closeLabel={words('close')} onClose={onClose}>
-      <form onSubmit={start}>
+      <form onSubmit={onSubmit}>
         <div className="flex flex-col gap-4 px-5 py-4">
           <p className="text-pretty">{t(estimate ? 'leadEstimate' : 'lead', { count: total })}</p>
           <ChoiceGroup

@@ -1,18 +1,18 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { loadJob } from '@/lib/api/jobs'
 import { call } from '@/lib/browser/call'
 import type { Job } from '@/lib/contracts/job'
 import { pauseAfter } from './poll'
-import { isRunning } from './use-jobs'
+import { isRunning, jobsKey } from './use-jobs'
 
 /** One job, followed until it is over; `onOver` is called once then, if it was seen to run. */
 export function useJob(uuid: string | null, onOver: () => void): Job | undefined {
   const { data } = useQuery({
-    queryKey: ['/api/jobs', uuid],
-    queryFn: async ({ signal }) => (await call<{ data: Job }>(`/api/jobs/${uuid}`, { background: true, signal })).data,
-    enabled: uuid !== null,
+    queryKey: [...jobsKey, uuid],
+    queryFn: uuid === null ? skipToken : ({ signal }) => call(loadJob(uuid), { background: true, signal }),
     refetchInterval: ({ state }) =>
       (!state.data || isRunning(state.data)) && pauseAfter(state.dataUpdateCount + state.errorUpdateCount),
   })

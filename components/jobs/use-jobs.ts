@@ -2,14 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { cancelJob, listJobs } from '@/lib/api/jobs'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import type { Job } from '@/lib/contracts/job'
-import { toRows } from '@/lib/lists/rows'
 import { pauseAfter } from './poll'
 
-const path = '/api/jobs'
-const key = [path]
+export const jobsKey = ['jobs']
 /** Those that are shown: the newest. */
 export const shownJobs = 50
 
@@ -18,7 +17,7 @@ export const isRunning = ({ status }: Pick<Job, 'status'>) => status === 'queued
 
 async function fetchJobs(signal: AbortSignal): Promise<readonly Job[]> {
   try {
-    return toRows<Job>(await call(`${path}?per_page=${shownJobs}`, { background: true, signal })).rows
+    return (await call(listJobs(shownJobs), { background: true, signal })).rows
   } catch (error) {
     // A tenant API without jobs has none (api.md#absent-calls).
     if (error instanceof CallError && isAbsent(error.status)) return []
@@ -34,7 +33,7 @@ export function useJobs(fresh = '') {
   const client = useQueryClient()
   const since = useRef(0)
   const query = useQuery({
-    queryKey: key,
+    queryKey: jobsKey,
     queryFn: ({ signal }) => fetchJobs(signal),
     refetchInterval: ({ state }) =>
       state.data?.some(isRunning) && pauseAfter(state.dataUpdateCount + state.errorUpdateCount - since.current),
@@ -42,14 +41,14 @@ export function useJobs(fresh = '') {
 
   useEffect(() => {
     if (!fresh) return
-    const state = client.getQueryState(key)
+    const state = client.getQueryState(jobsKey)
     since.current = state ? state.dataUpdateCount + state.errorUpdateCount : 0
-    void client.invalidateQueries({ queryKey: key })
+    void client.invalidateQueries({ queryKey: jobsKey })
   }, [client, fresh])
 
   const cancelling = useMutation({
-    mutationFn: (uuid: string) => call(`${path}/${uuid}`, { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    mutationFn: (uuid: string) => call(cancelJob(uuid)),
+    onSettled: () => client.invalidateQueries({ queryKey: jobsKey }),
   })
 
   return {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { putPreference } from '@/lib/api/own'
 import { call } from '@/lib/browser/call'
 import type { SavedView } from '@/lib/contracts/saved-view'
 import type { Layout } from '@/lib/lists/layout'
@@ -20,8 +21,7 @@ export function useOwnLayout(name: string, kept: Layout) {
     const value = unsent.current
     unsent.current = null
     // It holds here already: a server that cannot keep it stops nobody.
-    const body = { key: `list.${name}`, value }
-    if (value) void call('/api/preferences', { method: 'PUT', body, keepalive: true }).catch(() => undefined)
+    if (value) void call(putPreference(`list.${name}`, value), { keepalive: true }).catch(() => undefined)
   }
   // What is still unsent goes when the list does, or the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is there at that moment.

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { notifyUndo } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { removeRow, restoreRow } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 
 /**
@@ -28,10 +29,10 @@ export function useRemoval(path: string, onChanged: () => void) {
     }
   }
 
-  const restore = (key: string) => attempt(() => call(`${path}/${key}/restore`, { method: 'POST', body: {} }))
+  const restore = (key: string) => attempt(() => call(restoreRow(path, key)))
 
   const remove = async (key: string, name: string): Promise<boolean> => {
-    const gone = await attempt(() => call(`${path}/${key}`, { method: 'DELETE' }))
+    const gone = await attempt(() => call(removeRow(path, key)))
     if (!gone) return false
     void notifyUndo({
       message: t('deleted', { name }),

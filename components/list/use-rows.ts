@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { listRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
-import type { List } from '@/lib/contracts/list'
 import { defaultPageSize, type Layout } from '@/lib/lists/layout'
 import type { ListPage, OpenedList } from '@/lib/lists/opened'
 import { type ListState, pageQuery } from '@/lib/lists/state'
@@ -14,10 +14,10 @@ export function useRows<Row>(path: string, { first, sort }: OpenedList, state: L
   const ready = first.query === query && first.page !== null
   return useQuery({
     queryKey: [path, 'list', query],
-    queryFn: ({ signal }) => call<List<Row>>(`${path}?${query}`, { signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => call(listRows<Row>(path, query), { signal }),
     placeholderData: keepPreviousData,
     // Guarantee: the server has asked the same API for the same rows.
-    ...(ready && { initialData: first.page as unknown as ListPage<Row>, initialDataUpdatedAt: first.at }),
+    ...(ready && { initialData: first.page as ListPage<Row>, initialDataUpdatedAt: first.at }),
   })
 }
 

@@ -2,15 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listNotifications, markNotificationsRead } from '@/lib/api/system'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { listenLive } from '@/lib/browser/live-events'
 import type { Notification } from '@/lib/contracts/notification'
-import { toRows } from '@/lib/lists/rows'
 
-const path = '/api/notifications/notifications_auth_user'
-const readPath = '/api/notifications/update/notifications_auth_user'
-const key = [path]
+const key = ['notifications']
 /** The tenant API's limit of ids in one call. */
 const atOnce = 500
 /** Milliseconds in which several events cause one request. */
@@ -20,7 +18,7 @@ type Inbox = { rows: readonly Notification[]; total: number }
 
 async function fetchInbox(signal?: AbortSignal): Promise<Inbox> {
   try {
-    return toRows<Notification>(await call(path, { background: true, ...(signal && { signal }) }))
+    return await call(listNotifications(), { background: true, ...(signal && { signal }) })
   } catch (error) {
     // A tenant API without notifications has none (api.md#absent-calls).
     if (error instanceof CallError && isAbsent(error.status)) return { rows: [], total: 0 }
@@ -28,8 +26,7 @@ async function fetchInbox(signal?: AbortSignal): Promise<Inbox> {
   }
 }
 
-const markRead = (ids: readonly number[]) =>
-  call(readPath, { method: 'POST', body: { notifications_ids: ids.slice(0, atOnce) } })
+const markRead = (ids: readonly number[]) => call(markNotificationsRead(ids.slice(0, atOnce)))
 
 /** Marks all that existed at the click, also beyond the hundred shown, and none that arrived later. */
 async function markAllRead(shown: readonly number[]) {

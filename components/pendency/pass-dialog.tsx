@@ -35,7 +35,7 @@ export default function PassDialog({ assignee, assigning, onClose }: Props) {
             id={`${id}-to`}
             label={t('passTo')}
             hint={t('passHint')}
-            from="/api/pendency/assignees"
+            from="assignee"
             value={to}
             onChange={setTo}
           />

@@ -10,8 +10,8 @@ import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { LazyWords } from '@/components/words/lazy-words'
+import { listProposalPendencies } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
-import { toRows } from '@/lib/lists/rows'
 import type { ProposalStatus } from '@/lib/proposals/flow'
 import { isClosed } from '@/lib/proposals/pendency'
 import { mayOpen } from './may-open'
@@ -42,10 +42,7 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   const { uuid } = proposal
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: [pendencyPath, 'proposal', uuid],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ proposal_uuid: uuid, order_by: 'urgency', order: 'asc', per_page: '100' })
-      return toRows<SeenPendency>(await call(`${pendencyPath}?${query}`, { signal })).rows
-    },
+    queryFn: async ({ signal }) => (await call(listProposalPendencies(uuid), { signal })).rows,
   })
   const [first] = data ?? []
   const [shown, setShown] = useState<number | null | undefined>(undefined)

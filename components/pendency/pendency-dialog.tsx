@@ -6,15 +6,16 @@ import { DateInput } from '@/components/fields/date'
 import { LongTextInput } from '@/components/fields/long-text'
 import { isIsoDay } from '@/components/fields/numbers'
 import { SelectInput } from '@/components/fields/select'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { amendPendency, createPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
-import { pendencyTypes, priorities } from '@/lib/kinds/operation'
-import { pendencyPath, type SeenPendency } from './use-thread'
+import { type PendencyType, type Priority, pendencyTypes, priorities } from '@/lib/kinds/operation'
+import type { SeenPendency } from './use-thread'
 
 type Props = {
   /** The one that is changed; or the proposal on which one is opened, in the version that is looked at. */
@@ -29,47 +30,39 @@ export default function PendencyDialog({ row, proposal, onClose, onDone }: Props
   const t = useTranslations('pendency')
   const form = useTranslations('form')
   const common = useTranslations('common')
-  const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const id = useId()
-  const [type, setType] = useState<string | null>(row?.type ?? 'document')
+  const [type, setType] = useState<PendencyType>(row?.type ?? 'document')
   const [title, setTitle] = useState(row?.title ?? '')
   const [description, setDescription] = useState<string | null>(row?.description ?? null)
-  const [priority, setPriority] = useState<string | null>(row?.priority ?? 'normal')
+  const [priority, setPriority] = useState<Priority>(row?.priority ?? 'normal')
   const [due, setDue] = useState<string | null>(row?.due_at?.slice(0, 10) ?? null)
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   /** Pressed twice, or sent again after silence, it is opened once. */
   const [once] = useState(onceKey)
 
   const badDue = due !== null && !isIsoDay(due)
-  const submit = async (event: FormEvent) => {
+  const save = async () => {
+    const said = { title: title.trim(), description, priority }
+    if (row) {
+      const changed = due !== null && due !== row.due_at?.slice(0, 10)
+      await call(amendPendency(row.id, { ...said, ...(changed && { due_at: due }), row_version: row.row_version }))
+    } else if (proposal) {
+      const { uuid, row_version } = proposal
+      await call(createPendency({ ...said, proposal_uuid: uuid, row_version, type, due_at: due }), { once })
+    }
+    onDone()
+    onClose()
+  }
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (busy || title.trim().length < 3 || badDue) return
-    setBusy(true)
-    setFault(null)
-    const said = { title: title.trim(), description, priority }
-    try {
-      if (row) {
-        const changed = due !== null && due !== row.due_at?.slice(0, 10)
-        const body = { ...said, ...(changed && { due_at: due }), row_version: row.row_version }
-        await call(`${pendencyPath}/${row.id}`, { method: 'PUT', body })
-      } else {
-        const of = { proposal_uuid: proposal?.uuid, row_version: proposal?.row_version }
-        await call(pendencyPath, { method: 'POST', once, body: { ...said, ...of, type, due_at: due } })
-      }
-      onDone()
-      onClose()
-    } catch (error) {
-      setFault(explain(error))
-      setBusy(false)
-    }
+    if (title.trim().length >= 3 && !badDue) void submit(save)
   }
 
   return (
     <Dialog narrow title={t(row ? 'edit' : 'new')} closeLabel={common('close')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={onSubmit}>
         <div className="flex flex-col gap-4 px-5 py-4">
           {!row && (
             <SelectInput

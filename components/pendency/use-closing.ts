@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useTaking } from '@/components/workflow/use-taking'
+import { amendPendency } from '@/lib/api/pendencies'
 import type { Closing } from '@/lib/proposals/pendency'
-import { pendencyPath, type SeenPendency, useReloadPendencies } from './use-thread'
+import { type SeenPendency, useReloadPendencies } from './use-thread'
 
 /** Resolves or cancels a pendency; `onDone` once the server has. */
 export function useClosing(row: SeenPendency | undefined, onDone: (row: SeenPendency, how: Closing) => void) {
@@ -17,8 +18,7 @@ export function useClosing(row: SeenPendency | undefined, onDone: (row: SeenPend
     if (!row || busy) return
     setFault(null)
     try {
-      const body = { action, row_version: row.row_version }
-      if (await take({ path: `${pendencyPath}/${row.id}`, method: 'PUT', body })) onDone(row, action)
+      if (await take(amendPendency(row.id, { action, row_version: row.row_version }))) onDone(row, action)
     } catch (error) {
       setFault(explain(error))
     } finally {

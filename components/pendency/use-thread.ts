@@ -3,15 +3,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '@/components/live/use-live'
+import { listMessages, loadPendency, markPendencyRead, type SeenMessage, type SeenPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
-import type { Pendency, PendencyMessage } from '@/lib/contracts/pendency'
-import { toRows } from '@/lib/lists/rows'
+import { resources } from '@/lib/contracts/resources'
 
-export const pendencyPath = '/api/pendency'
-
-/** As the viewer gets it: outside the house nothing tells of notes. */
-export type SeenMessage = Omit<PendencyMessage, 'internal_only'> & { internal_only?: boolean }
-export type SeenPendency = Omit<Pendency, 'assignee'> & { assignee?: Pendency['assignee'] }
+export const pendencyPath = resources.pendency.path
+export type { SeenMessage, SeenPendency }
 
 /** Everything known of pendencies is asked for again, and the proposals that they move. */
 export function useReloadPendencies() {
@@ -32,13 +29,12 @@ export function useThread(id: number, first?: SeenPendency) {
   const reload = useReloadPendencies()
   const row = useQuery({
     queryKey: [pendencyPath, 'record', id],
-    queryFn: async ({ signal }) => (await call<{ data: SeenPendency }>(`${pendencyPath}/${id}`, { signal })).data,
+    queryFn: ({ signal }) => call(loadPendency(id), { signal }),
     ...(first && { placeholderData: first }),
   })
   const messages = useQuery({
     queryKey: [pendencyPath, 'messages', id],
-    queryFn: async ({ signal }) =>
-      toRows<SeenMessage>(await call(`${pendencyPath}/messages?pendency_id=${id}`, { signal })).rows,
+    queryFn: async ({ signal }) => (await call(listMessages(id), { signal })).rows,
   })
   useLive(() => void client.invalidateQueries({ queryKey: [pendencyPath] }))
 
@@ -49,7 +45,7 @@ export function useThread(id: number, first?: SeenPendency) {
     const reading = `${id} ${newest}`
     if (unread === 0 || newest === undefined || told.current === reading) return
     told.current = reading
-    call(`${pendencyPath}/${id}/read`, { method: 'POST', body: {}, background: true })
+    call(markPendencyRead(id), { background: true })
       .then(() => {
         void client.invalidateQueries({ queryKey: [pendencyPath, 'list'] })
         void client.invalidateQueries({ queryKey: [pendencyPath, 'record', id] })

@@ -1,20 +1,21 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { MaskedInput } from '@/components/fields/masked'
 import { MoneyInput } from '@/components/fields/money'
 import { ReferenceInput } from '@/components/fields/reference-input'
 import { TextInput } from '@/components/fields/text'
 import type { Option } from '@/components/fields/use-options'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { amendCustomer, loadCustomer } from '@/lib/api/customers'
 import { call } from '@/lib/browser/call'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { formatCnpj, toCnpj, toDigits } from '@/lib/formats/brazil'
 import { type NewBenefit, withBenefit } from './customer-edit'
-import { customersPath } from './use-customer'
 
 type Props = { file: CustomerFile; onSaved: (file: CustomerFile) => void; onCancel: () => void }
 type Typed = Omit<NewBenefit, 'agreement_id'>
@@ -29,11 +30,10 @@ export function BenefitForm({ file, onSaved, onCancel }: Props) {
   const t = useTranslations('proposal.benefit')
   const form = useTranslations('form')
   const { explain, sayFields } = useSayError()
+  const { busy, submit } = useSubmit()
   const id = useId()
-  const running = useRef(false)
   const [agreement, setAgreement] = useState<Option | null>(null)
   const [typed, setTyped] = useState(empty)
-  const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const set = (field: keyof Typed) => (value: string | null) => setTyped((now) => ({ ...now, [field]: value }))
   const field = (name: keyof Typed) => ({
@@ -44,29 +44,22 @@ export function BenefitForm({ file, onSaved, onCancel }: Props) {
     error: faults[name],
   })
 
+  const refuse = (error: unknown) => {
+    // `benefits.0.benefit_number`: the field is the last part.
+    const said = Object.entries(sayFields(error)).map(([path, all]) => [path.split('.').at(-1) ?? '', all.join(' ')])
+    setFaults(said.length > 0 ? Object.fromEntries(said) : { all: explain(error) })
+    return null
+  }
   const save = async () => {
-    if (running.current) return
+    if (busy) return
     if (!agreement?.id) return setFaults({ agreement_id: form('faults.required') })
-    running.current = true
-    setBusy(true)
     setFaults({})
-    const body = withBenefit(file, { ...typed, agreement_id: agreement.id })
-    try {
-      const answer = await call<{ data: CustomerFile }>(`${customersPath}/${file.uuid}`, { method: 'PUT', body })
+    const edit = amendCustomer(file.uuid, withBenefit(file, { ...typed, agreement_id: agreement.id }))
+    await submit(async () => {
+      const answer = await call(edit)
       // The answer may lack the benefits: then the file is read again.
-      const whole = answer.data?.benefits ? answer : await call<{ data: CustomerFile }>(`${customersPath}/${file.uuid}`)
-      onSaved(whole.data)
-    } catch (problem) {
-      // `benefits.0.benefit_number`: the field is the last part.
-      const said = Object.entries(sayFields(problem)).map(([path, all]) => [
-        path.split('.').at(-1) ?? '',
-        all.join(' '),
-      ])
-      setFaults(said.length > 0 ? Object.fromEntries(said) : { all: explain(problem) })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+      onSaved(answer && 'benefits' in answer ? answer : await call(loadCustomer(file.uuid)))
+    }, refuse)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return

@@ -8,6 +8,7 @@ import { forgetUnsent } from '@/components/attachments/forget-unsent'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { sendForm } from '@/components/uploads/send-form'
 import { formOf } from '@/components/uploads/use-upload'
+import { bringFile } from '@/lib/api/proposals'
 import { documentKinds } from '@/lib/kinds/catalogue'
 
 /** A document that waits for its proposal. */
@@ -40,8 +41,7 @@ export function ChosenDocuments({ limits, chosen, onChange, onBusy }: Props) {
       kinds={documentKinds.map((value) => ({ value, label: t(`documentKinds.${value}`) }))}
       upload={async (file, onProgress, kind, signal) => {
         const form = formOf(file, file.name)
-        const { data } = await sendForm<{ data: Attached }>('/api/proposals/files', form, onProgress, signal)
-        return { ...data, kind: kind ?? 'other' }
+        return { ...(await sendForm(bringFile(), form, onProgress, signal)), kind: kind ?? 'other' }
       }}
       attached={chosen}
       onAttached={(one) => change([...now.current, one])}

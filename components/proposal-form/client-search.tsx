@@ -7,11 +7,11 @@ import { MaskedInput } from '@/components/fields/masked'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { findCustomer } from '@/lib/api/customers'
 import { CallError, call } from '@/lib/browser/call'
 import { formatCpf, isCpf, toDigits } from '@/lib/formats/brazil'
 import { ClientShortForm } from './client-short-form'
 import type { Person } from './proposal-values'
-import { customersPath } from './use-customer'
 
 type Props = { id: string; error?: string | undefined; onFound: (client: Person) => void }
 
@@ -21,38 +21,39 @@ const clean = (text: string) => toDigits(text).slice(0, 11)
 export function ClientSearch({ id, error, onFound }: Props) {
   const t = useTranslations('proposal.client')
   const { explain } = useSayError()
+  const [looking, setLooking] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const [cpf, setCpf] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [unknown, setUnknown] = useState(false)
   const asked = useRef('')
 
+  // No submit: who types another CPF meanwhile is asked about that one.
   const look = async (number: string) => {
     if (asked.current === number) return
     asked.current = number
-    setBusy(true)
-    setFailure(null)
+    setLooking(true)
+    setFault(null)
     try {
-      onFound((await call<{ data: Person }>(`${customersPath}/by-cpf`, { method: 'POST', body: { cpf: number } })).data)
-    } catch (problem) {
-      const isNobody = problem instanceof CallError && problem.status === 404
+      onFound(await call(findCustomer(number)))
+    } catch (error) {
+      const isNobody = error instanceof CallError && error.status === 404
       // A failed search may be repeated with the same CPF.
       if (!isNobody) asked.current = ''
       setUnknown(isNobody)
-      if (!isNobody) setFailure(explain(problem))
+      if (!isNobody) setFault(explain(error))
     } finally {
-      setBusy(false)
+      setLooking(false)
     }
   }
   const type = (next: string | null) => {
     setCpf(next)
-    setFailure(null)
+    setFault(null)
     setUnknown(next !== null && next === asked.current)
     if (next !== null && isCpf(next)) void look(next)
   }
   const press = () => {
     if (cpf !== null && isCpf(cpf)) void look(cpf)
-    else setFailure(t('cpfWrong'))
+    else setFault(t('cpfWrong'))
   }
   // Enter looks for the client; it does not send the proposal.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,12 +75,12 @@ export function ClientSearch({ id, error, onFound }: Props) {
             format={formatCpf}
             typed={/\d/}
             inputMode="numeric"
-            error={failure ?? error}
+            error={fault ?? error}
             required
           />
         </div>
-        <Button onClick={press} aria-disabled={busy}>
-          {busy ? <Spinner /> : <Search aria-hidden className="size-4" strokeWidth={1.75} />}
+        <Button onClick={press} aria-disabled={looking}>
+          {looking ? <Spinner /> : <Search aria-hidden className="size-4" strokeWidth={1.75} />}
           {t('look')}
         </Button>
       </div>

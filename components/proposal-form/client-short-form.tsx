@@ -1,19 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { DateInput } from '@/components/fields/date'
 import { phoneMask } from '@/components/fields/documents'
 import { MaskedInput } from '@/components/fields/masked'
 import { TextInput } from '@/components/fields/text'
 import { useOnce } from '@/components/record/use-record-form'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { Spinner } from '@/components/ui/spinner'
+import { createCustomer } from '@/lib/api/customers'
 import { call } from '@/lib/browser/call'
 import type { Person } from './proposal-values'
-import { customersPath } from './use-customer'
 
 type Props = { cpf: string; onMade: (client: Person) => void }
 type Faults = Record<string, string>
@@ -23,14 +24,13 @@ export function ClientShortForm({ cpf, onMade }: Props) {
   const t = useTranslations('proposal.client')
   const form = useTranslations('form.faults')
   const { explain, sayFields } = useSayError()
+  const { busy, submit } = useSubmit()
   const id = useId()
   const once = useOnce()
-  const running = useRef(false)
   const [name, setName] = useState<string | null>(null)
   const [birth, setBirth] = useState<string | null>(null)
   const [phone, setPhone] = useState<string | null>(null)
   const [consent, setConsent] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
 
   const missing = (): Faults => ({
@@ -38,25 +38,19 @@ export function ClientShortForm({ cpf, onMade }: Props) {
     ...(!birth && { birth_date: form('required') }),
     ...(!phone && { phones: form('required') }),
   })
+  const refuse = (error: unknown) => {
+    const said = Object.entries(sayFields(error)).map(([field, all]) => [field.split('.')[0] ?? '', all.join(' ')])
+    setFaults(said.length > 0 ? Object.fromEntries(said) : { all: explain(error) })
+    return null
+  }
   const save = async () => {
-    if (running.current) return
+    if (busy) return
     const empty = missing()
     setFaults(empty)
     if (Object.keys(empty).length > 0) return
-    running.current = true
-    setBusy(true)
     const phones = [{ number: phone, primary: true, whatsapp: true }]
     const body = { cpf, name: name?.trim(), birth_date: birth, phones, lgpd_consent: consent }
-    try {
-      const { data } = await call<{ data: Person }>(customersPath, { method: 'POST', body, once: once(body) })
-      onMade(data)
-    } catch (problem) {
-      const said = Object.entries(sayFields(problem)).map(([field, all]) => [field.split('.')[0] ?? '', all.join(' ')])
-      setFaults(said.length > 0 ? Object.fromEntries(said) : { all: explain(problem) })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    await submit(async () => onMade(await call(createCustomer(body), { once: once(body) })), refuse)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return

@@ -45,7 +45,7 @@ export function OperationPart({ fields, filler, file, agreement }: OperationPart
     <Section id="part-operation" title={t('operation')} lead={t('operationLead')}>
       <Card>
         <div className={grid}>
-          {filler.staff && <ReferenceField name="user_uuid" from="/api/sellers" required className={wide} />}
+          {filler.staff && <ReferenceField name="user_uuid" from="seller" required className={wide} />}
           <BenefitField
             {...fields.field('customer_benefit_id')}
             file={file}
@@ -99,9 +99,7 @@ export function DetailsPart({ fields, customer, self }: PartProps & { customer: 
     <Section id="part-details" title={t('details')} lead={t('detailsLead')}>
       <Card>
         <div className={grid}>
-          {isShown('origin_bank_id') && (
-            <ReferenceField {...field('origin_bank_id')} from="/api/financial/official_banks" />
-          )}
+          {isShown('origin_bank_id') && <ReferenceField {...field('origin_bank_id')} from="official_bank" />}
           {isShown('origin_contract') && <TextField {...field('origin_contract')} maxLength={40} />}
           {isShown('origin_remaining_installments') && (
             <IntegerField {...field('origin_remaining_installments')} min={1} max={600} />

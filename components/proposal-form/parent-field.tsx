@@ -1,13 +1,13 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { bound } from '@/components/fields/bound'
 import type { InputProps } from '@/components/fields/input-props'
 import { SelectInput } from '@/components/fields/select'
+import { listParents } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { money } from '@/lib/formats/money'
-import { toRows } from '@/lib/lists/rows'
 import type { Person } from './proposal-values'
 
 type Props = { customer: string | null; self: string | null }
@@ -16,9 +16,7 @@ type Props = { customer: string | null; self: string | null }
 function ParentInput({ value, onChange, customer, self, ...rest }: InputProps<Person | null> & Props) {
   const { data = [] } = useQuery({
     queryKey: ['proposals', 'of', customer],
-    queryFn: async ({ signal }) =>
-      toRows<Proposal>(await call(`/api/proposals?customer_uuid=${customer}&per_page=50`, { signal })).rows,
-    enabled: customer !== null,
+    queryFn: customer === null ? skipToken : async ({ signal }) => (await call(listParents(customer), { signal })).rows,
   })
   const others = data.filter(({ uuid }) => uuid !== self)
   const named = (one: Proposal) => `#${one.number} · ${one.product.name} · ${money(one.contract_value)}`

@@ -75,7 +75,7 @@ function AccountFields({ id, value, set }: PartProps) {
       <ReferenceInput
         id={`${id}-bank`}
         label={t('bank')}
-        from="/api/financial/official_banks"
+        from="official_bank"
         value={value?.official_bank ?? bank}
         onChange={(chosen) =>
           set({

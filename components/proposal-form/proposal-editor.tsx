@@ -17,8 +17,9 @@ import { Notice } from '@/components/ui/notice'
 import { Card, Section } from '@/components/ui/section'
 import { Spinner } from '@/components/ui/spinner'
 import type { FileLimits } from '@/components/uploads/file-check'
+import type { SeenProposal } from '@/lib/api/proposals'
 import { onLeave } from '@/lib/browser/call'
-import type { SeenProposal } from '../proposal/seen-proposal'
+import { resources } from '@/lib/contracts/resources'
 import { type Chosen, ChosenDocuments } from './chosen-documents'
 import type { Filler } from './filler'
 import { ProposalForm } from './proposal-form'
@@ -56,7 +57,7 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
   const row = file as FormValues | null
   const [documents, setDocuments] = useState<readonly Chosen[]>([])
   const whole = useMemo(() => (file ? shape : withDocuments(documents)), [file, documents])
-  const editor = useRecordForm({ path: '/api/proposals', record, initial, row, prefill, shape: whole })
+  const editor = useRecordForm({ path: resources.proposal.path, record, initial, row, prefill, shape: whole })
   const { fields, busy, conflict } = editor
   const { isDirty } = editor.form.formState
   const draft = useDraft('proposal', record, editor, true)
@@ -77,13 +78,12 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
     setHeld(isBringing)
     if (isBringing) return
     const answer = await editor.save()
-    const saved = answer?.data as { uuid: string } | undefined
-    if (!saved) return
+    if (!answer?.data) return
     over.current = true
     draft.finish()
     await release()
     setSent(true)
-    onSaved(saved.uuid)
+    onSaved(String(answer.data.uuid))
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

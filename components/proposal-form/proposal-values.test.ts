@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodyOf, valuesOf } from '@/components/record/form-values'
+import type { SeenProposal } from '@/lib/api/proposals'
 import { proposalInput } from '@/lib/contracts/proposal'
 import { operationTypes } from '@/lib/kinds/catalogue'
-import type { SeenProposal } from '../proposal/seen-proposal'
 import { copyOf, initial, shape } from './proposal-values'
 
 const named = (id: number, name: string) => ({ id, name })

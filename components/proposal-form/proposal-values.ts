@@ -1,10 +1,10 @@
 import type { FormValues } from '@/components/record/form-module'
 import { valuesOf } from '@/components/record/form-values'
 import type { Shape } from '@/components/record/use-record-form'
+import type { SeenProposal } from '@/lib/api/proposals'
 import type { CommissionBase, OperationType } from '@/lib/kinds/catalogue'
 import { fieldState, isCard, type OperationField, operationFieldNames, paysNothingOut } from '@/lib/proposals/fields'
 import { isConcealed } from '../proposal/payout-text'
-import type { SeenProposal } from '../proposal/seen-proposal'
 
 /** Converts a proposal between its form and the tenant API. Pure. */
 

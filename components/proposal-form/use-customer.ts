@@ -1,17 +1,15 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { loadCustomer } from '@/lib/api/customers'
 import { call } from '@/lib/browser/call'
-import type { CustomerFile } from '@/lib/contracts/customer'
 
-export const customersPath = '/api/customers/physical'
 export const customerKey = (uuid: string | null) => ['customer', uuid]
 
 /** The client's file as this person may see it; reading it is logged, so it is read once. */
 export const useCustomer = (uuid: string | null) =>
   useQuery({
     queryKey: customerKey(uuid),
-    queryFn: async ({ signal }) => (await call<{ data: CustomerFile }>(`${customersPath}/${uuid}`, { signal })).data,
-    enabled: uuid !== null,
+    queryFn: uuid === null ? skipToken : ({ signal }) => call(loadCustomer(uuid), { signal }),
     staleTime: 300_000,
   })

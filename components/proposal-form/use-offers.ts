@@ -1,10 +1,11 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { findTableFacts } from '@/lib/api/catalogue'
+import { listOffers } from '@/lib/api/commissions'
 import { call } from '@/lib/browser/call'
 import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulation'
-import { toRows } from '@/lib/lists/rows'
 
 export type Offer = VisibleSimulation
 /** The figures that a person sees: their own, those of broker and company (staff), or none. */
@@ -71,39 +72,17 @@ export function useOffers(operation: Operation) {
   const ask = useSettled(askOf(operation))
   const found = useQuery({
     queryKey: ['simulation', ask],
-    queryFn: async ({ signal }) => {
-      const answer = await call<unknown>('/api/commissions/simulation', {
-        method: 'POST',
-        body: ask,
-        signal,
-      })
-      return toRows<Offer>(answer).rows.toSorted(byPay)
-    },
-    enabled: ask !== null,
+    queryFn:
+      ask === null ? skipToken : async ({ signal }) => (await call(listOffers(ask), { signal })).rows.toSorted(byPay),
     placeholderData: ask === null ? undefined : keepPreviousData,
   })
   return { ...found, asked: ask !== null, offers: ask === null ? [] : (found.data ?? []) }
 }
 
-/** The limits of one table, from its lookup. */
-export interface TableFacts {
-  id: number
-  agreement: { id: number; name: string }
-  product: { id: number; name: string }
-  bank: { id: number; name: string }
-  min_installments: number
-  max_installments: number
-  min_value: string | null
-  max_value: string | null
-  min_age: number | null
-  max_age: number | null
-}
-
 export const useTableFacts = (id: number | null) =>
   useQuery({
     queryKey: ['table', 'facts', id],
-    queryFn: async ({ signal }) =>
-      toRows<TableFacts>(await call(`/api/tables?options=1&id=${id}`, { signal })).rows[0] ?? null,
-    enabled: id !== null,
+    queryFn:
+      id === null ? skipToken : async ({ signal }) => (await call(findTableFacts(id), { signal })).rows[0] ?? null,
     staleTime: 300_000,
   }).data ?? null

@@ -3,12 +3,13 @@
 import { useFormState } from 'react-hook-form'
 import { useValue } from '@/components/fields/use-value'
 import type { FormValues } from '@/components/record/form-module'
+import type { TableFacts } from '@/lib/api/catalogue'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { type Check, proposalChecks } from '@/lib/proposals/checks'
 import { balanceField, isCard } from '@/lib/proposals/fields'
 import { baseOf, type ChosenProduct, type FgtsPart, type Named, operationOf, type Person } from './proposal-values'
 import { useFill, useFollowed } from './use-fill'
-import { type Operation, type TableFacts, useOffers, useTableFacts } from './use-offers'
+import { type Operation, useOffers, useTableFacts } from './use-offers'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 

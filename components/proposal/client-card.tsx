@@ -8,7 +8,7 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import type { Revealed } from '@/lib/contracts/customer'
+import { revealCustomer } from '@/lib/api/customers'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { formatCpf } from '@/lib/formats/brazil'
 import { CopyButton } from '../ui/copy-button'
@@ -18,7 +18,7 @@ type Props = { proposal: Pick<ProposalFile, 'customer' | 'benefit_number'>; reve
 /** Whose proposal it is. The CPF is masked until somebody who may asks for it. */
 export function ClientCard({ proposal: { customer, benefit_number: benefit }, reveals }: Props) {
   const t = useTranslations('proposal.record')
-  const { told, busy, fault, show, dialog } = useReveal<Revealed>(`/api/customers/physical/${customer.uuid}/reveal`)
+  const { told, busy, fault, show, dialog } = useReveal(revealCustomer(customer.uuid, 'cpf'))
   const cpf = told?.cpf && formatCpf(told.cpf)
   return (
     <RecordCard title={t('client')}>

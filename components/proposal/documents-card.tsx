@@ -8,12 +8,12 @@ import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
+import { listDocuments, removeDocument } from '@/lib/api/proposals'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { dateTime } from '@/lib/formats/dates'
 import { documentKinds } from '@/lib/kinds/catalogue'
-import { toRows } from '@/lib/lists/rows'
-import { type AttachedDocument, attachedOf, type ProposalDocument, sendDocument } from './send-document'
+import { type AttachedDocument, attachedOf, sendDocument } from './send-document'
 
 type Props = {
   uuid: string
@@ -29,11 +29,10 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
   const common = useTranslations('common')
   const { say, explain } = useSayError()
   const client = useQueryClient()
-  const path = `/api/proposals/${uuid}/documents`
   const key = documentsKey(uuid)
   const { data, error } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => toRows<ProposalDocument>(await call(path, { signal })).rows,
+    queryFn: async ({ signal }) => (await call(listDocuments(uuid), { signal })).rows,
     staleTime: 0,
   })
   if (error instanceof CallError && isAbsent(error.status)) return null
@@ -43,7 +42,7 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
   const again = () => void client.invalidateQueries({ queryKey: key })
   const remove = async ({ id }: AttachedDocument) => {
     try {
-      await call(`${path}/${id}`, { method: 'DELETE' })
+      await call(removeDocument(uuid, id))
     } catch (problem) {
       void notifyError(explain(problem), common('close'))
     }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
+import type { SeenLine } from '@/lib/api/proposals'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
 import { maybeCents, toAmount } from '@/lib/proposals/checks'
-import { Back, type SeenLine } from './money-parts'
+import { Back } from './money-parts'
 
 type Props = { lines: readonly SeenLine[]; keeps: string | null | undefined; sells: boolean }
 

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import type { InputProps } from '@/components/fields/input-props'
 import { SelectInput } from '@/components/fields/select'
+import { loadLogins } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
-import type { TypistChoice } from '@/lib/contracts/proposal'
 
 type Props = InputProps<number | null> & { uuid: string }
 
@@ -18,8 +18,7 @@ export function LoginField({ uuid, value, onChange, ...rest }: Props) {
   const t = useTranslations('proposals.move.login')
   const { data, error } = useQuery({
     queryKey: ['proposal', uuid, 'logins'],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: TypistChoice }>(`/api/proposals/${uuid}/typist_bank_users`, { signal })).data,
+    queryFn: ({ signal }) => call(loadLogins(uuid), { signal }),
     gcTime: 0,
   })
   const { demanded = false, logins = [] } = data ?? {}

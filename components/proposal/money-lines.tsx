@@ -6,12 +6,13 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { loadMoney, type SeenMoney } from '@/lib/api/proposals'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { date } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import { LinesTable } from './lines-table'
-import { Back, type SeenMoney } from './money-parts'
+import { Back } from './money-parts'
 
 export const moneyKey = (uuid: string) => ['proposal', uuid, 'money']
 
@@ -24,7 +25,7 @@ export function MoneyLines({ uuid, sells }: { uuid: string; sells: boolean }) {
   const { say } = useSayError()
   const { data, error } = useQuery({
     queryKey: moneyKey(uuid),
-    queryFn: async ({ signal }) => (await call<{ data: SeenMoney }>(`/api/proposals/${uuid}/money`, { signal })).data,
+    queryFn: ({ signal }) => call(loadMoney(uuid), { signal }),
     staleTime: 0,
   })
   // A tenant API without it has no such part.

@@ -10,8 +10,9 @@ import { Spinner } from '@/components/ui/spinner'
 import { LazyWords } from '@/components/words/lazy-words'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import { useStep } from '@/components/workflow/use-step'
+import { loadProposal, takeStep } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
-import type { ProposalFile } from '@/lib/contracts/proposal'
+import { resources } from '@/lib/contracts/resources'
 import { today } from '@/lib/formats/dates'
 import type { ProposalStatus } from '@/lib/proposals/flow'
 import { type Changed, changedCommission } from './changed-commission'
@@ -55,9 +56,8 @@ function Known(props: MoveDialogProps) {
   const { say } = useSayError()
   const wanted = needsFile({ proposal, action, to, jump, staff, today: today(timeZone) })
   const { data, error } = useQuery({
-    queryKey: ['/api/proposals', 'file', proposal.uuid, proposal.row_version],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: ProposalFile }>(`/api/proposals/${proposal.uuid}`, { signal })).data,
+    queryKey: [resources.proposal.path, 'file', proposal.uuid, proposal.row_version],
+    queryFn: ({ signal }) => call(loadProposal(proposal.uuid), { signal }),
     enabled: wanted,
     gcTime: 0,
   })
@@ -94,7 +94,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
   const [changed, setChanged] = useState<Changed | null>(null)
   const step = useStep({
     plan,
-    path: `/api/proposals/${proposal.uuid}/${plan.call}`,
+    step: (body) => takeStep(proposal.uuid, plan.call, body),
     row_version: proposal.row_version,
     onDone: () => onDone(true),
     answers: (error) => {

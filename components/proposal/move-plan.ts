@@ -39,7 +39,7 @@ export type MoveFieldName = ProposalField | 'mistake' | 'confirmed'
 
 export type MoveField = StepField<MoveFieldName>
 export type MoveValues = StepValues<MoveFieldName>
-/** `call`: `/api/proposals/<uuid>/<call>` takes it. */
+/** `call`: the step's own part of its path. */
 export type Plan = StepPlan<MoveFieldName> & { call: ProposalCall }
 
 type Asked = {

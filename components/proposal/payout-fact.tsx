@@ -6,7 +6,8 @@ import { useReveal } from '@/components/customer/use-reveal'
 import { Fact } from '@/components/record-page/facts'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import type { ProposalFile, RevealedPayout } from '@/lib/contracts/proposal'
+import { revealPayout } from '@/lib/api/proposals'
+import type { ProposalFile } from '@/lib/contracts/proposal'
 import { formatCnpj, formatCpf } from '@/lib/formats/brazil'
 import { CopyButton } from '../ui/copy-button'
 import { isConcealed, payoutText } from './payout-text'
@@ -24,7 +25,7 @@ const written = ({ pix_key_type: type, pix_key: key }: Payout) => {
 export function PayoutFact({ name, uuid, payout, reveals }: Props) {
   const t = useTranslations('proposal.record')
   const official_bank = useOfficialBank(payout.official_bank_id)
-  const { told, busy, fault, show, dialog } = useReveal<RevealedPayout>(`/api/proposals/${uuid}/reveal`)
+  const { told, busy, fault, show, dialog } = useReveal(revealPayout(uuid))
   const whole = told && { ...payout, ...told }
   const text = payoutText({ ...payout, ...(whole && { ...told, pix_key: written(whole) }), official_bank })
   return (

@@ -1,9 +1,6 @@
-import type * as z from 'zod'
 import type { Attached } from '@/components/attachments/attached'
 import { sendForm } from '@/components/uploads/send-form'
-import type { proposalDocumentSchema } from '@/lib/contracts/proposal'
-
-export type ProposalDocument = z.infer<typeof proposalDocumentSchema>
+import { addDocument, type ProposalDocument } from '@/lib/api/proposals'
 
 export type AttachedDocument = Attached & { id: number }
 
@@ -26,7 +23,5 @@ export async function sendDocument(
   const form = new FormData()
   form.append('kind', kind)
   form.append('file', file, file.name)
-  const path = `/api/proposals/${proposal}/documents`
-  const { data } = await sendForm<{ data: ProposalDocument }>(path, form, onProgress, signal)
-  return attachedOf(data)
+  return attachedOf(await sendForm(addDocument(proposal), form, onProgress, signal))
 }

@@ -10,12 +10,13 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useResourceWords } from '@/components/words/use-resource-words'
+import { listTimeline } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import type { HistoryEntry } from '@/lib/contracts/history'
-import type { List } from '@/lib/contracts/list'
 import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import { type ProposalStatus, proposalStatuses } from '@/lib/proposals/flow'
+import { byKey } from '@/lib/words/by-key'
 import { StatusBadge } from './status-badge'
 
 const amounts = [
@@ -39,15 +40,14 @@ export function Timeline({ uuid }: { uuid: string }) {
   const t = useTranslations('proposal.record')
   const history = useTranslations('history')
   const { say } = useSayError()
-  const path = `/api/proposals/${uuid}/history`
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['proposal', uuid, 'timeline'],
-    queryFn: ({ pageParam, signal }) => call<List<HistoryEntry>>(`${path}?page=${pageParam}`, { signal }),
+    queryFn: ({ pageParam, signal }) => call(listTimeline(uuid, pageParam), { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ data: page }) => (page.current_page < page.last_page ? page.current_page + 1 : undefined),
+    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
     staleTime: 0,
   })
-  const entries = data?.pages.flatMap((page) => page.data.data) ?? []
+  const entries = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <RecordCard title={t('timeline')} className="print:hidden">
       {error && (
@@ -82,14 +82,14 @@ const iconOf = (action: string) => {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations('history')
-  const kinds = useTranslations('proposal.documentKinds')
-  const actions = t as unknown as { (key: string): string; has: (key: string) => boolean }
+  const kinds = byKey(useTranslations('proposal.documentKinds'))
+  const actions = byKey(t)
   const { action, user, before, after, created_at } = entry
   const key = `actions.${action}`
   const [from, to] = [statusOf(before?.status), statusOf(after?.status)]
   const moved = to !== null && from !== to
   const side = after ?? before
-  const kind = textOf(side?.document) as Parameters<typeof kinds>[0]
+  const kind = textOf(side?.document)
   const about = [kind && kinds.has(kind) ? kinds(kind) : '', textOf(side?.name), textOf(side?.title)]
   const reason = moved ? textOf(after?.status_reason) : ''
   const Icon = iconOf(action)

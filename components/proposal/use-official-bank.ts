@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { listOfficialBanks } from '@/lib/api/catalogue'
 import { call } from '@/lib/browser/call'
-import { toRows } from '@/lib/lists/rows'
 
 type Bank = { id: number; name: string }
 
@@ -10,8 +10,7 @@ type Bank = { id: number; name: string }
 export function useOfficialBank(id: number | null): Bank | null {
   const { data } = useQuery({
     queryKey: ['options', 'official_banks', 'all'],
-    queryFn: async ({ signal }) =>
-      toRows<Bank>(await call('/api/financial/official_banks?options=1&per_page=all', { signal })).rows,
+    queryFn: async ({ signal }) => (await call(listOfficialBanks(), { signal })).rows,
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Fact, Facts } from '@/components/record-page/facts'
 import { RecordCard } from '@/components/record-page/record-card'
+import type { SeenProposal } from '@/lib/api/proposals'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
-import type { SeenProposal } from './seen-proposal'
 
 const reais = (amount: string | null | undefined) => (amount == null ? null : money(amount))
 

@@ -3,14 +3,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLastPage } from '@/components/list/use-last-page'
 import { useListState } from '@/components/list/use-list-state'
+import { listRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
-import type { List } from '@/lib/contracts/list'
 import { pageQuery, wholeList } from '@/lib/lists/state'
 
 /** Where rows that nobody changes are read, and as what they stand in the address. */
 export type ReadSource = {
   /** The tenant API's: `/api/global_logs`. */
-  path: `/api/${string}`
+  path: string
   /** The screen's. */
   route: `/${string}`
   /** The filters that the address may hold. */
@@ -27,7 +27,7 @@ export function useReadList<Row>(source: ReadSource) {
   const query = pageQuery(state, sort, perPage)
   const found = useQuery({
     queryKey: [path, 'list', query],
-    queryFn: async ({ signal }) => (await call<List<Row>>(`${path}?${query}`, { signal })).data,
+    queryFn: ({ signal }) => call(listRows<Row>(path, query), { signal }),
     placeholderData: keepPreviousData,
   })
   useLastPage(found.data, change)

@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { type AnyRow, keyOf } from '@/components/resource/define-resource'
+import { listRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
-import type { List } from '@/lib/contracts/list'
 import type { ListPage } from '@/lib/lists/opened'
 import { fromList } from '@/lib/lists/state'
 
@@ -21,7 +21,7 @@ function usePage(path: string, asked: string, wanted: boolean) {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['neighbours', path, asked],
-    queryFn: async ({ signal }) => (await call<List<AnyRow>>(`${path}?${asked}`, { signal, background: true })).data,
+    queryFn: ({ signal }) => call(listRows<AnyRow>(path, asked), { signal, background: true }),
     initialData: () => client.getQueryData<Page>([path, 'list', asked]),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,6 +6,7 @@ import { FormProvider } from 'react-hook-form'
 import { FormContext, type KnownField } from '@/components/fields/form-context'
 import { type UnsavedGuard, useLeaveGuard } from '@/components/record/use-unsaved-guard'
 import { Notice } from '@/components/ui/notice'
+import type { Saved } from '@/lib/api/registry'
 import { onLeave } from '@/lib/browser/call'
 import { ConflictBar } from './conflict-bar'
 import { DraftBar } from './draft-bar'
@@ -29,7 +30,7 @@ type Props = {
   /** Hears of the guard, so that what closes the panel asks first. */
   onGuard: (guard: UnsavedGuard) => void
   /** `answer`: the tenant API's, the record in its `data`. */
-  onSaved: (answer: FormValues, then: 'close' | 'new') => void
+  onSaved: (answer: Saved, then: 'close' | 'new') => void
   onCancel: () => void
   onDelete?: (() => void) | undefined
   /** Beside the form, with the fields as the form knows them. */

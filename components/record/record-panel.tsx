@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { UnsavedGuard } from '@/components/record/use-unsaved-guard'
 import { LazyWords } from '@/components/words/lazy-words'
+import { listHistory, loadRow, type Saved } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import { useResourceWords } from '../words/use-resource-words'
 import type { FormModule, FormProps, FormValues } from './form-module'
@@ -63,10 +64,7 @@ function useRecord({ path, form }: PanelResource, record: string, round: number)
     // Not below the list's own key: what the list asks for again is not asked for here.
     queryKey: ['record', path, record, round],
     queryFn: async ({ signal }): Promise<Loaded> => {
-      const row =
-        record === 'new'
-          ? null
-          : call<{ data: FormValues }>(`${path}/${encodeURIComponent(record)}`, { signal }).then(({ data }) => data)
+      const row = record === 'new' ? null : call(loadRow(path, record), { signal })
       const [{ default: Form, ...module }, found] = await Promise.all([form(), row])
       return { Form, ...module, row: found }
     },
@@ -99,13 +97,12 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
   const open = (other: string | undefined) => other && (() => after(() => on.onOpen(other)))
   const close = () => after(on.onClose)
 
-  const saved = (answer: FormValues, then: 'close' | 'new') => {
+  const saved = (answer: Saved, then: 'close' | 'new') => {
     on.onSaved()
-    const row = answer.data as FormValues
     if (then === 'close' && !data?.lingers?.(answer)) return on.onClose()
     setSaid(t('saved'))
     // A new version may have a number of its own.
-    if (then === 'close') return on.onOpen(String(row.uuid ?? row.id))
+    if (then === 'close') return on.onOpen(String(answer.data?.uuid ?? answer.data?.id))
     setRound(round + 1)
   }
 
@@ -143,7 +140,7 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
             tab === 'history' && (
               <Suspense fallback={<RecordSkeleton />}>
                 <History
-                  path={`${resource.path}/${encodeURIComponent(record)}/history`}
+                  pageOf={(page) => listHistory(resource.path, record, page)}
                   resource={resource.name}
                   fields={fields}
                 />

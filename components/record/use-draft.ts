@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { findDraft, putDraft, removeDraft } from '@/lib/api/own'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call, onLeave } from '@/lib/browser/call'
 import type { FormValues } from './form-module'
@@ -8,7 +9,6 @@ import type { RecordForm } from './use-record-form'
 
 /** What is kept of a form: its values, and the version of the record that they were made from. */
 type Kept = { values: FormValues; row_version?: unknown }
-type Found = { data: { data: Kept; updated_at: string } | null }
 
 /** Typed and left alone for so long, it is kept. */
 const pause = 800
@@ -46,7 +46,6 @@ function takeHeld(key: string): Kept | null {
 export function useDraft(kind: string, record: string, { form, take, version }: RecordForm, on: boolean) {
   const recordKey = record === 'new' ? '' : record
   const held = `draft:${kind}:${recordKey}`
-  const address = `/api/drafts/${kind}`
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Saved, discarded, or an API that keeps no drafts: nothing more is sent. */
@@ -60,7 +59,7 @@ export function useDraft(kind: string, record: string, { form, take, version }: 
     queue.current = queue.current.then(async () => {
       if (over.current) return
       try {
-        await call(address, { method: 'PUT', body: { record_key: recordKey, data } })
+        await call(putDraft(kind, recordKey, data))
         setState((now) => (now === 'back' ? now : 'kept'))
       } catch (error) {
         if (error instanceof CallError && isAbsent(error.status)) over.current = true
@@ -71,7 +70,7 @@ export function useDraft(kind: string, record: string, { form, take, version }: 
   const drop = () => {
     clearTimeout(timer.current)
     queue.current = queue.current.then(() =>
-      call(`${address}?record_key=${recordKey}`, { method: 'DELETE', background: true }).catch(() => undefined),
+      call(removeDraft(kind, recordKey), { background: true }).catch(() => undefined),
     )
   }
 
@@ -126,8 +125,8 @@ export function useDraft(kind: string, record: string, { form, take, version }: 
       return
     }
     let current = true
-    call<Found>(`${address}?record_key=${recordKey}`, { background: true }).then(
-      ({ data }) => current && data && isKept(data.data) && setOffer({ kept: data.data, moment: data.updated_at }),
+    call(findDraft(kind, recordKey), { background: true }).then(
+      (draft) => current && draft && isKept(draft.data) && setOffer({ kept: draft.data, moment: draft.updated_at }),
       // An API that keeps none: `keep` finds out.
       () => undefined,
     )

@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form'
 import type { KnownField } from '@/components/fields/form-context'
 import { stemOf } from '@/components/fields/stem'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
+import { amendRow, createRow, loadRow, type Saved } from '@/lib/api/registry'
 import { CallError, call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
 import type { FormModule, FormValues, Shape } from './form-module'
@@ -40,6 +42,7 @@ export function useOnce() {
 /** A record while it is edited: its values, and how they are saved or refused. */
 export function useRecordForm({ path, record, initial, row, prefill, shape = asIs }: Opened) {
   const { say, sayFields } = useSayError()
+  const { busy, submit } = useSubmit()
   const form = useForm<FormValues>({
     defaultValues: valuesOf(initial, row && shape.read(row), prefill),
     // The error summary takes the focus.
@@ -49,8 +52,6 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
   /** The version that the values were made from. */
   const base = useRef(row)
   const once = useOnce()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Difference[] | null>(null)
   /** Counts refusals: each brings the focus to the summary. */
@@ -60,7 +61,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
   const whole = async (current: FormValues): Promise<FormValues> => {
     const row = shape.read(current)
     if (Object.keys(initial).every((name) => name in row || stemOf(name) in row)) return current
-    return (await call<{ data: FormValues }>(`${path}/${record}`)).data
+    return call(loadRow(path, record))
   }
 
   const collide = (current: FormValues) => {
@@ -95,15 +96,12 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
     setFailure({ sentences: [...elsewhere, ...unsaid], reference })
   }
 
-  const send = async (values: FormValues): Promise<FormValues | null> => {
+  const send = async (values: FormValues): Promise<Saved | null> => {
     const body = bodyOf(shape.write(values, base.current))
     try {
       const answer = base.current
-        ? await call<FormValues>(`${path}/${record}`, {
-            method: 'PUT',
-            body: { ...body, row_version: base.current.row_version },
-          })
-        : await call<FormValues>(path, { method: 'POST', body, once: once(body) })
+        ? await call(amendRow(path, record, { ...body, row_version: base.current.row_version }))
+        : await call(createRow(path, body), { once: once(body) })
       setConflict(null)
       form.reset(values)
       return answer
@@ -114,25 +112,20 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
   }
 
   /** Saves what is typed; the tenant API's answer, or null where something is to be corrected first. */
-  const save = async (): Promise<FormValues | null> => {
-    if (running.current) return null
-    running.current = true
-    setBusy(true)
-    setFailure(null)
-    let saved: FormValues | null = null
-    try {
+  const save = async (): Promise<Saved | null> => {
+    const saved = await submit(async () => {
+      setFailure(null)
+      let answer: Saved | null = null
       await form.handleSubmit(
         async (values) => {
-          saved = await send(values)
+          answer = await send(values)
         },
         () => {},
       )()
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-    if (!saved) setRefusals((count) => count + 1)
-    return saved
+      if (!answer) setRefusals((count) => count + 1)
+      return answer
+    })
+    return saved ?? null
   }
 
   /** Takes up values typed earlier, made from the version `row_version` of the record. */

@@ -4,22 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import type { listUnlinkedBanks } from '@/lib/api/catalogue'
 import { call } from '@/lib/browser/call'
-import { toRows } from '@/lib/lists/rows'
-
-type Entry = { id: number; name: string; official_code: string | null }
 
 type Props = {
   /** The record that is linked. */
   name: string
   /** What it is linked to now. */
   linked: { id: number; name: string } | null
-  /** Where the entries are that nothing is linked to yet: `/api/ultron/unlinked-banks`. */
-  entries: string
+  /** The entries that nothing is linked to yet. */
+  entries: typeof listUnlinkedBanks
   /** Links the entry to the record, or, with false, takes the link away. */
   link: (entry: number, on: boolean) => Promise<unknown>
   onClose: () => void
@@ -33,34 +32,28 @@ export function LinkDialog({ name, linked, entries, link, onClose, onDone }: Pro
   const t = useTranslations('link')
   const common = useTranslations('common')
   const { say } = useSayError()
+  const { busy, fault, setFault, submit } = useSubmit()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   const asked = useDeferredValue(search.trim())
-  const address = new URLSearchParams({ per_page: String(shownAtOnce), ...(asked && { search: asked }) })
+  const unlinked = entries(
+    String(new URLSearchParams({ per_page: String(shownAtOnce), ...(asked && { search: asked }) })),
+  )
   const { data, error } = useQuery({
-    queryKey: [entries, String(address)],
-    queryFn: async ({ signal }) => toRows<Entry>(await call(`${entries}?${address}`, { signal })),
+    queryKey: [unlinked.path],
+    queryFn: ({ signal }) => call(unlinked, { signal }),
     placeholderData: keepPreviousData,
     enabled: linked === null,
     staleTime: 0,
   })
 
-  const run = async (entry: number, on: boolean) => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
+  const run = (entry: number, on: boolean) =>
+    submit(async () => {
       await link(entry, on)
       onDone()
       onClose()
-    } catch (refusal) {
-      setFault(say(refusal))
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
+    }, say)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (linked) return void run(linked.id, false)
     if (chosen === null) return setFault(t('choose'))
@@ -69,7 +62,7 @@ export function LinkDialog({ name, linked, entries, link, onClose, onDone }: Pro
 
   return (
     <Dialog narrow title={t('title', { name })} closeLabel={common('close')} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={onSubmit}>
         <div className="flex flex-col gap-4 px-5 py-4">
           <p className="text-pretty">{linked ? t('linked', { name: linked.name }) : t('lead')}</p>
           {!linked && (

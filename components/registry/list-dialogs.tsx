@@ -61,7 +61,7 @@ function Record<Row extends AnyRow>({ list, form, record }: RecordProps<Row>) {
     <Suspense>
       <RecordPanel
         // Guarantee: the record is a row of this list's API.
-        resource={{ name: resource.name, path, form, nameOf: (row) => resource.title(row as unknown as Row) }}
+        resource={{ name: resource.name, path, form, nameOf: (row) => resource.title(row as Row) }}
         record={record}
         title={words.say(record === 'new' ? 'new' : 'one')}
         may={opened.may}

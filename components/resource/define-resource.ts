@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { OptionSource } from '@/components/fields/use-options'
+import type { OptionSource } from '@/lib/api/options'
 import type { ResourceName } from '@/lib/contracts/resources'
 import type { FormModule } from '../record/form-module'
 

@@ -3,13 +3,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { loadMigration } from '@/lib/api/system'
 import { CallError, call } from '@/lib/browser/call'
 import { type MigrationState, readMigration } from '@/lib/shell/migration-state'
 import { MigrationPage } from './migration-page'
 
 const MigrationNotice = lazy(() => import('./migration-notice'))
 
-const key = ['/api/migrations/statusMigration']
+const key = ['migration']
 const askEveryMs = 2500
 
 type Props = {
@@ -27,7 +28,7 @@ export function MigrationGate({ initial, children }: Props) {
   const [dismissed, setDismissed] = useState(false)
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call('/api/migrations/statusMigration', { signal, background: true }).then(readMigration),
+    queryFn: ({ signal }) => call(loadMigration(), { signal, background: true }).then(readMigration),
     ...(initial && { initialData: initial }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

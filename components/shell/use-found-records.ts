@@ -5,9 +5,9 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { searchRecords } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
-import type { Search } from '@/lib/contracts/search'
 import type { SectionId } from '@/lib/shell/menu'
 import type { Offer } from './use-palette-items'
 
@@ -51,8 +51,7 @@ export function useFoundRecords(search: string): FoundRecords {
   const asks = q.length >= fewest
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', q],
-    queryFn: ({ signal }) =>
-      call<{ data: Search }>('/api/search', { method: 'POST', body: { q }, signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => call(searchRecords(q), { signal }),
     enabled: asks,
     // The answer holds personal data: drop it as soon as the palette closes.
     gcTime: 0,

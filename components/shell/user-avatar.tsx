@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { notifyError } from '@/components/toasts/notify'
 import { Avatar } from '@/components/ui/avatar'
+import { loadAvatar } from '@/lib/api/people'
 import { CallError, call } from '@/lib/browser/call'
 
 type Props = { uuid: string; name: string; size: number }
@@ -16,7 +17,7 @@ export function UserAvatar({ uuid, name, size }: Props) {
   const { data, error } = useQuery({
     queryKey: ['avatar', uuid],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call<{ data: string }>(`/api/user/${uuid}/avatar`, { signal }).then((body) => body.data),
+    queryFn: ({ signal }) => call(loadAvatar(uuid), { signal }),
   })
   // Silence has its banner, and a 401 its own way out.
   const refused = error instanceof CallError && error.status > 0 && error.status !== 401

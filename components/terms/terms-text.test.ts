@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadTerms } from '@/lib/api/company'
 import { termSchema } from '@/lib/contracts/term'
 import { readItem } from '@/lib/tenant-api/client'
 import { json, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
@@ -25,7 +26,7 @@ it('draws the words of a remote tenant API’s terms, and none of its markup', a
   api.on('GET /api/settings/terms', (_, response) =>
     json(response, 200, { data: { kind: 'use', version: 1, html, published_at: null } }),
   )
-  const found = await readItem('alfa', null, '/api/settings/terms?kind=use', termSchema)
+  const found = await readItem('alfa', null, loadTerms(), termSchema)
   if (found.kind !== 'ok') throw new Error(found.kind)
   expect(renderToStaticMarkup(createElement(TermsText, { html: found.value.html }))).toMatch(
     /^<div dir="auto" class="[^"]*"><h2>Termos<\/h2><p>Leia isto e <a href="https:\/\/example.com" target="_blank" rel="noopener noreferrer">aquilo<\/a>\.<\/p><\/div>$/,

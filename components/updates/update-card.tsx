@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import type { Update } from '@/lib/api/commissions'
 import { money, percent } from '@/lib/formats/money'
-import type { Update } from './use-updates'
 
 type Share = string | null | undefined
 type Values = Pick<Update, 'is_fixed_value'>

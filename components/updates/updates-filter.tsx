@@ -1,8 +1,8 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { RefObject } from 'react'
+import type { Update } from '@/lib/api/commissions'
 import { choicesAmong, type UpdateFilter } from '@/lib/shell/update-filter'
-import type { Update } from './use-updates'
 
 const field = 'control w-full rounded-md border border-strong bg-raised text-ink text-ellipsis max-sm:text-base'
 const mark = 'pointer-events-none absolute inset-y-0 my-auto size-4 text-muted'

@@ -6,11 +6,11 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination } from '@/components/ui/pagination'
+import type { Update } from '@/lib/api/commissions'
 import { lastPage } from '@/lib/lists/pages'
 import { filterUpdates, noFilter } from '@/lib/shell/update-filter'
 import { UpdateCard } from './update-card'
 import { UpdatesFilter } from './updates-filter'
-import type { Update } from './use-updates'
 
 const perPage = 6
 

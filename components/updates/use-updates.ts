@@ -1,15 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { listUpdates, type Update } from '@/lib/api/commissions'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
-import type { ModelChangeUpdate, VisibleModelChangeUpdate } from '@/lib/contracts/model-change-update'
-import { toRows } from '@/lib/lists/rows'
 import { useToday } from './use-today'
-
-type Internal = 'company_percentage' | 'company_bonus' | 'before'
-/** One table of the day; of the company's figures what this person's answer holds, and nothing else. */
-export type Update = VisibleModelChangeUpdate & Partial<Pick<ModelChangeUpdate, Internal>>
 
 const none: readonly Update[] = []
 
@@ -21,7 +16,7 @@ async function fetchUpdates(day: string, signal: AbortSignal): Promise<readonly 
     ['per_page', 'all'],
   ])
   try {
-    return toRows<Update>(await call(`/api/model_change_updates?${asked}`, { signal })).rows
+    return (await call(listUpdates(String(asked)), { signal })).rows
   } catch (error) {
     // A tenant API without this feed has no updates (api.md#absent-calls).
     if (error instanceof CallError && isAbsent(error.status)) return none
@@ -33,7 +28,7 @@ async function fetchUpdates(day: string, signal: AbortSignal): Promise<readonly 
 export function useUpdates(timeZone: string) {
   const day = useToday(timeZone)
   const query = useQuery({
-    queryKey: ['/api/model_change_updates', day],
+    queryKey: ['updates', day],
     queryFn: ({ signal }) => fetchUpdates(day, signal),
   })
   return {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@/lib/api/endpoint'
 import { CallError, leave, refusalOf } from '@/lib/browser/call'
 import { lost, restored } from '@/lib/browser/connection'
 
@@ -13,15 +14,15 @@ const parsed = (text: string): unknown => {
  * Posts a form with a file in it and tells how far it is, from 0 to 1, which `fetch` cannot. Answers and fails
  * as `call` does; stops where `signal` says so, and then fails with its reason.
  */
-export function sendForm<T>(
-  path: string,
+export function sendForm<Answer>(
+  { method, path, read }: Endpoint<Answer>,
   form: FormData,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
-): Promise<T> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(method, path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('X-CSRF', '1')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
@@ -32,7 +33,8 @@ export function sendForm<T>(
     request.onload = () => {
       restored()
       const body = parsed(request.responseText)
-      if (request.status >= 200 && request.status < 300) return resolve(body as T)
+      if (request.status >= 200 && request.status < 300)
+        return void Promise.resolve(body).then(read).then(resolve, reject)
       if (request.status === 401) void leave()
       refusalOf(request.status, body).then(reject, reject)
     }

@@ -2,10 +2,11 @@
 
 import { useRef, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import type { Endpoint } from '@/lib/api/endpoint'
 import { sendForm } from './send-form'
 
 /** One upload: its progress, its error, and a retry of the same form. */
-export function useUpload<T>(path: string, done: (answer: T) => void) {
+export function useUpload<Answer>(endpoint: Endpoint<Answer>, done: (answer: Answer) => void) {
   const { explain } = useSayError()
   const last = useRef<FormData>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -16,7 +17,7 @@ export function useUpload<T>(path: string, done: (answer: T) => void) {
     setError(null)
     setProgress(0)
     try {
-      done(await sendForm<T>(path, form, setProgress))
+      done(await sendForm(endpoint, form, setProgress))
       last.current = null
     } catch (failure) {
       setError(explain(failure))

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { FailedState } from '@/components/ui/failed-state'
 import { Spinner } from '@/components/ui/spinner'
+import type { Endpoint } from '@/lib/api/endpoint'
 import { call } from '@/lib/browser/call'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import type { List } from '@/lib/contracts/list'
@@ -15,20 +16,20 @@ type Props<Row> = {
   row: Row
   /** What the row is called. */
   name: string
-  /** Its history at the tenant API: `/api/commissions/12/history`. */
-  path: string
+  /** The call for its history. */
+  history: Endpoint<List<HistoryEntry>['data']>
   /** In the order in which they are read; those that the row has not are left out. */
   fields: VersionFields<Row>
   onClose: () => void
 }
 
 /** The versions of a row that holds from a moment on, side by side. Heavy: import it lazily, inside `LazyWords`. */
-export function VersionsDialog<Row extends object>({ row, name, path, fields, onClose }: Props<Row>) {
+export function VersionsDialog<Row extends object>({ row, name, history, fields, onClose }: Props<Row>) {
   const t = useTranslations('versions')
   const words = useTranslations('common')
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: async ({ signal }) => (await call<List<HistoryEntry>>(`${path}?per_page=100`, { signal })).data.data,
+    queryKey: [history.path],
+    queryFn: async ({ signal }) => (await call(history, { signal })).data,
     staleTime: 0,
   })
   const seen = fields.filter(({ key }) => key in row)

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { amendView, createView, listViews, removeView } from '@/lib/api/own'
 import { call } from '@/lib/browser/call'
 import type { SavedView } from '@/lib/contracts/saved-view'
-import { toRows } from '@/lib/lists/rows'
 
 type Edit = Pick<SavedView, 'name' | 'query' | 'shared'>
 
@@ -13,7 +13,7 @@ export function useViews(resource: string, known: readonly SavedView[] | null) {
   const key = ['views', resource]
   const { data } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => toRows<SavedView>(await call(`/api/views?resource=${resource}`, { signal })).rows,
+    queryFn: async ({ signal }) => (await call(listViews(resource), { signal })).rows,
     enabled: known !== null,
     ...(known && { initialData: known }),
   })
@@ -25,13 +25,10 @@ export function useViews(resource: string, known: readonly SavedView[] | null) {
   return {
     /** Null where the tenant API keeps none. */
     views: known === null ? null : (data ?? known),
-    add: (edit: Edit): Promise<SavedView> =>
-      call<{ data: SavedView }>('/api/views', { method: 'POST', body: { resource, ...edit } })
-        .then(({ data: view }) => view)
-        .then(done),
+    add: (edit: Edit): Promise<SavedView> => call(createView({ resource, ...edit })).then(done),
     save: ({ id, position, row_version }: SavedView, edit: Edit): Promise<unknown> =>
-      call(`/api/views/${id}`, { method: 'PUT', body: { ...edit, position, row_version } }).then(done),
-    remove: ({ id }: SavedView): Promise<unknown> => call(`/api/views/${id}`, { method: 'DELETE' }).then(done),
+      call(amendView(id, { ...edit, position, row_version })).then(done),
+    remove: ({ id }: SavedView): Promise<unknown> => call(removeView(id)).then(done),
   }
 }
 

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import type { CallError } from '@/lib/browser/call'
 import type { SavedView } from '@/lib/contracts/saved-view'
 
 type Props = {
@@ -24,34 +24,36 @@ export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
   const t = useTranslations('list')
   const common = useTranslations('common')
   const { say, sayFields } = useSayError()
+  const { busy, fault, setFault, submit } = useSubmit()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<{ field?: string | undefined; text?: string } | null>(null)
+  const [wrong, setWrong] = useState<string>()
 
-  const submit = async (event: FormEvent) => {
+  const keep = async () => {
+    setWrong(undefined)
+    await save(name.trim(), shared)
+    onClose()
+  }
+  const refuse = (error: unknown) => {
+    const [said] = sayFields(error).name ?? []
+    setWrong(said)
+    return said ? null : say(error)
+  }
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (name.trim() === '') return setFault({ field: t('viewNameMissing') })
-    setBusy(true)
+    if (name.trim() !== '') return void submit(keep, refuse)
     setFault(null)
-    try {
-      await save(name.trim(), shared)
-      onClose()
-    } catch (error) {
-      const field = sayFields(error as CallError).name?.[0]
-      setFault(field ? { field } : { text: say(error) })
-      setBusy(false)
-    }
+    setWrong(t('viewNameMissing'))
   }
 
   const title = view ? t('viewTitleEdit', { name: view.name }) : t('viewTitleNew')
   return (
     <Dialog narrow title={title} closeLabel={common('close')} onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={onSubmit}>
         <div className="flex flex-col gap-4 px-5 py-4">
           {!view && <p className="text-pretty text-muted">{t('viewKeeps')}</p>}
-          {fault?.text && <Notice look="error">{fault.text}</Notice>}
+          {fault && <Notice look="error">{fault}</Notice>}
           <TextField
             id="view-name"
             label={t('viewName')}
@@ -59,7 +61,7 @@ export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
             maxLength={60}
             autoFocus
             autoComplete="off"
-            error={fault?.field}
+            error={wrong}
             onChange={({ target }) => setName(target.value)}
           />
           {mayShare && (

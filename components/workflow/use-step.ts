@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import type { Endpoint } from '@/lib/api/endpoint'
 import { CallError } from '@/lib/browser/call'
 import { askedOf, faultOf, type StepField, type StepPlan, type StepValue, type StepValues } from './step-plan'
 import { useTaking } from './use-taking'
@@ -11,8 +12,8 @@ type Sentences = Partial<Record<string, string>>
 
 type Options<Name extends string> = {
   plan: StepPlan<Name>
-  path: string
-  method?: 'POST' | 'PUT'
+  /** The call that takes it. */
+  step: (body: Record<string, unknown>) => Endpoint<unknown>
   row_version: number
   onDone: () => void
   /** A refusal that the workflow answers itself: true where it did. */
@@ -21,7 +22,7 @@ type Options<Name extends string> = {
 
 /** A step as it is filled in, sent once, and taken or refused: each sentence beside its field, the rest as `fault`. */
 export function useStep<Name extends string>(options: Options<Name>) {
-  const { plan, path, method = 'POST', row_version, onDone, answers } = options
+  const { plan, step, row_version, onDone, answers } = options
   const t = useTranslations('form.faults')
   const { say, sayFields } = useSayError()
   const { take, busy, confirmation } = useTaking()
@@ -62,7 +63,7 @@ export function useStep<Name extends string>(options: Options<Name>) {
     if (Object.keys(wrong).length > 0) return
     setFault(null)
     try {
-      if (await take({ path, method, body: { ...plan.body(values), row_version, ...more } })) onDone()
+      if (await take(step({ ...plan.body(values), row_version, ...more }))) onDone()
     } catch (error) {
       refuse(error)
     }

@@ -1,11 +1,16 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
+import { useSubmit } from '@/components/toasts/use-submit'
+import type { Endpoint } from '@/lib/api/endpoint'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
 
-export type StepRequest = { path: string; method: 'POST' | 'PUT'; body: Record<string, unknown> }
+/** The step's own dialog tells of a refusal. */
+const thrown = (error: unknown) => {
+  throw error
+}
 
 /**
  * Sends a step: one at a time, the same one once however often it is pressed, the password asked for where it hurts.
@@ -13,25 +18,16 @@ export type StepRequest = { path: string; method: 'POST' | 'PUT'; body: Record<s
  */
 export function useTaking() {
   const confirmation = useConfirmation()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { busy, submit } = useSubmit()
   const last = useRef({ text: '', key: '' })
 
-  const take = async ({ path, method, body }: StepRequest): Promise<boolean> => {
-    if (running.current) return false
-    running.current = true
-    setBusy(true)
-    const text = JSON.stringify([path, body])
+  const take = async (step: Endpoint<unknown>): Promise<boolean> => {
+    const text = JSON.stringify([step.path, step.body])
     if (last.current.text !== text) last.current = { text, key: onceKey() }
-    try {
-      const { key } = last.current
-      return await confirmation.run(async () => {
-        await call(path, { method, body, ...(method === 'POST' && { once: key }) })
-      })
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    const { key } = last.current
+    const send = async () => call(step, step.method === 'POST' ? { once: key } : {})
+    const taken = await submit(() => confirmation.run(send), thrown)
+    return taken ?? false
   }
   return { take, busy, confirmation: confirmation.dialog }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { get, post, whole } from '@/lib/api/endpoint'
 
 const answers = vi.fn<typeof fetch>()
 const assign = vi.fn()
@@ -18,7 +19,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 it('sends JSON with the header that unsafe methods need', async () => {
   const { call } = await import('./call')
   answers.mockResolvedValueOnce(json(200, { status: true }))
-  expect(await call('/api/bank', { method: 'POST', body: { name: 'Ágil' } })).toEqual({ status: true })
+  expect(await call(post('/api/bank', whole, { name: 'Ágil' }))).toEqual({ status: true })
   const [path, init] = answers.mock.calls[0] ?? []
   expect(path).toBe('/api/bank')
   expect(init).toMatchObject({ method: 'POST', body: '{"name":"Ágil"}' })
@@ -29,7 +30,7 @@ it('throws what the server said', async () => {
   const { call } = await import('./call')
   const body = { status: false, code: 'LIMIT', message: 'Espere.', errors: { email: ['Muitas tentativas.'] } }
   answers.mockResolvedValueOnce(json(429, body, { 'retry-after': '90', 'x-request-id': 'r1' }))
-  await expect(call('/api/x')).rejects.toMatchObject({
+  await expect(call(get('/api/x', whole))).rejects.toMatchObject({
     status: 429,
     code: 'LIMIT',
     message: 'Espere.',
@@ -42,21 +43,26 @@ it('throws what the server said', async () => {
 it('answers a file as it is, and throws what the server said instead of one', async () => {
   const { callFile } = await import('./call')
   answers.mockResolvedValueOnce(new Response('%PDF-1.7'))
-  expect(await (await callFile('/api/x/pdf')).text()).toBe('%PDF-1.7')
+  expect(await (await callFile(get('/api/x/pdf', whole))).text()).toBe('%PDF-1.7')
   answers.mockResolvedValueOnce(json(404, { status: false, code: 'NOT_FOUND', message: 'Não encontrado.' }))
-  await expect(callFile('/api/x/pdf')).rejects.toMatchObject({ status: 404, message: 'Não encontrado.' })
+  await expect(callFile(get('/api/x/pdf', whole))).rejects.toMatchObject({ status: 404, message: 'Não encontrado.' })
 })
 
 it('survives an answer that is no JSON', async () => {
   const { call } = await import('./call')
   answers.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
-  await expect(call('/api/x')).rejects.toMatchObject({ status: 502, code: '', errors: {}, retryAfter: null })
+  await expect(call(get('/api/x', whole))).rejects.toMatchObject({
+    status: 502,
+    code: '',
+    errors: {},
+    retryAfter: null,
+  })
 })
 
 it('logs out once, however many calls say 401, and remembers the place', async () => {
   const { call } = await import('./call')
   answers.mockImplementation(async () => json(401, { code: 'UNAUTHENTICATED' }))
-  await Promise.allSettled([call('/api/a'), call('/api/b'), call('/api/c')])
+  await Promise.allSettled([call(get('/api/a', whole)), call(get('/api/b', whole)), call(get('/api/c', whole))])
   await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
   expect(assign).toHaveBeenCalledWith('/login?returnUrl=%2Fbanks%3Fq%3Da%26page%3D2')
   expect(answers.mock.calls.filter(([path]) => path === '/api/auth/logout')).toHaveLength(1)
@@ -79,10 +85,10 @@ it('signs out once: a call that ends meanwhile leads nowhere else (14.39)', asyn
   answers.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
   answers.mockImplementation(async () => json(401, { code: 'UNAUTHENTICATED' }))
   const out = signOut()
-  await expect(call('/api/a', { background: true })).rejects.toThrow()
+  await expect(call(get('/api/a', whole), { background: true })).rejects.toThrow()
   end(json(200, { status: true }))
   await out
-  await expect(call('/api/b', { background: true })).rejects.toThrow()
+  await expect(call(get('/api/b', whole), { background: true })).rejects.toThrow()
   await new Promise((resolve) => setTimeout(resolve))
   expect(assign.mock.calls).toEqual([['/login']])
 })
@@ -90,7 +96,7 @@ it('signs out once: a call that ends meanwhile leads nowhere else (14.39)', asyn
 it('leaves a guest where they are', async () => {
   const { call } = await import('./call')
   answers.mockResolvedValueOnce(json(401, { code: 'UNAUTHENTICATED' }))
-  await expect(call('/api/auth', { method: 'POST', guest: true })).rejects.toMatchObject({ status: 401 })
+  await expect(call(post('/api/auth', whole), { guest: true })).rejects.toMatchObject({ status: 401 })
   expect(assign).not.toHaveBeenCalled()
 })
 
@@ -98,9 +104,9 @@ it('tells when the server does not answer, and when it does again', async () => 
   const { call } = await import('./call')
   const { isDown } = await import('./connection')
   answers.mockRejectedValueOnce(new TypeError('network'))
-  await expect(call('/api/x')).rejects.toMatchObject({ status: 0 })
+  await expect(call(get('/api/x', whole))).rejects.toMatchObject({ status: 0 })
   expect(isDown()).toBe(true)
   answers.mockResolvedValueOnce(json(500, {}))
-  await expect(call('/api/x')).rejects.toMatchObject({ status: 500 })
+  await expect(call(get('/api/x', whole))).rejects.toMatchObject({ status: 500 })
   expect(isDown()).toBe(false)
 })

@@ -1,6 +1,11 @@
+import type { Endpoint } from '@/lib/api/endpoint'
+import { closeSession } from '@/lib/api/sign-in'
 import { lost, restored } from '@/lib/browser/connection'
 import { bringReasons } from '@/lib/words/reasons'
 import type { Refusal } from '@/lib/words/say-error'
+
+/** A refusal's body, as far as it is one. */
+type Said = Partial<Pick<CallError, 'message' | 'code' | 'reason' | 'params' | 'details' | 'errors' | 'versions'>>
 
 /** Why a call failed, as the tenant API tells it (structure.md#errors). `status` 0: no answer at all. */
 export class CallError extends Error {
@@ -21,20 +26,26 @@ export class CallError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: unknown, headers?: Headers) {
-    const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+    const said: Said = typeof body === 'object' && body !== null ? body : {}
     super(typeof said.message === 'string' ? said.message : '')
     this.status = status
     this.code = typeof said.code === 'string' ? said.code : ''
     this.reason = typeof said.reason === 'string' ? said.reason : undefined
-    this.params = said.params as CallError['params']
-    this.details = said.details as Refusal['details']
-    this.errors = (said.errors ?? {}) as Record<string, string[]>
-    this.versions = (said.versions ?? null) as CallError['versions']
+    this.params = said.params
+    this.details = said.details
+    this.errors = said.errors ?? {}
+    this.versions = said.versions ?? null
     this.requestId = headers?.get('x-request-id') ?? null
     const wait = Number(headers?.get('retry-after') ?? Number.NaN)
     this.retryAfter = Number.isFinite(wait) ? wait : null
   }
 }
+
+/** Of an edit that came too late: what stands now, as `endpoint` answers it; null of any other error. */
+export const currentVersion = <Answer>(endpoint: Endpoint<Answer>, error: unknown): Answer | null =>
+  error instanceof CallError && error.status === 409 && error.versions
+    ? endpoint.read({ data: error.versions.current })
+    : null
 
 /** What an answer refuses, with the words of its reasons brought. */
 export async function refusalOf(status: number, body: unknown, headers?: Headers): Promise<CallError> {
@@ -44,8 +55,6 @@ export async function refusalOf(status: number, body: unknown, headers?: Headers
 }
 
 type Options = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  body?: unknown
   signal?: AbortSignal
   /** Called from a page without a session: a 401 is an answer like any other. */
   guest?: boolean
@@ -57,7 +66,9 @@ type Options = {
   keepalive?: boolean
 }
 
-const request = (path: string, { method = 'GET', body, signal, background, once, keepalive }: Options) =>
+type Asked = Pick<Endpoint<unknown>, 'method' | 'path' | 'body'>
+
+const request = ({ method, path, body }: Asked, { signal, background, once, keepalive }: Options = {}) =>
   fetch(path, {
     method,
     signal: signal ?? null,
@@ -93,7 +104,7 @@ export function onLeave(listener: () => void): () => void {
 export async function leave(returnUrl = `${location.pathname}${location.search}`): Promise<void> {
   if (signingOut) return
   if (!leaving) for (const listener of leavers) listener()
-  leaving ??= request('/api/auth/logout', { method: 'POST' })
+  leaving ??= request(closeSession())
     .catch(() => undefined)
     .then(() => location.assign(`/login?returnUrl=${encodeURIComponent(returnUrl)}`))
   return leaving
@@ -105,17 +116,17 @@ export async function leave(returnUrl = `${location.pathname}${location.search}`
  */
 export async function signOut(): Promise<void> {
   signingOut = true
-  const answer = await request('/api/auth/logout', { method: 'POST' }).catch(() => null)
+  const answer = await request(closeSession()).catch(() => null)
   signingOut = answer?.ok ?? false
   if (!signingOut) return lost()
   location.assign('/login')
 }
 
 /** The answer of a call that is a success; whatever is none is thrown as a `CallError`. */
-async function answered(path: string, options: Options): Promise<Response> {
+async function answered(asked: Asked, options: Options): Promise<Response> {
   let answer: Response
   try {
-    answer = await request(path, options)
+    answer = await request(asked, options)
   } catch (error) {
     if (options.signal?.aborted) throw error
     lost()
@@ -128,15 +139,11 @@ async function answered(path: string, options: Options): Promise<Response> {
   throw await refusalOf(answer.status, body, answer.headers)
 }
 
-/**
- * A call to the tenant API. Answers the body; throws a `CallError` for anything that is not a success.
- * `T` is what the caller knows from the contract: the server has checked it.
- */
-export async function call<T>(path: string, options: Options = {}): Promise<T> {
-  const answer = await answered(path, options)
-  const body: unknown = await answer.json().catch(() => null)
-  return body as T
+/** Makes a call to the tenant API. Throws a `CallError` for anything that is not a success. */
+export async function call<Answer>(endpoint: Endpoint<Answer>, options: Options = {}): Promise<Answer> {
+  const answer = await answered(endpoint, options)
+  return endpoint.read(await answer.json().catch(() => null))
 }
 
 /** As `call`, of an answer that is a file. */
-export const callFile = async (path: string): Promise<Blob> => (await answered(path, {})).blob()
+export const callFile = async (endpoint: Endpoint<unknown>): Promise<Blob> => (await answered(endpoint, {})).blob()

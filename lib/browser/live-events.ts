@@ -1,10 +1,11 @@
+import { notificationStream } from '@/lib/api/system'
+
 /**
  * News of the notifications, as they happen, for every tab of a browser over one connection. Browser only.
  * One tab holds the lock and the stream, and tells the others; when it goes, the next one takes over.
  */
 export type LiveEvent = { kind: 'news' } | { kind: 'count'; unread: number }
 
-const streamPath = '/api/notifications/stream'
 const name = 'balcao-notifications'
 const pollEveryMs = 30_000
 /** A stream that fails so often in a row, or is refused, gives way to polling for a while. */
@@ -57,7 +58,7 @@ function poll(signal: AbortSignal, hear: (event: LiveEvent) => void) {
 /** Follows the stream; where there is none, asks every half minute and looks for it again from time to time. */
 function follow(signal: AbortSignal, hear: (event: LiveEvent) => void) {
   if (signal.aborted) return
-  const source = new EventSource(streamPath)
+  const source = new EventSource(notificationStream().path)
   const close = () => source.close()
   let failures = 0
   signal.addEventListener('abort', close)

@@ -1,3 +1,4 @@
+import { loadPreferences, putPreference } from '@/lib/api/own'
 import { call } from '@/lib/browser/call'
 import { keepSingleKeys } from '@/lib/shell/shortcuts'
 import { defaultUi, inLanguage, keepUi, storedUi } from '@/lib/shell/ui-state'
@@ -5,17 +6,17 @@ import { isLanguage } from '@/lib/words/languages'
 
 /** What a person chose, kept with their account too, so that it is there on the next device. Browser only. */
 
-type Known = { language?: unknown; single_keys?: unknown }
+type Known = 'language' | 'single_keys'
 
 /** Keeps a choice on the server. It holds here already: a server that cannot keep it stops nobody. */
-export function keepPreference(key: keyof Known, value: string | boolean): Promise<unknown> {
-  return call('/api/preferences', { method: 'PUT', body: { key, value }, background: true }).catch(() => undefined)
+export function keepPreference(key: Known, value: string | boolean): Promise<unknown> {
+  return call(putPreference(key, value), { background: true }).catch(() => undefined)
 }
 
 /** Just signed in: what the person had chosen goes before what this browser has kept. */
 export async function takePreferences(): Promise<void> {
-  const answer = await call<{ data?: Known }>('/api/preferences', { guest: true }).catch(() => null)
-  const { language, single_keys: singleKeys } = answer?.data ?? {}
+  const known = await call(loadPreferences(), { guest: true }).catch(() => null)
+  const { language, single_keys: singleKeys } = known ?? {}
   if (typeof singleKeys === 'boolean') keepSingleKeys(singleKeys)
   if (typeof language !== 'string' || !isLanguage(language)) return
   const here = storedUi(defaultUi)

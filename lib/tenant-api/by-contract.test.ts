@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnBoth, type Opened } from '@/backend/testing/backend'
 import { hidesCompanyShare, type Role } from '@/lib/access/roles'
-import { toRows } from '@/lib/lists/rows'
+import { toRows } from '@/lib/api/rows'
 import { restart } from '@/lib/testing/web'
 import { byContract } from './by-contract'
 import { contracts } from './contracts'

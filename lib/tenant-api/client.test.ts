@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Role } from '@/lib/access/roles'
+import { done, get } from '@/lib/api/endpoint'
 import { defaultTheme, unchosenTheme } from '@/lib/contracts/theme'
 import { json, makeToken, person, type Script, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { openWeb } from '@/lib/testing/web'
@@ -128,7 +129,7 @@ describe('what a page hands on to the browser', () => {
   const commission = { id: 7, company_percentage: '9.8765', broker_percentage: '6.0000' }
   const asked = async (role: Role) => {
     const text = await makeToken(person({ type_user: role }))
-    const found = await readItem('alfa', text, '/api/commissions/7?x=1', z.looseObject({}))
+    const found = await readItem('alfa', text, get('/api/commissions/7?x=1', done), z.looseObject({}))
     return found.kind === 'ok' ? found.value : found
   }
 
@@ -138,16 +139,19 @@ describe('what a page hands on to the browser', () => {
     expect(await asked('Corretor')).toEqual(seen)
     expect(await asked('Comercial')).toEqual(seen)
     expect(await asked('Financeiro')).toEqual(commission)
-    expect(await readItem('alfa', 't', '/api/commissions/7', z.looseObject({}))).toEqual({ kind: 'ok', value: seen })
+    expect(await readItem('alfa', 't', get('/api/commissions/7', done), z.looseObject({}))).toEqual({
+      kind: 'ok',
+      value: seen,
+    })
   })
 
   it('is a list without the rows that do not fit (14.36)', async () => {
     const job = { uuid: 'j', kind: 'export', resource: 'bank', status: 'done', done: 1, total: 1, file: null }
     const whole = { ...job, import: null, outcome: null, error: null, created_at: 'x', expires_at: null }
     api.on('GET /api/jobs', (_, response) => json(response, 200, { data: [null, job, whole, 'x'] }))
-    expect(await readRows('alfa', 't', '/api/jobs', (row) => row)).toEqual({ kind: 'ok', value: [whole] })
+    expect(await readRows('alfa', 't', get('/api/jobs', done), (row) => row)).toEqual({ kind: 'ok', value: [whole] })
     api.on('GET /api/jobs', (_, response) => json(response, 200, { data: 'x' }))
-    expect(await readRows('alfa', 't', '/api/jobs', (row) => row)).toEqual({ kind: 'failed', status: 502 })
+    expect(await readRows('alfa', 't', get('/api/jobs', done), (row) => row)).toEqual({ kind: 'failed', status: 502 })
   })
 })
 

@@ -1,7 +1,11 @@
 import type * as z from 'zod'
+import { loadCompany, loadTheme } from '@/lib/api/company'
+import type { Endpoint } from '@/lib/api/endpoint'
+import { toRows } from '@/lib/api/rows'
+import { loadMe } from '@/lib/api/sign-in'
+import { loadMigration } from '@/lib/api/system'
 import { defaultTheme, type Theme, themeSchema, unchosenTheme } from '@/lib/contracts/theme'
 import { type User, userSchema } from '@/lib/contracts/user'
-import { toRows } from '@/lib/lists/rows'
 import { env } from '@/lib/process/env'
 import { type MigrationState, readMigration } from '@/lib/shell/migration-state'
 import { readToken, type Token, tokenPerson } from '@/lib/tenant-api/token'
@@ -17,9 +21,11 @@ import { readJsonWhole } from './whole-json'
  */
 export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'dead' } | { kind: 'failed'; status: number }
 
+type Asked = Pick<Endpoint<unknown>, 'method' | 'path'>
+
 async function read<T>(
   tenant: string,
-  target: string,
+  { method, path: target }: Asked,
   token: string | null,
   parse: (body: unknown) => T | null,
   {
@@ -28,7 +34,7 @@ async function read<T>(
   }: { signal?: AbortSignal; by?: Asker } = {},
 ): Promise<Answer<T>> {
   try {
-    const call = { by, method: 'GET', target, headers: ownFields(token), ...(signal && { signal }) }
+    const call = { by, method, target, headers: ownFields(token), ...(signal && { signal }) }
     const answer = await send(tenant, call)
     if (answer.status !== 200) {
       discard(answer)
@@ -69,13 +75,13 @@ export function unwrap(body: unknown): Record<string, unknown> | null {
  * read.
  */
 export async function readTheme(tenant: string, by: Asker = 'stranger'): Promise<Theme> {
-  const answer = await read(tenant, '/api/settings/theme', null, (body) => themeIn(body, defaultTheme), { by })
+  const answer = await read(tenant, loadTheme(), null, (body) => themeIn(body, defaultTheme), { by })
   return answer.kind === 'ok' ? answer.value : defaultTheme
 }
 
 /** The brand as it is kept, for its editor: `default` where nothing was chosen, or nothing that reads. */
 export const readKeptTheme = (tenant: string, token: string): Promise<Answer<Theme>> =>
-  read(tenant, '/api/settings/theme', token, (body) => themeIn(body, unchosenTheme))
+  read(tenant, loadTheme(), token, (body) => themeIn(body, unchosenTheme))
 
 /** Field by field: one colour that is not one does not lose the others. */
 function themeIn(body: unknown, otherwise: Theme): Theme {
@@ -90,7 +96,7 @@ function themeIn(body: unknown, otherwise: Theme): Theme {
 
 /** The company's row, as the API answers it. */
 export const readCompany = (tenant: string, token: string): Promise<Answer<Record<string, unknown>>> =>
-  read(tenant, '/api/company', token, unwrap)
+  read(tenant, loadCompany(), token, unwrap)
 
 /** An API that has no such call; or none for this person yet, whom it knows (an onboarding not finished). */
 const saysNothing: ReadonlySet<number> = new Set([403, 404, 405, 501])
@@ -101,7 +107,7 @@ const saysNothing: ReadonlySet<number> = new Set([403, 404, 405, 501])
  * it is, and its own end when it is one no longer.
  */
 export async function readUser(tenant: string, { text, user, expiresAt }: Token): Promise<Answer<User>> {
-  const answer = await read(tenant, '/api/auth/me', text, (body) => {
+  const answer = await read(tenant, loadMe(), text, (body) => {
     if (!isObject(body) || body.status === false) return null
     return userSchema.safeParse(unwrap(body)).data ?? user
   })
@@ -111,7 +117,7 @@ export async function readUser(tenant: string, { text, user, expiresAt }: Token)
 
 /** Does the API still take this token? What it leaves open is no yes. */
 export const isConfirmed = async (tenant: string, token: string): Promise<boolean> =>
-  (await read(tenant, '/api/auth/me', token, (body) => (isObject(body) && body.status !== false) || null)).kind === 'ok'
+  (await read(tenant, loadMe(), token, (body) => (isObject(body) && body.status !== false) || null)).kind === 'ok'
 
 /** Nobody is kept from their work longer than this by the question how far the import is. */
 const migrationPatienceMs = 3000
@@ -119,7 +125,7 @@ const migrationPatienceMs = 3000
 /** Where the import of the catalogue stands; null when nobody could say, which stops nobody. */
 export async function readMigrationState(tenant: string, token: string): Promise<MigrationState | null> {
   const signal = AbortSignal.timeout(migrationPatienceMs)
-  const answer = await read(tenant, '/api/migrations/statusMigration', token, readMigration, { signal })
+  const answer = await read(tenant, loadMigration(), token, readMigration, { signal })
   return answer.kind === 'ok' ? answer.value : null
 }
 
@@ -130,18 +136,33 @@ export async function readMigrationState(tenant: string, token: string): Promise
 export const readItem = <S extends z.ZodType>(
   tenant: string,
   token: string | null,
-  target: string,
+  endpoint: Asked,
   schema: S,
 ): Promise<Answer<z.output<S>>> =>
-  read(tenant, target, token, (body) => {
+  read(tenant, endpoint, token, (body) => {
     const item = schema.safeParse(unwrap(body))
     return item.success ? { item: item.data } : null
   }).then((answer) => (answer.kind === 'ok' ? { kind: 'ok', value: answer.value.item } : answer))
+
+/**
+ * As `readItem`, of an answer whose whole only its call knows: `schema` is what the page cannot do without. The tenant
+ * API is held to the rest by its contract.
+ */
+export const readWhole = <T>(
+  tenant: string,
+  token: string | null,
+  endpoint: Endpoint<T>,
+  schema: z.ZodType,
+): Promise<Answer<T>> =>
+  read(tenant, endpoint, token, (body) => {
+    const item = unwrap(body)
+    return schema.safeParse(item).success ? endpoint.read({ data: item }) : null
+  })
 
 /** The rows of a call that answers some, in a page or not. */
 export const readRows = <T>(
   tenant: string,
   token: string,
-  target: string,
+  endpoint: Asked,
   parse: (row: unknown) => T | null,
-): Promise<Answer<T[]>> => read(tenant, target, token, (body) => toRows(body).rows.flatMap((row) => parse(row) ?? []))
+): Promise<Answer<T[]>> => read(tenant, endpoint, token, (body) => toRows(body).rows.flatMap((row) => parse(row) ?? []))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { loadStatus } from '@/lib/api/system'
 import type { features } from '@/lib/contracts/system'
 import { readItem } from '@/lib/tenant-api/client'
 
@@ -6,6 +7,6 @@ const offered = z.looseObject({ features: z.array(z.string()) })
 
 /** Whether the tenant API says that it has this: what it lacks is not shown (structure.md#features). Server only. */
 export async function offers(tenant: string, feature: (typeof features)[number]): Promise<boolean> {
-  const status = await readItem(tenant, null, '/api/status', offered)
+  const status = await readItem(tenant, null, loadStatus(), offered)
   return status.kind === 'ok' && status.value.features.includes(feature)
 }

@@ -2,6 +2,8 @@ import { redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
+import { listViews, loadPreference } from '@/lib/api/own'
+import { listRows } from '@/lib/api/registry'
 import { isForEveryone } from '@/lib/contracts/audience'
 import { listOf } from '@/lib/contracts/list'
 import { type ResourceName, resources } from '@/lib/contracts/resources'
@@ -55,8 +57,8 @@ export async function openList(
   const [{ theme, label }, jobs, kept, found, firm, t, messages] = await Promise.all([
     brand(),
     offers(tenant, 'jobs'),
-    readItem(tenant, token, `/api/preferences?key=${key}`, z.looseObject({})),
-    readRows(tenant, token, `/api/views?resource=${contract.name}`, parseView),
+    readItem(tenant, token, loadPreference(key), z.looseObject({})),
+    readRows(tenant, token, listViews(contract.name), parseView),
     company(visitor),
     getTranslations('menu'),
     getMessages(),
@@ -67,7 +69,7 @@ export async function openList(
   if (chosen) redirect(`${route}?${writeList(fromView(chosen, parameters), layout.perPage ?? defaultPageSize)}`)
 
   const query = pageQuery(readList(raw as RawQuery, parameters), sort, layout.perPage ?? defaultPageSize)
-  const answer = await readItem(tenant, token, `${path}?${query}`, pageSchema)
+  const answer = await readItem(tenant, token, listRows(path, query), pageSchema)
   if (answer.kind === 'dead') return signInAgain(route)
   const may = (verb: string) => user.permissions.includes(`${verb}_${noun}`)
   const verbs = user.permissions.filter((one) => one.endsWith(`_${noun}`)).map((one) => one.slice(0, -noun.length - 1))

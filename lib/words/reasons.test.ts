@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { get, whole } from '@/lib/api/endpoint'
 import en from '@/messages/en.json'
 import pt from '@/messages/pt.json'
 import type { Say } from './by-key'
@@ -30,16 +31,16 @@ it('brings the words with the first refusal that gives a reason, and once', asyn
   answers.mockImplementation(async (path) =>
     path === '/locales/en.json' ? Response.json(en) : Response.json(refused, { status: 409 }),
   )
-  const first = await call('/api/x').catch((error: unknown) => error)
+  const first = await call(get('/api/x', whole)).catch((error: unknown) => error)
   expect(sayError(first, t)).toBe(en.errors.reasons.stale)
-  await call('/api/x').catch(() => {})
+  await call(get('/api/x', whole)).catch(() => {})
   expect(answers.mock.calls.map(([path]) => path)).toEqual(['/api/x', '/locales/en.json', '/api/x'])
 })
 
 it('asks for no words where no reason is given', async () => {
   const { call } = await import('../browser/call')
   answers.mockResolvedValueOnce(Response.json({ code: 'FORBIDDEN', message: 'Não.' }, { status: 403 }))
-  await expect(call('/api/x')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(call(get('/api/x', whole))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(answers).toHaveBeenCalledTimes(1)
 })
 
@@ -51,11 +52,11 @@ it('lets the refusal say what it says by itself while the words cannot be had', 
   answers.mockImplementation(async (path) =>
     path === '/api/x' ? Response.json(refused, { status: 409 }) : new Response(null, { status: 503 }),
   )
-  const error = call('/api/x').catch((one: unknown) => one)
+  const error = call(get('/api/x', whole)).catch((one: unknown) => one)
   await vi.advanceTimersByTimeAsync(3000)
   expect(sayError(await error, sayWith(words(en, 'en'), 'en'))).toBe('Registro alterado.')
   // Nobody waits a second time.
-  await expect(call('/api/x')).rejects.toMatchObject({ reason: 'stale' })
+  await expect(call(get('/api/x', whole))).rejects.toMatchObject({ reason: 'stale' })
 })
 
 it('hides no refusal behind words that are none', async () => {
@@ -63,7 +64,7 @@ it('hides no refusal behind words that are none', async () => {
   answers.mockImplementation(async (path) =>
     path === '/api/x' ? Response.json(refused, { status: 409 }) : Response.json(null),
   )
-  await expect(call('/api/x')).rejects.toMatchObject({ reason: 'stale' })
+  await expect(call(get('/api/x', whole))).rejects.toMatchObject({ reason: 'stale' })
 })
 
 it('brings the words of what is drawn before they have come, and tells of it', async () => {

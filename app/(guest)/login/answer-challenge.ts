@@ -1,13 +1,10 @@
 import { PasskeyError } from '@/components/factors/passkey'
+import { type ChallengeAnswer, verifySecondFactor } from '@/lib/api/sign-in'
 import { CallError, call } from '@/lib/browser/call'
 
-export type SignedIn = { response: { onboarding: 'waiting' | 'finished' } }
-
 /** Answers a challenge of a sign-in, with a code or a passkey's `credential`. */
-export async function answerChallenge(challenge: string, answer: { code: string } | { credential: unknown }) {
-  const body = { challenge, ...answer }
-  const { response } = await call<SignedIn>('/api/auth/second-factor/verify', { method: 'POST', body, guest: true })
-  return response.onboarding
+export async function answerChallenge(challenge: string, answer: Omit<ChallengeAnswer, 'challenge'>) {
+  return (await call(verifySecondFactor({ challenge, ...answer }), { guest: true })).onboarding
 }
 
 /** The challenge is over, or may have been answered without our hearing of it: the next answer needs another. */

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { FullScreenLoader } from '@/components/ui/full-screen-loader'
 import { Notice } from '@/components/ui/notice'
@@ -19,7 +20,7 @@ type Props = {
   spend: () => void
   /** One of the codes kept for a lost device, rather than the authenticator's. */
   recovery: boolean
-  arrive: (onboarding: 'waiting' | 'finished') => Promise<void>
+  arrive: (onboarding: 'waiting' | 'finished') => Promise<never>
   wait: (seconds: number | null) => string
 }
 
@@ -29,41 +30,36 @@ export function CodeForm({ ask, spend, recovery, arrive, wait }: Props) {
   const words = useTranslations('common')
   const { say } = useSayError()
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, fault, setFault, submit } = useSubmit()
   const field = useRef<HTMLDivElement>(null)
   const focus = () => field.current?.querySelector('input')?.focus()
 
   useEffect(focus, [])
 
   const send = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const { challenge } = await ask()
-      await arrive(await answerChallenge(challenge, { code }))
-    } catch (error) {
-      setBusy(false)
-      const spent = isSpent(error)
-      if (spent) spend()
-      if (!(error instanceof CallError)) return setFault(t('unavailable'))
-      if (error.status === 429) return setFault(wait(error.retryAfter))
-      setFault(say(error))
-      // Clear it after a refusal only: a code that may not have reached the server can be sent again.
-      if (!spent) setCode('')
-      focus()
-    }
+    const { challenge } = await ask()
+    await arrive(await answerChallenge(challenge, { code }))
   }
-  const submit = (event: FormEvent) => {
+  const refuse = (error: unknown) => {
+    const spent = isSpent(error)
+    if (spent) spend()
+    if (!(error instanceof CallError)) return t('unavailable')
+    if (error.status === 429) return wait(error.retryAfter)
+    // Clear it after a refusal only: a code that may not have reached the server can be sent again.
+    if (!spent) setCode('')
+    focus()
+    return say(error)
+  }
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (code.trim().length >= 6) return void send()
+    if (code.trim().length >= 6) return void submit(send, refuse)
     setFault(t('codeMissing'))
     focus()
   }
 
   return (
-    <form method="post" noValidate aria-label={t('codeTitle')} onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate aria-label={t('codeTitle')} onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="text-pretty text-muted">{t(recovery ? 'recoveryLead' : 'codeLead')}</p>
       {fault && <Notice look="error" title={fault} />}
       <div ref={field}>

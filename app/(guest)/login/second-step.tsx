@@ -10,7 +10,7 @@ import { PasskeyButton } from './passkey-button'
 
 type Props = {
   asked: Challenge
-  arrive: (onboarding: 'waiting' | 'finished') => Promise<void>
+  arrive: (onboarding: 'waiting' | 'finished') => Promise<never>
   /** Back to e-mail and password. */
   begin: () => void
   /** Another challenge, by the same e-mail and password. */

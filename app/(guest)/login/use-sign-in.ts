@@ -5,14 +5,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
+import { askPasskeyChallenge, closeSession, signIn } from '@/lib/api/sign-in'
 import { CallError, call } from '@/lib/browser/call'
+import { untilPageGoes } from '@/lib/browser/leaving'
 import type { Challenge } from '@/lib/contracts/auth'
 import { takePreferences } from '@/lib/shell/preferences'
-import type { SignedIn } from './answer-challenge'
 import { usePasskeyAutofill } from './use-passkey-autofill'
 
 type Failure = { title: string; help?: string; credentials?: boolean }
-type Asked = { response: Challenge }
 
 /** The sign-in form's work: sends once, shows faults in place, and goes on to the next page. */
 export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boolean) {
@@ -20,9 +21,10 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
   const words = useTranslations('common')
   const { say } = useSayError()
   const form = useRef<HTMLFormElement>(null)
-  const busy = useRef(false)
+  const { busy, submit: once } = useSubmit()
   const ended = useRef<Promise<unknown>>(undefined)
-  const [sending, setSending] = useState(false)
+  /** A passkey was picked, and is being answered by. */
+  const [picked, setPicked] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
   const [failure, setFailure] = useState<Failure | null>(null)
   /** A passkey is being asked for by its button. */
@@ -31,7 +33,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
   const [asked, setAsked] = useState<Challenge | null>(null)
 
   const endSession = () => {
-    ended.current ??= call('/api/auth/logout', { method: 'POST', guest: true }).catch(() => undefined)
+    ended.current ??= call(closeSession(), { guest: true }).catch(() => undefined)
     return ended.current
   }
 
@@ -40,6 +42,8 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
   useEffect(() => {
     if (dead) void endSession()
   }, [dead])
+
+  const sending = busy || picked
 
   const focus = (name: string) => {
     const field = form.current?.elements.namedItem(name)
@@ -66,7 +70,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
 
   const fail = (found: Failure) => {
     flushSync(() => {
-      setSending(false)
+      setPicked(false)
       setFailure(found)
     })
     if (found.credentials) {
@@ -75,9 +79,10 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     } else form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
-  const arrive = async (onboarding: 'waiting' | 'finished') => {
+  const arrive = async (onboarding: 'waiting' | 'finished'): Promise<never> => {
     await takePreferences()
     location.assign(onboarding === 'waiting' ? '/onboarding' : (returnUrl ?? '/dashboard'))
+    return untilPageGoes
   }
 
   /** The form's values; it stays mounted while a second factor is asked for. */
@@ -85,45 +90,39 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     const data = new FormData(form.current ?? undefined)
     return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
   }
-  const enter = () => call<SignedIn | Asked>('/api/auth', { method: 'POST', body: typed(), guest: true })
+  const enter = () => call(signIn(typed()), { guest: true })
 
   const send = async () => {
     setFailure(null)
-    setSending(true)
-    try {
-      if (dead) await endSession()
-      const { response } = await enter()
-      if ('challenge' in response) {
-        busy.current = false
-        setSending(false)
-        return setAsked(response)
-      }
-      await arrive(response.onboarding)
-    } catch (error) {
-      busy.current = false
-      fail(explain(error))
-    }
+    if (dead) await endSession()
+    const answer = await enter()
+    if ('challenge' in answer) setAsked(answer)
+    else await arrive(answer.onboarding)
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy.current) return
+    if (busy) return
     const { email, password } = typed()
     flushSync(() => setMissing({ email: email === '', password: password === '' }))
     if (email === '' || password === '') {
       setFailure(null)
       return focus(email === '' ? 'email' : 'password')
     }
-    busy.current = true
-    void send()
+    let refused: Failure | null = null
+    await once(send, (error) => {
+      refused = explain(error)
+      return null
+    })
+    // Not sending any more: what takes the focus can be reached.
+    if (refused) fail(refused)
   }
 
   /** Another challenge, by what was typed. Where that is refused by now, the person stands before it again. */
   const renew = async (): Promise<Challenge> => {
     try {
-      const { response } = await enter()
-      if ('challenge' in response) return response
-      await arrive(response.onboarding)
+      const answer = await enter()
+      return 'challenge' in answer ? answer : await arrive(answer.onboarding)
     } catch (error) {
       const failure = explain(error)
       if (failure.credentials) {
@@ -132,8 +131,6 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
       }
       throw error
     }
-    // No second factor is asked for any more: the page is going.
-    return new Promise(() => {})
   }
 
   const begin = () => {
@@ -146,8 +143,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
   /** A challenge for whichever passkey the person has here. */
   const askPasskey = async (): Promise<Challenge> => {
     if (dead) await endSession()
-    const { response } = await call<Asked>('/api/auth', { method: 'POST', body: { passkey: true }, guest: true })
-    return response
+    return call(askPasskeyChallenge(), { guest: true })
   }
   const passkey = {
     ask: () => {
@@ -165,7 +161,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     ask: askPasskey,
     chosen: () => {
       setFailure(null)
-      setSending(true)
+      setPicked(true)
     },
     arrive,
     wait,

@@ -4,21 +4,22 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { sendRecovery } from '@/lib/api/recovery'
 import { CallError, call } from '@/lib/browser/call'
 
 /** The address to send a link to. What follows is the same for everyone, known or not. */
 export function RecoverForm() {
   const t = useTranslations('recover')
   const { explain, sayFields } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
   const tellWrong = (text: string | undefined) => {
     flushSync(() => setWrong(text))
@@ -26,25 +27,21 @@ export function RecoverForm() {
   }
 
   const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await call('/api/recover-password/generate-token', { method: 'POST', body: { email: email.trim() }, guest: true })
-      setSent(true)
-    } catch (error) {
-      const [said] = sayFields(error).email ?? []
-      if (said) tellWrong(said)
-      else setFailure(error instanceof CallError && error.status === 429 ? t('limit') : explain(error))
-    } finally {
-      setBusy(false)
-    }
+    await call(sendRecovery(email.trim()), { guest: true })
+    setSent(true)
+  }
+  const refuse = (error: unknown) => {
+    const [said] = sayFields(error).email ?? []
+    if (said) tellWrong(said)
+    if (said) return null
+    return error instanceof CallError && error.status === 429 ? t('limit') : explain(error)
   }
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const empty = email.trim() === ''
     tellWrong(empty ? t('emailMissing') : undefined)
-    if (!empty && !busy) void send()
+    if (!empty) void submit(send, refuse)
   }
 
   if (sent)
@@ -59,9 +56,9 @@ export function RecoverForm() {
     )
 
   return (
-    <form method="post" noValidate aria-label={t('title')} onSubmit={submit} className="mt-1 flex flex-col gap-5">
+    <form method="post" noValidate aria-label={t('title')} onSubmit={onSubmit} className="mt-1 flex flex-col gap-5">
       <p className="text-pretty text-muted">{t('lead')}</p>
-      {failure && <Notice look="error" title={failure} />}
+      {fault && <Notice look="error" title={fault} />}
       <TextField
         id="email"
         name="email"

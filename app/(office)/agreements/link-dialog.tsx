@@ -2,6 +2,7 @@
 
 import { LinkDialog } from '@/components/registry/link-dialog'
 import type { ActionProps } from '@/components/resource/define-resource'
+import { linkAgreement, listUnlinkedAgreements } from '@/lib/api/catalogue'
 import { call } from '@/lib/browser/call'
 import type { Agreement } from '@/lib/contracts/agreement'
 
@@ -11,10 +12,8 @@ export default function AgreementLink({ row, ...rest }: ActionProps<Agreement>) 
     <LinkDialog
       name={row.name}
       linked={row.ultron_agreement}
-      entries="/api/ultron/unlinked-agreements"
-      link={(entry, on) =>
-        call(`/api/ultron/agreements/${entry}`, { method: 'PUT', body: { agreement_id: on ? row.id : null } })
-      }
+      entries={listUnlinkedAgreements}
+      link={(entry, on) => call(linkAgreement(entry, on ? row.id : null))}
       {...rest}
     />
   )

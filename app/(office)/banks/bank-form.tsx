@@ -32,7 +32,7 @@ export default function BankForm() {
           <TextField name="name" required maxLength={80} />
         </div>
         <div className={wide}>
-          <ReferenceField name="official_bank_id" from="/api/financial/official_banks" />
+          <ReferenceField name="official_bank_id" from="official_bank" />
         </div>
         <FlagField name="active" />
         <FlagField name="requires_typist_user" />

@@ -2,6 +2,7 @@
 
 import { LinkDialog } from '@/components/registry/link-dialog'
 import type { ActionProps } from '@/components/resource/define-resource'
+import { linkBank, listUnlinkedBanks } from '@/lib/api/catalogue'
 import { call } from '@/lib/browser/call'
 import type { Bank } from '@/lib/contracts/bank'
 
@@ -11,8 +12,8 @@ export default function BankLink({ row, ...rest }: ActionProps<Bank>) {
     <LinkDialog
       name={row.name}
       linked={row.ultron_bank}
-      entries="/api/ultron/unlinked-banks"
-      link={(entry, on) => call(`/api/ultron/banks/${entry}`, { method: 'PUT', body: { bank_id: on ? row.id : null } })}
+      entries={listUnlinkedBanks}
+      link={(entry, on) => call(linkBank(entry, on ? row.id : null))}
       {...rest}
     />
   )

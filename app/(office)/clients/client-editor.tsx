@@ -6,10 +6,11 @@ import type { FormValues } from '@/components/record/form-module'
 import { RecordEditor } from '@/components/record/record-editor'
 import type { UnsavedGuard } from '@/components/record/use-unsaved-guard'
 import { Card } from '@/components/ui/section'
+import { resources } from '@/lib/contracts/resources'
 import ClientForm from './client-form'
 import { initial, shape } from './client-values'
 
-const resource = { name: 'customer', path: '/api/customers/physical' }
+const resource = { name: 'customer', path: resources.customer.path }
 
 type Props = {
   /** The client's file; null for a new one. */
@@ -40,10 +41,10 @@ export function ClientEditor({ file, onSaved, onCancel }: Props) {
         readOnly={false}
         hidden={false}
         onGuard={onGuard}
-        onSaved={(answer, then) => {
+        onSaved={({ data }, then) => {
           if (then === 'new') return setRound(round + 1)
           if (onSaved) return onSaved()
-          router.push(`/clients/${(answer.data as FormValues).uuid}`)
+          router.push(`/clients/${data?.uuid}`)
         }}
         onCancel={() => (guard.current ? guard.current.ask(leave) : leave())}
       />

@@ -63,7 +63,7 @@ export const initial = {
 export const shape: Shape = {
   read: (row) => {
     // Guarantee: the row is the API's answer to the file, or to an edit of it.
-    const file = row as unknown as CustomerFile
+    const file = row as CustomerFile
     return {
       ...row,
       lgpd_consent: file.lgpd_consent_at !== null,

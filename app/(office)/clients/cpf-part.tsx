@@ -9,19 +9,16 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonClasses } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { findCustomer } from '@/lib/api/customers'
 import { CallError, call } from '@/lib/browser/call'
-import type { CustomerFile } from '@/lib/contracts/customer'
 import { isCpf } from '@/lib/formats/brazil'
 
 /** The client of a CPF, as far as this person may know them; null for nobody. The CPF is posted, never in an address. */
 const clientOf = (cpf: string) =>
-  call<{ data: CustomerFile }>('/api/customers/physical/by-cpf', { method: 'POST', body: { cpf } }).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      if (error instanceof CallError && error.status === 404) return null
-      throw error
-    },
-  )
+  call(findCustomer(cpf)).catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  })
 
 /** The CPF comes first: who is known already is opened, not written down again. */
 export function CpfPart() {

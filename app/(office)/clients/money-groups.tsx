@@ -13,8 +13,6 @@ import { TextField } from '@/components/fields/text'
 import { accountTypes, type PixKeyType, pixKeyTypes } from '@/lib/kinds/operation'
 import { blankAccount, blankBenefit } from './client-values'
 
-const officialBanks = '/api/financial/official_banks'
-
 /** Benefits and posts, each with its agreement and margins. */
 export function Benefits() {
   const t = useTranslations('client')
@@ -32,7 +30,7 @@ export function Benefits() {
           <MoneyField name={`${base}.margin_rcc_available`} />
           <CnpjField name={`${base}.employer_cnpj`} />
           <TextField name={`${base}.employer_name`} maxLength={120} className={wide} />
-          <ReferenceField name={`${base}.paying_bank_id`} from={officialBanks} className={wide} />
+          <ReferenceField name={`${base}.paying_bank_id`} from="official_bank" className={wide} />
         </>
       )}
     </Groups>
@@ -46,7 +44,7 @@ export function Accounts() {
     <Groups name="accounts" one={t('account')} add={t('addAccount')} blank={blankAccount} maximum={10}>
       {(base) => (
         <>
-          <ReferenceField name={`${base}.official_bank_id`} from={officialBanks} className={wide} />
+          <ReferenceField name={`${base}.official_bank_id`} from="official_bank" className={wide} />
           <TextField name={`${base}.agency`} maxLength={6} />
           <ChoiceField name={`${base}.account_type`} values={accountTypes} />
           <TextField name={`${base}.account`} maxLength={12} concealed />

@@ -1,14 +1,12 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
+import { explainSimulation, simulate } from '@/lib/api/commissions'
 import { pushAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
-import type { VisibleSimulation } from '@/lib/contracts/simulation'
 import { readSimulator, type SimulatorState, simulationInput, writeSimulator } from './simulator-state'
-
-const path = '/api/commissions/simulation'
 
 /** The state in the address; each change pushes a new address, which Back undoes. */
 export function useSimulatorState() {
@@ -32,15 +30,12 @@ export function useSimulatorState() {
   return { state, change, address }
 }
 
-type Page = { data: { data: VisibleSimulation[]; total_kind: 'exact' | 'estimate' } }
-
 /** Every table that fits the operation; the rows of the query before stay until the new ones have loaded. */
 export function useSimulations(state: SimulatorState, internal: boolean) {
   const input = simulationInput(state, internal)
   return useQuery({
     queryKey: ['simulation', input],
-    queryFn: async ({ signal }) => (await call<Page>(path, { method: 'POST', body: input, signal })).data,
-    enabled: input !== null,
+    queryFn: input === null ? skipToken : ({ signal }) => call(simulate(input), { signal }),
     placeholderData: input === null ? undefined : keepPreviousData,
   })
 }
@@ -49,11 +44,9 @@ export function useSimulations(state: SimulatorState, internal: boolean) {
 export function useSimulation(state: SimulatorState, internal: boolean) {
   // The table says its agreement, product and bank: the list's filters are no part of this question.
   const input = simulationInput({ ...state, agreement: null, product: null, bank: null }, internal)
-  const body = { ...input, table_id: state.table }
+  const body = input && state.table !== null ? { ...input, table_id: state.table } : null
   return useQuery({
     queryKey: ['simulation', body],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: VisibleSimulation }>(path, { method: 'POST', body, signal })).data,
-    enabled: input !== null && state.table !== null,
+    queryFn: body === null ? skipToken : ({ signal }) => call(explainSimulation(body), { signal }),
   })
 }

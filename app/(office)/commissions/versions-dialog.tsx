@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ActionProps } from '@/components/resource/define-resource'
 import { VersionsDialog } from '@/components/versions/versions-dialog'
+import { listVersions } from '@/lib/api/commissions'
 import type { Commission } from '@/lib/contracts/commission'
 import { money, percent } from '@/lib/formats/money'
 
@@ -27,7 +28,7 @@ export default function CommissionVersions({ row, onClose }: ActionProps<Commiss
     <VersionsDialog
       row={row}
       name={`${row.table.name} (${row.starting}–${row.final})`}
-      path={`/api/commissions/${row.id}/history`}
+      history={listVersions(row.id)}
       fields={[
         { key: 'starting', label: t('starting'), text: ({ starting }) => String(starting) },
         { key: 'final', label: t('final'), text: ({ final }) => String(final) },

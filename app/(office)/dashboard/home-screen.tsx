@@ -7,13 +7,14 @@ import { useLive } from '@/components/live/use-live'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { loadAttention } from '@/lib/api/company'
 import { call } from '@/lib/browser/call'
 import type { Attention } from '@/lib/contracts/attention'
 import { Contacts } from './contacts'
 import { Counters } from './counters'
 import { EarningsPart } from './earnings-part'
 
-const key = ['/api/dashboard/attention']
+const key = ['attention']
 
 /** `first`: as the server found it at the moment `at`; null where it could not be had. */
 type Props = { first: Attention | null; at: number; today: string }
@@ -24,8 +25,7 @@ export function HomeScreen({ first, at, today }: Props) {
   const { say } = useSayError()
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) =>
-      (await call<{ data: Attention }>('/api/dashboard/attention', { signal, background: true })).data,
+    queryFn: ({ signal }) => call(loadAttention(), { signal, background: true }),
     ...(first && { initialData: first, initialDataUpdatedAt: at }),
   })
   const client = useQueryClient()

@@ -5,6 +5,7 @@ import { buttonClasses } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
+import { loadAttention } from '@/lib/api/company'
 import { isAbsent } from '@/lib/browser/absent'
 import { attentionSchema } from '@/lib/contracts/attention'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
@@ -19,7 +20,7 @@ export default async function Home({ searchParams }: Props) {
   const visitor = await openScreen('/dashboard', await searchParams)
   const { tenant, token, user } = visitor
   const [found, firm, t, { followUp, home }] = await Promise.all([
-    readItem(tenant, token, '/api/dashboard/attention', attentionSchema),
+    readItem(tenant, token, loadAttention(), attentionSchema),
     company(visitor),
     getTranslations(),
     getMessages(),

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl'
 import { ReadList } from '@/components/read-list/read-list'
 import { type ReadSource, useReadList } from '@/components/read-list/use-read-list'
+import { logsPath } from '@/lib/api/system'
 import type { GlobalLog } from '@/lib/contracts/log'
 import { LogEntry } from './log-entry'
 import { LogFilters } from './log-filters'
 
 const source: ReadSource = {
-  path: '/api/global_logs',
+  path: logsPath,
   route: '/global_logs',
   parameters: ['action', 'entity', 'entity_id', 'user_uuid', 'created_at'],
   sort: '-created_at',

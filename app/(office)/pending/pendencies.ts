@@ -22,14 +22,12 @@ export const pendenciesOf = ({ me, staff, sells }: Viewer) =>
       { key: 'waits_for', kind: 'choice', values: ['seller', 'staff'] },
       { key: 'overdue', kind: 'flag' },
       { key: 'open', kind: 'flag' },
-      ...(staff
-        ? [{ key: 'assignee_uuid', kind: 'reference', from: '/api/pendency/assignees', many: true } as const]
-        : []),
+      ...(staff ? [{ key: 'assignee_uuid', kind: 'reference', from: 'assignee', many: true } as const] : []),
       { key: 'type', kind: 'many', values: pendencyTypes },
       { key: 'priority', kind: 'many', values: priorities },
       sells
         ? { key: 'user_uuid', kind: 'given', of: 'owner' }
-        : { key: 'user_uuid', kind: 'reference', from: '/api/sellers', many: true },
+        : { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
       { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
       { key: 'proposal_uuid', kind: 'given', of: 'proposal' },
       { key: 'with_trashed', kind: 'flag' },

@@ -8,6 +8,7 @@ import type { ListParts } from '@/components/resource/use-list'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { listRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { money } from '@/lib/formats/money'
@@ -49,8 +50,7 @@ export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Pr
   const query = pageQuery(state, sortOf(status), cards)
   const { data, error, refetch } = useQuery<ListPage<Proposal>>({
     queryKey: [list.path, 'board', query],
-    queryFn: ({ signal }) =>
-      call<{ data: ListPage<Proposal> }>(`${list.path}?${query}`, { signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => call(listRows<Proposal>(list.path, query), { signal }),
     placeholderData: keepPreviousData,
   })
   const sums = sumsOf(data)

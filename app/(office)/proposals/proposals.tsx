@@ -76,7 +76,7 @@ export const proposalsOf = (viewer: Viewer) =>
       // Who has only their own sales has nobody to choose.
       viewer.role === 'Corretor'
         ? { key: 'user_uuid', kind: 'given', of: 'broker' }
-        : { key: 'user_uuid', kind: 'reference', from: '/api/sellers', many: true },
+        : { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
       { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
       { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
       { key: 'product_id', kind: 'reference', from: 'product', many: true },

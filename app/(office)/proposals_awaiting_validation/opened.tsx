@@ -10,7 +10,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
-import type { ProposalFile } from '@/lib/contracts/proposal'
+import type { SeenProposal } from '@/lib/api/proposals'
 import { Summary, useFile } from './summary'
 import { type Claim, useClaim } from './use-claim'
 
@@ -72,7 +72,7 @@ export function Opened({ uuid, mayValidate, limits, timeZone, walk, onBack, onCh
   )
 }
 
-function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { proposal: ProposalFile | undefined }) {
+function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { proposal: SeenProposal | undefined }) {
   const t = useTranslations('validation')
   const heading = useRef<HTMLHeadingElement>(null)
   // Each takes the focus to its name: it is read out, and the keys are at hand.

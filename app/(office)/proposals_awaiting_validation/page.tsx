@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import * as z from 'zod'
 import { ListPage } from '@/components/list/list-page'
+import { listAwaiting } from '@/lib/api/proposals'
 import { documentLimits } from '@/lib/contracts/file'
 import { listOf } from '@/lib/contracts/list'
-import type { Proposal } from '@/lib/contracts/proposal'
-import { readItem } from '@/lib/tenant-api/client'
+import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
 import { openScreen } from '@/lib/visit/visit'
-import { queuePath } from './queue-path'
 import { QueueScreen } from './queue-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -19,7 +18,7 @@ export default async function AwaitingValidation({ searchParams }: Props) {
   const visitor = await openScreen('/proposals_awaiting_validation', await searchParams)
   const { tenant, token, user } = visitor
   const [first, { timeZone, messages, paper }, t] = await Promise.all([
-    readItem(tenant, token, queuePath, pageSchema),
+    readWhole(tenant, token, listAwaiting(), pageSchema),
     pageParts(visitor),
     getTranslations('menu'),
   ])
@@ -39,8 +38,7 @@ export default async function AwaitingValidation({ searchParams }: Props) {
       paper={paper}
     >
       <QueueScreen
-        // Guarantee: the list's rows are of the contract that the same API keeps.
-        first={first.kind === 'ok' ? (first.value.data as unknown as Proposal[]) : null}
+        first={first.kind === 'ok' ? first.value.rows : null}
         total={first.kind === 'ok' ? first.value.total : 0}
         me={user.uuid}
         mayValidate={user.permissions.includes('validate_proposals')}

@@ -10,25 +10,17 @@ import { AppLink } from '@/components/ui/app-link'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { useResourceWords } from '@/components/words/use-resource-words'
+import { listDocuments, loadProposal } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
-import type { ProposalFile } from '@/lib/contracts/proposal'
+import { resources } from '@/lib/contracts/resources'
 import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
-import { toRows } from '@/lib/lists/rows'
-
-type Document = {
-  id: number
-  kind: string
-  file: { uuid: string; name: string; mime: string; size: number }
-  uploaded_by: { name: string } | null
-  created_at: string
-}
 
 /** The whole proposal, as it stands. */
 export const useFile = (uuid: string) =>
   useQuery({
-    queryKey: ['/api/proposals', 'file', uuid],
-    queryFn: async ({ signal }) => (await call<{ data: ProposalFile }>(`/api/proposals/${uuid}`, { signal })).data,
+    queryKey: [resources.proposal.path, 'file', uuid],
+    queryFn: ({ signal }) => call(loadProposal(uuid), { signal }),
     gcTime: 0,
   })
 
@@ -40,8 +32,8 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
   const words = useResourceWords('proposal')
   const { say } = useSayError()
   const papers = useQuery({
-    queryKey: ['/api/proposals', 'documents', uuid],
-    queryFn: async ({ signal }) => toRows<Document>(await call(`/api/proposals/${uuid}/documents`, { signal })).rows,
+    queryKey: [resources.proposal.path, 'documents', uuid],
+    queryFn: async ({ signal }) => (await call(listDocuments(uuid), { signal })).rows,
     gcTime: 0,
   })
   if (!file)

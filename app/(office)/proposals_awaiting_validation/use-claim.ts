@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { claimProposal, releaseProposal } from '@/lib/api/proposals'
 import { CallError, call, onLeave } from '@/lib/browser/call'
 
 /** A claim lasts ten minutes (proposals.md#validate); it is renewed well before. */
@@ -26,20 +27,19 @@ export function useClaim(uuid: string | null, onChange: () => void): Claim {
     if (uuid === null) return
     let left = false
     let mine = false
-    const path = `/api/proposals/${uuid}`
     const tell = (claim: Claim) => {
       if (!left) setHeld({ uuid, claim })
     }
     const take = async (background: boolean) => {
       try {
-        await call(`${path}/claim`, { method: 'POST', body: {}, background })
+        await call(claimProposal(uuid), { background })
         // It was left before it was had.
         if (left) return release()
         if (!mine) onChange()
         mine = true
         tell({ state: 'mine' })
       } catch (error) {
-        const { reason, params, status } = error instanceof CallError ? error : ({} as Partial<CallError>)
+        const { reason, params, status } = error instanceof CallError ? error : new CallError(0, null)
         if (reason === 'claimed') tell({ state: 'other', name: String(params?.name ?? ''), lost: mine })
         else if (status === 404 || status === 422) tell({ state: 'gone' })
         // What is had already stays, until the next try says otherwise.
@@ -48,11 +48,7 @@ export function useClaim(uuid: string | null, onChange: () => void): Claim {
       }
     }
     const release = () => {
-      if (mine || left)
-        call(`${path}/release`, { method: 'POST', body: {}, keepalive: true, background: true }).then(
-          onChange,
-          () => {},
-        )
+      if (mine || left) call(releaseProposal(uuid), { keepalive: true, background: true }).then(onChange, () => {})
       mine = false
     }
     void take(false)

@@ -3,16 +3,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useEffect } from 'react'
+import { listAwaiting } from '@/lib/api/proposals'
 import { pushAddress, replaceAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
 import { listenLive } from '@/lib/browser/live-events'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { toRows } from '@/lib/lists/rows'
-import { queuePath } from './queue-path'
 
 const route = '/proposals_awaiting_validation'
 /** Others take and give back without a word to anyone: it is asked for anew. */
 const again = 30_000
+
+const key = [listAwaiting().path]
 
 export type Queue = { rows: readonly Proposal[]; total: number }
 
@@ -20,14 +21,13 @@ export type Queue = { rows: readonly Proposal[]; total: number }
 export function useWaiting(first: Queue | null) {
   const client = useQueryClient()
   const open = useSearchParams().get('open')
-  const key = [queuePath]
   const found = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => toRows<Proposal>(await call(queuePath, { signal, background: true })),
+    queryFn: ({ signal }) => call(listAwaiting(), { signal, background: true }),
     refetchInterval: again,
     ...(first && { initialData: first }),
   })
-  const reload = useCallback(() => void client.invalidateQueries({ queryKey: [queuePath] }), [client])
+  const reload = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client])
   useEffect(() => listenLive(reload), [reload])
 
   return {

@@ -3,49 +3,37 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { defaultChoice, themeOf } from '@/components/colors/brand'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { FileField } from '@/components/uploads/file-field'
 import { formOf, useUpload } from '@/components/uploads/use-upload'
+import { amendLogo, type Logo, removeLogo } from '@/lib/api/company'
 import { call } from '@/lib/browser/call'
 import { themeLogo } from '@/lib/shell/colors'
 
-type Logo = { logo: string; row_version: number }
 type Props = { logo: string; label: string; limits: FileLimits; onChange: (logo: Logo) => void }
-
-const path = '/api/settings/logo'
 
 /** The company's logo: sent as soon as it is chosen, or taken away. */
 export function LogoEditor({ logo, label, limits, onChange }: Props) {
   const t = useTranslations('settings')
-  const { explain } = useSayError()
+  const { busy, fault, setFault, submit } = useSubmit()
   const [said, setSaid] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   const done = (next: Logo, text: string) => {
     setSaid(text)
     onChange(next)
   }
-  const upload = useUpload<{ data: Logo }>(path, ({ data }) => done(data, t('logoSaved')))
+  const upload = useUpload(amendLogo(), (next) => done(next, t('logoSaved')))
 
-  const remove = async () => {
-    setBusy(true)
-    setSaid(null)
-    setFailure(null)
-    upload.forget()
-    try {
-      const { data } = await call<{ data: Logo }>(path, { method: 'DELETE' })
-      done(data, t('logoRemoved'))
-    } catch (error) {
-      setFailure(explain(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const remove = () =>
+    submit(async () => {
+      setSaid(null)
+      upload.forget()
+      done(await call(removeLogo()), t('logoRemoved'))
+    })
 
   const own = logo !== 'default' && logo !== '/balcao.svg'
   return (
@@ -59,14 +47,14 @@ export function LogoEditor({ logo, label, limits, onChange }: Props) {
         />
       </span>
       <div className="flex min-w-60 flex-1 flex-col items-start gap-3">
-        {failure && <Notice look="error" title={failure} className="w-full" />}
+        {fault && <Notice look="error" title={fault} className="w-full" />}
         <div className="w-full">
           <FileField
             label={t('chooseLogo')}
             limits={limits}
             onFile={(file) => {
               setSaid(null)
-              setFailure(null)
+              setFault(null)
               void upload.send(formOf(file, file.name))
             }}
             progress={upload.progress}

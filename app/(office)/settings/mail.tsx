@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
+import { loadSmtp } from '@/lib/api/company'
 import { smtpSchema } from '@/lib/contracts/smtp'
 import { readItem } from '@/lib/tenant-api/client'
 import { company, type Visitor } from '@/lib/visit/visit'
@@ -8,7 +9,7 @@ import { SmtpForm } from './smtp-form'
 /** The company's own mail server, or an empty form where there is none. */
 export async function Mail({ visitor }: { visitor: Visitor }) {
   const [found, firm, t] = await Promise.all([
-    readItem(visitor.tenant, visitor.token, '/api/configuration/smtp', smtpSchema.nullable()),
+    readItem(visitor.tenant, visitor.token, loadSmtp(), smtpSchema.nullable()),
     company(visitor),
     getTranslations('settings.smtp'),
   ])

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Notice } from '@/components/ui/notice'
+import { listFactorDemands } from '@/lib/api/second-factor'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
 import { readRows } from '@/lib/tenant-api/client'
 import type { Visitor } from '@/lib/visit/visit'
@@ -7,7 +8,7 @@ import { FactorDemands } from './factor-demands'
 
 /** Which profiles demand a second factor. */
 export async function Security({ visitor: { tenant, token } }: { visitor: Visitor }) {
-  const found = await readRows(tenant, token, '/api/settings/second_factor', (row) => {
+  const found = await readRows(tenant, token, listFactorDemands(), (row) => {
     const read = factorDemandSchema.safeParse(row)
     return read.success ? read.data : null
   })

@@ -1,14 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSayError } from '@/components/toasts/use-say-error'
-import { CallError, call } from '@/lib/browser/call'
+import { useSubmit } from '@/components/toasts/use-submit'
+import { saveSmtp, type TestedSmtp } from '@/lib/api/company'
+import type { Endpoint } from '@/lib/api/endpoint'
+import { call, currentVersion } from '@/lib/browser/call'
 import type { Smtp } from '@/lib/contracts/smtp'
 import { bodyOf, faultsOf, type SmtpValues, sameValues, valuesOf } from './smtp-values'
 
-type Tested = Smtp & { test_reason?: 'auth' | 'tls' | 'refused' | 'connection' }
 type Errors = Partial<Record<keyof SmtpValues, string>>
 type Said = { look: 'success' | 'warning' | 'error'; text: string }
 
@@ -16,16 +18,17 @@ type Said = { look: 'success' | 'warning' | 'error'; text: string }
 export function useSmtp(first: Smtp | null) {
   const t = useTranslations('settings')
   const { explain, sayFields } = useSayError()
-  const running = useRef(false)
+  const { busy, fault, setFault, submit } = useSubmit()
   const [kept, setKept] = useState(first)
   const [values, setValues] = useState(valuesOf(first))
   const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState<'save' | 'test' | null>(null)
+  const [testing, setTesting] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   const [conflict, setConflict] = useState<Smtp | null>(null)
 
   const change = (part: Partial<SmtpValues>) => {
     setSaid(null)
+    setFault(null)
     setErrors({})
     setValues((before) => ({ ...before, ...part }))
   }
@@ -37,33 +40,33 @@ export function useSmtp(first: Smtp | null) {
     return name !== undefined
   }
 
-  const outcome = ({ test_reason }: Tested, test: boolean): Said =>
+  const outcome = ({ test_reason }: TestedSmtp, test: boolean): Said =>
     test_reason
       ? { look: 'warning', text: t(`smtp.testFailed.${test_reason}`) }
       : { look: 'success', text: t(test ? 'smtp.testOk' : 'saved') }
 
+  const refuse = (edit: Endpoint<Smtp>, error: unknown) => {
+    const current = currentVersion(edit, error)
+    // Empty where it was taken away.
+    if (!current || !('row_version' in current)) return show(ofTheForm(sayFields(error))) ? null : explain(error)
+    setConflict(current)
+    return null
+  }
+
   const send = async (test: boolean, version: number | null) => {
     const faults = Object.entries(faultsOf(values)).map(([name, fault]) => [name, t(`smtp.${fault}`)])
-    if (show(Object.fromEntries(faults)) || running.current) return
-    running.current = true
-    setBusy(test ? 'test' : 'save')
-    setSaid(null)
-    try {
-      const body = bodyOf(values, version, test)
-      const { data } = await call<{ data: Tested }>('/api/configuration/smtp/save', { method: 'POST', body })
-      setKept(data)
-      setValues(valuesOf(data))
+    if (show(Object.fromEntries(faults))) return
+    const edit = saveSmtp(bodyOf(values, version, test))
+    const work = async () => {
+      setTesting(test)
+      setSaid(null)
+      const smtp = await call(edit)
+      setKept(smtp)
+      setValues(valuesOf(smtp))
       setConflict(null)
-      setSaid(outcome(data, test))
-    } catch (error) {
-      const late = error instanceof CallError && error.status === 409 ? error.versions?.current : undefined
-      // Guarantee: `versions.current` of this call is a mail server, or empty where it was taken away.
-      if (late && 'row_version' in late) setConflict(late as unknown as Smtp)
-      else if (!show(ofTheForm(sayFields(error)))) setSaid({ look: 'error', text: explain(error) })
-    } finally {
-      running.current = false
-      setBusy(null)
+      setSaid(outcome(smtp, test))
     }
+    await submit(work, (error) => refuse(edit, error))
   }
 
   const takeTheirs = () => {
@@ -78,8 +81,8 @@ export function useSmtp(first: Smtp | null) {
     values,
     change,
     errors,
-    busy,
-    said,
+    busy: busy ? (testing ? ('test' as const) : ('save' as const)) : null,
+    said: fault === null ? said : ({ look: 'error', text: fault } satisfies Said),
     conflict,
     dirty: !sameValues(values, valuesOf(kept)),
     save: () => send(false, version),

@@ -1,16 +1,17 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type BrandChoice, type BrandColor, brandColors, choiceOf, sameChoice } from '@/components/colors/brand'
 import { useSayError } from '@/components/toasts/use-say-error'
-import { CallError, call } from '@/lib/browser/call'
+import { useSubmit } from '@/components/toasts/use-submit'
+import { amendTheme } from '@/lib/api/company'
+import type { Endpoint } from '@/lib/api/endpoint'
+import { call, currentVersion } from '@/lib/browser/call'
 import type { Theme } from '@/lib/contracts/theme'
 
 type Refused = Partial<Record<BrandColor, string>>
-
-const path = '/api/settings/theme'
 
 /** The server's faults by colour. */
 const ofTheColors = (said: Record<string, string[]>): Refused =>
@@ -19,13 +20,11 @@ const ofTheColors = (said: Record<string, string[]>): Refused =>
 /** The brand while it is edited: what is kept, what is chosen, and what to do when somebody else was first. */
 export function useTheme(first: Theme) {
   const { explain, sayFields } = useSayError()
+  const { busy, fault, setFault, submit } = useSubmit()
   const router = useRouter()
-  const running = useRef(false)
   const [kept, setKept] = useState(first)
   const [choice, setChoice] = useState<BrandChoice>(choiceOf(first))
-  const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<Refused>({})
   const [conflict, setConflict] = useState<Theme | null>(null)
 
@@ -38,34 +37,33 @@ export function useTheme(first: Theme) {
   const hold = (theme: Theme) => {
     setKept(theme)
     setConflict(null)
-    setFailure(null)
+    setFault(null)
     // The whole page wears the brand.
     router.refresh()
   }
 
-  const save = async (version = kept.row_version) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
+  const send = async (edit: Endpoint<Theme>) => {
     setSaved(false)
-    try {
-      const { data } = await call<{ data: Theme }>(path, { method: 'PUT', body: { ...choice, row_version: version } })
-      setChoice(choiceOf(data))
-      hold(data)
-      setSaved(true)
-    } catch (error) {
-      // Guarantee: `versions.current` of this call is a theme.
-      const current = error instanceof CallError && error.status === 409 ? error.versions?.current : undefined
-      if (current) setConflict(current as unknown as Theme)
-      const fields = ofTheColors(sayFields(error))
-      const [first] = Object.keys(fields)
-      flushSync(() => setRefused(fields))
-      if (first) document.getElementById(first)?.focus()
-      setFailure(current || first ? null : explain(error))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    const theme = await call(edit)
+    setChoice(choiceOf(theme))
+    hold(theme)
+    setSaved(true)
+  }
+  const refuse = (edit: Endpoint<Theme>, error: unknown) => {
+    const current = currentVersion(edit, error)
+    if (current) setConflict(current)
+    const fields = ofTheColors(sayFields(error))
+    const [first] = Object.keys(fields)
+    flushSync(() => setRefused(fields))
+    if (first) document.getElementById(first)?.focus()
+    return current || first ? null : explain(error)
+  }
+  const save = (row_version = kept.row_version) => {
+    const edit = amendTheme({ ...choice, row_version })
+    return submit(
+      () => send(edit),
+      (error) => refuse(edit, error),
+    )
   }
 
   const takeTheirs = () => {
@@ -91,7 +89,7 @@ export function useTheme(first: Theme) {
     dirty: !sameChoice(choice, choiceOf(kept)),
     busy,
     saved,
-    failure,
+    failure: fault,
     refused,
     conflict,
     save: () => save(),

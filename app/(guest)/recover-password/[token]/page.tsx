@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { buttonClasses } from '@/components/ui/button'
 import { Words } from '@/components/words/words'
+import { checkRecovery } from '@/lib/api/recovery'
 import { recoverableSchema } from '@/lib/contracts/auth'
 import { readItem } from '@/lib/tenant-api/client'
 import { brand } from '@/lib/visit/visit'
@@ -18,8 +19,7 @@ export default async function ResetPassword({ params }: Props) {
     getTranslations('recover'),
     getMessages(),
   ])
-  const path = `/api/recover-password/verify-token/${encodeURIComponent(token)}`
-  const known = tenant === null ? null : await readItem(tenant, null, path, recoverableSchema)
+  const known = tenant === null ? null : await readItem(tenant, null, checkRecovery(token), recoverableSchema)
   // A server that does not answer says nothing about the link: it may be tried.
   const dead = !known || (known.kind === 'ok' ? !known.value.valid : known.kind !== 'failed' || known.status === 404)
   return (

@@ -1,45 +1,40 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { NewPasswordFields } from '@/components/password/new-password'
 import { useNewPassword } from '@/components/password/use-new-password'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { resetPassword } from '@/lib/api/recovery'
 import { call } from '@/lib/browser/call'
+import { untilPageGoes } from '@/lib/browser/leaving'
 
 /** The new password of somebody who came by a link; then to the sign-in page, which says that it is done. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('recover')
   const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const { fields, body, check, refuse } = useNewPassword()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
   const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const path = `/api/recover-password/reset-password/${encodeURIComponent(token)}`
-      await call(path, { method: 'POST', body, guest: true })
-      // The link is used up: Back must not lead to it.
-      location.replace('/login?recovered=1')
-    } catch (error) {
-      setBusy(false)
-      if (!refuse(error)) setFailure(explain(error))
-    }
+    await call(resetPassword(token, body), { guest: true })
+    // The link is used up: Back must not lead to it.
+    location.replace('/login?recovered=1')
+    await untilPageGoes
   }
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && check()) void send()
+    if (!busy && check()) void submit(send, (error) => (refuse(error) ? null : explain(error)))
   }
 
   return (
-    <form method="post" noValidate aria-label={t('choose')} onSubmit={submit} className="flex flex-col gap-5">
-      {failure && <Notice look="error" title={failure} />}
+    <form method="post" noValidate aria-label={t('choose')} onSubmit={onSubmit} className="flex flex-col gap-5">
+      {fault && <Notice look="error" title={fault} />}
       <NewPasswordFields {...fields} />
       <Button type="submit" look="primary" aria-disabled={busy}>
         {busy && <Spinner />}

@@ -7,7 +7,8 @@ import { useUi } from '@/components/preferences/ui-provider'
 import { isConcealed } from '@/components/proposal/payout-text'
 import { RecordCard } from '@/components/record-page/record-card'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { CustomerAccount, CustomerFile, Revealed } from '@/lib/contracts/customer'
+import { revealCustomer } from '@/lib/api/customers'
+import type { CustomerAccount, CustomerFile } from '@/lib/contracts/customer'
 import { formatCnpj, formatCpf, formatPhone, isMasked } from '@/lib/formats/brazil'
 
 type Props = { file: CustomerFile; reveals: boolean }
@@ -27,7 +28,7 @@ export function AccountsCard({ file: { uuid, accounts }, reveals }: Props) {
   const t = useTranslations('client')
   const words = useTranslations('resources.customer.values')
   const rtl = useUi().state.rtlClass === 'rtl'
-  const asked = useReveal<Revealed>(`/api/customers/physical/${uuid}/reveal?field=accounts`)
+  const asked = useReveal(revealCustomer(uuid, 'accounts'))
   const { told, fault, dialog } = asked
   const known = (one: CustomerAccount) => ({ ...one, ...told?.accounts?.find(({ id }) => id === one.id) })
   const button = reveals && accounts.some(isConcealed) && (

@@ -5,10 +5,10 @@ import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { FollowUps } from '@/components/follow-up/follow-ups'
-import type { FormValues } from '@/components/record/form-module'
 import { RecordCard } from '@/components/record-page/record-card'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
+import { loadCustomer } from '@/lib/api/customers'
 import { pushAddress, replaceAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
 import type { CustomerFile } from '@/lib/contracts/customer'
@@ -33,8 +33,7 @@ export function ClientScreen({ first, viewer }: Props) {
   const client = useQueryClient()
   const { data: file, refetch } = useQuery({
     queryKey: ['customer file', uuid],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: CustomerFile }>(`/api/customers/physical/${uuid}`, { signal })).data,
+    queryFn: ({ signal }) => call(loadCustomer(uuid), { signal }),
     initialData: first,
     // Each reading is kept in the audit: it is read again when something has changed.
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,7 +54,7 @@ export function ClientScreen({ first, viewer }: Props) {
           <bdi>{file.name}</bdi>
         </PageHeading>
         <ClientEditor
-          file={file as unknown as FormValues}
+          file={file}
           onSaved={() => void refetch().then(() => replaceAddress(place))}
           onCancel={() => replaceAddress(place)}
         />

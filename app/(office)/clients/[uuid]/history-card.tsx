@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { KnownField } from '@/components/fields/form-context'
 import { RecordCard } from '@/components/record-page/record-card'
 import { Button } from '@/components/ui/button'
+import { listHistory } from '@/lib/api/registry'
+import { resources } from '@/lib/contracts/resources'
 
 const History = lazy(() => import('@/components/history/history'))
 
@@ -19,7 +21,11 @@ export function HistoryCard({ uuid }: { uuid: string }) {
       {open ? (
         <div className="-mx-5 -my-5">
           <Suspense fallback={<p className="px-5 py-5 text-muted">{t('loading')}</p>}>
-            <History path={`/api/customers/physical/${uuid}/history`} resource="customer" fields={noFields} />
+            <History
+              pageOf={(page) => listHistory(resources.customer.path, uuid, page)}
+              resource="customer"
+              fields={noFields}
+            />
           </Suspense>
         </div>
       ) : (

@@ -4,36 +4,30 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { LongTextInput } from '@/components/fields/long-text'
 import { SelectInput } from '@/components/fields/select'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { createRequest } from '@/lib/api/lgpd'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
+import type { LgpdRequest } from '@/lib/contracts/lgpd'
 import { lgpdKinds } from '@/lib/kinds/operation'
-import { requestPath as path } from './request'
 
 /** Keeps what the client has asked; it is due in fifteen days. */
 export function NewRequest({ uuid, onSaved, onClose }: { uuid: string; onSaved: () => void; onClose: () => void }) {
   const t = useTranslations('client')
   const form = useTranslations('form')
-  const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const id = useId()
-  const [kind, setKind] = useState<string | null>('access')
+  const [kind, setKind] = useState<LgpdRequest['kind'] | null>('access')
   const [note, setNote] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   const [once] = useState(onceKey)
   const add = async () => {
-    if (busy || !kind) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await call(path, { method: 'POST', once, body: { customer_uuid: uuid, kind, note } })
+    if (!kind) return
+    await submit(async () => {
+      await call(createRequest({ customer_uuid: uuid, kind, note }), { once })
       onSaved()
-    } catch (error) {
-      setFault(explain(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <form

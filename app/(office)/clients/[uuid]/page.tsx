@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
 import { Words } from '@/components/words/words'
+import { loadCustomer } from '@/lib/api/customers'
 import { customerFileSchema } from '@/lib/contracts/customer'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { readItem } from '@/lib/tenant-api/client'
@@ -19,7 +20,7 @@ export default async function ClientFile({ params, searchParams }: Props) {
   const visitor = await openScreen(route, query)
   const { tenant, token, user } = visitor
   const [found, firm, messages] = await Promise.all([
-    readItem(tenant, token, `/api/customers/physical/${uuid}`, customerFileSchema),
+    readItem(tenant, token, loadCustomer(uuid), customerFileSchema),
     company(visitor),
     getMessages(),
   ])

@@ -10,9 +10,9 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import { listCustomerProposals } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
-import type { List } from '@/lib/contracts/list'
-import type { Proposal } from '@/lib/contracts/proposal'
+import { resources } from '@/lib/contracts/resources'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 
@@ -22,10 +22,9 @@ const shown = 10
 export function ProposalsCard({ uuid }: { uuid: string }) {
   const t = useTranslations('client')
   const { say } = useSayError()
-  const address = `/api/proposals?customer_uuid=${uuid}&order_by=id&order=desc&per_page=${shown}`
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['/api/proposals', 'of client', uuid],
-    queryFn: ({ signal }) => call<List<Proposal>>(address, { signal }).then((answer) => answer.data),
+    queryKey: [resources.proposal.path, 'of client', uuid],
+    queryFn: ({ signal }) => call(listCustomerProposals(uuid, shown), { signal }),
   })
   const all = `/proposals?customer_uuid=${uuid}`
   return (

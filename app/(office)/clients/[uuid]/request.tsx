@@ -5,60 +5,39 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
 import { LongTextInput } from '@/components/fields/long-text'
 import { fetchFile } from '@/components/jobs/download'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { answerRequest, exportRequest } from '@/lib/api/lgpd'
 import { call } from '@/lib/browser/call'
 import type { LgpdRequest } from '@/lib/contracts/lgpd'
 import { date } from '@/lib/formats/dates'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
-export const requestPath = '/api/lgpd/requests'
-const path = requestPath
-
 /** One request, with what answers it. */
 export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswered: () => void }) {
   const t = useTranslations('client')
   const form = useTranslations('form')
-  const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const id = useId()
   const [asks, setAsks] = useState<'done' | 'refused' | null>(null)
   const [reason, setReason] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   const { kind, status } = request
   const confirmation = useConfirmation()
-  const download = async () => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await confirmation.run(() => fetchFile(`${path}/${request.id}/export?format=csv`, `cliente-${request.id}.csv`))
-    } catch (error) {
-      setFault(explain(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const answer = async (action: 'done' | 'refused') => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await call(`${path}/${request.id}`, {
-        method: 'PUT',
-        body: { action, note: action === 'refused' ? reason : null, row_version: request.row_version },
-      })
-      onAnswered()
-    } catch (error) {
-      setFault(explain(error))
-    } finally {
-      setAsks(null)
-      setBusy(false)
-    }
-  }
+  const download = () =>
+    submit(() => confirmation.run(() => fetchFile(exportRequest(request.id), `cliente-${request.id}.csv`)))
+  const answer = (action: 'done' | 'refused') =>
+    submit(async () => {
+      const note = action === 'refused' ? reason : null
+      try {
+        await call(answerRequest(request.id, { action, note, row_version: request.row_version }))
+        onAnswered()
+      } finally {
+        setAsks(null)
+      }
+    })
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2">

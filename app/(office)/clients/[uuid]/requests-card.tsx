@@ -8,11 +8,10 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { listRequests } from '@/lib/api/lgpd'
 import { call } from '@/lib/browser/call'
-import type { LgpdRequest } from '@/lib/contracts/lgpd'
-import type { List } from '@/lib/contracts/list'
 import { NewRequest } from './new-request'
-import { requestPath as path, Request } from './request'
+import { Request } from './request'
 
 /** The client's requests about their own data, and the answers (LGPD). */
 export function RequestsCard({ uuid, onAnonymised }: { uuid: string; onAnonymised: () => void }) {
@@ -20,12 +19,12 @@ export function RequestsCard({ uuid, onAnonymised }: { uuid: string; onAnonymise
   const { say } = useSayError()
   const client = useQueryClient()
   const [adding, setAdding] = useState(false)
+  const key = ['client requests', uuid]
   const { data, error } = useQuery({
-    queryKey: [path, uuid],
-    queryFn: ({ signal }) =>
-      call<List<LgpdRequest>>(`${path}?customer_uuid=${uuid}&per_page=50`, { signal }).then((answer) => answer.data),
+    queryKey: key,
+    queryFn: ({ signal }) => call(listRequests(uuid), { signal }),
   })
-  const reload = () => void client.invalidateQueries({ queryKey: [path] })
+  const reload = () => void client.invalidateQueries({ queryKey: key })
   return (
     <RecordCard title={t('lgpd')} className="print:hidden">
       <p className="-mt-3 mb-3 text-muted">{t('lgpdLead')}</p>

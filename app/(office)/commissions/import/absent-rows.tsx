@@ -1,18 +1,19 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
+import { importKey } from '@/components/import/use-batch'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { amendImport, listAbsent, loadImport } from '@/lib/api/imports'
 import { call } from '@/lib/browser/call'
 import type { Commission, CommissionAbsent } from '@/lib/contracts/commission'
-import type { ImportBatch } from '@/lib/contracts/import'
+import { resources } from '@/lib/contracts/resources'
 
 const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 
-const path = '/api/commissions'
 const nameOf = ({ bank, table, starting, final }: Commission) => `${bank.name} · ${table.name} (${starting}–${final})`
 
 /** Rows of the file's tables that the file does not contain: they go on paying unless they are closed here. */
@@ -22,22 +23,19 @@ export function AbsentRows() {
   const uuid = useSearchParams().get('batch')
   // As they stood at the click: once they are closed nothing is absent, and what was done is still to be read.
   const [closing, setClosing] = useState<CommissionAbsent | null>(null)
-  const batch = `/api/imports/${uuid}`
   const { data } = useQuery({
     // Beneath the batch's own key: it is asked again whenever the file is checked again.
-    queryKey: [batch, 'absent'],
-    queryFn: async ({ signal }) =>
-      (await call<{ data: CommissionAbsent }>(`${path}/import/${uuid}/absent`, { signal })).data,
-    enabled: uuid !== null,
+    queryKey: [...importKey(uuid), 'absent'],
+    queryFn: uuid === null ? skipToken : ({ signal }) => call(listAbsent(uuid), { signal }),
     staleTime: 0,
   })
   if (!uuid || !data) return null
 
   /** A line that was in the way of none but these may be taken now. */
   const checkAgain = async () => {
-    const { row_version, status } = (await call<{ data: ImportBatch }>(`${batch}?per_page=1`)).data
-    if (status === 'checked') await call(batch, { method: 'PUT', body: { row_version } })
-    await client.invalidateQueries({ queryKey: [batch] })
+    const { row_version, status } = await call(loadImport(uuid, 'per_page=1'))
+    if (status === 'checked') await call(amendImport(uuid, { row_version }))
+    await client.invalidateQueries({ queryKey: importKey(uuid) })
   }
   return (
     <>
@@ -63,7 +61,7 @@ export function AbsentRows() {
       {closing && (
         <Suspense>
           <BulkDialog
-            path={path}
+            path={resources.commission.path}
             action="delete"
             label={t('close', { count: closing.total })}
             target={{ ids: closing.ids }}

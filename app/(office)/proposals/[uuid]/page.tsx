@@ -4,9 +4,10 @@ import { seenProposal } from '@/components/proposal/seen-proposal'
 import { PaperHead } from '@/components/ui/paper-head'
 import { Words } from '@/components/words/words'
 import { isInternal } from '@/lib/access/roles'
+import { loadProposal } from '@/lib/api/proposals'
 import { isAbsent } from '@/lib/browser/absent'
 import { documentLimits } from '@/lib/contracts/file'
-import { readItem } from '@/lib/tenant-api/client'
+import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
 import { openScreen, signInAgain } from '@/lib/visit/visit'
 import { ComingSoon } from '../../coming-soon'
@@ -24,7 +25,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
   const visitor = await openScreen(route, await searchParams)
   const { tenant, token, user } = visitor
   const [found, { timeZone, messages, paper }, t] = await Promise.all([
-    readItem(tenant, token, `/api/proposals/${uuid}`, seenProposal),
+    readWhole(tenant, token, loadProposal(uuid), seenProposal),
     pageParts(visitor),
     getTranslations('menu'),
   ])

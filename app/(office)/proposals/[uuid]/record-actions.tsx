@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import type { SeenProposal } from '@/components/proposal/seen-proposal'
 import { useStatusWords } from '@/components/proposal/status-badge'
 import { StepButtons } from '@/components/workflow/step-buttons'
+import type { SeenProposal } from '@/lib/api/proposals'
 import { offersOf, type Step } from './steps'
 import type { Viewer } from './viewer'
 

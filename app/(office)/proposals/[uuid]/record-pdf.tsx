@@ -2,13 +2,14 @@
 
 import { ChevronDown, FileDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { fetchFile } from '@/components/jobs/download'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { printProposal } from '@/lib/api/proposals'
 import type { ProposalCopy } from '@/lib/contracts/proposal'
 
 const copies = [
@@ -20,20 +21,9 @@ const copies = [
 export function RecordPdf({ uuid, number }: { uuid: string; number: number }) {
   const t = useTranslations('proposal.record')
   const { say } = useSayError()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const fetchCopy = async (copy: ProposalCopy) => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await fetchFile(`/api/proposals/${uuid}/pdf?copy=${copy}`, `proposta-${number}.pdf`)
-    } catch (error) {
-      setFault(say(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, fault, submit } = useSubmit()
+  const fetchCopy = (copy: ProposalCopy) =>
+    submit(() => fetchFile(printProposal(uuid, copy), `proposta-${number}.pdf`), say)
   return (
     <>
       <Dropdown

@@ -9,7 +9,6 @@ import { ClientCard } from '@/components/proposal/client-card'
 import { DocumentsCard } from '@/components/proposal/documents-card'
 import { MoneyLines } from '@/components/proposal/money-lines'
 import { PayoutFact } from '@/components/proposal/payout-fact'
-import type { SeenProposal } from '@/components/proposal/seen-proposal'
 import { Timeline } from '@/components/proposal/timeline'
 import { ValuesCard } from '@/components/proposal/values-card'
 import { Fact, Facts } from '@/components/record-page/facts'
@@ -17,6 +16,8 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
+import type { SeenProposal } from '@/lib/api/proposals'
+import { loadProposal } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import { RecordHead } from './record-head'
 import type { Viewer } from './viewer'
@@ -36,7 +37,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
   } = useLiveRecord({
     key: ['proposal', uuid],
     first,
-    load: async (signal) => (await call<{ data: SeenProposal }>(`/api/proposals/${uuid}`, { signal })).data,
+    load: (signal) => call(loadProposal(uuid), { signal }),
   })
   return (
     <div data-files="">

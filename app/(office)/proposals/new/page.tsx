@@ -5,9 +5,11 @@ import { formFiller } from '@/components/proposal-form/filler'
 import { copyOf } from '@/components/proposal-form/proposal-values'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
+import { loadCustomer } from '@/lib/api/customers'
+import { loadProposal } from '@/lib/api/proposals'
 import { documentLimits } from '@/lib/contracts/file'
 import { defaultTimeZone } from '@/lib/formats/dates'
-import { readItem } from '@/lib/tenant-api/client'
+import { readItem, readWhole } from '@/lib/tenant-api/client'
 import { company, openScreen, type Visitor } from '@/lib/visit/visit'
 import { NewProposal } from './new-proposal'
 
@@ -21,11 +23,11 @@ const person = z.looseObject({ uuid: z.uuid(), name: z.string() })
 async function begunWith({ tenant, token }: Visitor, query: Query) {
   const [from, client] = [uuidIn(query.from), uuidIn(query.client)]
   if (from) {
-    const found = await readItem(tenant, token, `/api/proposals/${from}`, seenProposal)
+    const found = await readWhole(tenant, token, loadProposal(from), seenProposal)
     if (found.kind === 'ok') return copyOf(found.value)
   }
   if (client) {
-    const found = await readItem(tenant, token, `/api/customers/physical/${client}`, person)
+    const found = await readItem(tenant, token, loadCustomer(client), person)
     if (found.kind === 'ok') return { customer_uuid: { uuid: found.value.uuid, name: found.value.name } }
   }
   return undefined

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
+import { listExceeded } from '@/lib/api/commissions'
 import { call } from '@/lib/browser/call'
-import type { ExceededRow } from '@/lib/contracts/spread-rule'
 import { percent } from '@/lib/formats/money'
 
 const shownAtOnce = 8
@@ -12,13 +12,12 @@ const shownAtOnce = 8
 /** The rows of commission where the rule would give the broker more than the company gets: there it is cut. */
 export function Exceeded({ rule }: { rule: number }) {
   const t = useTranslations('resources.spread_rule.exceeds')
-  const { data } = useQuery({
+  const { data: rows = [] } = useQuery({
     queryKey: ['exceeds', rule],
-    queryFn: ({ signal }) => call<{ data: ExceededRow[] }>(`/api/spread_rules/${rule}/exceeds`, { signal }),
+    queryFn: ({ signal }) => call(listExceeded(rule), { signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const rows = data?.data ?? []
   if (rows.length === 0) return null
   return (
     <Notice look="warning" title={t('title', { count: rows.length })} className="mb-5">

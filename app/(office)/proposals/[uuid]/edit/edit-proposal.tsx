@@ -1,10 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { SeenProposal } from '@/components/proposal/seen-proposal'
 import type { Filler } from '@/components/proposal-form/filler'
 import { ProposalEditor } from '@/components/proposal-form/proposal-editor'
 import type { FileLimits } from '@/components/uploads/file-check'
+import type { SeenProposal } from '@/lib/api/proposals'
 
 type Props = { filler: Filler; file: SeenProposal; limits: FileLimits }
 

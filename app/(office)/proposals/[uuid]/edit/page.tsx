@@ -4,9 +4,10 @@ import { seenProposal } from '@/components/proposal/seen-proposal'
 import { formFiller } from '@/components/proposal-form/filler'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
+import { loadProposal } from '@/lib/api/proposals'
 import { documentLimits } from '@/lib/contracts/file'
 import { defaultTimeZone } from '@/lib/formats/dates'
-import { readItem } from '@/lib/tenant-api/client'
+import { readWhole } from '@/lib/tenant-api/client'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { EditProposal } from './edit-proposal'
 
@@ -19,7 +20,7 @@ export default async function EditProposalPage({ params }: Props) {
   const visitor = await openScreen(route)
   const { tenant, token } = visitor
   const [found, firm, t, { attachments, form, proposal, resources, upload }] = await Promise.all([
-    readItem(tenant, token, `/api/proposals/${uuid}`, seenProposal),
+    readWhole(tenant, token, loadProposal(uuid), seenProposal),
     company(visitor),
     getTranslations(),
     getMessages(),

@@ -8,6 +8,7 @@ import type { Option } from '@/components/fields/use-options'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { explainSpread } from '@/lib/api/commissions'
 import { pushAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
 import type { SpreadExplanation } from '@/lib/contracts/spread-rule'
@@ -17,8 +18,7 @@ import { CaseForm } from './case-form'
 
 const nameKey = (isTable: boolean, id: number | string | undefined) => `${isTable ? 'table' : 'group'}-${id}`
 
-const explained = async (query: string, signal: AbortSignal) =>
-  (await call<{ data: SpreadExplanation }>(`/api/spread_rules/explain?${query}`, { signal })).data
+const explained = async (query: string, signal: AbortSignal) => call(explainSpread(String(query)), { signal })
 
 /** A case, all of it in the address, and its explanation. */
 export function Explain() {

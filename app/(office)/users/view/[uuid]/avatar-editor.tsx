@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/section'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { FileField } from '@/components/uploads/file-field'
 import { formOf, useUpload } from '@/components/uploads/use-upload'
+import { amendAvatar } from '@/lib/api/people'
 
 const CropDialog = lazy(() => import('./crop-dialog'))
 
@@ -27,9 +28,8 @@ export function AvatarEditor({ uuid, name, limits }: Props) {
     setSaid(text)
     void client.invalidateQueries({ queryKey: ['avatar', uuid] })
   }
-  const path = '/api/user/change_avatar'
-  const picture = useUpload(path, () => saved(t('photoSaved')))
-  const removal = useUpload(path, () => saved(t('photoRemoved')))
+  const picture = useUpload(amendAvatar(), () => saved(t('photoSaved')))
+  const removal = useUpload(amendAvatar(), () => saved(t('photoRemoved')))
 
   const remove = () => {
     const form = new FormData()

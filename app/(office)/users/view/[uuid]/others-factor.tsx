@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
 import { useConfirmation } from '@/components/factors/use-confirmation'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
+import { removeFactorsOf } from '@/lib/api/second-factor'
 import { call } from '@/lib/browser/call'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
@@ -17,28 +18,14 @@ type Props = { uuid: string; name: string; has: boolean }
 export function OthersFactor({ uuid, name, has }: Props) {
   const t = useTranslations('profile.othersFactor')
   const words = useTranslations('profile')
-  const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const { run, dialog } = useConfirmation()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [ended, setEnded] = useState<number | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
 
-  const remove = async () => {
+  const remove = () => {
     setAsking(false)
-    setBusy(true)
-    setFault(null)
-    try {
-      await run(async () => {
-        const path = `/api/users/${uuid}/second_factor`
-        const { data } = await call<{ data: { ended: number } }>(path, { method: 'DELETE' })
-        setEnded(data.ended)
-      })
-    } catch (error) {
-      setFault(explain(error))
-    } finally {
-      setBusy(false)
-    }
+    return submit(() => run(async () => setEnded((await call(removeFactorsOf(uuid))).ended)))
   }
 
   if (ended !== null) return <Notice look="success">{t('removed', { count: ended })}</Notice>

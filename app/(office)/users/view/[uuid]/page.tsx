@@ -4,6 +4,7 @@ import { SecondFactor } from '@/components/factors/second-factor'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
 import { Words } from '@/components/words/words'
+import { loadUser } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
 import { avatarLimits } from '@/lib/contracts/file'
 import { userDetailSchema } from '@/lib/contracts/user'
@@ -25,7 +26,7 @@ export default async function Profile({ params }: Props) {
   const visitor = await openScreen(`/users/view/${uuid}`)
   const { tenant, token, user } = visitor
   const [found, firm, t, { password, profile, upload }] = await Promise.all([
-    readItem(tenant, token, `/api/user/${encodeURIComponent(uuid)}`, userDetailSchema),
+    readItem(tenant, token, loadUser(uuid), userDetailSchema),
     company(visitor),
     getTranslations(),
     getMessages(),

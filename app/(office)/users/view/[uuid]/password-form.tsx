@@ -8,10 +8,12 @@ import { NewPasswordFields } from '@/components/password/new-password'
 import { SecretField } from '@/components/password/secret-field'
 import { useNewPassword } from '@/components/password/use-new-password'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
 import { Spinner } from '@/components/ui/spinner'
+import { changePassword } from '@/lib/api/sign-in'
 import { CallError, call } from '@/lib/browser/call'
 import { sessionsKey } from './use-sessions'
 
@@ -20,12 +22,11 @@ export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('profile')
   const words = useTranslations('password')
   const { explain } = useSayError()
+  const { busy, fault, setFault, submit } = useSubmit()
   const client = useQueryClient()
   const { fields, body, check, refuse, clear } = useNewPassword(email)
   const [current, setCurrent] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
 
   const tellWrong = (text: string | undefined) => {
@@ -33,31 +34,27 @@ export function PasswordForm({ email }: { email: string }) {
     if (text) document.getElementById('current-password')?.focus()
   }
 
-  const send = async () => {
-    setBusy(true)
-    try {
-      const sent = { current_password: current, password: body.password }
-      const { data } = await call<{ data: { ended: number } }>('/api/auth/password', { method: 'PUT', body: sent })
-      setCurrent('')
-      clear()
-      setDone(t('passwordChanged', { count: data.ended }))
-      await client.invalidateQueries({ queryKey: sessionsKey })
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'CREDENTIALS') tellWrong(words('currentWrong'))
-      else if (!refuse(error)) setFailure(explain(error))
-    } finally {
-      setBusy(false)
-    }
+  const change = async () => {
+    const { ended } = await call(changePassword({ current_password: current, password: body.password }))
+    setCurrent('')
+    clear()
+    setDone(t('passwordChanged', { count: ended }))
+    await client.invalidateQueries({ queryKey: sessionsKey })
+  }
+  const refused = (error: unknown) => {
+    if (!(error instanceof CallError && error.code === 'CREDENTIALS')) return refuse(error) ? null : explain(error)
+    tellWrong(words('currentWrong'))
+    return null
   }
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    setFailure(null)
+    setFault(null)
     setDone(null)
     const good = check()
     tellWrong(current === '' ? words('currentMissing') : undefined)
-    if (good && current !== '') void send()
+    if (good && current !== '') void submit(change, refused)
   }
 
   return (
@@ -66,10 +63,10 @@ export function PasswordForm({ email }: { email: string }) {
         method="post"
         noValidate
         aria-label={t('changePassword')}
-        onSubmit={submit}
+        onSubmit={onSubmit}
         className="flex max-w-md flex-col gap-5"
       >
-        {failure && <Notice look="error" title={failure} />}
+        {fault && <Notice look="error" title={fault} />}
         {done && <Notice look="success">{done}</Notice>}
         <SecretField
           id="current-password"

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useState } from 'react'
-import { useSayError } from '@/components/toasts/use-say-error'
+import { useSubmit } from '@/components/toasts/use-submit'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { FailedState } from '@/components/ui/failed-state'
@@ -15,36 +15,32 @@ import { useSessions } from './use-sessions'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
-type Said = { look: 'success' | 'error'; text: string }
-
 /** The account's sessions; each other than this one can be closed here. */
 export function Sessions({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('profile')
-  const { explain } = useSayError()
+  const { busy, fault, submit } = useSubmit()
   const { data, isError, isFetching, refetch, end } = useSessions()
-  const [busy, setBusy] = useState<string | null>(null)
+  /** The one that is being ended; null for all others. */
+  const [ending, setEnding] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
 
-  const run = async (uuid?: string) => {
-    if (busy) return
-    setBusy(uuid ?? 'others')
-    setSaid(null)
-    try {
-      setSaid({ look: 'success', text: t('ended', { count: await end(uuid) }) })
-    } catch (error) {
-      setSaid({ look: 'error', text: explain(error) })
-    } finally {
-      setBusy(null)
-      setAsking(false)
-    }
-  }
+  const run = (uuid?: string) =>
+    submit(async () => {
+      setEnding(uuid ?? null)
+      setSaid(null)
+      try {
+        setSaid(t('ended', { count: await end(uuid) }))
+      } finally {
+        setAsking(false)
+      }
+    })
 
   return (
     <Card className="">
-      {said && (
-        <Notice look={said.look} className="m-4">
-          {said.text}
+      {(fault ?? said) && (
+        <Notice look={fault ? 'error' : 'success'} className="m-4">
+          {fault ?? said}
         </Notice>
       )}
       {isError && <FailedState title={t('sessionsFailed')} busy={isFetching} retry={() => void refetch()} />}
@@ -56,7 +52,7 @@ export function Sessions({ timeZone }: { timeZone: string | undefined }) {
               key={session.uuid}
               session={session}
               timeZone={timeZone}
-              busy={busy === session.uuid}
+              busy={busy && ending === session.uuid}
               end={() => void run(session.uuid)}
             />
           ))}
@@ -74,7 +70,7 @@ export function Sessions({ timeZone }: { timeZone: string | undefined }) {
             body={t('endOthersBody')}
             confirm={t('endOthers')}
             cancel={t('cancel')}
-            busy={busy !== null}
+            busy={busy}
             onConfirm={() => void run()}
             onClose={() => setAsking(false)}
           />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toRows } from '@/lib/lists/rows'
+import { toRows } from './rows'
 
 it('finds the rows in a page and in a plain answer', () => {
   expect(toRows({ data: { data: [1, 2], total: 130 } })).toEqual({ rows: [1, 2], total: 130 })

@@ -1,0 +1,31 @@
+import type * as z from 'zod'
+import type { Attention } from '@/lib/contracts/attention'
+import type { Address } from '@/lib/contracts/cep'
+import type { Smtp, smtpInputSchema } from '@/lib/contracts/smtp'
+import type { Term } from '@/lib/contracts/term'
+import type { logoSchema, Theme, themeEditSchema } from '@/lib/contracts/theme'
+import { data, del, done, get, post, put, whole } from './endpoint'
+
+/** What keeps one from sending mail, where that was tried. */
+export type TestedSmtp = Smtp & { test_reason?: 'auth' | 'tls' | 'refused' | 'connection' }
+export type Logo = z.output<typeof logoSchema>
+
+export const loadCompany = () => get('/api/company', whole)
+export const loadTheme = () => get('/api/settings/theme', whole)
+type ThemeEdit = Omit<z.input<typeof themeEditSchema>, 'row_version'> & Pick<Theme, 'row_version'>
+export const amendTheme = (body: ThemeEdit) => put('/api/settings/theme', data<Theme>, body)
+/** Takes a form: the picture as `file`. */
+export const amendLogo = () => post('/api/settings/logo', data<Logo>)
+export const removeLogo = () => del('/api/settings/logo', data<Logo>)
+
+/** The terms of use in force; a tenant API may have none. */
+export const loadTerms = () => get('/api/settings/terms?kind=use', data<Partial<Term> | null | undefined>)
+export const acceptTerms = (version: number) => post('/api/settings/terms', done, { accept: true, version })
+
+export const loadSmtp = () => get('/api/configuration/smtp', data<Smtp | null>)
+export const saveSmtp = (body: z.input<typeof smtpInputSchema>) =>
+  post('/api/configuration/smtp/save', data<TestedSmtp>, body)
+
+/** What needs the person now. */
+export const loadAttention = () => get('/api/dashboard/attention', data<Attention>)
+export const findAddress = (cep: string) => get(`/api/consult_cep?cep=${cep}`, data<Address>)

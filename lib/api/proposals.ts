@@ -1,0 +1,78 @@
+import type * as z from 'zod'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import type { List } from '@/lib/contracts/list'
+import type {
+  Proposal,
+  ProposalCopy,
+  ProposalFile,
+  ProposalMoney,
+  proposalDocumentSchema,
+  RevealedPayout,
+  TypistChoice,
+} from '@/lib/contracts/proposal'
+import type { ProposalCall } from '@/lib/proposals/terms'
+import { data, del, done, get, post, rows } from './endpoint'
+
+type Internal = 'company_amount' | 'retained_amount' | 'claimed_by'
+/** A proposal as a screen gets it: the company's own is there for staff alone. */
+export type SeenProposal = Omit<ProposalFile, Internal> & Partial<Pick<ProposalFile, Internal>>
+
+type Part<T, Hidden extends keyof T> = Omit<T, Hidden> & Partial<Pick<T, Hidden>>
+type Line = ProposalMoney['lines'][number]
+type LineForAll =
+  | 'kind'
+  | 'installment_no'
+  | 'status'
+  | 'base_type'
+  | 'base_amount'
+  | 'is_fixed_value'
+  | 'broker_amount'
+  | 'broker_rate'
+  | 'reversed_broker'
+  | 'release_at'
+  | 'accrued_at'
+  | 'released_at'
+  | 'fixed_at'
+export type SeenLine = Pick<Line, LineForAll> & Partial<Omit<Line, LineForAll>>
+/** As `SeenProposal`, of what a sale pays. */
+export type SeenMoney = Omit<ProposalMoney, 'lines' | 'overrides' | 'reversals' | 'company_keeps'> & {
+  lines: SeenLine[]
+  overrides: Part<ProposalMoney['overrides'][number], 'base_kind' | 'base_amount'>[]
+  reversals: Part<ProposalMoney['reversals'][number], 'bank_amount'>[]
+  company_keeps?: string | null
+}
+export type ProposalDocument = z.output<typeof proposalDocumentSchema>
+/** A file that was brought. */
+export type Brought = ProposalDocument['file']
+
+const path = '/api/proposals'
+const one = (uuid: string) => `${path}/${uuid}`
+
+/** The whole queue, the oldest first; who works through it never needs the second hundred. */
+export const listAwaiting = () =>
+  get(`${path}?status=awaiting_validation&order_by=submitted_at&order=asc&per_page=100`, rows<Proposal>)
+/** The newest first. */
+export const listCustomerProposals = (customer: string, perPage: number) =>
+  get(`${path}?customer_uuid=${customer}&order_by=id&order=desc&per_page=${perPage}`, data<List<Proposal>['data']>)
+/** What a proposal of the client may belong to. */
+export const listParents = (customer: string) => get(`${path}?customer_uuid=${customer}&per_page=50`, rows<Proposal>)
+export const loadProposal = (uuid: string) => get(one(uuid), data<SeenProposal>)
+export const loadMoney = (uuid: string) => get(`${one(uuid)}/money`, data<SeenMoney>)
+export const loadLogins = (uuid: string) => get(`${one(uuid)}/typist_bank_users`, data<TypistChoice>)
+export const listTimeline = (uuid: string, page: number) =>
+  get(`${one(uuid)}/history?page=${page}`, data<List<HistoryEntry>['data']>)
+export const revealPayout = (uuid: string) => post(`${one(uuid)}/reveal`, data<RevealedPayout>)
+/** A file. */
+export const printProposal = (uuid: string, copy: ProposalCopy) => get(`${one(uuid)}/pdf?copy=${copy}`, done)
+
+export const takeStep = (uuid: string, step: ProposalCall, body: Record<string, unknown>) =>
+  post(`${one(uuid)}/${step}`, done, body)
+export const claimProposal = (uuid: string) => post(`${one(uuid)}/claim`, done, {})
+export const releaseProposal = (uuid: string) => post(`${one(uuid)}/release`, done, {})
+
+export const listDocuments = (uuid: string) => get(`${one(uuid)}/documents`, rows<ProposalDocument>)
+/** Takes a form: the `file`, and its `kind`. */
+export const addDocument = (uuid: string) => post(`${one(uuid)}/documents`, data<ProposalDocument>)
+export const removeDocument = (uuid: string, id: number) => del(`${one(uuid)}/documents/${id}`, done)
+/** Takes a form: a `file` for a proposal that is not sent yet. */
+export const bringFile = () => post(`${path}/files`, data<Brought>)

@@ -1,0 +1,8 @@
+import { data, done, get, post } from './endpoint'
+
+/** A password forgotten; `token` is the mailed link's. */
+export const sendRecovery = (email: string) => post('/api/recover-password/generate-token', done, { email })
+export const checkRecovery = (token: string) =>
+  get(`/api/recover-password/verify-token/${encodeURIComponent(token)}`, data<{ valid: boolean }>)
+export const resetPassword = (token: string, body: { password: string; password_confirmation: string }) =>
+  post(`/api/recover-password/reset-password/${encodeURIComponent(token)}`, done, body)

@@ -1,0 +1,34 @@
+import type { HistoryEntry } from '@/lib/contracts/history'
+import type { ImportBatch } from '@/lib/contracts/import'
+import type { BulkAnswer, BulkInput, ExportInput, Job } from '@/lib/contracts/job'
+import type { List } from '@/lib/contracts/list'
+import { data, del, done, get, post, put, rows, whole } from './endpoint'
+
+/** The calls that every registry has (api.md#registries). `path` is the registry's: `/api/bank`. */
+
+type Values = Record<string, unknown>
+const one = (path: string, key: string) => `${path}/${encodeURIComponent(key)}`
+
+export const listRows = <Row>(path: string, query: string) => get(`${path}?${query}`, data<List<Row>['data']>)
+/** `total` of what `query` finds; its rows do not matter. */
+export const countRows = (path: string, query: string) => get(`${path}?${query}`, rows<unknown>)
+/** What fills a picker, of a registry or of another list. */
+export const listOptions = <Option>(path: string, query: string) => get(`${path}?${query}`, rows<Option>)
+export const loadRow = (path: string, key: string) => get(one(path, key), data<Values>)
+/** `data`: the row as it is kept now. A registry may tell more beside it. */
+export type Saved = { data?: Values; [more: string]: unknown }
+export const createRow = (path: string, body: Values) => post(path, whole<Saved>, body)
+export const amendRow = (path: string, key: string, body: Values) => put(one(path, key), whole<Saved>, body)
+export const removeRow = (path: string, key: string) => del(one(path, key), done)
+export const restoreRow = (path: string, key: string) => post(`${one(path, key)}/restore`, done, {})
+/** The newest change first, a page at a time. */
+export const listHistory = (path: string, key: string, page: number) =>
+  get(`${one(path, key)}/history?page=${page}`, data<List<HistoryEntry>['data']>)
+
+export const runBulk = (path: string, body: BulkInput) => post(`${path}/bulk`, data<BulkAnswer | { job: Job }>, body)
+export const exportRows = (path: string, body: ExportInput) => post(`${path}/export`, data<{ job: Job }>, body)
+/** Takes a form: the sheet as `file`, and `words`. */
+export const importSheet = (path: string) => post(`${path}/import`, data<ImportBatch>)
+/** A sheet to fill in; `words` as the upload has them. */
+export const importTemplate = (path: string, query: { format: string; words: string }) =>
+  get(`${path}/import/template?${new URLSearchParams(query)}`, done)

@@ -1,0 +1,22 @@
+import type * as z from 'zod'
+import type { Enrolled, Enrolment, PasskeyEnrolment, SecondFactors } from '@/lib/contracts/auth'
+import type { FactorDemand, factorDemandInput } from '@/lib/contracts/factor-demand'
+import { data, del, done, get, post, put } from './endpoint'
+
+const path = '/api/auth/second-factor'
+
+export const loadFactors = () => get(path, data<SecondFactors>)
+/** Without a password the person has just been confirmed. */
+export const beginTotp = (password?: string) => post(path, data<Enrolment>, { password })
+export const beginPasskey = (password?: string) => post(path, data<PasskeyEnrolment>, { kind: 'passkey', password })
+export const enrolTotp = (body: { setup: string; code: string }) => post(path, data<Enrolled>, body)
+export const enrolPasskey = (body: { setup: string; credential: unknown; label: string }) =>
+  post(path, data<Enrolled>, body)
+export const removeFactor = (id: number, password?: string) => del(`${path}/${id}`, done, { password })
+/** Of somebody who has lost the device; their sessions end. */
+export const removeFactorsOf = (uuid: string) => del(`/api/users/${uuid}/second_factor`, data<{ ended: number }>)
+
+/** Which profiles demand one. */
+export const listFactorDemands = () => get('/api/settings/second_factor', data<FactorDemand[]>)
+export const amendFactorDemand = (body: z.input<typeof factorDemandInput>) =>
+  put('/api/settings/second_factor', data<FactorDemand>, body)
