@@ -2,15 +2,16 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { money } from '@/lib/formats/money'
 import type { Check } from '@/lib/proposals/checks'
+import { byKey } from '@/lib/words/by-key'
 
 /** The checks that the values fail while they are typed; a screen reader hears them after a pause. */
 export function ChecksList({ checks }: { checks: readonly Check[] }) {
   const t = useTranslations('proposal.checks')
+  const words = byKey(t)
   const say = ({ key, params }: Check) => {
     const amounts = ['amount', 'least'].filter((name) => name in params)
     const shown = { ...params, ...Object.fromEntries(amounts.map((name) => [name, money(String(params[name]))])) }
-    // Guarantee: the keys are those of lib/proposals/checks.ts, each of which has its words.
-    return t(key as 'margin', shown as { amount: string })
+    return words(key, shown)
   }
   return (
     <div role="status" className="empty:hidden">

@@ -11,26 +11,23 @@ import type { StepState } from './use-step'
 
 type Props<Name extends string> = {
   title: string
-  /** What the step does, and what it ends, above the fields. */
+  /** The step's effect, above the fields. */
   lead?: ReactNode
   plan: StepPlan<Name>
   step: StepState<Name>
   labelOf: (name: Name) => string
   hintOf?: (name: Name) => string
   custom?: (name: Name, props: StepInputProps & { value: StepValue; onChange: (value: StepValue) => void }) => ReactNode
-  /** What has to be seen before it is sent, below the fields. */
+  /** Drawn below the fields, to be read before sending. */
   notice?: ReactNode
   words: { cancel: string; submit: string; sending: string; stale: string; seeNow: string }
   onSubmit: () => void
   onClose: () => void
-  /** It stands otherwise than was thought: what shows it is to be read again. */
+  /** The record has changed meanwhile: the caller reads it again. */
   onStale: () => void
 }
 
-/**
- * The dialog of one step of any workflow: asks for what it needs, takes it, and says why where it is refused. Heavy:
- * import it lazily.
- */
+/** The dialog of a step of any workflow: its inputs, its refusal and its submit. Heavy: import it lazily. */
 export function StepDialog<Name extends string>(props: Props<Name>) {
   const { title, lead, plan, step, labelOf, hintOf, custom, notice, words, onSubmit, onClose, onStale } = props
   const { values, set, errors, fault, stale, busy, confirmation } = step
@@ -41,7 +38,7 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
     event.preventDefault()
     onSubmit()
   }
-  // In a text of several lines Enter is a new one.
+  // Ctrl+Enter submits, as Enter is a line break in a text area.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -65,14 +62,7 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
           />
           {notice}
           {fault && <Notice look="error">{fault}</Notice>}
-          {stale && (
-            <Notice look="error">
-              <p>{words.stale}</p>
-              <Button className="mt-2" onClick={onStale}>
-                {words.seeNow}
-              </Button>
-            </Notice>
-          )}
+          {stale && <StaleNotice words={words} onStale={onStale} />}
         </div>
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -92,3 +82,12 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
     </Dialog>
   )
 }
+
+const StaleNotice = ({ words, onStale }: { words: { stale: string; seeNow: string }; onStale: () => void }) => (
+  <Notice look="error">
+    <p>{words.stale}</p>
+    <Button className="mt-2" onClick={onStale}>
+      {words.seeNow}
+    </Button>
+  </Notice>
+)

@@ -10,7 +10,7 @@ import { TextInput } from '@/components/fields/text'
 import { CheckField } from '@/components/ui/check-field'
 import type { StepField, StepValue, StepValues } from './step-plan'
 
-/** What every input of a step is given. */
+/** The props of every input of a step. */
 export type StepInputProps = {
   id: string
   label: string
@@ -34,7 +34,7 @@ type Props<Name extends string> = {
     | undefined
 }
 
-/** What a step asks for. The first of them takes the focus as the dialog opens. */
+/** The inputs of a step; the first one takes the focus as the dialog opens. */
 export function StepFields<Name extends string>(props: Props<Name>) {
   const { id, fields, values, errors, set, labelOf, hintOf, custom } = props
   return fields.map((field, at) => {
@@ -48,7 +48,7 @@ export function StepFields<Name extends string>(props: Props<Name>) {
       ...(at === 0 && { 'data-autofocus': true }),
     }
     const value = values[name] ?? null
-    const text = value as string | null
+    const text = typeof value === 'string' ? value : null
     const put = (next: StepValue) => set(name, next)
     switch (kind) {
       case 'code':
@@ -64,7 +64,15 @@ export function StepFields<Name extends string>(props: Props<Name>) {
       case 'percent':
         return <DecimalInput key={name} {...common} value={text} onChange={put} unit="%" max={100} />
       case 'integer':
-        return <IntegerInput key={name} {...common} value={value as string | number | null} onChange={put} min={1} />
+        return (
+          <IntegerInput
+            key={name}
+            {...common}
+            value={typeof value === 'boolean' ? null : value}
+            onChange={put}
+            min={1}
+          />
+        )
       case 'custom':
         return custom?.(name, { ...common, value, onChange: put }) ?? null
       default:

@@ -33,16 +33,16 @@ export function Phones() {
 
 type Phone = { primary: boolean }
 
-/** One phone is called first: choosing it takes the mark from the others. */
+/** The phone to call first: choosing one takes the mark from the others. */
 function Primary({ base }: { base: string }) {
   const t = useTranslations('client')
   const { readOnly } = useFormContext()
   const id = useId()
   const { setValue, getValues } = useForm()
-  const checked = useWatch({ name: `${base}.primary` }) as boolean
+  const checked: boolean = useWatch({ name: `${base}.primary` })
   if (readOnly) return checked ? <p className="text-xs text-muted">{t('primary')}</p> : null
   const choose = (on: boolean) => {
-    const phones = getValues('phones') as Phone[]
+    const phones: Phone[] = getValues('phones')
     for (const [index] of phones.entries()) {
       const name = `phones.${index}.primary`
       if (name === `${base}.primary`) setValue(name, on, { shouldDirty: true })
@@ -68,10 +68,12 @@ export function Emails() {
   )
 }
 
-/** The city's code comes with it from the CEP and is not shown: of a city written by hand nobody has said it. */
+/** Clears the hidden code of the city, which the CEP fills in, once the city is changed by hand. */
 function CityCode({ base }: { base: string }) {
   const { setValue } = useForm()
-  const [city, state, code] = useWatch({ name: [`${base}.city`, `${base}.state`, `${base}.city_ibge`] }) as string[]
+  const [city, state, code]: (string | null)[] = useWatch({
+    name: [`${base}.city`, `${base}.state`, `${base}.city_ibge`],
+  })
   const before = useRef({ place: `${city}/${state}`, code })
   useEffect(() => {
     const place = `${city}/${state}`

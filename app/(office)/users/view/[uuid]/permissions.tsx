@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/section'
 import { permissionLines, permissionSection } from '@/lib/access/permission-words'
 import type { UserDetail } from '@/lib/contracts/user'
+import { byKey } from '@/lib/words/by-key'
 
 type Noun = Parameters<ReturnType<typeof useTranslations<'permissions.nouns'>>>[0]
 type Name = Parameters<ReturnType<typeof useTranslations<'permissions.names'>>>[0]
@@ -12,7 +13,7 @@ export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
   const groups = Map.groupBy(permissions, ({ group }) => group)
   if (groups.size === 0) return <p className="text-muted">{t('profile.noPermissions')}</p>
 
-  const titleOf = (group: string) => {
+  const title = (group: string) => {
     const section = permissionSection(group)
     return section ? t(`menu.sections.${section}`) : group
   }
@@ -21,7 +22,7 @@ export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
       <dl className="divide-y divide-line">
         {[...groups].map(([group, list]) => (
           <div key={group} className="grid gap-x-4 gap-y-1 px-5 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            <dt className="font-medium">{titleOf(group)}</dt>
+            <dt className="font-medium">{title(group)}</dt>
             <dd className="text-muted">
               <Lines permissions={list} />
             </dd>
@@ -38,8 +39,8 @@ function Lines({ permissions }: Pick<UserDetail, 'permissions'>) {
   const nouns = useTranslations('permissions.nouns')
   const names = useTranslations('permissions.names')
   const format = useFormatter()
-  const isNoun = (noun: string): noun is Noun => nouns.has(noun as Noun)
-  const isName = (name: string): name is Name => names.has(name as Name)
+  const isNoun = (noun: string): noun is Noun => byKey(nouns).has(noun)
+  const isName = (name: string): name is Name => byKey(names).has(name)
   const { things, others } = permissionLines(permissions, isNoun)
   return (
     <ul>
