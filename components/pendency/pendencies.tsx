@@ -30,6 +30,12 @@ type Props = {
   onChanged?: () => void
 }
 
+const usePendencies = (uuid: string) =>
+  useQuery({
+    queryKey: [pendencyPath, 'proposal', uuid],
+    queryFn: async ({ signal }) => (await call(listProposalPendencies(uuid), { signal })).rows,
+  })
+
 /**
  * The pendencies of one proposal, each opening into its conversation in place, and the way to open another. Stands in
  * the proposal's record. Words: `pendency`, `conversation`, `attachments`, `upload`, `list`, `errors`, `common`.
@@ -40,10 +46,7 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   const reload = useReloadPendencies()
   const [opening, setOpening] = useState(false)
   const { uuid } = proposal
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: [pendencyPath, 'proposal', uuid],
-    queryFn: async ({ signal }) => (await call(listProposalPendencies(uuid), { signal })).rows,
-  })
+  const { data, error, isPending, isFetching, refetch } = usePendencies(uuid)
   const [first] = data ?? []
   const [shown, setShown] = useState<number | null | undefined>(undefined)
   // The one that waits is open by itself, until another is chosen or it is closed.

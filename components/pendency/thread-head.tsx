@@ -47,44 +47,8 @@ export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel
           <h2 id={id} ref={title} tabIndex={-1} className="font-semibold wrap-anywhere text-ink outline-none">
             {row.title}
           </h2>
-          {!alone && (
-            <p className="mt-0.5 text-muted">
-              <AppLink
-                href={`/proposals/${row.proposal.uuid}`}
-                className="py-1 font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-3"
-              >
-                {t('proposal', { number: String(row.proposal.number) })}
-              </AppLink>
-              {' · '}
-              <bdi>{row.proposal.customer}</bdi>
-              {' · '}
-              <bdi>{row.proposal.bank.name}</bdi>
-              {rights.staff && (
-                <>
-                  {' · '}
-                  <AppLink
-                    href={`/pending?user_uuid=${row.owner.uuid}`}
-                    className="py-1 underline-offset-4 hover:underline pointer-coarse:py-3"
-                  >
-                    <bdi>{row.owner.name}</bdi>
-                  </AppLink>
-                </>
-              )}
-            </p>
-          )}
-          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            <StandingMark pendency={row} staff={rights.staff} />
-            <Badge>{t(`types.${row.type}`)}</Badge>
-            {row.priority === 'high' && <Badge>{t('urgent')}</Badge>}
-            {!over && row.due_at && (
-              <span className="text-xs text-muted tabular-nums">{t('due', { moment: dateTime(row.due_at) })}</span>
-            )}
-            {row.resolved_at && (
-              <span className="text-xs text-muted tabular-nums">
-                {t('resolvedAt', { moment: dateTime(row.resolved_at) })}
-              </span>
-            )}
-          </p>
+          {!alone && <About row={row} staff={rights.staff} />}
+          <Marks row={row} staff={rights.staff} />
           {rights.staff && <Assignee row={row} rights={rights} />}
           {row.description && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{row.description}</p>}
         </div>
@@ -106,5 +70,57 @@ export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel
       </div>
       {may.resolve && <div className="mt-3 sm:hidden">{resolve}</div>}
     </header>
+  )
+}
+
+type PartProps = { row: SeenPendency; staff: boolean }
+
+/** Which proposal it is of, whose, at which bank. */
+function About({ row, staff }: PartProps) {
+  const t = useTranslations('pendency')
+  return (
+    <p className="mt-0.5 text-muted">
+      <AppLink
+        href={`/proposals/${row.proposal.uuid}`}
+        className="py-1 font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-3"
+      >
+        {t('proposal', { number: String(row.proposal.number) })}
+      </AppLink>
+      {' · '}
+      <bdi>{row.proposal.customer}</bdi>
+      {' · '}
+      <bdi>{row.proposal.bank.name}</bdi>
+      {staff && (
+        <>
+          {' · '}
+          <AppLink
+            href={`/pending?user_uuid=${row.owner.uuid}`}
+            className="py-1 underline-offset-4 hover:underline pointer-coarse:py-3"
+          >
+            <bdi>{row.owner.name}</bdi>
+          </AppLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Whose move it is, what is missing, until when. */
+function Marks({ row, staff }: PartProps) {
+  const t = useTranslations('pendency')
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+      <StandingMark pendency={row} staff={staff} />
+      <Badge>{t(`types.${row.type}`)}</Badge>
+      {row.priority === 'high' && <Badge>{t('urgent')}</Badge>}
+      {!isClosed(row) && row.due_at && (
+        <span className="text-xs text-muted tabular-nums">{t('due', { moment: dateTime(row.due_at) })}</span>
+      )}
+      {row.resolved_at && (
+        <span className="text-xs text-muted tabular-nums">
+          {t('resolvedAt', { moment: dateTime(row.resolved_at) })}
+        </span>
+      )}
+    </p>
   )
 }

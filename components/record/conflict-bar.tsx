@@ -19,12 +19,10 @@ export function ConflictBar({ differences, fields }: Props) {
   const t = useTranslations('form.conflict')
   const { setValue } = useFormContext<FormValues>()
   const values = useWatch<FormValues>()
-  const id = useId()
   const choose = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
   const all = (side: 'mine' | 'theirs') => {
-    for (const one of differences) choose(one.name, one[side])
+    for (const difference of differences) choose(difference.name, difference[side])
   }
-  const shown = (name: string, value: unknown) => fields.get(name)?.show(value) || '—'
   return (
     <Notice look="error" title={t('title')} className="mb-5">
       <p>{t(differences.length > 0 ? 'body' : 'same')}</p>
@@ -42,31 +40,15 @@ export function ConflictBar({ differences, fields }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {differences.map((one) => {
-                  const label = fields.get(one.name)?.label ?? one.name
-                  return (
-                    <tr key={one.name} className="border-b border-line">
-                      <th scope="row" className="py-1 pe-4 text-start font-normal">
-                        {label}
-                      </th>
-                      {(['mine', 'theirs'] as const).map((side) => (
-                        <td key={side} className="py-1 pe-4">
-                          <label className="control flex items-center gap-2">
-                            <input
-                              type="radio"
-                              name={`${id}-${one.name}`}
-                              aria-label={`${label}: ${t(side)}, ${shown(one.name, one[side])}`}
-                              checked={sameValue(values[one.name], one[side])}
-                              onChange={() => choose(one.name, one[side])}
-                              className="size-4 shrink-0 accent-(--focus)"
-                            />
-                            <bdi className="wrap-anywhere">{shown(one.name, one[side])}</bdi>
-                          </label>
-                        </td>
-                      ))}
-                    </tr>
-                  )
-                })}
+                {differences.map((difference) => (
+                  <Sides
+                    key={difference.name}
+                    difference={difference}
+                    field={fields.get(difference.name)}
+                    value={values[difference.name]}
+                    choose={choose}
+                  />
+                ))}
               </tbody>
             </table>
           </div>
@@ -77,5 +59,46 @@ export function ConflictBar({ differences, fields }: Props) {
         </>
       )}
     </Notice>
+  )
+}
+
+type SidesProps = {
+  difference: Difference
+  field: KnownField | undefined
+  /** What the form holds now. */
+  value: unknown
+  choose: (name: string, value: unknown) => void
+}
+
+/** Both versions of one field. */
+function Sides({ difference, field, value, choose }: SidesProps) {
+  const t = useTranslations('form.conflict')
+  const id = useId()
+  const { name } = difference
+  const label = field?.label ?? name
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-1 pe-4 text-start font-normal">
+        {label}
+      </th>
+      {(['mine', 'theirs'] as const).map((side) => {
+        const shown = field?.show(difference[side]) || '—'
+        return (
+          <td key={side} className="py-1 pe-4">
+            <label className="control flex items-center gap-2">
+              <input
+                type="radio"
+                name={id}
+                aria-label={`${label}: ${t(side)}, ${shown}`}
+                checked={sameValue(value, difference[side])}
+                onChange={() => choose(name, difference[side])}
+                className="size-4 shrink-0 accent-(--focus)"
+              />
+              <bdi className="wrap-anywhere">{shown}</bdi>
+            </label>
+          </td>
+        )
+      })}
+    </tr>
   )
 }

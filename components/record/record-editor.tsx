@@ -37,6 +37,37 @@ type Props = {
   children?: (fields: ReadonlyMap<string, KnownField>) => ReactNode
 }
 
+/**
+ * Once the session has ended what is typed is held, and nothing may stop the page from going. `forget` when the form
+ * goes: `ended` with its session, or before.
+ */
+function useEnd(release: UnsavedGuard['release'], forget: (ended: boolean) => void) {
+  const ended = useRef(false)
+  useEffect(
+    () =>
+      onLeave(() => {
+        ended.current = true
+        void release()
+      }),
+    [release],
+  )
+  const gone = useEffectEvent(() => forget(ended.current))
+  useEffect(() => () => gone(), [])
+}
+
+/** Ctrl+S. */
+function useSaveKey(save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
+    event.preventDefault()
+    if (!event.repeat) save()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 /** A record in its form: what was typed before, what is in the way, both versions, the fields, and the way out. */
 export function RecordEditor(props: Props) {
   const { resource, record, form: Form, initial, row, prefill, shape, readOnly, hidden, onGuard } = props
@@ -48,7 +79,6 @@ export function RecordEditor(props: Props) {
   const guard = useLeaveGuard(isDirty)
   const { release } = guard
   const context = useMemo(() => ({ resource: resource.name, readOnly, fields }), [resource.name, readOnly, fields])
-  const ended = useRef(false)
   const body = useRef<HTMLDivElement>(null)
 
   // A new record is begun at once; an old one is read first.
@@ -59,20 +89,9 @@ export function RecordEditor(props: Props) {
 
   useEffect(() => onGuard(guard), [guard, onGuard])
 
-  // The session has ended: what is typed is held, and nothing may stop the page from going.
-  useEffect(
-    () =>
-      onLeave(() => {
-        ended.current = true
-        void release()
-      }),
-    [release],
-  )
-
-  const forget = useEffectEvent(() => {
-    if (isDirty && !ended.current) draft.finish()
+  useEnd(release, (ended) => {
+    if (isDirty && !ended) draft.finish()
   })
-  useEffect(() => () => forget(), [])
 
   const save = async (then: 'close' | 'new') => {
     const saved = await editor.save()
@@ -82,15 +101,7 @@ export function RecordEditor(props: Props) {
     props.onSaved(saved, then)
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
-    event.preventDefault()
-    if (!readOnly && !event.repeat) void save('close')
-  })
-  useEffect(() => {
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  useSaveKey(() => !readOnly && void save('close'))
 
   return (
     <FormProvider {...form}>

@@ -17,6 +17,53 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return url.origin === location.origin && `${url.pathname}${url.search}` !== here ? link : null
 }
 
+type Hearing = { isLeaving: () => boolean; onLink: (link: HTMLAnchorElement) => void; onBack: () => void }
+
+/** Stops links, Back and the closing of the tab, unless the page is being left; answers what ends that. */
+function hearLeaving({ isLeaving, onLink, onBack }: Hearing): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const stopLink = (event: MouseEvent) => {
+    const link = linkOf(event)
+    if (link === null || isLeaving()) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    onLink(link)
+  }
+  const stopBack = () => {
+    if (isLeaving()) return
+    history.pushState(history.state, '', location.href)
+    onBack()
+  }
+  const stopClose = (event: BeforeUnloadEvent) => {
+    if (!isLeaving()) event.preventDefault()
+  }
+  // Before React, which listens on the document.
+  window.addEventListener('click', stopLink, { capture: true, signal })
+  window.addEventListener('popstate', stopBack, { signal })
+  window.addEventListener('beforeunload', stopClose, { signal })
+  return () => stop.abort()
+}
+
+function LeaveQuestion({ go, onClose }: { go: () => void; onClose: () => void }) {
+  const t = useTranslations('common.unsaved')
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title={t('title')}
+        body={t('body')}
+        confirm={t('leave')}
+        cancel={t('stay')}
+        onConfirm={() => {
+          onClose()
+          go()
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
 export type UnsavedGuard = {
   /** The question, while it stands: draw it. */
   dialog: ReactNode
@@ -31,7 +78,6 @@ export type UnsavedGuard = {
  * one more entry in the history for the same page, which goes when nothing is unsaved.
  */
 export function useLeaveGuard(dirty: boolean): UnsavedGuard {
-  const t = useTranslations('common.unsaved')
   const router = useRouter()
   const [wish, setWish] = useState<{ go: () => void } | null>(null)
   const guarded = useRef(false)
@@ -61,37 +107,20 @@ export function useLeaveGuard(dirty: boolean): UnsavedGuard {
     // Next reads its own state from the entry it comes back to.
     if (!guarded.current) history.pushState(history.state, '', location.href)
     guarded.current = true
-    const onClick = (event: MouseEvent) => {
-      const link = linkOf(event)
-      if (link === null || leaving.current) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
+    const away = () => {
+      leaving.current = true
+      history.go(-2)
+    }
+    const unheard = hearLeaving({
+      isLeaving: () => leaving.current,
       // The link's own way, if it still stands when the answer comes.
-      ask(() => (link.isConnected ? link.click() : router.push(link.href)))
-    }
-    const onBack = () => {
-      if (leaving.current) return
-      history.pushState(history.state, '', location.href)
-      setWish({
-        go: () => {
-          leaving.current = true
-          history.go(-2)
-        },
-      })
-    }
-    const onClose = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault()
-    }
-    // Before React, which listens on the document.
-    window.addEventListener('click', onClick, true)
-    window.addEventListener('popstate', onBack)
-    window.addEventListener('beforeunload', onClose)
+      onLink: (link) => ask(() => (link.isConnected ? link.click() : router.push(link.href))),
+      onBack: () => setWish({ go: away }),
+    })
     const unguard = guardWith(ask)
     return () => {
       unguard()
-      window.removeEventListener('click', onClick, true)
-      window.removeEventListener('popstate', onBack)
-      window.removeEventListener('beforeunload', onClose)
+      unheard()
     }
   }, [dirty, ask, router])
 
@@ -100,21 +129,7 @@ export function useLeaveGuard(dirty: boolean): UnsavedGuard {
     if (!dirty && guarded.current && !leaving.current) void release()
   }, [dirty, release])
 
-  const dialog = wish && (
-    <Suspense>
-      <ConfirmDialog
-        title={t('title')}
-        body={t('body')}
-        confirm={t('leave')}
-        cancel={t('stay')}
-        onConfirm={() => {
-          setWish(null)
-          wish.go()
-        }}
-        onClose={() => setWish(null)}
-      />
-    </Suspense>
-  )
+  const dialog = wish && <LeaveQuestion go={wish.go} onClose={() => setWish(null)} />
   return { dialog, ask, release }
 }
 

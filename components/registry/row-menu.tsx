@@ -20,12 +20,25 @@ type Props<Row> = {
   onRestore: () => void
 }
 
+const icon = 'size-4 text-muted'
+
+/** A line of the menu that does something once the menu is closed. */
+const itemProps = (close: () => void, run: () => void) => ({
+  type: 'button' as const,
+  role: 'menuitem',
+  tabIndex: -1,
+  className: menuItem,
+  onClick: () => {
+    close()
+    run()
+  },
+})
+
 /** What can be done with one row. */
 export function RowMenu<Row extends AnyRow>(props: Props<Row>) {
   const { row, name, actions, may, words } = props
   const t = useTranslations('list')
   const gone = Boolean(row.deleted_at)
-  const icon = 'size-4 text-muted'
   const offered = gone ? [] : actions.filter(({ needs, when }) => (!needs || may[needs]) && (!when || when(row)))
   return (
     <Dropdown
@@ -38,44 +51,23 @@ export function RowMenu<Row extends AnyRow>(props: Props<Row>) {
       )}
     >
       {(close) => {
-        const item = (run: () => void) => ({
-          type: 'button' as const,
-          role: 'menuitem',
-          tabIndex: -1,
-          className: menuItem,
-          onClick: () => {
-            close()
-            run()
-          },
-        })
+        const item = (run: () => void) => itemProps(close, run)
         return (
           <>
             <button {...item(props.onOpen)}>
               <PanelRight aria-hidden className={icon} strokeWidth={1.75} />
               {t('open')}
             </button>
-            {offered.map((action) =>
-              'href' in action ? (
-                <AppLink
-                  key={action.key}
-                  href={action.href(row)}
-                  // A place of our own opens here, another's beside it.
-                  {...(!action.href(row).startsWith('/') && { target: '_blank', rel: 'noopener noreferrer' })}
-                  role="menuitem"
-                  tabIndex={-1}
-                  onClick={close}
-                  className={menuItem}
-                >
-                  <action.icon aria-hidden className={icon} strokeWidth={1.75} />
-                  {words.say(`actions.${action.key}`)}
-                </AppLink>
-              ) : (
-                <button key={action.key} {...item(() => props.onAct(action))}>
-                  <action.icon aria-hidden className={icon} strokeWidth={1.75} />
-                  {words.say(`actions.${action.key}`)}
-                </button>
-              ),
-            )}
+            {offered.map((action) => (
+              <ActionItem
+                key={action.key}
+                action={action}
+                row={row}
+                label={words.say(`actions.${action.key}`)}
+                item={item(() => props.onAct(action))}
+                close={close}
+              />
+            ))}
             {may.delete && !gone && (
               <button {...item(props.onDelete)}>
                 <Trash2 aria-hidden className={icon} strokeWidth={1.75} />
@@ -92,5 +84,37 @@ export function RowMenu<Row extends AnyRow>(props: Props<Row>) {
         )
       }}
     </Dropdown>
+  )
+}
+
+type ItemProps<Row> = {
+  action: RowAction<Row>
+  row: Row
+  label: string
+  item: ReturnType<typeof itemProps>
+  close: () => void
+}
+
+function ActionItem<Row>({ action, row, label, item, close }: ItemProps<Row>) {
+  const drawn = (
+    <>
+      <action.icon aria-hidden className={icon} strokeWidth={1.75} />
+      {label}
+    </>
+  )
+  if (!('href' in action)) return <button {...item}>{drawn}</button>
+  const href = action.href(row)
+  return (
+    <AppLink
+      href={href}
+      // A place of our own opens here, another's beside it.
+      {...(!href.startsWith('/') && { target: '_blank', rel: 'noopener noreferrer' })}
+      role="menuitem"
+      tabIndex={-1}
+      onClick={close}
+      className={menuItem}
+    >
+      {drawn}
+    </AppLink>
   )
 }

@@ -17,6 +17,26 @@ import { pageQuery, scopeQuery } from '@/lib/lists/state'
 import { useResourceWords } from '../words/use-resource-words'
 import { type AnyRow, keyOf, type Resource } from './define-resource'
 
+type Address = ReturnType<typeof useListState>
+
+/** How a record is opened: beside its list, or on a page of its own, which is told what the list asked for. */
+function useOpening<Row extends AnyRow>(
+  { form, sort }: Resource<Row>,
+  { state, change, hrefOf }: Address,
+  perPage: number | undefined,
+) {
+  const router = useRouter()
+  const asked = pageQuery(state, sort, perPage ?? defaultPageSize)
+  const ownPage = typeof form === 'function' ? null : (record: string) => form.page(record, asked)
+  return {
+    // The record that is open may have something unsaved.
+    onOpen: (record: string | null) =>
+      unlessUnsaved(() => (ownPage && record ? router.push(ownPage(record)) : change((now) => ({ ...now, record })))),
+    /** The address of one record. */
+    addressOf: (record: string) => (ownPage ? ownPage(record) : hrefOf({ ...state, record })),
+  }
+}
+
 /** All that a list's parts share: what the address says, the rows it means, how they are shown, which are ticked. */
 export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: OpenedList) {
   const { name, sort, title } = resource
@@ -39,16 +59,8 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
   useEffect(() => {
     for (const row of page?.data ?? []) seen.current.set(keyOf(row), row)
   }, [page])
-
   useLastPage(page, change)
-
-  const router = useRouter()
-  const { form } = resource
-  const asked = pageQuery(state, sort, own.own.perPage ?? defaultPageSize)
-  const ownPage = typeof form === 'function' ? null : (record: string) => form.page(record, asked)
-  // The record that is open may have something unsaved.
-  const onOpen = (record: string | null) =>
-    unlessUnsaved(() => (ownPage && record ? router.push(ownPage(record)) : change((now) => ({ ...now, record }))))
+  const { onOpen, addressOf } = useOpening(resource, { state, change, hrefOf }, own.own.perPage)
   const remove = async (key: string) => {
     const row = seen.current.get(key)
     const gone = await removal.remove(key, row ? title(row) : words.say('one'))
@@ -78,8 +90,7 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     remove,
     seen: seen.current,
     onOpen,
-    /** The address of one record. */
-    addressOf: (record: string) => (ownPage ? ownPage(record) : hrefOf({ ...state, record })),
+    addressOf,
     sort: state.sort ?? sort,
     onSort: (next: string) => change((now) => ({ ...now, sort: next === sort ? null : next, page: 1 })),
     /** Search and filters go. */

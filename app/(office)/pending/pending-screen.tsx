@@ -12,9 +12,10 @@ import { Queue } from '@/components/queue/queue'
 import { QueueBack, QueueSteps } from '@/components/queue/queue-steps'
 import { useWalk } from '@/components/queue/use-walk'
 import { ListCount, ListHead } from '@/components/registry/list-head'
-import { useList } from '@/components/resource/use-list'
+import { type ListParts, useList } from '@/components/resource/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { FileLimits } from '@/components/uploads/file-check'
+import type { Pendency } from '@/lib/contracts/pendency'
 import type { OpenedList } from '@/lib/lists/opened'
 import { type Closing, isClosed } from '@/lib/proposals/pendency'
 import { pendenciesOf } from './pendencies'
@@ -22,16 +23,10 @@ import { QueueRows } from './queue-rows'
 
 type Props = { opened: OpenedList; rights: PendencyRights; sells: boolean; limits: FileLimits }
 
-/** The queue and, beside it, the conversation that the address names. What is resolved gives way to the next one. */
-export function PendingScreen({ opened, rights, sells, limits }: Props) {
+/** The pendency that the address opens, and the walk past it. What is resolved gives way to the next one. */
+function useOpenPendency({ state, change, page }: ListParts<Pendency>) {
   const t = useTranslations('pendency')
-  const { staff } = rights
-  const [resource] = useState(() => pendenciesOf({ me: rights.me, staff, sells }))
-  const list = useList(resource, opened)
-  const { state, change, page, reload } = list
   const [said, setSaid] = useState('')
-  useLive(reload)
-
   const rows = page?.data ?? []
   const id = /^\d+$/.test(state.record ?? '') ? Number(state.record) : null
   const go = (record: string | null, how: 'push' | 'replace' = 'push') => {
@@ -53,6 +48,18 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
     change((now) => ({ ...now, record: next ? String(next.id) : null }), 'replace')
     setSaid(t(how === 'resolve' ? 'resolved' : 'cancelled', { title: row.title }))
   }
+
+  return { rows, id, go, walk, onClosed, said }
+}
+
+/** The queue and, beside it, the conversation that the address names. */
+export function PendingScreen({ opened, rights, sells, limits }: Props) {
+  const t = useTranslations('pendency')
+  const { staff } = rights
+  const [resource] = useState(() => pendenciesOf({ me: rights.me, staff, sells }))
+  const list = useList(resource, opened)
+  useLive(list.reload)
+  const { rows, id, go, walk, onClosed, said } = useOpenPendency(list)
 
   return (
     <Queue

@@ -64,21 +64,7 @@ export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }:
               </div>
             </>
           }
-          idle={
-            <EmptyState
-              icon={MousePointerClick}
-              title={t('choose')}
-              body={mayValidate ? t('chooseHelp') : t('readOnly')}
-              action={
-                walk.next && (
-                  <Button look="primary" aria-keyshortcuts="j" onClick={walk.next}>
-                    <Play aria-hidden className="size-4" strokeWidth={1.75} />
-                    {t('start')}
-                  </Button>
-                )
-              }
-            />
-          }
+          idle={<Choose start={walk.next} mayValidate={mayValidate} />}
         >
           {open !== null && (
             <Opened
@@ -96,5 +82,25 @@ export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }:
         </Queue>
       )}
     </>
+  )
+}
+
+/** Until one is opened: what will stand here, and the way to begin. */
+function Choose({ start, mayValidate }: { start: (() => void) | undefined; mayValidate: boolean }) {
+  const t = useTranslations('validation')
+  return (
+    <EmptyState
+      icon={MousePointerClick}
+      title={t('choose')}
+      body={mayValidate ? t('chooseHelp') : t('readOnly')}
+      action={
+        start && (
+          <Button look="primary" aria-keyshortcuts="j" onClick={start}>
+            <Play aria-hidden className="size-4" strokeWidth={1.75} />
+            {t('start')}
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -10,7 +10,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { useResourceWords } from '@/components/words/use-resource-words'
-import { listDocuments, loadProposal } from '@/lib/api/proposals'
+import { listDocuments, loadProposal, type SeenProposal } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import { resources } from '@/lib/contracts/resources'
 import { dateTime } from '@/lib/formats/dates'
@@ -31,14 +31,8 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
   const t = useTranslations('validation')
   const words = useResourceWords('proposal')
   const { say } = useSayError()
-  const papers = useQuery({
-    queryKey: [resources.proposal.path, 'documents', uuid],
-    queryFn: async ({ signal }) => (await call(listDocuments(uuid), { signal })).rows,
-    gcTime: 0,
-  })
   if (!file)
     return error ? <Failed error={error} busy={isFetching} retry={() => void refetch()} /> : <Skeleton columns={2} />
-  const documents = papers.data ?? []
   return (
     <div className="flex flex-col gap-5">
       {file.warnings.length > 0 && (
@@ -61,37 +55,8 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
         <Fact name={words.field('broker')}>{file.broker.name}</Fact>
         <Fact name={words.field('submitted_at')}>{dateTime(file.submitted_at, timeZone)}</Fact>
       </Part>
-      <Part title={t('values')}>
-        <Fact name={words.field('operation_type')}>{words.value('operation_type', file.operation_type)}</Fact>
-        <Fact name={words.field('bank')}>{file.bank.name}</Fact>
-        <Fact name={words.field('agreement')}>{file.agreement.name}</Fact>
-        <Fact name={words.field('product')}>{file.product.name}</Fact>
-        <Fact name={words.field('table')}>{file.table.name}</Fact>
-        <Fact name={words.field('contract_value')}>{money(file.contract_value)}</Fact>
-        <Fact name={words.field('net_value')}>{money(file.net_value)}</Fact>
-        <Fact name={words.field('installments')}>
-          {file.installments}
-          {file.installment_value && ` × ${money(file.installment_value)}`}
-        </Fact>
-        <Fact name={t('rate')}>{file.monthly_rate && percent(file.monthly_rate)}</Fact>
-        <Fact name={t('balance')}>{file.outstanding_balance && money(file.outstanding_balance)}</Fact>
-        <Fact name={t('originBank')}>{file.origin_bank?.name}</Fact>
-        <Fact name={t('originContract')}>{file.origin_contract}</Fact>
-      </Part>
-      <section>
-        <h3 className="mb-2 font-medium">{t('documents')}</h3>
-        {papers.data && documents.length === 0 && <p className="text-muted">{t('noDocuments')}</p>}
-        {papers.error && <Notice look="error">{t('documentsFailed')}</Notice>}
-        <Attachments
-          label={t('documents')}
-          limits={limits}
-          attached={documents.map(({ file: one, kind, uploaded_by, created_at }) => ({
-            ...one,
-            kind,
-            brought: [uploaded_by?.name, dateTime(created_at, timeZone)].filter(Boolean).join(' · '),
-          }))}
-        />
-      </section>
+      <Values file={file} />
+      <Papers uuid={uuid} limits={limits} timeZone={timeZone} />
       {file.notes && (
         <section>
           <h3 className="mb-1 font-medium">{t('notes')}</h3>
@@ -101,6 +66,57 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
         </section>
       )}
     </div>
+  )
+}
+
+/** What is sold, of which bank, for how much. */
+function Values({ file }: { file: SeenProposal }) {
+  const t = useTranslations('validation')
+  const words = useResourceWords('proposal')
+  return (
+    <Part title={t('values')}>
+      <Fact name={words.field('operation_type')}>{words.value('operation_type', file.operation_type)}</Fact>
+      <Fact name={words.field('bank')}>{file.bank.name}</Fact>
+      <Fact name={words.field('agreement')}>{file.agreement.name}</Fact>
+      <Fact name={words.field('product')}>{file.product.name}</Fact>
+      <Fact name={words.field('table')}>{file.table.name}</Fact>
+      <Fact name={words.field('contract_value')}>{money(file.contract_value)}</Fact>
+      <Fact name={words.field('net_value')}>{money(file.net_value)}</Fact>
+      <Fact name={words.field('installments')}>
+        {file.installments}
+        {file.installment_value && ` × ${money(file.installment_value)}`}
+      </Fact>
+      <Fact name={t('rate')}>{file.monthly_rate && percent(file.monthly_rate)}</Fact>
+      <Fact name={t('balance')}>{file.outstanding_balance && money(file.outstanding_balance)}</Fact>
+      <Fact name={t('originBank')}>{file.origin_bank?.name}</Fact>
+      <Fact name={t('originContract')}>{file.origin_contract}</Fact>
+    </Part>
+  )
+}
+
+function Papers({ uuid, limits, timeZone }: Pick<Props, 'uuid' | 'limits' | 'timeZone'>) {
+  const t = useTranslations('validation')
+  const papers = useQuery({
+    queryKey: [resources.proposal.path, 'documents', uuid],
+    queryFn: async ({ signal }) => (await call(listDocuments(uuid), { signal })).rows,
+    gcTime: 0,
+  })
+  const documents = papers.data ?? []
+  return (
+    <section>
+      <h3 className="mb-2 font-medium">{t('documents')}</h3>
+      {papers.data && documents.length === 0 && <p className="text-muted">{t('noDocuments')}</p>}
+      {papers.error && <Notice look="error">{t('documentsFailed')}</Notice>}
+      <Attachments
+        label={t('documents')}
+        limits={limits}
+        attached={documents.map(({ file: one, kind, uploaded_by, created_at }) => ({
+          ...one,
+          kind,
+          brought: [uploaded_by?.name, dateTime(created_at, timeZone)].filter(Boolean).join(' · '),
+        }))}
+      />
+    </section>
   )
 }
 
