@@ -39,7 +39,7 @@ function listEntries(scope: Acting, { entry, own, link }: Side, query: Query) {
   const where = and(eq(entry.active, true), matchesSearch(query.search, [entry.name, entry.official_code]), linked)
   const columns = { id: entry.id, name: foldedText(entry.name) }
   const order = listOrder(query, { columns, last: entry.id, fallback: { by: 'name', order: 'asc' } })
-  const entries = entry as PgTable
+  const entries: PgTable = entry
   return answerList<object>(scope, {
     ...query,
     matching: scope.tx.select({ one: sql`1` }).from(entries).where(where),
@@ -76,16 +76,15 @@ async function relink(
   target: number | null,
 ) {
   const { tx, tenant } = acting
-  const known = await tx
-    .select({ id: side.entry.id })
-    .from(side.entry as PgTable)
-    .where(eq(side.entry.id, entry))
+  const entries: PgTable = side.entry
+  const owned: PgTable = side.own
+  const known = await tx.select({ id: side.entry.id }).from(entries).where(eq(side.entry.id, entry))
   if (known.length === 0) throw new ApiError('NOT_FOUND')
   const [holder] = await tx
-    .select({ id: side.own.id })
-    .from(side.own as PgTable)
+    .select({ id: sql`${side.own.id}`.mapWith(Number) })
+    .from(owned)
     .where(and(eq(side.own.tenant_id, tenant.id), eq(side.link, entry), isNull(side.own.deleted_at)))
-  const id = target ?? (holder?.id as number | undefined)
+  const id = target ?? holder?.id
   if (id === undefined) throw new ApiError('NOT_FOUND')
   const [row] = await registry.rows(acting, [id])
   if (!row) throw new ApiError('NOT_FOUND')

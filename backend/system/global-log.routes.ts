@@ -12,7 +12,6 @@ import type { Exported } from '../core/registry/export'
 import { matchesSearch, momentIn } from '../core/registry/filter'
 import { answerList } from '../core/registry/list'
 import { listOrder } from '../core/registry/order'
-import type { Row } from '../core/registry/registry'
 import { findPeopleIds, peopleNamed } from '../identity/people/named'
 
 type Query = z.output<typeof globalLogQuery>
@@ -110,8 +109,7 @@ export const globalLogList: Exported = {
     const found = scope.tx.select().from(globalLog)
     const rows = await found.where(and(eq(tenant_id, scope.tenant.id), inArray(id, [...ids])))
     const known = new Map((await told(scope, rows, await loadTimeZone(scope))).map((row) => [row.id, row]))
-    // Guarantee: a row of the audit is a row.
-    return ids.flatMap((one) => known.get(one) ?? []) as unknown as Row[]
+    return ids.flatMap((one) => known.get(one) ?? [])
   },
 }
 

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '@/lib/formats/calendar'
-import type { CommissionBase } from '@/lib/kinds/catalogue'
 import { commissionSettings } from '../../company/commission-settings'
 import { endOfDay } from '../../company/time-zone'
 import type { Scope } from '../../core/database/scope'
@@ -68,8 +67,7 @@ export async function accrueLines(
   }
   const paid: StoredLine[] = []
   for (const line of live(money.lines)) {
-    // Guarantee: `base_type` is written from a product's base.
-    const base = baseAmount(line.base_type as CommissionBase, toAmounts(proposal))
+    const base = baseAmount(line.base_type, toAmounts(proposal))
     paid.push(await turnLine(scope, line, { ...accrued, ...fixedAmounts(line, base.amount), accrued_at: now }))
   }
   const brought = toEvent(paid)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { type OverrideBase, overrideBases, type SpreadMode } from '@/lib/kinds/catalogue'
+import { type CommissionBase, type OverrideBase, overrideBases, type SpreadMode } from '@/lib/kinds/catalogue'
 import { type LineKind, type LineStatus, lineKinds, lineStatuses, rateSources } from '@/lib/kinds/operation'
 import { belongsTo, exact, moment, oneOf, record, recordKeys, reference, uniqueIn } from '../../core/database/columns'
 import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy.table'
@@ -21,7 +21,7 @@ export const proposalCommission = pgTable(
     proposal_id: reference().notNull(),
     kind: varchar({ length: 8 }).$type<LineKind>().notNull(),
     installment_no: integer().notNull().default(0),
-    base_type: varchar({ length: 8 }).notNull(),
+    base_type: varchar({ length: 8 }).$type<CommissionBase>().notNull(),
     base_amount: exact(),
     is_fixed_value: boolean().notNull(),
     company_amount: exact().notNull(),

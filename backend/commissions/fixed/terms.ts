@@ -82,8 +82,7 @@ export function termsFixed(
   return {
     hasBroker: line.rate_source !== 'none',
     groupId: line.spread_group_id,
-    // Guarantee: `base_type` is written from a product's base.
-    commissionBase: productId === proposal.product_id ? (line.base_type as CommissionBase) : now.commissionBase,
+    commissionBase: productId === proposal.product_id ? line.base_type : now.commissionBase,
     basePercentage: line.base_percentage,
     path: now.path.map((node) => {
       const fixed = overrides.find(({ node_id }) => node_id === node.node_id)

@@ -39,8 +39,10 @@ function own(viewer: Viewer, row: Version) {
 
 /** The fields that differ, of either side. */
 function differing<T extends object>(before: T, after: T) {
-  const keep = (side: T, other: T) =>
-    Object.fromEntries(Object.entries(side).filter(([key, value]) => value !== other[key as keyof T]))
+  const keep = (side: T, other: T) => {
+    const others = new Map<string, unknown>(Object.entries(other))
+    return Object.fromEntries(Object.entries(side).filter(([key, value]) => value !== others.get(key)))
+  }
   return { before: keep(before, after), after: keep(after, before) }
 }
 

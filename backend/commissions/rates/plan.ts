@@ -79,7 +79,8 @@ export async function planCommissions(
   locked?: Map<number, TablePlace>,
 ): Promise<Planned[]> {
   // Guarantee: `registry.input` has parsed it.
-  const inputs = drafts.map(({ input }) => input as CommissionInput)
+  const parsed = drafts.map((draft) => ({ ...draft, input: draft.input as CommissionInput }))
+  const inputs = parsed.map(({ input }) => input)
   const places =
     locked ??
     (await tablePlaces(
@@ -95,18 +96,17 @@ export async function planCommissions(
 
   // The state after writing: edited versions are replaced by their drafts.
   const edited = new Set([...newest.values()].map(({ lineage_id }) => lineage_id))
-  type Range = { draft: number | null; starting: number; final: number }
+  type Range = { table: number; draft: number | null; starting: number; final: number }
   const ranges = Map.groupBy(
     [
-      ...currentRows.filter(({ lineage }) => !edited.has(lineage)).map((row) => ({ ...row, draft: null })),
-      ...inputs.map(({ table_id: table, starting, final }, draft) => ({ table, starting, final, draft })),
-    ] as (Range & { table: number })[],
+      ...currentRows.filter(({ lineage }) => !edited.has(lineage)).map((row): Range => ({ ...row, draft: null })),
+      ...inputs.map(({ table_id: table, starting, final }, draft): Range => ({ table, starting, final, draft })),
+    ],
     ({ table }) => table,
   )
   const taken = new Set<number>()
   const planned: Planned[] = []
-  for (const [position, { id, row_version }] of drafts.entries()) {
-    const input = inputs[position] as CommissionInput
+  for (const [position, { id, row_version, input }] of parsed.entries()) {
     const values = toValues(input)
     const place = places.get(input.table_id)
     const current = id === undefined ? null : (newest.get(id) ?? null)

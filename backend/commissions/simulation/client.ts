@@ -56,7 +56,7 @@ export function clientFigures(table: Priced, given: Given, planFor: PlanFor): Cl
   return asked === null ? bare(given) : figures(loanOn(plan, asked))
 }
 
-const bare = ({ contract = null as bigint | null, net = null as bigint | null }): ClientFigures => ({
+const bare = ({ contract = null, net = null }: Partial<Pick<ClientFigures, 'contract' | 'net'>>): ClientFigures => ({
   contract,
   net,
   installment: null,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SpreadExplanation, SpreadOutcome } from '@/lib/contracts/spread-rule'
+import { type SpreadExplanation, spreadExplainSchema } from '@/lib/contracts/spread-rule'
 import { tablePlaces } from '../../catalogue/table-places'
 import { loadBasePercentage } from '../../company/base-percentage'
 import { asMoney, decimal } from '../../core/database/decimal'
@@ -25,6 +25,8 @@ export interface Question {
   amount: bigint | null
   at: Date
 }
+
+const candidateSchema = spreadExplainSchema.shape.candidates.element
 
 const text = (value: bigint) => decimal(value, 4)
 const optional = (value: bigint | null) => (value === null ? null : text(value))
@@ -98,10 +100,7 @@ export async function explainSpread(
     rule_id: rule?.id ?? null,
     candidates: candidates.flatMap(({ rule: one, outcome }) => {
       const seen = shown.get(one.id)
-      // Guarantee: rows of the list are what its contract says; what is not valid at the moment was left out.
-      return seen
-        ? [{ ...(seen as unknown as SpreadExplanation['candidates'][number]), outcome: outcome as SpreadOutcome }]
-        : []
+      return seen ? [candidateSchema.parse({ ...seen, outcome })] : []
     }),
   }
 }

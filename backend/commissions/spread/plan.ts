@@ -68,7 +68,8 @@ export async function planRules(
   lock = false,
 ): Promise<PlannedRule[]> {
   // Guarantee: `registry.input` has parsed it.
-  const inputs = drafts.map(({ input }) => input as SpreadRuleInput)
+  const parsed = drafts.map((draft) => ({ ...draft, input: draft.input as SpreadRuleInput }))
+  const inputs = parsed.map(({ input }) => input)
   const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
   // A rule may move to another group: lock both.
   const before = await newestVersions(scope, spreadRule, edited)
@@ -91,8 +92,7 @@ export async function planRules(
   const seen = new Set<number>()
 
   const planned: PlannedRule[] = []
-  for (const [position, { id, row_version }] of drafts.entries()) {
-    const input = inputs[position] as SpreadRuleInput
+  for (const [_position, { id, row_version, input }] of parsed.entries()) {
     const table = input.table_id === null ? undefined : tables.get(input.table_id)
     const values = asValues(input, table)
     const current = id === undefined ? null : (newest.get(id) ?? null)
@@ -114,10 +114,10 @@ export async function planRules(
       if (!groups.has(input.spread_group_id)) faults.spread_group_id = unknown('Grupo não encontrado.')
       if (input.table_id !== null && (!table || table.deleted_at !== null))
         faults.table_id = unknown('Tabela não encontrada.')
-      for (const [key, names] of Object.entries(known)) {
-        const wanted = input[key as keyof typeof known]
+      for (const key of ['bank_id', 'agreement_id', 'product_id'] as const) {
+        const wanted = input[key]
         // With a table, the other selectors are the table's, whatever was sent.
-        if (wanted !== null && input.table_id === null && !names.has(wanted))
+        if (wanted !== null && input.table_id === null && !known[key].has(wanted))
           faults[key] = unknown('Registro não encontrado.')
       }
       if (Object.keys(faults).length > 0) return invalid(faults)

@@ -77,7 +77,7 @@ function drawRanges(random: Random, table: MadeTable): [number, number][] {
     ]
   const fitting = ranges
     .filter(([from]) => from <= months)
-    .map(([from, to]) => [from, Math.min(to, months)] as [number, number])
+    .map(([from, to]): [number, number] => [from, Math.min(to, months)])
   // Many banks do not sell the shortest terms.
   return fitting.length > 3 && !table.isExample && random.next() < 0.95 ? fitting.slice(1) : fitting
 }

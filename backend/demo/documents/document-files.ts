@@ -6,7 +6,7 @@ import { file } from '../../core/files/file.table'
 import { type Files, fileKey } from '../../core/files/files'
 import { demoClock } from '../basics/demo-clock.table'
 import { sampleKey } from './document-rows'
-import { type SampleKind, sampleFile } from './document-samples'
+import { isSampleKind, sampleFile } from './document-samples'
 
 /** Files written and committed per batch. */
 const atOnce = 50
@@ -35,8 +35,9 @@ async function storeSome(database: Database, files: Files, now: Date, slug: stri
   if (waiting.length === 0) return false
   const kept = await Promise.all(
     waiting.map(async ({ tenantId, id, uuid, key }) => {
-      // Guarantee: `addSampleFiles` wrote the key.
-      const { bytes } = sampleFile(key.slice(sampleKey.length) as SampleKind)
+      const kind = key.slice(sampleKey.length)
+      if (!isSampleKind(kind)) throw new TypeError(`no sample of ${kind}`)
+      const { bytes } = sampleFile(kind)
       return { id, ...(await files.put(tenantId, bytes, fileKey(tenantId, uuid))) }
     }),
   )

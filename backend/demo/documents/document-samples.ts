@@ -110,6 +110,7 @@ const makers = {
 } satisfies Partial<Record<DocumentKind, readonly [name: string, make: () => Uint8Array]>>
 
 export type SampleKind = keyof typeof makers
+export const isSampleKind = (text: string): text is SampleKind => Object.hasOwn(makers, text)
 
 const made = new Map<SampleKind, Sample>()
 

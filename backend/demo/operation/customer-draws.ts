@@ -136,7 +136,7 @@ function drawBenefit(random: Random, of: DemoAgreement, group: Group, position: 
     benefit_kind: isInss
       ? of.kind === 'bpc'
         ? random.pick(['87', '88'])
-        : weighted(random, Object.keys(benefitKinds), (kind) => benefitKinds[kind as keyof typeof benefitKinds])
+        : weighted(random, Object.entries(benefitKinds), ([, share]) => share)[0]
       : null,
     registration_number: isInss ? null : digits(random, 7),
     employer_cnpj: group === 'private' ? demoCnpj(5000 + (position % employers.length)) : null,

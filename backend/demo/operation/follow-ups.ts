@@ -27,7 +27,13 @@ const words: Record<ContactOutcome, readonly string[]> = {
   refused: ['Não tem interesse agora.', 'Fechou com outra promotora.'],
   sold: ['Aceitou, documentos a caminho.', 'Fechado, proposta enviada.'],
 }
-const shares: Record<ContactOutcome, number> = { no_answer: 25, callback: 25, interested: 22, refused: 13, sold: 15 }
+const shares: readonly { outcome: ContactOutcome; share: number }[] = [
+  { outcome: 'no_answer', share: 25 },
+  { outcome: 'callback', share: 25 },
+  { outcome: 'interested', share: 22 },
+  { outcome: 'refused', share: 13 },
+  { outcome: 'sold', share: 15 },
+]
 
 /** Adds the subjects and `count` attendances of clients and proposals; some are due for another call today. */
 export async function addFollowUps(
@@ -58,8 +64,7 @@ export async function addFollowUps(
   const rows = Array.from({ length: count }, (_, position) => {
     const of = random.next() < 0.45 ? random.pick(active.slice(-Math.floor(active.length / 3))) : null
     const customer = of?.customer ?? random.pick(own)
-    const outcomes = Object.keys(shares) as ContactOutcome[]
-    const outcome = weighted(random, outcomes, (one) => shares[one])
+    const { outcome } = weighted(random, shares, ({ share }) => share)
     const oldest = Math.max(of?.steps[0]?.at ?? customer.since, time.now - 120)
     // Of ten: one is due today, one overdue, one upcoming.
     const [today, late, soon] = [position % 10 === 0, position % 10 === 3, position % 10 === 6]

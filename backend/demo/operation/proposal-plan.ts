@@ -66,7 +66,7 @@ const ages: Record<ProposalStatus, readonly [least: number, usual: number]> = {
   reversed: [35, 52],
 }
 
-export const isOpen = (status: ProposalStatus) => (openStatuses as readonly ProposalStatus[]).includes(status)
+export const isOpen = (status: ProposalStatus) => openStatuses.some((open) => open === status)
 
 /** Days of submission: growing month by month, fewer in December and at weekends. */
 function drawDays(random: Random, time: WorkTime, count: number): number[] {

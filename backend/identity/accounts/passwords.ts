@@ -52,7 +52,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = phc.exec(hash ?? nobody)
   if (!parts || password.length > maxPasswordLength) return false
-  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
+  const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number)
   const expected = Buffer.from(parts[5] ?? '', 'base64')
   const nonce = Buffer.from(parts[4] ?? '', 'base64')
   const tag = await inTurn(() =>

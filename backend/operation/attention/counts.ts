@@ -91,7 +91,10 @@ async function countEach(
   seen: SQL | undefined,
 ): Promise<[AttentionKey, Counted][]> {
   const counted: [AttentionKey, Counted][] = []
-  for (const [key, { when, money }] of Object.entries(counters) as [AttentionKey, Counting][]) {
+  for (const key of order) {
+    const counting = counters[key]
+    if (!counting) continue
+    const { when, money } = counting
     const amount = money ? sql<string>`coalesce(sum(${proposal.contract_value}), 0)` : sql<null>`null`
     const [row] = await tx
       .select({ count: sql<string>`count(*)`, amount })

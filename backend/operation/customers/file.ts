@@ -2,10 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
 import {
   type Benefit,
-  type Customer,
   type CustomerAccount,
   type CustomerFile,
   customerFileSchema,
+  customerSchema,
 } from '@/lib/contracts/customer'
 import { findNames } from '../../catalogue/names'
 import { findOfficialNames } from '../../catalogue/official-names'
@@ -105,8 +105,7 @@ export async function customerFile(acting: Acting, row: Row | undefined, id: num
     entries.filter(({ added_by }) => seen(added_by)).map(({ added_by: _, ...entry }) => entry)
 
   const file: CustomerFile = {
-    // Guarantee: a row of this registry is what its contract says.
-    ...(row as unknown as Customer),
+    ...customerSchema.parse(row),
     gender: only(kept.gender),
     mother_name: only(kept.mother_name),
     rg: only(kept.rg),

@@ -104,9 +104,8 @@ export async function addCustomer(
   // The first broker of a client entered by staff becomes its owner, and keeps what staff entered.
   const { name, birth_date } = input
   const linked = await linkTo(acting, known.id, principal.id, principal.id, { name, birth_date })
-  const blank = Object.fromEntries(
-    Object.entries(ownValues(input)).filter(([key]) => known[key as keyof CustomerRow] === null),
-  )
+  const before: Record<string, unknown> = known
+  const blank = Object.fromEntries(Object.entries(ownValues(input)).filter(([key]) => before[key] === null))
   await tx
     .update(physicalCustomer)
     .set({

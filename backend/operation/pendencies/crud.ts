@@ -3,6 +3,7 @@ import { isInternal } from '@/lib/access/roles'
 import { type Pendency, pendencyInput, pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'
 import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
+import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { crud } from '../../core/registry/crud'
 import { matchesSearch } from '../../core/registry/filter'
@@ -13,6 +14,7 @@ import { toldLength } from '../records/told-length'
 import { pendencyColumns, pendencyFilters, pendencySearch, visiblePendencies } from './columns'
 
 type Named = Pendency['proposal'] & { typed: string | null }
+
 /** Shows the client's name as the viewer may know it (decision 24). */
 function proposalSeen(acting: Acting, row: Row) {
   const { customer, typed, ...rest } = row.proposal as Named
@@ -92,6 +94,6 @@ export const pendencyCrud = crud({
 /** One pendency as this person sees it. */
 export async function shownPendency(acting: Acting, id: number): Promise<Row> {
   const [row] = await pendencyCrud.registry.rows(acting, [id])
-  // Guarantee: the caller has found it before.
-  return row as Row
+  if (!row) throw new ApiError('NOT_FOUND')
+  return row
 }

@@ -137,6 +137,6 @@ export async function postMessage(
   if (!input.internal_only) await movePendency(acting, row.id, staff ? 'ask_again' : 'answer')
   acting.audit({ action: 'replied', entity: 'pendency_message', entity_id: String(added.id) })
   const [message] = await asMessages(acting, [added])
-  // Guarantee: one row makes one message.
-  return message as PendencyMessage
+  if (!message) throw new Error('one row makes one message')
+  return message
 }

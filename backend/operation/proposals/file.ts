@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
-import { type ProposalFile, proposalFileSchema } from '@/lib/contracts/proposal'
+import { type ProposalFile, proposalFileSchema, proposalSchema } from '@/lib/contracts/proposal'
 import { findOfficialBank } from '../../catalogue/official-names'
 import { saleTerms } from '../../catalogue/sale-terms'
 import { loadTimeZone } from '../../company/time-zone'
@@ -103,8 +103,8 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
     hasPortability: await lives(acting, held.parent_proposal_id),
     hasAdvance: await hasAdvance(acting, held),
   }
-  const file = {
-    ...row,
+  const file: ProposalFile = {
+    ...proposalSchema.parse(row),
     declared_balance: money(held.declared_balance),
     outstanding_balance: money(held.outstanding_balance),
     origin_bank_id: held.origin_bank_id,
@@ -136,6 +136,5 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
       ...(await calledOtherwise(acting, held)),
     ],
   }
-  // Guarantee: the row and what is added are what the contract says.
-  return visibleTo(acting.principal.role, proposalFileSchema, file as unknown as ProposalFile)
+  return visibleTo(acting.principal.role, proposalFileSchema, file)
 }

@@ -34,8 +34,8 @@ const notNow = () =>
   })
 
 /** A proposal's documents, oldest first; with `only`, that one. */
-export async function findDocuments(acting: Pick<Acting, 'tx' | 'tenant' | 'now'>, proposalId: number, only?: number) {
-  const { tx, tenant } = acting
+export async function findDocuments(scope: Scope, proposalId: number, only?: number) {
+  const { tx, tenant } = scope
   const rows = await tx
     .select({ document: proposalDocument, file })
     .from(proposalDocument)
@@ -49,7 +49,6 @@ export async function findDocuments(acting: Pick<Acting, 'tx' | 'tenant' | 'now'
       ),
     )
     .orderBy(asc(proposalDocument.id))
-  const scope = acting as Scope
   const zone = await loadTimeZone(scope)
   const people = await peopleNamed(
     scope,
@@ -57,7 +56,7 @@ export async function findDocuments(acting: Pick<Acting, 'tx' | 'tenant' | 'now'
   )
   return rows.map(({ document, file: { uuid, name, mime, size } }) => ({
     id: document.id,
-    kind: document.kind as string,
+    kind: document.kind,
     file: { uuid, name, mime, size },
     uploaded_by: people.get(document.uploaded_by ?? 0) ?? null,
     created_at: localTime(document.created_at, zone),

@@ -49,7 +49,7 @@ const history = verb(
   async (context) => {
     const { id } = await loadProposal(context, context.params.id)
     const outside = hidesCompanyShare(context.principal.role)
-    const fields = Object.entries(remembered.shape as Record<string, z.ZodType>)
+    const fields = Object.entries<z.ZodType>(remembered.shape)
     // A Comercial sees no amounts of others' sales (permissions.md#company-share), and a deletion's row has them all.
     const isTheirs = (key: string) => key !== 'broker_amount' || context.principal.role !== 'Comercial'
     const columns = fields.flatMap(([key, field]) => ((!outside || isForEveryone(field)) && isTheirs(key) ? [key] : []))

@@ -47,9 +47,8 @@ async function sumTotals(acting: Acting, query: ListQuery) {
 
 /** The same sums, if `rows` are all that match. */
 function rowSums(rows: readonly Row[]) {
-  // Guarantee: a row has both, as money.
   const sum = (key: 'contract_value' | 'net_value') =>
-    rows.reduce((all, row) => all + parseDecimal(row[key] as string, 2), 0n)
+    rows.reduce((all, row) => all + parseDecimal(String(row[key]), 2), 0n)
   return { count: rows.length, contract_value: asMoney(sum('contract_value')), net_value: asMoney(sum('net_value')) }
 }
 

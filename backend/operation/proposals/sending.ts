@@ -27,8 +27,8 @@ export async function keepDocument(
     .insert(proposalDocument)
     .values({ ...stamp, ...document, uploaded_by: principal.id })
     .returning({ id: proposalDocument.id })
-  // Guarantee: an insert of one row answers it.
-  return (added as { id: number }).id
+  if (!added) throw new Error('an insert of one row answers it')
+  return added.id
 }
 
 /**

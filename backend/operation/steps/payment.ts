@@ -73,7 +73,8 @@ export async function arrivePaid(moving: Moving): Promise<void> {
     installments: pay.installments,
     outstanding_balance: hasBalance ? pay.outstanding_balance : row.outstanding_balance,
   }
-  const others = (Object.keys(confirmed) as (keyof typeof confirmed)[]).some((key) => confirmed[key] !== row[key])
+  const before: Record<string, unknown> = row
+  const others = Object.entries(confirmed).some(([key, value]) => value !== before[key])
   Object.assign(row, confirmed, { installment_value: pay.installment_value ?? row.installment_value })
   if (others) await confirmChoice(moving, pay)
   row.paid_at = pay.paid_at
