@@ -231,8 +231,8 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: 'nobody reaches the office before their first access is done',
-    file: 'backend/core/kernel/run.ts',
-    find: 'if (seen.principal && !options.whileOnboarding) refuseWaiting(seen.principal)',
+    file: 'backend/core/kernel/admission.ts',
+    find: 'if (principal && !options.whileOnboarding) refuseWaiting(principal)',
     replace: '',
     test: 'backend/identity/sign-in/onboarding.test.ts',
     named: 'opens to one who waits only what brings them in',

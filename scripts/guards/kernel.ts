@@ -8,7 +8,7 @@ const idempotency = 'backend/core/kernel/idempotency.test.ts'
 export const kernelGuards: readonly Guard[] = [
   {
     name: 'a verb asks for its permission',
-    file: 'backend/core/kernel/run.ts',
+    file: 'backend/core/kernel/admission.ts',
     find: "if (!principal?.permissions.has(permission)) throw new ApiError('FORBIDDEN', { audit: { note: permission } })",
     replace: '',
     test: run,
@@ -16,7 +16,7 @@ export const kernelGuards: readonly Guard[] = [
   },
   {
     name: 'a verb asks for a token',
-    file: 'backend/core/kernel/run.ts',
+    file: 'backend/core/kernel/admission.ts',
     find: "if (!claims) throw new ApiError('UNAUTHENTICATED')",
     replace: '',
     test: run,
@@ -119,7 +119,7 @@ export const kernelGuards: readonly Guard[] = [
   },
   {
     name: 'a write that is repeated is done once',
-    file: 'backend/core/kernel/run.ts',
+    file: 'backend/core/kernel/attempt.ts',
     find: 'if (kept?.earlier) {',
     replace: 'if (kept === undefined) {',
     test: idempotency,

@@ -3,21 +3,19 @@ import { hidesCompanyShare, type Role } from '@/lib/access/roles'
 import { isForEveryone } from '@/lib/contracts/audience'
 
 /** Keeps of `value` what `schema` marks for everyone, through objects, lists and optional values. */
-function forEveryone(schema: z.ZodType, value: unknown): unknown {
+function forEveryone(schema: z.core.SomeType, value: unknown): unknown {
   if (value === null || value === undefined) return value
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    return forEveryone(schema.unwrap() as z.ZodType, value)
-  }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return forEveryone(schema.unwrap(), value)
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((item) => forEveryone(schema.element as z.ZodType, item))
+    return value.map((item) => forEveryone(schema.element, item))
   }
   if (schema instanceof z.ZodObject && typeof value === 'object') {
-    const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
-    const record = value as Record<string, unknown>
+    const fields: [string, z.ZodType][] = Object.entries(schema.shape)
+    const record = new Map(Object.entries(value))
     return Object.fromEntries(
       fields
         .filter(([, field]) => isForEveryone(field))
-        .map(([name, field]) => [name, forEveryone(field, record[name])]),
+        .map(([name, field]) => [name, forEveryone(field, record.get(name))]),
     )
   }
   return value

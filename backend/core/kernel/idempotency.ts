@@ -23,10 +23,10 @@ export interface Repeatable {
 }
 
 /** Does any field of the body hold a secret? Neither such a body's hash nor its answer is kept. */
-function holdsSecret(schema: z.ZodType | undefined): boolean {
+function holdsSecret(schema: z.core.SomeType | undefined): boolean {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape).some((name) => secret.test(name))
-  if (schema instanceof z.ZodUnion) return schema.options.some((option) => holdsSecret(option as z.ZodType))
-  if (schema instanceof z.ZodPipe) return holdsSecret(schema.in as z.ZodType)
+  if (schema instanceof z.ZodUnion) return schema.options.some((option) => holdsSecret(option))
+  if (schema instanceof z.ZodPipe) return holdsSecret(schema.in)
   return false
 }
 
@@ -118,5 +118,6 @@ function toStored(result: Result): { status: number; response: unknown } | null 
   if (body instanceof Uint8Array || body instanceof ReadableStream) return null
   const text = JSON.stringify(body)
   if (text.length > maxAnswer || /"[^"]*(password|token|secret|challenge|credential)[^"]*":/i.test(text)) return null
-  return { status, response: JSON.parse(text) as unknown }
+  const response: unknown = JSON.parse(text)
+  return { status, response }
 }

@@ -33,7 +33,7 @@ export const tooLarge = (maxBytes: number) => {
  * part, a header of more than 8 KiB, more than 20 parts, a name twice).
  */
 export async function readMultipart(request: Request, { maxFileBytes }: UploadLimits): Promise<Fields> {
-  const boundary = boundaryOf(request.headers.get('content-type') ?? '')
+  const boundary = parseBoundary(request.headers.get('content-type') ?? '')
   let body: Buffer
   try {
     body = await readBytes(request, maxFileBytes + maxOverhead)
@@ -41,10 +41,10 @@ export async function readMultipart(request: Request, { maxFileBytes }: UploadLi
     throw error instanceof ApiError && error.code === 'TOO_LARGE' ? tooLarge(maxFileBytes) : error
   }
   const fields = new Map<string, string | Upload>()
-  for (const { name, filename, content } of partsOf(body, boundary, maxFileBytes)) {
+  for (const { name, filename, content } of readParts(body, boundary, maxFileBytes)) {
     if (fields.has(name)) throw malformed()
     if (filename === undefined) {
-      const text = textOf(content)
+      const text = decodeText(content)
       refuseUnkept(text)
       fields.set(name, text)
     }
@@ -57,7 +57,7 @@ export async function readMultipart(request: Request, { maxFileBytes }: UploadLi
   return Object.fromEntries(fields)
 }
 
-function boundaryOf(type: string): string {
+function parseBoundary(type: string): string {
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) throw new ApiError('BAD_REQUEST', { reason: 'content_type' })
   const [, quoted, bare] = /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(type) ?? []
   const boundary = quoted ?? bare
@@ -65,7 +65,7 @@ function boundaryOf(type: string): string {
   return boundary
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes.length > maxTextBytes) throw malformed()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -76,7 +76,7 @@ function textOf(bytes: Uint8Array): string {
 
 type Part = { name: string; filename: string | undefined; content: Uint8Array }
 
-function* partsOf(body: Buffer, boundary: string, maxFileSize: number): Generator<Part> {
+function* readParts(body: Buffer, boundary: string, maxFileSize: number): Generator<Part> {
   // The parser takes nothing at all for a form without fields.
   if (body.length === 0) throw malformed()
   const limits = { maxHeaderSize: maxHeaderBytes, maxFileSize, maxParts, maxTotalSize: body.length }

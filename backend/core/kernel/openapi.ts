@@ -4,21 +4,19 @@ import { errorCodes } from '../errors/api-error'
 import type { Route } from './verb'
 
 type Json = Record<string, unknown>
+type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** `input` describes what may be sent, `output` what comes back. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
   return rest
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-function parametersOf({ path, verb: { options } }: Route): Json[] {
+function toParameters({ path, verb: { options } }: Route): Json[] {
   const named = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
-    const { properties = {}, required = [] } = (schema ? schemaOf(schema, 'input') : {}) as {
-      properties?: Record<string, Json>
-      required?: string[]
-    }
+    const { properties = {}, required = [] }: JsonSchema = schema ? toJsonSchema(schema, 'input') : {}
     return Object.entries(properties).map(([name, shape]) => ({
       name,
       in: where,
@@ -37,10 +35,10 @@ function parametersOf({ path, verb: { options } }: Route): Json[] {
 const operationId = ({ method, path }: Route) =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`
 
-function operationOf(route: Route, built: boolean): Json {
+function toOperation(route: Route, built: boolean): Json {
   const { options } = route.verb
-  const success = options.output ? { content: json(schemaOf(options.output, 'output')) } : {}
-  const parameters = parametersOf(route)
+  const success = options.output ? { content: json(toJsonSchema(options.output, 'output')) } : {}
+  const parameters = toParameters(route)
   const sent = (schema: Json) => (options.multipart ? { 'multipart/form-data': { schema } } : json(schema))
   return {
     operationId: operationId(route),
@@ -50,7 +48,7 @@ function operationOf(route: Route, built: boolean): Json {
     'x-permission': options.permission,
     ...(built ? {} : { 'x-not-implemented': true }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(options.input ? { requestBody: { required: true, content: sent(schemaOf(options.input, 'input')) } } : {}),
+    ...(options.input ? { requestBody: { required: true, content: sent(toJsonSchema(options.input, 'input')) } } : {}),
     responses: {
       ...(built ? { 200: { description: 'Done', ...success } } : { 501: { $ref: '#/components/responses/Error' } }),
       default: { $ref: '#/components/responses/Error' },
@@ -62,7 +60,7 @@ function operationOf(route: Route, built: boolean): Json {
 export function openApi(built: readonly Route[], missing: readonly Route[], version: string): Json {
   const paths = new Map<string, Json>()
   const add = (isBuilt: boolean) => (route: Route) =>
-    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: operationOf(route, isBuilt) })
+    paths.set(route.path, { ...paths.get(route.path), [route.method.toLowerCase()]: toOperation(route, isBuilt) })
   built.forEach(add(true))
   missing.forEach(add(false))
   return {
@@ -72,7 +70,7 @@ export function openApi(built: readonly Route[], missing: readonly Route[], vers
     paths: Object.fromEntries([...paths].sort(([a], [b]) => a.localeCompare(b))),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
-      schemas: { Error: schemaOf(errorSchema, 'output') },
+      schemas: { Error: toJsonSchema(errorSchema, 'output') },
       responses: {
         Error: {
           description: `A refusal; its code is one of ${Object.keys(errorCodes).join(', ')}`,

@@ -70,10 +70,10 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
    * may also write nothing, and then has a row only where the verb said so by `audit()`.
    */
   audit?: { action: string; entity: string; ifTold?: true }
-  /** What it answers is told, and written down, each time anew: no answer is kept for whoever repeats the call. */
+  /** The answer holds a secret: a repeated call runs again, and no answer is kept for it. */
   secret?: true
-  /** What must not happen inside the transaction: hashing, mail, files, other servers. */
-  prepare?: (context: Preparation<A, I, P, Q>) => Promise<R>
+  /** Work that must not hold the transaction open: hashing, mail, files, other servers. */
+  prepare?(context: Preparation<A, I, P, Q>): Promise<R>
 }
 
 /** An answer that is more than a 200 with a JSON body: bytes and streams go out as they are. */
@@ -99,12 +99,17 @@ export interface Afterwards {
 /** A JSON body, an `Answer`, or a function making either once the transaction is committed. */
 export type Result = object | ((afterwards: Afterwards) => Promise<object>)
 
-type AnyVerbOptions = VerbOptions<Access, z.ZodType, z.ZodType, z.ZodType, unknown>
-export type AnyContext = Context<'authenticated', z.ZodType, z.ZodType, z.ZodType, unknown>
+type Schema = z.ZodType | undefined
+type AnyVerbOptions = VerbOptions<Access, Schema, Schema, Schema, unknown>
+export type AnyContext = Context<Access, Schema, Schema, Schema, unknown>
 
+/**
+ * A verb of any contract. `run` and `prepare` are methods, whose parameters TypeScript compares both ways:
+ * `attempt.ts` hands each verb what its own options have parsed.
+ */
 export interface Verb {
   options: AnyVerbOptions
-  run: (context: AnyContext) => Promise<Result>
+  run(context: AnyContext): Promise<Result>
 }
 
 /**
@@ -114,13 +119,12 @@ export interface Verb {
  */
 export function verb<
   const A extends Access,
-  I extends z.ZodType | undefined = undefined,
-  P extends z.ZodType | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
+  I extends Schema = undefined,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
   R = undefined,
 >(options: VerbOptions<A, I, P, Q, R>, run: (context: Context<A, I, P, Q, R>) => Promise<Result>): Verb {
-  // Guarantee: core/kernel/run.ts hands each verb exactly what its own options describe.
-  return { options, run } as unknown as Verb
+  return { options, run }
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

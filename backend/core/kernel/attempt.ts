@@ -1,0 +1,118 @@
+import { inTenant, type Scope } from '../database/scope'
+import { isPassing, toApiError } from '../errors/database'
+import { admit, type Opened, openCall } from './admission'
+import { type AuditEntry, type Origin, writeAudits } from './audit'
+import type { Call, Runtime } from './call'
+import { byTheClock } from './every'
+import { earlierAnswer, keepAnswer, type Repeatable, toRepeatable } from './idempotency'
+import type { Principal } from './principal'
+import type { Answer, Result } from './verb'
+
+/** One run of a verb, through preparation and transaction. */
+interface Attempt {
+  runtime: Runtime
+  call: Call
+  origin: Origin
+  /** Told to the audit of a refusal. */
+  seen: { principal: Principal | null }
+  opened: Opened
+  /** Undoes `prepare`, in its order. */
+  undo: (() => Promise<void>)[]
+  afterCommit: (() => void)[]
+}
+
+/** Runs the verb of `call` and answers its result. Throws what refuses it. */
+export async function attempt(
+  runtime: Runtime,
+  call: Call,
+  origin: Origin,
+  seen: Attempt['seen'],
+): Promise<Awaited<Result>> {
+  const opened = await openCall(runtime, call)
+  const current: Attempt = { runtime, call, origin, seen, opened, undo: [], afterCommit: [] }
+  const result = await perform(current).catch(async (error: unknown) => {
+    // A broken connection may have broken after COMMIT: then nothing may be undone.
+    if (toApiError(error).code !== 'UNAVAILABLE') await undoPreparation(current)
+    throw error
+  })
+  for (const step of current.afterCommit) step()
+  if (typeof result !== 'function') return result
+  const open = <T>(work: (scope: Scope) => Promise<T>) => transact(current, runtime.now(), work)
+  return result({ request: call.request, open, every: runtime.every ?? byTheClock })
+}
+
+async function perform(current: Attempt): Promise<Result> {
+  const { earlier, prepared } = await prepare(current)
+  return earlier ?? transact(current, current.opened.now, (scope) => execute(current, scope, prepared))
+}
+
+/** Runs `prepare`, outside the transaction; a repeated call's earlier answer stands in for it. */
+async function prepare(current: Attempt): Promise<{ earlier: Answer | null; prepared?: unknown }> {
+  const { options } = current.call.route.verb
+  if (!options.prepare) return { earlier: null }
+  const read = <T>(work: (scope: Scope) => Promise<T>) => transact(current, current.opened.now, work)
+  const { asked, earlier } = await read(async (scope) => {
+    const asked = await enter(current, scope)
+    const repeatable = findRepeatable(current, asked.principal)
+    return { asked, earlier: repeatable && (await earlierAnswer(scope, repeatable)) }
+  })
+  if (earlier) return { earlier }
+  const onFailure = (step: () => Promise<void>) => void current.undo.push(step)
+  return { earlier, prepared: await options.prepare({ ...asked, read, onFailure }) }
+}
+
+/** The verb's own work with its audit, in its transaction. */
+async function execute(current: Attempt, scope: Scope, prepared: unknown): Promise<Result> {
+  const { options, run } = current.call.route.verb
+  // The transaction may be tried again.
+  current.afterCommit.length = 0
+  const asked = await enter(current, scope)
+  const repeatable = findRepeatable(current, asked.principal)
+  const kept = repeatable && (await keepAnswer(scope, repeatable))
+  if (kept?.earlier) {
+    // Another request with this key committed while this one prepared.
+    await undoPreparation(current)
+    return kept.earlier
+  }
+  const entries: Partial<AuditEntry>[] = []
+  const answer = await run({
+    ...asked,
+    ...scope,
+    prepared,
+    audit: (entry) => void entries.push(entry),
+    afterCommit: (step) => void current.afterCommit.push(step),
+  })
+  if (options.audit && !options.audit.ifTold && entries.length === 0) entries.push({})
+  const known = { action: '', entity: '', user_id: asked.principal?.id ?? null, ...options.audit }
+  await writeAudits(
+    scope,
+    entries.map((entry) => ({ ...known, ...entry })),
+    current.origin,
+  )
+  await kept?.store(answer)
+  return answer
+}
+
+const enter = ({ runtime, call, origin, opened, seen }: Attempt, scope: Scope) =>
+  admit(runtime, call, scope, origin, opened, (principal) => {
+    seen.principal = principal
+  })
+
+/** Null where the caller gave no key, or the call keeps no answer. */
+const findRepeatable = ({ call, opened }: Attempt, principal: Principal | null): Repeatable | null =>
+  principal && toRepeatable(call.route, call.request, principal, opened.body)
+
+async function undoPreparation({ undo }: Attempt): Promise<void> {
+  for (const step of undo) await step()
+}
+
+/** A transaction of the call's tenant, tried up to three times where another was in the way. */
+async function transact<T>({ runtime, call }: Attempt, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
+  for (let left = 2; ; left--) {
+    try {
+      return await inTenant(runtime.database, call.slug, now, work)
+    } catch (error) {
+      if (left === 0 || !isPassing(error)) throw error
+    }
+  }
+}
