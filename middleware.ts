@@ -19,11 +19,11 @@ export default async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl
   const asked = askedFor(request.headers, pathname + search)
   const protection = pathProtection(pathname)
-  const person = await personOf(request, gate.tenant, cookie)
+  const person = await findPerson(request, gate.tenant, cookie)
   const { place, dead } = await placeFor(pathname, asked, protection, person)
   const lines = dead ? clearLines(cookie) : person.lines
   if (place !== null) return redirectTo(request, place, lines)
-  const refusal = request.headers.has(targetHeader) ? await refusalOf(pathname, protection, person) : null
+  const refusal = request.headers.has(targetHeader) ? await findRefusal(pathname, protection, person) : null
   return proceed(request, cookie, lines, refusal)
 }
 
@@ -31,7 +31,11 @@ export default async function middleware(request: NextRequest) {
 const beforeOffice = new Set(['/onboarding', '/second-factor'])
 
 /** The status with which the page will refuse, or null. What the token's list forbids, the database may allow by now. */
-async function refusalOf(path: string, protection: Protection, { session, token }: Person): Promise<403 | 404 | null> {
+async function findRefusal(
+  path: string,
+  protection: Protection,
+  { session, token }: Person,
+): Promise<403 | 404 | null> {
   if (!session || !token || protection !== 'protected' || beforeOffice.has(path)) return null
   if (!isScreen(path)) return 404
   if (mayOpen(token.user, path)) return null
@@ -47,7 +51,7 @@ interface Person {
 }
 
 /** Who asks: the session opened and slid, its token renewed when due, a dead cookie cleared. */
-async function personOf(request: NextRequest, tenant: string, cookie: string | null): Promise<Person> {
+async function findPerson(request: NextRequest, tenant: string, cookie: string | null): Promise<Person> {
   const nobody = { session: null, token: null, lines: clearLines(cookie) }
   const ahead = request.headers.has('next-router-prefetch') || request.headers.get('x-background') === '1'
   const requestId = request.headers.get('x-request-id')

@@ -3,4 +3,4 @@ import type { Lookups } from './core/kernel/lookups'
 import { peopleNamed } from './identity/people/named'
 
 /** The areas' answers to the core. */
-export const lookups: Lookups = { timeZoneOf: loadTimeZone, peopleNamed }
+export const lookups: Lookups = { loadTimeZone, peopleNamed }

@@ -94,7 +94,7 @@ async function soak(subject: Subject, minutes: number) {
 }
 
 /** Milliseconds from the start of the process to its first answer. */
-async function startOf(begin: () => Promise<Running>): Promise<number> {
+async function startTime(begin: () => Promise<Running>): Promise<number> {
   const from = performance.now()
   const running = await begin()
   const took = performance.now() - from
@@ -107,11 +107,11 @@ async function starts(rounds: number) {
   const kept = folder()
   const later = () => start(ours('server.ts'), { env: { DATA_DIR: kept.path }, ready: '/health' })
   const seen = { empty: [] as number[], first: [] as number[], later: [] as number[] }
-  await startOf(later)
+  await startTime(later)
   for (let turn = 0; turn < rounds; turn += 1) {
-    seen.empty.push(await startOf(empty))
-    seen.first.push(await startOf(() => product()))
-    seen.later.push(await startOf(later))
+    seen.empty.push(await startTime(empty))
+    seen.first.push(await startTime(() => product()))
+    seen.later.push(await startTime(later))
   }
   kept.remove()
   return Object.entries(seen).map(([name, took]) => ({

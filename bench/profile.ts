@@ -26,7 +26,7 @@ const areas: [RegExp, string][] = [
   [/node:internal/, 'node: the rest'],
 ]
 
-function areaOf(url: string, name: string): string {
+function fileArea(url: string, name: string): string {
   for (const [pattern, as] of areas) {
     const found = pattern.exec(url)
     if (found) return as.replace('$1', found[1] ?? '')
@@ -94,7 +94,10 @@ try {
   close()
   if (!profile) throw new Error('no profile')
   const functions = shares(profile, (url, name, line) => `${name} ${place(url)}:${line}`)
-  report('profile', shares(profile, areaOf).slice(0, 25), { rate: Math.round(rate), functions: functions.slice(0, 40) })
+  report('profile', shares(profile, fileArea).slice(0, 25), {
+    rate: Math.round(rate),
+    functions: functions.slice(0, 40),
+  })
 } finally {
   await server.stop()
   await api.stop()

@@ -117,7 +117,7 @@ async function measure(work: Work, small: Side, large: Side) {
   return { what: work[0], few: few_, all: all_, ratio, fewMedian, allMedian }
 }
 
-async function sideOf(served: Served): Promise<Side> {
+async function measureSide(served: Served): Promise<Side> {
   const people = {
     staff: served.ask,
     broker: await served.askAs(brokerEmail(1)),
@@ -150,7 +150,7 @@ try {
   )
   console.log(`${counted?.proposals} proposals in ${counted?.tenants} tenants, written in ${seconds} s`)
   const scanned = await scans(large)
-  const sides = [await sideOf(small), await sideOf(large)] as const
+  const sides = [await measureSide(small), await measureSide(large)] as const
   const measures = []
   for (const work of works) measures.push(await measure(work, ...sides))
   const again = await scans(large)

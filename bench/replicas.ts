@@ -24,17 +24,17 @@ const keep = <R extends Running>(one: R): R => {
   running.push(one)
   return one
 }
-const hostOf = ({ port }: Running) => `bench.localhost:${port}`
+const hostHeader = ({ port }: Running) => `bench.localhost:${port}`
 
-async function statusOf(server: Running, cookie: string): Promise<number> {
-  const headers = { host: hostOf(server), cookie }
+async function askStatus(server: Running, cookie: string): Promise<number> {
+  const headers = { host: hostHeader(server), cookie }
   const { statusCode, body } = await request(`http://127.0.0.1:${server.port}${path}`, { headers })
   await body.arrayBuffer()
   return statusCode
 }
 
 async function post(server: Running, to: string, body: object, cookie = ''): Promise<number> {
-  const host = hostOf(server)
+  const host = hostHeader(server)
   const headers = { host, origin: `http://${host}`, 'x-csrf': '1', 'content-type': 'application/json', cookie }
   const sent = { method: 'POST', headers, body: JSON.stringify(body) } as const
   const answer = await request(`http://127.0.0.1:${server.port}${to}`, sent)
@@ -45,13 +45,13 @@ async function post(server: Running, to: string, body: object, cookie = ''): Pro
 /** In how many replicas a session of the first serves, and how long after its end the last of them still took it. */
 async function sessionAcross(replicas: readonly Running[]) {
   const [first, ...others] = replicas as [Running, ...Running[]]
-  const cookie = await signIn(first.port, hostOf(first), email, password)
-  const statuses = await Promise.all(replicas.map((one) => statusOf(one, cookie)))
+  const cookie = await signIn(first.port, hostHeader(first), email, password)
+  const statuses = await Promise.all(replicas.map((one) => askStatus(one, cookie)))
   await post(first, '/api/auth/logout', {}, cookie)
   const from = performance.now()
-  if ((await statusOf(first, cookie)) !== 401) throw new Error('ended, and still taken where it was ended')
+  if ((await askStatus(first, cookie)) !== 401) throw new Error('ended, and still taken where it was ended')
   const waits = others.map(async (other) => {
-    while ((await statusOf(other, cookie)) === 200) await sleep(50)
+    while ((await askStatus(other, cookie)) === 200) await sleep(50)
     return performance.now() - from
   })
   return {
@@ -97,7 +97,7 @@ try {
       ? await nginx(ports, '/health')
       : await start(ours('bench/parts/round-robin.ts', ...ports.map(String)), { ready: '/health' })
     const server = keep(before)
-    const host = hostOf(server)
+    const host = hostHeader(server)
     const cookie = await signIn(server.port, host, email, password)
     contenders.push({ name: String(count), server, target: { port: server.port, host, path, headers: { cookie } } })
   }

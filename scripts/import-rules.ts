@@ -9,10 +9,10 @@ const isOurs = (path: string) =>
   /^(app|backend|components|lib|messages|scripts|e2e|bench)\/|^(server|middleware|instrumentation-client)\.ts$/.test(
     path,
   )
-const areaOf = (file: string) => /^backend\/([^/]+)\//.exec(file)?.[1]
+const fileArea = (file: string) => /^backend\/([^/]+)\//.exec(file)?.[1]
 
 /** What puts areas together may name what is theirs alone. */
-const composes = (file: string) => ['core', 'demo', 'commands', undefined].includes(areaOf(file))
+const composes = (file: string) => ['core', 'demo', 'commands', undefined].includes(fileArea(file))
 
 /** May `from`, a file of app/, import `to`, another file of app/? Only along its own branch of the tree. */
 function sameBranch(from: string, to: string) {
@@ -37,7 +37,7 @@ function fileRefusal(from: string, to: string): string | null {
   if (to.startsWith('lib/process/') && to !== 'lib/process/failure.ts') return 'the backend is given its settings'
   if (to.startsWith('lib/database/') && !composes(from)) return 'the handle is the core’s'
   // Another area's tables and calls stay its own; a foreign key may name its table, for the schema is one.
-  const foreign = areaOf(to) !== areaOf(from) && areaOf(to) !== 'core' && /\.(table|routes)\.ts$/.test(to)
+  const foreign = fileArea(to) !== fileArea(from) && fileArea(to) !== 'core' && /\.(table|routes)\.ts$/.test(to)
   return foreign && !composes(from) && !(from.endsWith('.table.ts') && to.endsWith('.table.ts'))
     ? 'a table or a call of another area'
     : null
@@ -60,8 +60,8 @@ export function refusal(from: string, to: string, specifier: string): string | n
  */
 export function tableRefusal(file: string, tableFile: string): string | null {
   if (isTest(file) || /^backend\/(demo|migrations)\//.test(file)) return null
-  const owner = areaOf(tableFile)
-  return owner === 'core' || owner === areaOf(file) ? null : `a table of backend/${owner}`
+  const owner = fileArea(tableFile)
+  return owner === 'core' || owner === fileArea(file) ? null : `a table of backend/${owner}`
 }
 
 /** The arrows between rooms that the imports of `edges` draw, tests and what they stand on left out: `from to`. */

@@ -6,11 +6,11 @@ export type TableUse = { file: string; table: string }
 type Node = { type?: string; [key: string]: unknown }
 
 /** Every node of a syntax tree, the outer ones first. */
-function* nodesOf(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const one of value) yield* nodesOf(one)
+function* treeNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const one of value) yield* treeNodes(one)
   else if (typeof value === 'object' && value !== null) {
     if ('type' in value) yield value as Node
-    for (const child of Object.values(value)) yield* nodesOf(child)
+    for (const child of Object.values(value)) yield* treeNodes(child)
   }
 }
 
@@ -18,7 +18,7 @@ const named = (node: Node | undefined): unknown => node?.name
 
 /** The texts of every sql`…` in a file, what is put into them left out. */
 export function sqlTexts(file: string, text: string): string[] {
-  return [...nodesOf(parseSync(file, text).program)].flatMap((node) => {
+  return [...treeNodes(parseSync(file, text).program)].flatMap((node) => {
     if (node.type !== 'TaggedTemplateExpression' || named(node.tag as Node) !== 'sql') return []
     const { quasis } = node.quasi as { quasis: { value: { raw: string } }[] }
     return [quasis.map(({ value }) => value.raw).join(' ? ')]

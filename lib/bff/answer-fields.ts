@@ -21,7 +21,7 @@ export function mediaType(value: string): string | undefined {
 }
 
 /** Header values come as Latin-1; names in UTF-8 stand in them byte by byte. */
-function textOf(value: string): string {
+function decodeText(value: string): string {
   const bytes = Buffer.from(value, 'latin1')
   return isUtf8(bytes) ? bytes.toString() : value
 }
@@ -45,7 +45,7 @@ export function contentDisposition(value: string): string {
     const plain = text.startsWith('"') ? text.slice(1, -1).replaceAll(/\\(.)/g, '$1') : text.trim()
     given.set(name.toLowerCase(), plain)
   }
-  const name = decoded(given.get('filename*') ?? '') ?? textOf(given.get('filename') ?? '')
+  const name = decoded(given.get('filename*') ?? '') ?? decodeText(given.get('filename') ?? '')
   return name === '' ? kind : disposition(kind, cleanName(name))
 }
 

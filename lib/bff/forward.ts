@@ -96,7 +96,7 @@ export function withoutToken(json: unknown): unknown {
 }
 
 async function pass(caller: Caller, token: Token | null, change?: (json: unknown) => unknown): Promise<ApiAnswer> {
-  const sent = await bodyOf(caller)
+  const sent = await requestBody(caller)
   try {
     return await passBody(caller, token, sent, change)
   } catch (error) {
@@ -105,7 +105,7 @@ async function pass(caller: Caller, token: Token | null, change?: (json: unknown
   }
 }
 
-function bodyOf({ request, target }: Caller) {
+function requestBody({ request, target }: Caller) {
   if (isSafe(request.method)) return nothing
   return isPublic(request.method, target) ? publicBody(request) : limitedBody(request, env().maxBodyBytes)
 }
@@ -113,7 +113,7 @@ function bodyOf({ request, target }: Caller) {
 async function passBody(
   caller: Caller,
   token: Token | null,
-  { body, exceeded, release }: Awaited<ReturnType<typeof bodyOf>>,
+  { body, exceeded, release }: Awaited<ReturnType<typeof requestBody>>,
   change?: (json: unknown) => unknown,
 ): Promise<ApiAnswer> {
   const { request, tenant, target } = caller

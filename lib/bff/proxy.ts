@@ -34,7 +34,7 @@ export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
   try {
     reply = await route(request, peer, requestId)
   } catch (error) {
-    reply = { answer: errorAnswer(refusalOf(error, request, requestId), requestId), cookies: [] }
+    reply = { answer: errorAnswer(toRefusal(error, request, requestId), requestId), cookies: [] }
   }
   // Piped bodies are their reader's; one that nobody took would keep the client sending, and from its answer.
   if (request.body && !request.body.locked) request.body.cancel().catch(() => {})
@@ -49,7 +49,7 @@ export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
   return { status: answer.status, headers, cookies, body }
 }
 
-function refusalOf(error: unknown, request: Inbound, requestId: string): Refusal {
+function toRefusal(error: unknown, request: Inbound, requestId: string): Refusal {
   if (error instanceof Refusal) return error
   // A client that went away is no trouble of ours, and nobody reads what it is told.
   if (request.signal.aborted) return new Refusal('BAD_REQUEST')

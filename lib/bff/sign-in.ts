@@ -42,7 +42,7 @@ export async function signIn(caller: Caller): Promise<Reply> {
   try {
     const { answer, json } = await ask(caller, body)
     failed = isFailure(answer.status, json)
-    if (failed) refused(codeOf(json))
+    if (failed) refused(refusalCode(json))
     const isOk = answer.status >= 200 && answer.status < 300
     const text = isOk ? bodyToken(json) : null
     if (text === null) {
@@ -109,15 +109,15 @@ function withoutToken({ target }: Caller, answer: ApiAnswer, json: unknown): Api
   return json === undefined ? { ...answer, headers, body: null } : jsonAnswer(json, answer.status, headers)
 }
 
-const fieldsOf = (json: unknown) => (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
-const codeOf = (json: unknown) => {
-  const { code } = fieldsOf(json)
+const toFields = (json: unknown) => (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+const refusalCode = (json: unknown) => {
+  const { code } = toFields(json)
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : undefined
 }
 
 /** A refusal of what was presented; not of its form, not of a challenge that is over, not the server's own trouble. */
 function isFailure(status: number, json: unknown): boolean {
-  const { code, reason } = fieldsOf(json)
+  const { code, reason } = toFields(json)
   return status >= 400 && status < 500 && status !== 429 && code !== 'VALIDATION' && reason !== 'challenge'
 }
 
@@ -127,8 +127,8 @@ function isFailure(status: number, json: unknown): boolean {
  */
 function namesIn({ target }: Caller, body: Uint8Array): { email: string | null; name: string | null } {
   const given = readGiven(body)
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-  if (target.rule === tokenPaths.secondStep) return { email: null, name: textOf(given.challenge) }
-  const email = textOf(given.email)
+  const maybeText = (value: unknown) => (typeof value === 'string' ? value : null)
+  if (target.rule === tokenPaths.secondStep) return { email: null, name: maybeText(given.challenge) }
+  const email = maybeText(given.email)
   return { email, name: email }
 }

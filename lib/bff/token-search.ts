@@ -7,15 +7,15 @@ const shortest = 40
 
 /** Does a header's value hold `token`, or what is shaped like one? No value that is needed is as long as they are. */
 export const showsToken = (value: string, token: string | null) =>
-  value.length > shortest && (looksLikeToken(value) || (token !== null && value.includes(claimsOf(token))))
+  value.length > shortest && (looksLikeToken(value) || (token !== null && value.includes(claimsPart(token))))
 
-const claimsOf = (token: string) => token.split('.')[1] || token
+const claimsPart = (token: string) => token.split('.')[1] || token
 
 /**
  * What is looked for where an answer is not read whole: the claims alone. The dots around them may be written as
  * escapes, and what goes before is worth nothing.
  */
-const secretOf = (token: string | null) => Buffer.from(token === null ? '' : claimsOf(token))
+const secretBytes = (token: string | null) => Buffer.from(token === null ? '' : claimsPart(token))
 
 /** How many bytes at the end of `seen` the secret may have begun with. */
 function begun(seen: Buffer, secret: Buffer): number {
@@ -32,7 +32,7 @@ function begun(seen: Buffer, secret: Buffer): number {
  * but what the token may begin with, so that an event is there when it is sent.
  */
 export function searched(body: Readable | { first: Uint8Array[]; rest: Readable | null }, token: string | null) {
-  const secret = secretOf(token)
+  const secret = secretBytes(token)
   let tail: Buffer = Buffer.alloc(0)
   const watch = new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {

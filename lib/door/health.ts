@@ -8,13 +8,13 @@ const patienceMs = 3000
 
 const parts: Record<string, () => Promise<unknown>> = {
   // First, as a database that finds no room does not answer either, and says less of why.
-  disk: () => demandRoom(foldersOf(env()), async () => (await store()).tryRoom()),
+  disk: () => demandRoom(writtenFolders(env()), async () => (await store()).tryRoom()),
   database: async () => (await store()).ping(),
   backend: async () => (env().way === 'remote' ? null : backend()),
 }
 
 /** Where this process itself writes. What a remote API or a database of somebody's own writes is theirs. */
-function foldersOf({ way, databaseUrl, dataDir, filesUrl }: Env): string[] {
+function writtenFolders({ way, databaseUrl, dataDir, filesUrl }: Env): string[] {
   const files = way !== 'remote' && filesUrl?.startsWith('file:') ? [fileURLToPath(filesUrl)] : []
   return databaseUrl ? files : [dataDir, ...files]
 }

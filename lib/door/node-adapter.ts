@@ -13,7 +13,7 @@ export function toInbound(incoming: IncomingMessage, outgoing: ServerResponse, h
     if (!outgoing.writableFinished) gone.abort()
   })
   const { method = 'GET' } = incoming
-  const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming, () => gone.abort())
+  const body = method === 'GET' || method === 'HEAD' ? null : toBody(incoming, () => gone.abort())
   return { method, headers: { ...(incoming.headers as Fields), host }, body, signal: gone.signal }
 }
 
@@ -21,7 +21,7 @@ export function toInbound(incoming: IncomingMessage, outgoing: ServerResponse, h
  * A body whose refusal does not cut the connection: what is cancelled is read to nowhere, so that the
  * client finishes sending and reads its answer.
  */
-function bodyOf(incoming: IncomingMessage, left: () => void): ReadableStream<Uint8Array> {
+function toBody(incoming: IncomingMessage, left: () => void): ReadableStream<Uint8Array> {
   let open = true
   const end = (act: () => void) => {
     if (open) act()

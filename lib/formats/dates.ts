@@ -27,7 +27,7 @@ const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Swedish writes `yyyy-MM-dd HH:mm`. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   if (formats.size > 600) formats.clear()
@@ -41,7 +41,7 @@ function parts(value: string | Date | null | undefined, timeZone: string): strin
   if (match) return [match[1] ?? '', match[2] ?? '', match[3] ?? '', match[4] ?? '00', match[5] ?? '00']
   const moment = new Date(value)
   if (Number.isNaN(moment.getTime())) return null
-  return formatOf(timeZone).format(moment).split(/[- :]/)
+  return zoneFormat(timeZone).format(moment).split(/[- :]/)
 }
 
 /** `2026-11-21` → `21/11/2026`; nothing for nothing. An instant (a Date, an ISO text with its zone) is told in `timeZone`. */

@@ -35,7 +35,7 @@ const deepest = 16
 const isOneOf = (tags: readonly string[], tag: string) => tags.includes(tag)
 
 /** Where the text goes on after what nobody reads; its end when that never ends. */
-function endOf(source: string, from: number, mark: string): number {
+function markEnd(source: string, from: number, mark: string): number {
   const end = new RegExp(`${mark}[^>]*>?`, 'gi')
   end.lastIndex = from
   return end.test(source) ? end.lastIndex : source.length
@@ -83,8 +83,8 @@ export function parseTerms(html: string): TermsNode[] {
     from = match.index + whole.length
     const written = name.toLowerCase()
     const tag = Object.hasOwn(read, written) ? read[written] : undefined
-    if (whole === '<!--') from = endOf(source, from, '--(?=>)')
-    else if (unread.has(written) && !slash) from = endOf(source, from, `</${written}`)
+    if (whole === '<!--') from = markEnd(source, from, '--(?=>)')
+    else if (unread.has(written) && !slash) from = markEnd(source, from, `</${written}`)
     else if (tag && slash) end([tag])
     else if (tag) begin(tag, attributes)
     markup.lastIndex = from

@@ -55,7 +55,7 @@ const reach = (path: string) =>
     socket.once('error', () => done(null))
   })
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 function serve(socket: Socket, onCommand: () => OnCommand | undefined) {
   let text = ''
@@ -91,7 +91,7 @@ const isAnswered = async (path: string) => {
 }
 
 const cannotUse = (folder: string, error: unknown) =>
-  new RefusedSetting(`A pasta de dados ${folder} não pode ser usada (${codeOf(error) || 'erro desconhecido'}).`)
+  new RefusedSetting(`A pasta de dados ${folder} não pode ser usada (${errorCode(error) || 'erro desconhecido'}).`)
 
 /**
  * One starter at a time may judge a socket stale and replace it: otherwise the slower of two removes the

@@ -3,13 +3,13 @@ import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs
 
 /** Where a disk knows no second name of a file, the one who looks first has to be believed. */
 const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 function moveIn(making: string, file: string): void {
   try {
     linkSync(making, file)
   } catch (error) {
-    if (!noLinks.includes(codeOf(error))) throw error
+    if (!noLinks.includes(errorCode(error))) throw error
     if (!existsSync(file)) renameSync(making, file)
   }
 }
@@ -24,7 +24,7 @@ export function makeWhole(file: string, text: string, write: typeof writeFileSyn
     write(making, text, { mode: 0o600, flag: 'wx', flush: true })
     moveIn(making, file)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(making, { force: true })
   }

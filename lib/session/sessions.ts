@@ -27,7 +27,7 @@ function remember(key: SessionKey, row: SessionRow, readAt: number): SessionRow 
   return row
 }
 
-async function rowOf(key: SessionKey, now: number, fresh = false): Promise<SessionRow | null> {
+async function findRow(key: SessionKey, now: number, fresh = false): Promise<SessionRow | null> {
   const known = cache().get(cacheKey(key))
   if (known && (known.row.revoked || (!fresh && now - known.readAt < cacheMs && now >= known.readAt))) return known.row
   const row = await (await store()).sessions.read(key)
@@ -59,7 +59,7 @@ export async function openSession(
     refused ??= 'sealed'
     if (!content) continue
     const { key } = content
-    const row = await rowOf(key, now)
+    const row = await findRow(key, now)
     refused = row?.revoked ? 'revoked' : row ? 'expired' : 'unknown'
     if (!isAlive(row, now)) continue
     if (slide && now - row.lastSeenAt >= slideEveryMs()) {
@@ -74,7 +74,7 @@ export async function openSession(
 
 /** Is it alive in the store at this moment, whatever this process remembers? */
 export const isStillAlive = async (session: Session, now = Date.now()): Promise<boolean> =>
-  isAlive(await rowOf(session.key, now, true), now)
+  isAlive(await findRow(session.key, now, true), now)
 
 /** Ends a session here at once and, within five seconds, in every other process. */
 export async function revoke(key: SessionKey, now = Date.now()): Promise<void> {

@@ -14,7 +14,7 @@ export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('ß', 'ss').trim()
 
 /** How well one word of the search fits: 3 the name's beginning, 2 a word's, 1 inside, 0 its place in the menu; null not at all. */
-function fitOf(term: string, { label, place = '' }: Item): number | null {
+function fit(term: string, { label, place = '' }: Item): number | null {
   const name = folded(label)
   if (name.startsWith(term)) return 3
   if (name.split(/[\s,()/-]+/).some((word) => word.startsWith(term))) return 2
@@ -27,7 +27,7 @@ export function found<I extends Item>(items: readonly I[], search: string): I[] 
   const terms = folded(search).split(/\s+/).filter(Boolean)
   return items
     .flatMap((item) => {
-      const fits = terms.map((term) => fitOf(term, item))
+      const fits = terms.map((term) => fit(term, item))
       return fits.includes(null) ? [] : [{ item, rank: fits.reduce<number>((sum, one) => sum + (one ?? 0), 0) }]
     })
     .sort((one, other) => other.rank - one.rank)

@@ -17,7 +17,7 @@ export async function openOwnDatabase(url: string, max?: number): Promise<Databa
       EAI_AGAIN: `O servidor ${host} de DATABASE_URL não foi encontrado.`,
     }
     throw new RefusedSetting(
-      say[code] ?? `O banco de dados de DATABASE_URL não respondeu como esperado (${code || reasonOf(error)}).`,
+      say[code] ?? `O banco de dados de DATABASE_URL não respondeu como esperado (${code || failureReason(error)}).`,
     )
   })
 }
@@ -34,7 +34,7 @@ function readUrl(url: string) {
 }
 
 /** What the driver itself said; Drizzle's own message is the query. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause ? reasonOf(error.cause) : (error.message.split('\n', 1)[0] ?? '')
+  return error.cause ? failureReason(error.cause) : (error.message.split('\n', 1)[0] ?? '')
 }

@@ -35,7 +35,7 @@ export function openSpans(endpoint: string): { spans: Spans; close: () => Promis
   // (structure.md#the-proxy).
   provider.register({ propagator: null })
   return {
-    spans: spansOf(provider.getTracer(ours)),
+    spans: toSpans(provider.getTracer(ours)),
     close: async () => {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((done) => {
@@ -53,12 +53,12 @@ const scrubbing = (exporter: SpanExporter): SpanExporter => ({
   shutdown: () => exporter.shutdown(),
 })
 
-function spansOf(tracer: ReturnType<NodeTracerProvider['getTracer']>): Spans {
+function toSpans(tracer: ReturnType<NodeTracerProvider['getTracer']>): Spans {
   return {
     run: (name, about, work, { kind, root = false } = {}) =>
       tracer.startActiveSpan(
         name,
-        { attributes: attributesOf(about), root, ...(kind && { kind: kinds[kind] }) },
+        { attributes: toAttributes(about), root, ...(kind && { kind: kinds[kind] }) },
         async (span) => {
           try {
             return await work()
@@ -74,7 +74,7 @@ function spansOf(tracer: ReturnType<NodeTracerProvider['getTracer']>): Spans {
     note: (about) => {
       const span = trace.getActiveSpan()
       if (!span) return
-      span.setAttributes(attributesOf(about))
+      span.setAttributes(toAttributes(about))
       if (about['error.type']) span.setStatus({ code: SpanStatusCode.ERROR })
     },
     statement: (text) => {
@@ -84,4 +84,4 @@ function spansOf(tracer: ReturnType<NodeTracerProvider['getTracer']>): Spans {
 }
 
 /** Guarantee: `About` holds texts and numbers alone. */
-const attributesOf = (about: object) => about as Attributes
+const toAttributes = (about: object) => about as Attributes

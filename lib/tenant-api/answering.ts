@@ -63,7 +63,7 @@ export class Answering implements Dispatcher.DispatchHandler {
       this.#chunks = []
       this.#timer.refresh()
     } else {
-      this.#stream = streamOf(controller)
+      this.#stream = toStream(controller)
       this.#tell({ ...this.#answer, body: this.#stream })
     }
   }
@@ -83,7 +83,7 @@ export class Answering implements Dispatcher.DispatchHandler {
   onResponseError(_controller: unknown, error: Error): void {
     const left = this.#call.signal?.aborted || this.#call.isBrokenOff?.()
     // Whoever finds a body too large may close the connection on it, and take its answer away so.
-    this.#refuse(left ? 'aborted' : kindOf(error), this.#controller !== null && this.#isUpload, error)
+    this.#refuse(left ? 'aborted' : failureKind(error), this.#controller !== null && this.#isUpload, error)
     this.#stream?.destroy(error)
     this.#over()
   }
@@ -115,7 +115,7 @@ const joined = (chunks: readonly Buffer[]): Buffer =>
   chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 
 /** A body that comes as fast as it is read, and breaks with its connection. */
-function streamOf(controller: Dispatcher.DispatchController): Readable {
+function toStream(controller: Dispatcher.DispatchController): Readable {
   const stream = new Readable({
     read: () => controller.resume(),
     destroy: (error, closed) => {
@@ -143,7 +143,7 @@ function plain(headers: Headers): Fields {
   return fields
 }
 
-function kindOf(error: unknown): ApiFailure['kind'] {
+function failureKind(error: unknown): ApiFailure['kind'] {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'timeout'

@@ -43,7 +43,7 @@ export async function sendEmbedded(tenant: string, call: ApiCall): Promise<ApiAn
   })
   try {
     const answer = await (await backend()).fetch(request)
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await bodyOf(answer) }
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await toBody(answer) }
   } catch (error) {
     throw new ApiFailure(signal?.aborted ? 'aborted' : 'unreachable', error)
   }
@@ -59,7 +59,7 @@ export const ownDocument = (tenant: string) =>
   })
 
 /** JSON was made whole; a file or a stream of events comes as it comes. */
-async function bodyOf(answer: Response): Promise<ApiAnswer['body']> {
+async function toBody(answer: Response): Promise<ApiAnswer['body']> {
   if (!answer.body) return null
   if (answer.headers.get('content-type')?.startsWith('application/json')) return answer.bytes()
   return Readable.fromWeb(answer.body as WebStream<Uint8Array>).on('error', () => {})

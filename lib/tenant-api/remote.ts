@@ -27,14 +27,14 @@ const remotes = () =>
     }),
   )
 
-function remoteOf(tenant: string): Remote {
+function findRemote(tenant: string): Remote {
   const known = remotes().get(tenant)
   if (known) return known
   const base = new URL((env().tenantApiUrl ?? '').replace('{tenant}', tenant))
   return { origin: base.origin, prefix: base.pathname.replace(/\/$/, '') }
 }
 
-function poolOf(tenant: string, remote: Remote, lane: keyof typeof connections): Pool {
+function findPool(tenant: string, remote: Remote, lane: keyof typeof connections): Pool {
   const known = remote[lane]
   if (known) return known
   const pool = new Pool(remote.origin, { ...limits(), connections: connections[lane] })
@@ -59,9 +59,9 @@ function limits() {
 export function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { by, signal } = call
   if (signal?.aborted) return Promise.reject(new ApiFailure('aborted'))
-  const remote = remoteOf(tenant)
+  const remote = findRemote(tenant)
   if (by !== 'ourselves') {
-    return dispatch(poolOf(tenant, remote, by === 'stranger' ? 'strangers' : 'people'), remote.prefix, call)
+    return dispatch(findPool(tenant, remote, by === 'stranger' ? 'strangers' : 'people'), remote.prefix, call)
   }
   const client = new Client(remote.origin, limits())
   const answer = dispatch(client, remote.prefix, call)

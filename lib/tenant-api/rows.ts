@@ -10,9 +10,9 @@ export interface Left {
 /** Stands for a value that cannot be read as what its contract says. */
 export const unfit = Symbol('unfit')
 
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : unfit
-const numberOf = (value: unknown) =>
+const toNumber = (value: unknown) =>
   typeof value === 'number' ? value : typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : unfit
 
 /**
@@ -28,9 +28,9 @@ export function readAs(schema: z.ZodType, value: unknown, left: Left, spare: rea
   if (schema instanceof z.ZodObject) return readRecord(schema, value, left, spare)
   switch (schema.def.type) {
     case 'string':
-      return textOf(value)
+      return toText(value)
     case 'number':
-      return numberOf(value)
+      return toNumber(value)
     case 'boolean':
     case 'enum':
     case 'literal':

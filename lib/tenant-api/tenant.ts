@@ -44,7 +44,7 @@ export type TenantState = 'known' | 'unknown' | 'unreachable'
 type Remembered = { state: TenantState; until: number }
 const states = () => once('tenant states', () => lru<string, Remembered>(5000))
 /** Anybody may name a host: those that were never a tenant's are asked for a few at a time. */
-const unheardOf = () => once('unheard-of tenants', () => turns(16, 1000))
+const unknownTenants = () => once('unheard-of tenants', () => turns(16, 1000))
 const asking = () => once('tenant states asked', () => new Map<string, Promise<TenantState>>())
 
 /** Does the tenant exist, and is it not suspended? Asked of its API's theme call, the answer kept for a moment. */
@@ -63,7 +63,7 @@ export async function tenantState(slug: string, now = Date.now()): Promise<Tenan
 /** Who was a tenant before, here or in another process, waits behind nobody who may be none. */
 async function inTurn(slug: string, wasKnown: boolean, now: number): Promise<TenantState> {
   if (wasKnown || env().way !== 'remote') return ask(slug, now)
-  const queue = unheardOf()
+  const queue = unknownTenants()
   if (!queue.isFree() && (await (await store()).tenants.isKnown(slug))) return ask(slug, now)
   return (await queue.take(() => ask(slug, now))) ?? 'unreachable'
 }

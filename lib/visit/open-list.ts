@@ -27,11 +27,11 @@ export type ListContract = { name: ResourceName; row: z.ZodObject; query: z.ZodO
 /** What a list tells besides its rows, such as totals, goes through. */
 const pageSchema = listOf(z.looseObject({})).shape.data.loose()
 
-const standing: ReadonlySet<string> = new Set([
+const ownParameters: ReadonlySet<string> = new Set([
   ...['page', 'per_page', 'search', 'order_by', 'order', 'options', 'view', 'record'],
 ])
 
-const fieldsOf = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>)
+const schemaFields = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>)
 
 const parseView = (row: unknown) => savedViewSchema.safeParse(row).data ?? null
 
@@ -50,8 +50,8 @@ export async function openList(
   const { tenant, token, user } = visitor
   const { path, noun } = resources[contract.name]
   const narrow = hidesCompanyShare(user.type_user)
-  const parameters = fieldsOf(contract.query)
-    .filter(([key, field]) => !standing.has(key) && (!narrow || isForEveryone(field)))
+  const parameters = schemaFields(contract.query)
+    .filter(([key, field]) => !ownParameters.has(key) && (!narrow || isForEveryone(field)))
     .map(([key]) => key)
   const key = `list.${contract.name}`
   const [{ theme, label }, jobs, kept, found, firm, t, messages] = await Promise.all([
@@ -76,7 +76,7 @@ export async function openList(
   const opened: OpenedList = {
     route,
     parameters,
-    hidden: narrow ? fieldsOf(contract.row).flatMap(([name, field]) => (isForEveryone(field) ? [] : [name])) : [],
+    hidden: narrow ? schemaFields(contract.row).flatMap(([name, field]) => (isForEveryone(field) ? [] : [name])) : [],
     sort,
     may: {
       ...Object.fromEntries(verbs.map((verb) => [verb, true])),

@@ -37,14 +37,14 @@ function ours(t: Say, kind: 'codes' | 'reasons', key: unknown, params?: Params):
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 const sentence = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
 /** Codes that say little by themselves: the tenant API's own sentence says what happened. */
 const vague: ReadonlySet<unknown> = new Set(['RULE', 'CONFLICT', 'BAD_REQUEST'])
 
 /** What a status means where a foreign tenant API says no more. */
-const codeOf: Record<number, string> = {
+const statusCodes: Record<number, string> = {
   ...{ 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD', 409: 'CONFLICT', 413: 'TOO_LARGE' },
   ...{ 422: 'VALIDATION', 429: 'LIMIT', 500: 'INTERNAL', 501: 'NOT_IMPLEMENTED', 502: 'BAD_GATEWAY' },
   ...{ 503: 'UNAVAILABLE', 504: 'TIMEOUT' },
@@ -64,7 +64,7 @@ export function sayError(error: unknown, t: Say): string {
     (reason || vague.has(code) ? said : undefined) ??
     ours(t, 'codes', code) ??
     said ??
-    ours(t, 'codes', codeOf[status ?? 0]) ??
+    ours(t, 'codes', statusCodes[status ?? 0]) ??
     t('unknown')
   )
 }
@@ -77,8 +77,8 @@ export function sayFields(error: unknown, t: Say): Record<string, string[]> {
   const fields = new Set([...Object.keys(errors), ...Object.keys(details)])
   return Object.fromEntries(
     [...fields].flatMap((field) => {
-      const written = listOf(errors[field]).map(sentence)
-      const known = listOf(details[field]).map((detail, index) => {
+      const written = toList(errors[field]).map(sentence)
+      const known = toList(details[field]).map((detail, index) => {
         const { reason, params } = (isObject(detail) ? detail : {}) as { reason?: unknown; params?: Params }
         return ours(t, 'reasons', reason, params) ?? written[index] ?? t('reasons.invalid')
       })

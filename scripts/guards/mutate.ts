@@ -44,7 +44,7 @@ function copyTo(folder: string): string {
 }
 
 /** Runs the tests that `asked`, all of one file, name; null where they did not come to an end. */
-async function testsOf(asked: readonly Guard[], folder: string): Promise<Report | null> {
+async function runTests(asked: readonly Guard[], folder: string): Promise<Report | null> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
   const pattern = asked.map(({ named }) => named.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
@@ -88,7 +88,7 @@ async function without(guard: Guard, folder: string): Promise<Result> {
       text.replace(find, () => replace),
     )
   }
-  const verdict = judge(await testsOf(files.get(guard.test) ?? [guard], folder), guard)
+  const verdict = judge(await runTests(files.get(guard.test) ?? [guard], folder), guard)
   for (const [file, text] of before) writeFileSync(join(folder, file), text)
   return { guard, ...verdict, seconds: (performance.now() - began) / 1000 }
 }
@@ -117,7 +117,7 @@ const folders = Array.from({ length: Math.min(availableParallelism(), chosen.len
 // With every guard in place each test must pass: else its failure would say nothing.
 await share([...files], async ([file, asked], folder) => {
   const names = [...new Set(asked.map(({ named }) => named))]
-  const tests = testsIn(await testsOf(asked, folder))
+  const tests = testsIn(await runTests(asked, folder))
   const passes = (name: string) => {
     const those = tests.filter(({ fullName, status }) => fullName.includes(name) && status !== 'skipped')
     return those.length > 0 && those.every(({ status }) => status === 'passed')

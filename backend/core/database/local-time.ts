@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   // Swedish writes `yyyy-MM-dd HH:mm:ss`.
@@ -10,7 +10,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** A moment as the API writes it: `yyyy-MM-dd HH:mm:ss` on the clocks of `timeZone` (conventions.md#dates). */
-export const localTime = (moment: Date, timeZone: string): string => formatOf(timeZone).format(moment)
+export const localTime = (moment: Date, timeZone: string): string => zoneFormat(timeZone).format(moment)
 
 /** The day of a moment in `timeZone`: `yyyy-MM-dd`. */
 export const localDay = (moment: Date, timeZone: string): string => localTime(moment, timeZone).slice(0, 10)

@@ -6,14 +6,14 @@ import type { Place } from './place'
 const noKey = ['E_INVALID_KEY', 'E_PATH_TRAVERSAL_DETECTED']
 
 /** What an error calls itself, through flydrive's wrapping: `NoSuchKey` of an S3 store, `ENOENT` of a folder. */
-function namesOf(error: unknown): unknown[] {
+function errorNames(error: unknown): unknown[] {
   const names: unknown[] = []
   for (let at = error; at instanceof Error; at = at.cause) names.push(at.name, 'code' in at ? at.code : undefined)
   return names
 }
 
 function isGone(place: Place, error: unknown): boolean {
-  const names = namesOf(error)
+  const names = errorNames(error)
   if (noKey.some((name) => names.includes(name))) return true
   if (!('folder' in place)) return names.includes('NoSuchKey')
   return names.includes('ENOENT') && existsSync(place.folder)

@@ -21,7 +21,7 @@ import type { Bucket } from './place'
 const partBytes = 8 * 1024 * 1024
 
 /** Credentials and, where the address names none, the region come from AWS's usual variables. */
-function clientOf({ endpoint, region = endpoint && !process.env.AWS_REGION ? 'us-east-1' : undefined }: Bucket) {
+function openClient({ endpoint, region = endpoint && !process.env.AWS_REGION ? 'us-east-1' : undefined }: Bucket) {
   return new S3Client({
     ...(region && { region }),
     // A store of one's own has one host for all its buckets.
@@ -40,7 +40,7 @@ function clientOf({ endpoint, region = endpoint && !process.env.AWS_REGION ? 'us
 
 /** The bucket as a disk. Throws `StartupRefusal` where `check` is asked for and it cannot be reached. */
 export async function openBucket(place: Bucket, check = false): Promise<Disk> {
-  const client = clientOf(place)
+  const client = openClient(place)
   if (check) await reach(client, place)
   return new Disk(new PrefixedDriver(client, place))
 }
@@ -94,7 +94,7 @@ class PrefixedDriver extends S3Driver {
   /** A part at a time; what fails on the way leaves nothing. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = this.#below({ Bucket: this.#place.bucket, Key: key as string | undefined })
-    const parts = partsOf(contents)
+    const parts = inParts(contents)
     const { value: first = Buffer.alloc(0) } = await parts.next()
     if (first.byteLength < partBytes) {
       await this.#client.send(new PutObjectCommand({ ...target, Body: first }))
@@ -119,7 +119,7 @@ class PrefixedDriver extends S3Driver {
 }
 
 /** The bytes of a stream in pieces of `partBytes`; the last may be shorter, and there is none where it is empty. */
-async function* partsOf(stream: Readable): AsyncGenerator<Buffer, undefined> {
+async function* inParts(stream: Readable): AsyncGenerator<Buffer, undefined> {
   let held: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {

@@ -20,7 +20,7 @@ interface RecordFiles {
 const brought = ({ tenant }: Scope) =>
   and(eq(file.tenant_id, tenant.id), isNull(file.deleted_at), sql`${file.entity} <> 'job'`)
 
-async function sumsOf(scope: Scope, by: number): Promise<{ person: number; tenant: number }> {
+async function sumFiles(scope: Scope, by: number): Promise<{ person: number; tenant: number }> {
   const [held] = await scope.tx
     .select({
       person: sql<number>`coalesce(sum(${file.size}) filter (where ${file.uploaded_by} = ${by}), 0)::float8`,
@@ -47,7 +47,7 @@ function full(reason: 'person_bytes' | 'tenant_bytes', bytes: number): ApiError 
  */
 export async function refuseSums(scope: Scope, sums: FileSums, { size, by }: Bringing): Promise<void> {
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtext('files'), ${scope.tenant.id}::int)`)
-  const held = await sumsOf(scope, by)
+  const held = await sumFiles(scope, by)
   if (held.person + size > sums.personBytes) throw full('person_bytes', sums.personBytes)
   if (held.tenant + size > sums.tenantBytes) throw full('tenant_bytes', sums.tenantBytes)
 }
@@ -74,7 +74,7 @@ export async function refuseMany(
 
 /** How much room there still is, so that nobody is told at the end alone. */
 export async function roomFor(scope: Scope, sums: FileSums, by: number): Promise<FileRoom> {
-  const held = await sumsOf(scope, by)
+  const held = await sumFiles(scope, by)
   const used = (bytes: number, limit: number) => ({
     percent: Math.min(100, Math.floor((bytes / limit) * 100)),
     gigabytes: gigabytesOf(limit),

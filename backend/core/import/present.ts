@@ -43,7 +43,7 @@ export async function asBatch(acting: Acting, registry: Registry, batch: BatchRo
     skips: countOf('skip'),
     moved: counted.reduce((sum, { moved }) => sum + moved, 0),
     job: await jobOf(acting, batch.uuid),
-    created_at: localTime(batch.created_at, await acting.lookups.timeZoneOf(acting)),
+    created_at: localTime(batch.created_at, await acting.lookups.loadTimeZone(acting)),
     row_version: batch.row_version,
   }
 }

@@ -58,7 +58,7 @@ export function asJob(
 
 /** The answer of a request that became a job. */
 export async function startedJob(acting: Acting, row: JobRow, addresses: FileAddresses) {
-  const timeZone = await acting.lookups.timeZoneOf(acting)
+  const timeZone = await acting.lookups.loadTimeZone(acting)
   const job = asJob(acting, acting.principal, { row, made: null }, timeZone, addresses, () => true)
   return { status: true, message: 'Tarefa iniciada.', data: { job } }
 }

@@ -71,7 +71,7 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
     return begun
   }
 
-  function workOf(row: JobRow, tenant: Scope['tenant']): Work {
+  function toWork(row: JobRow, tenant: Scope['tenant']): Work {
     const origin: Origin = { requestId: row.uuid, ip: null, userAgent: null }
     return {
       job: row,
@@ -183,13 +183,13 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
     try {
       const handler = handlers[row.kind]
       if (!handler) throw new ApiError('NOT_IMPLEMENTED')
-      await finish(sent, await handler(workOf(row, tenant)))
+      await finish(sent, await handler(toWork(row, tenant)))
       await relearn(row)
       return 'done'
     } catch (error) {
       if (error instanceof Stopping) throw error
       if (error instanceof Ended) {
-        await files.discard(await keysNow(sent))
+        await files.discard(await findStoredKeys(sent))
         return 'ended'
       }
       const refusal = toApiError(error)
@@ -208,7 +208,7 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
   }
 
   /** Bytes noted by a job that was cancelled while they were put away. */
-  const keysNow = ({ slug, uuid }: Sent) =>
+  const findStoredKeys = ({ slug, uuid }: Sent) =>
     open(slug, async (scope) => {
       const [row] = await scope.tx.select().from(job).where(isMine(scope, uuid))
       return row && row.status !== 'done' ? storedKeys(row) : []

@@ -120,15 +120,15 @@ export class Paper {
   table({ columns, rows, totals = [] }: Table): void {
     const wide = columns.map(({ share }) => share * width - gap.column)
     const left = (at: number) => page.side + columns.slice(0, at).reduce((sum, { share }) => sum + share * width, 0)
-    const blocksOf = (cells: readonly Cell[], style: Style = styles.plain) =>
+    const cellBlocks = (cells: readonly Cell[], style: Style = styles.plain) =>
       columns.map((_, at) => this.#ink.blocks(cells[at] ?? '', wide[at] ?? 0, style))
     const tall = (row: readonly Block[][]) => Math.max(...row.map(blocksHeight)) + 2 * gap.row
-    const head = blocksOf(
+    const head = cellBlocks(
       columns.map((column) => column.head),
       styles.head,
     )
-    const body = rows.map((row) => blocksOf(row))
-    const all = [...body, ...totals.map((row) => blocksOf(row, styles.strong))]
+    const body = rows.map((row) => cellBlocks(row))
+    const all = [...body, ...totals.map((row) => cellBlocks(row, styles.strong))]
     const draw = (row: readonly Block[][], rule: string) => {
       for (const [at, blocks] of row.entries()) {
         // The last column ends where the page does, as the rules below do.

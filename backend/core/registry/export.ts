@@ -98,7 +98,7 @@ export function exportRoutes(
       const { principal } = acting
       const query = allOf(registry, principal, input)
       columnsOf(registry, principal, input.columns)
-      const timeZone = await acting.lookups.timeZoneOf(acting)
+      const timeZone = await acting.lookups.loadTimeZone(acting)
       const name = `${input.name ?? registry.name} ${localDay(acting.now, timeZone)}.${input.format}`
       acting.audit({ after: { format: input.format, columns: input.columns.map(keyOf), filters: Object.keys(query) } })
       const row = await jobs.add(acting, principal, {

@@ -72,7 +72,7 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
 
   const where: Finder['where'] = async (acting, query) => {
     const isRange = ([key, value]: [string, unknown]) => value !== undefined && columns[key]?.dataType === 'date'
-    const timeZone = Object.entries(query).some(isRange) ? await acting.lookups.timeZoneOf(acting) : defaultTimeZone
+    const timeZone = Object.entries(query).some(isRange) ? await acting.lookups.loadTimeZone(acting) : defaultTimeZone
     const words = search.filter((key) => mayKnow(acting.principal, key)).map((key) => source.fields[key] as SQLWrapper)
     const own = Object.entries(query)
       .filter(([key, value]) => value !== undefined && (key === 'id' || !everywhere.has(key)))

@@ -35,7 +35,7 @@ export async function historyOf(
   query: { page: number; per_page: number | 'all' },
 ): Promise<List<HistoryEntry>> {
   const { tx, tenant, principal, lookups } = acting
-  const timeZone = await lookups.timeZoneOf(acting)
+  const timeZone = await lookups.loadTimeZone(acting)
   const mine = and(
     eq(globalLog.tenant_id, tenant.id),
     or(and(eq(globalLog.entity, entity), eq(globalLog.entity_id, id)), also?.where),

@@ -136,7 +136,7 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
     rows: async (acting, narrow) => {
       const records = await narrow(select(acting, selection))
       if (records.length === 0) return []
-      const timeZone = await acting.lookups.timeZoneOf(acting)
+      const timeZone = await acting.lookups.loadTimeZone(acting)
       // Guarantee: the contract's row has an id, and every key has its reader.
       return records.map(
         (record) => Object.fromEntries(order.map((key) => [key, readers[key]?.(record, timeZone)])) as Row,

@@ -32,7 +32,7 @@ export interface Services {
   box: SecretBox
   cepProviderUrl: string | undefined
   /** `https://aurora.example.com`, never taken from a request (security-cases.md#sign-in, AU7). */
-  siteOf: (slug: string) => string
+  siteUrl: (slug: string) => string
 }
 
 /** Throws `StartupRefusal` for a setting that cannot be honoured. */
@@ -46,6 +46,6 @@ export function makeServices(settings: ServiceSettings, now: () => Date, log: Lo
     mailer: makeMailer(mailFolder, now, log),
     box: makeSecretBox(secretKeys),
     cepProviderUrl: settings.cepProviderUrl,
-    siteOf: (slug) => publicUrl.replace('{tenant}', slug).replace(/\/$/, ''),
+    siteUrl: (slug) => publicUrl.replace('{tenant}', slug).replace(/\/$/, ''),
   }
 }

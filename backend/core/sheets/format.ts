@@ -12,7 +12,7 @@ const holds: Record<string, (value: number, than: number) => boolean> = {
 }
 
 /** The part of a format that shows `value`: by its condition, else `positive;negative;zero`. */
-function sectionOf(format: string, value: number): string {
+function shownSection(format: string, value: number): string {
   const sections = format.replaceAll(literal, '').split(';').slice(0, 3)
   const isShownBy = (section: string, at: number) => {
     const [, sign = '', than] = condition.exec(section) ?? []
@@ -27,4 +27,4 @@ function sectionOf(format: string, value: number): string {
  * How many hundredfolds a format shows a number by: one for each of its `%`. A `%` that is a mere letter of it, as in
  * `0.00"%"` or `0.00\%`, stands beside the number as it is.
  */
-export const hundredfolds = (format: string, value: number): number => sectionOf(format, value).split('%').length - 1
+export const hundredfolds = (format: string, value: number): number => shownSection(format, value).split('%').length - 1

@@ -31,7 +31,7 @@ export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promis
   if (buffer.readUInt8(0) === 0xd0 && buffer.readUInt8(1) === 0xcf) {
     throw unreadable('sheet_old', 'Este formato de planilha não é aceito: salve-a como XLSX, sem senha, ou CSV.')
   }
-  return gather(csvLines(textOf(buffer)), limits)
+  return gather(csvLines(decodeText(buffer)), limits)
 }
 
 async function gather(lines: AsyncIterable<Line> | Iterable<Line>, limits: SheetLimits): Promise<ReadSheet> {
@@ -50,7 +50,7 @@ async function gather(lines: AsyncIterable<Line> | Iterable<Line>, limits: Sheet
       throw unreadable('sheet_cell', message, { line, column: long + 1 })
     }
     if (cells.length === 0) continue
-    if (!heads) heads = headsOf(cells)
+    if (!heads) heads = parseHeads(cells)
     else if (found.length === limits.rows) {
       const message = `O arquivo tem mais de ${limits.rows} linhas: divida-o em arquivos menores.`
       throw unreadable('sheet_rows', message, { rows: limits.rows })
@@ -64,7 +64,7 @@ async function gather(lines: AsyncIterable<Line> | Iterable<Line>, limits: Sheet
   return { heads, lines: found }
 }
 
-function headsOf(cells: string[]): string[] {
+function parseHeads(cells: string[]): string[] {
   const heads = cells.map((cell, at) => cell.trim() || `(${at + 1})`)
   const twice = heads.find((head, at) => heads.indexOf(head) !== at)
   if (twice === undefined) return heads
@@ -128,7 +128,7 @@ const asRefusal = (error: unknown) =>
     : unreadable('sheet_broken', 'O arquivo está corrompido ou tem senha: abra-o na planilha e salve-o de novo.')
 
 /** The text of a CSV, whichever of the usual ways it was written in. */
-function textOf(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   if (bytes.readUInt8(0) === 0xff && bytes.length > 1 && bytes.readUInt8(1) === 0xfe) {
     return new TextDecoder('utf-16le').decode(bytes)
   }
@@ -144,7 +144,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** The delimiter of the heads: what stands most often between them, outside quotes. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const heads = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const counted = [';', ',', '\t', '|'].map((mark) => ({ mark, count: heads.split(mark).length }))
   return counted.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ';'
@@ -154,7 +154,7 @@ function* csvLines(text: string): Generator<Line> {
   // What Excel writes before the heads where the delimiter is not its own.
   const [, declared] = /^\ufeff?sep=(.)\r?\n/.exec(text) ?? []
   const body = declared ? text.slice(text.indexOf('\n') + 1) : text
-  const delimiter = declared ?? delimiterOf(body.replace(/^\ufeff/, ''))
+  const delimiter = declared ?? findDelimiter(body.replace(/^\ufeff/, ''))
   const odd = (body.split('"').length - 1) % 2 === 1
   let line = declared ? 1 : 0
   let last: Line | undefined

@@ -24,7 +24,7 @@ interface Entry {
 const elsewhere = 0xffffffff
 
 /** What the central directory lists. Readers unpack no entry beyond the size that it declares here. */
-function entriesOf(zip: Buffer): Entry[] {
+function readEntries(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > zip.length) throw broken()
   const count = zip.readUInt16LE(end + 10)
@@ -50,7 +50,7 @@ function entriesOf(zip: Buffer): Entry[] {
 
 /** Throws where the archive would unpack to too much, or hides how much that is. Answers its styles, if it has any. */
 export function checkZip(zip: Buffer): { styles: string } {
-  const entries = entriesOf(zip)
+  const entries = readEntries(zip)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   // A size of nothing for something packed, or one written elsewhere, is a size that nobody checks. Any name may be
   // that of a sheet.

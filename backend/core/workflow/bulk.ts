@@ -20,12 +20,12 @@ export const bulkStep = <
   action: T['action'],
   otherwise: string,
   params: S,
-  stepOf: (params: z.output<S>) => Omit<Step<T, NoInfer<Data>>, 'action'>,
+  toStep: (params: z.output<S>) => Omit<Step<T, NoInfer<Data>>, 'action'>,
 ): BulkAction => ({
   permission: workflow.machine.gatePermission(action) ?? otherwise,
   params,
   run: async (acting, id, given) => {
     // Guarantee: what is given was parsed by `params`.
-    await take(workflow, acting, id, { action, ...stepOf(given as z.output<S>) }, { row_version: null })
+    await take(workflow, acting, id, { action, ...toStep(given as z.output<S>) }, { row_version: null })
   },
 })

@@ -87,7 +87,7 @@ describeOnBoth('a step of a workflow', (open) => {
       if (!found) throw new ApiError('NOT_FOUND')
       return found
     },
-    ownerOf: ({ created_by }) => created_by,
+    ownerId: ({ created_by }) => created_by,
     shown: async (_acting, { status, row_version }) => ({ status, row_version }),
     refusal: ({ status }, { action }) =>
       new ApiError('RULE', { reason: 'transition', params: { status, action }, message: `${action} from ${status}` }),

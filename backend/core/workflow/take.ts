@@ -16,7 +16,7 @@ const forbidden = ({ entity }: { entity: string }, { action }: { action: string 
   new ApiError('FORBIDDEN', { audit: { note: `${entity} ${action}` } })
 
 /** FORBIDDEN where the transition from here is not this person's, RULE saying why where there is none. */
-function routeOf<
+function findRoute<
   T extends Terms,
   One extends Named<T>,
   Row extends Held<T['status']>,
@@ -62,14 +62,14 @@ export async function take<
 ): Promise<Row> {
   const { machine } = workflow
   const before = await workflow.hold(acting, id, system ? 'system' : 'person')
-  const owns = workflow.ownerOf(before) === acting.principal.id
+  const owns = workflow.ownerId(before) === acting.principal.id
   const may = (one: One) => system === true || mayTake(one, { permissions: acting.principal.permissions, owns })
   if (!machine.transitions.some((one) => one.action === step.action && may(one))) throw forbidden(workflow, step)
   if (row_version !== null && row_version !== before.row_version) {
     throw stale({ ...sent, row_version }, await workflow.shown(acting, before))
   }
 
-  const { passed, isJump } = routeOf(workflow, acting, before, step, may)
+  const { passed, isJump } = findRoute(workflow, acting, before, step, may)
   if (passed.some(({ transition }) => transition.confirm)) await workflow.confirm(acting)
   const moving = await workflow.begin({ acting, before, row: { ...before }, data: step.data ?? {}, owns, news: null })
   if (isJump) await workflow.jumps?.leave(moving)

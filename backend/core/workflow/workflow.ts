@@ -73,7 +73,7 @@ export interface Workflow<
   /** Locks the row until the commit. NOT_FOUND where it is not in this person's scope; `system` sees all. */
   hold: (acting: Acting, id: number, as: 'person' | 'system') => Promise<Row>
   /** Whose it is, where that gives rights. */
-  ownerOf: (row: Row) => number | null
+  ownerId: (row: Row) => number | null
   /** The row as its contract has it: what a stale caller is shown. */
   shown: (acting: Acting, row: Row) => Promise<object>
   /** Why the table has no such step from here, in a sentence. */

@@ -9,26 +9,26 @@ import { findPasskey } from './passkeys'
 import { openSetup, sealSetup } from './setup'
 
 type Look = <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
-type Needs = Pick<Services, 'box' | 'siteOf'>
+type Needs = Pick<Services, 'box' | 'siteUrl'>
 
 /** The browser's options for creating a passkey, excluding those the person has. Runs after the transaction. */
-export function beginPasskey({ box, siteOf }: Needs, scope: Scope, principal: Principal, known: readonly Passkey[]) {
+export function beginPasskey({ box, siteUrl }: Needs, scope: Scope, principal: Principal, known: readonly Passkey[]) {
   const nonce = newNonce()
   const setup = sealSetup(box, scope, principal, { for: 'passkey-setup', nonce })
   const { uuid, email, person } = principal.user
-  const site = siteFor({ siteOf }, scope)
+  const site = siteFor({ siteUrl }, scope)
   return async () => ({ options: await askForNew(site, nonce, { uuid, email, name: person.name }, known), setup })
 }
 
 /** The passkey created for this setup, or null. Runs before the transaction that stores it. */
 export async function readPasskey(
-  { box, siteOf }: Needs,
+  { box, siteUrl }: Needs,
   read: Look,
   principal: Principal,
   { setup, credential }: { setup: string; credential: NewPasskey },
 ): Promise<Passkey | null> {
   const [site, { nonce }] = await read(async (scope) => [
-    siteFor({ siteOf }, scope),
+    siteFor({ siteUrl }, scope),
     openSetup(box, scope, principal, { setup, kind: 'passkey-setup' }),
   ])
   return readNew(site, nonce, credential)

@@ -43,7 +43,7 @@ function refuseAbove(principal: Principal, { row }: Account) {
   if (principal.role !== 'Administrador') throw new ApiError('FORBIDDEN', { audit: { entity_id: row.uuid } })
 }
 
-const remove = ({ box, mailer, siteOf }: Services) =>
+const remove = ({ box, mailer, siteUrl }: Services) =>
   verb(
     {
       permission: 'edit_users',
@@ -65,7 +65,7 @@ const remove = ({ box, mailer, siteOf }: Services) =>
       const { slug, name } = scope.tenant
       return async () => {
         const by = principal.user.person.name
-        mailer.queue(slug, factorRemovalMail(account, name, by, `${siteOf(slug)}/login`), server)
+        mailer.queue(slug, factorRemovalMail(account, name, by, `${siteUrl(slug)}/login`), server)
         return { status: true, message: 'Segundo fator removido.', data: { ended } }
       }
     },

@@ -24,8 +24,8 @@ export interface Site {
 }
 
 /** From the deployment's settings, never from the request's Host. */
-export function siteFor({ siteOf }: Pick<Services, 'siteOf'>, { tenant }: Scope): Site {
-  const { hostname, origin } = new URL(siteOf(tenant.slug))
+export function siteFor({ siteUrl }: Pick<Services, 'siteUrl'>, { tenant }: Scope): Site {
+  const { hostname, origin } = new URL(siteUrl(tenant.slug))
   return { name: tenant.name, rpID: hostname, origin }
 }
 

@@ -21,7 +21,7 @@ import { siteFor } from './passkey'
 import { provePasskey, refusedPasskey, takePasskey } from './passkeys'
 import { countAttempt, findFactors, takeCode } from './second-factor'
 
-const verify = (tokens: Tokens, { box, siteOf }: Services) =>
+const verify = (tokens: Tokens, { box, siteUrl }: Services) =>
   verb(
     {
       permission: 'public',
@@ -35,7 +35,7 @@ const verify = (tokens: Tokens, { box, siteOf }: Services) =>
           // Only codes are counted: a signature cannot be guessed.
           const account = !credential && asked.uuid && (await findAccount(scope, eq(user.uuid, asked.uuid)))
           if (account) await countAttempt(scope, account)
-          return { asked, site: siteFor({ siteOf }, scope) }
+          return { asked, site: siteFor({ siteUrl }, scope) }
         })
         return credential ? provePasskey(read, site, asked, credential) : null
       },

@@ -19,7 +19,7 @@ import { describeOnboarding } from './me'
 
 const refuse = (account: Account | null) => new ApiError('CREDENTIALS', { audit: { entity_id: account?.row.uuid } })
 
-const signIn = (tokens: Tokens, { box, siteOf }: Services) =>
+const signIn = (tokens: Tokens, { box, siteUrl }: Services) =>
   verb(
     {
       permission: 'public',
@@ -38,7 +38,7 @@ const signIn = (tokens: Tokens, { box, siteOf }: Services) =>
       },
     },
     async ({ input, prepared, origin, audit, ...scope }) => {
-      const site = siteFor({ siteOf }, scope)
+      const site = siteFor({ siteUrl }, scope)
       if (input.passkey) {
         const { nonce, challenge } = challengeForAnyone(box, scope)
         const ask = async () => ({ second_factor: ['passkey'], challenge, options: await askFor(site, nonce) })

@@ -14,7 +14,7 @@ import { findFactors } from '../factors/second-factor'
 import { user } from '../people/user.table'
 
 /** `POST /api/auth/me` (identity.md#confirmation). */
-export const confirm = ({ box, siteOf }: Services) =>
+export const confirm = ({ box, siteUrl }: Services) =>
   verb(
     {
       permission: 'authenticated',
@@ -29,7 +29,7 @@ export const confirm = ({ box, siteOf }: Services) =>
         // Only passwords are counted: a signature cannot be guessed.
         const { asked, site } = await read(async (scope) => {
           const asked = openConfirmation(box, scope, principal, challenge)
-          return { asked, site: siteFor({ siteOf }, scope) }
+          return { asked, site: siteFor({ siteUrl }, scope) }
         })
         return { proven: await provePasskey(read, site, asked, credential) }
       },
@@ -43,7 +43,7 @@ export const confirm = ({ box, siteOf }: Services) =>
         }
         const { nonce, challenge } = challengeToConfirm(box, scope, principal)
         audit({ action: 'confirmation_begun', entity_id: principal.sid })
-        const site = siteFor({ siteOf }, scope)
+        const site = siteFor({ siteUrl }, scope)
         return async () => ({ status: true, data: { challenge, options: await askFor(site, nonce, known) } })
       }
       const account = await findAccount(scope, eq(user.id, principal.id))

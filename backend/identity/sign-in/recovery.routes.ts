@@ -21,7 +21,7 @@ const sent = {
   message: 'Se este e-mail tem acesso, enviamos a ele um link para escolher uma nova senha.',
 }
 
-const generate = ({ box, mailer, siteOf }: Services) =>
+const generate = ({ box, mailer, siteUrl }: Services) =>
   verb(
     {
       permission: 'public',
@@ -39,7 +39,7 @@ const generate = ({ box, mailer, siteOf }: Services) =>
       const { slug, name } = scope.tenant
       return async () => {
         if (account && token) {
-          mailer.queue(slug, recoveryMail(account, name, `${siteOf(slug)}/recover-password/${token}`), server)
+          mailer.queue(slug, recoveryMail(account, name, `${siteUrl(slug)}/recover-password/${token}`), server)
         }
         return sent
       }

@@ -103,7 +103,7 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
   table: proposal,
   machine: proposalMachine,
   hold: lockProposal,
-  ownerOf: ({ user_id }) => user_id,
+  ownerId: ({ user_id }) => user_id,
   shown: shownProposal,
   refusal: stepRefusal,
   arrival: targetStatus,
