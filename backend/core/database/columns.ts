@@ -34,7 +34,7 @@ export const record = () => ({
   row_version: integer().notNull().default(1),
 })
 
-/** For what is deleted softly: everything but join rows. */
+/** Soft deletion, for every table but those of join rows. */
 export const softDelete = () => ({ deleted_at: moment() })
 
 type Owned = { tenant_id: AnyPgColumn }
@@ -55,7 +55,7 @@ export const belongsTo = (table: Owned, column: AnyPgColumn, parent: Recorded) =
 export const uniqueIn = (name: string, table: Owned, ...columns: Columns) =>
   uniqueIndex(name).on(table.tenant_id, ...columns)
 
-/** As `uniqueIn`, as a constraint: what a foreign key may point at. */
+/** As `uniqueIn`, but a constraint, which a foreign key may reference. */
 export const uniqueConstraintIn = (name: string, table: Owned, ...columns: Columns) =>
   unique(name).on(table.tenant_id, ...columns)
 

@@ -4,7 +4,7 @@ export function decimal(value: bigint, scale: number): string {
   return `${value < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** The exact integer of a decimal string: `parseDecimal("1573.7", 2)` is `157370n`. Digits beyond `scale` are an error. */
+/** A decimal string as an exact integer: `parseDecimal("1573.7", 2)` is `157370n`. RangeError for digits beyond `scale`. */
 export function parseDecimal(text: string, scale: number): bigint {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   if (whole === '' || fraction.length > scale) throw new RangeError(`no decimal of ${scale} places`)

@@ -4,8 +4,8 @@ import { inChunks } from './chunks'
 import type { Scope } from './scope'
 
 /**
- * Writes many rows in their order, and answers their ids in it, 0 where a table has none. They go as one value instead
- * of thousands: the database unpacks them faster than they could be bound.
+ * Inserts rows in order and answers their ids in that order, 0 for a table without one. They travel as one JSON value:
+ * PostgreSQL unpacks it faster than thousands of bound parameters.
  */
 export async function insertMany<T extends PgTable>(
   tx: Scope['tx'],
@@ -16,7 +16,7 @@ export async function insertMany<T extends PgTable>(
   const given = (key: string) => rows.filter((row) => (row as Record<string, unknown>)[key] !== undefined).length
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => given(key) > 0)
   const partly = columns.find(([key, { hasDefault }]) => hasDefault && given(key) < rows.length)
-  // Unpacked, it would be null where it is left out.
+  // `jsonb_populate_recordset` would write null for a row without the key, not the column's default.
   if (partly) throw new RangeError(`${partly[0]} has a default, and stands in some rows alone`)
   const names = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Transaction } from '@/lib/database/handle'
 
-// From the project's folder, where every npm script starts: a bundler must not take the SQL for an asset.
+// Resolved at run time from the project's folder, where every npm script starts: a bundler would copy the SQL as an asset.
 const folder = () => join(process.cwd(), 'backend', 'migrations')
 
-/** Holds every other starter of this database back until the transaction ends. */
+/** Advisory lock: any other process that starts on this database waits until the transaction ends. */
 export const waitForTurn = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.backend'))`)
 
 /**
- * Runs drizzle-kit's migrations that this database has not seen, in one transaction with all that belongs to
- * them. Drizzle's own migrator takes a transaction of its own for itself, outside any lock.
+ * Runs the migrations of drizzle-kit that this database lacks, in the caller's transaction. Drizzle's own migrator
+ * opens a transaction of its own, outside the lock.
  */
 export async function migrate(tx: Transaction): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`)

@@ -5,7 +5,7 @@ import { tenant } from './tenant.table'
 
 export type { Transaction }
 
-/** A transaction of one tenant: whatever is asked inside it, row-level security answers for that tenant alone. */
+/** A transaction of one tenant: row-level security limits every query in it to that tenant. */
 export interface Scope {
   tx: Transaction
   tenant: { id: number; slug: string; name: string; allowRegister: boolean }
@@ -15,15 +15,15 @@ export interface Scope {
 /** The role that every query of a request runs as: it owns nothing and bypasses nothing. */
 export const appRole = 'balcao_app'
 
-/** From here to its end the transaction is `balcao_app`'s and sees the tenant of this id alone. */
+/** Switches the rest of the transaction to `balcao_app` and to the tenant of this id. */
 export async function enterTenant(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`set local role ${sql.identifier(appRole)}`)
   await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
 }
 
 /**
- * Runs `work` in a transaction of the tenant `slug`, as `balcao_app`. NOT_FOUND where the tenant is unknown or
- * suspended, which look the same from outside.
+ * Runs `work` in a transaction of the tenant `slug`, as `balcao_app`. NOT_FOUND for an unknown tenant and for a
+ * suspended one, so that nobody can tell them apart.
  */
 export async function inTenant<T>(
   database: Database,

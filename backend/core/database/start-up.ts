@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '@/lib/database/handle'
 import { appRole } from './scope'
 
-/** A database that must not be served. `message` is one Portuguese sentence for whoever starts the server. */
+/** The database must not be served. `message` is one Portuguese sentence for the operator. */
 export class StartupRefusal extends Error {
   override readonly name = 'StartupRefusal'
 }
 
-/** Nothing newer than PostgreSQL 15 is used, and nothing older is known to hold. */
+/** The SQL here needs PostgreSQL 15, which is the oldest version tested. */
 export async function checkVersion(tx: Transaction): Promise<void> {
   const { rows } = await tx.execute<{ old: boolean; name: string }>(
     sql`select current_setting('server_version_num')::int < 150000 as old, current_setting('server_version') as name`,
@@ -15,9 +15,9 @@ export async function checkVersion(tx: Transaction): Promise<void> {
   if (rows[0]?.old) throw new StartupRefusal(`O banco é PostgreSQL ${rows[0].name}: use a versão 15 ou mais nova.`)
 }
 
-/** Makes `balcao_app` where it is missing, and lets the login role become it (PostgreSQL 15 and later). */
+/** Creates `balcao_app` if it is missing, and grants it to the login role (PostgreSQL 15 and later). */
 export async function ensureAppRole(tx: Transaction): Promise<void> {
-  // Roles belong to the whole server: another database of it may make the same one at this moment.
+  // Roles are shared by all databases of a server: another may be creating the same one concurrently.
   await tx.execute(sql`
     do $$ begin
       if not exists (select from pg_roles where rolname = 'balcao_app') then
@@ -48,7 +48,7 @@ export async function ensureAppRole(tx: Transaction): Promise<void> {
 }
 
 async function mayBecome(tx: Transaction): Promise<boolean> {
-  // Since PostgreSQL 16 a member may be one without being allowed to SET ROLE.
+  // Since PostgreSQL 16 membership may come without the right to SET ROLE.
   const { rows } = await tx.execute<{ may: boolean }>(sql`
     select pg_has_role(current_user, ${appRole},
       case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`)
@@ -63,7 +63,7 @@ type Finding = { finding: string }
  * or function that reads with its owner's rights.
  */
 export async function checkIsolation(tx: Transaction, kind: Database['kind']): Promise<void> {
-  // PGlite knows no other login than its superuser; there `balcao_app` alone is held to the rule.
+  // PGlite's only login is its superuser, so there only `balcao_app` is checked.
   if (kind === 'postgres') {
     const { rows } = await tx.execute<Finding>(
       sql`select rolname as finding from pg_roles where rolname in (current_user, session_user) and (rolsuper or rolbypassrls)`,

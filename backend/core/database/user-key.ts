@@ -1,8 +1,8 @@
 import { bigint, pgTable } from 'drizzle-orm/pg-core'
 
 /**
- * What a key of the core's own tables points at when it names a person: the table itself is the area's that keeps
- * people, and only migrations know it. No query goes through this.
+ * The foreign-key target of the core's tables that name a person. The table belongs to `backend/identity/people`; this
+ * declaration serves migrations alone and is never queried.
  */
 export const userKey = pgTable('user', {
   tenant_id: bigint({ mode: 'number' }).notNull(),

@@ -32,14 +32,14 @@ type Details = {
   params?: Params
   fields?: Map<string, FieldError[]>
   headers?: Record<string, string>
-  /** Of an edit that came too late: what was sent, and what stands (structure.md#errors). */
+  /** Of a stale edit: the version sent and the current one (structure.md#errors). */
   versions?: { sent: object; current: object }
-  /** What the audit keeps of a refusal. Never shown. */
+  /** For the audit of the refusal; never in the answer. */
   audit?: { entity_id?: string | undefined; note?: string | undefined }
   cause?: unknown
 }
 
-/** Thrown by name anywhere below a verb, mapped to an answer in one place. */
+/** Thrown anywhere below a verb; `errorResponse` alone turns it into an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -56,7 +56,7 @@ export class ApiError extends Error {
 export const invalid = (fields: Record<string, FieldError>) =>
   new ApiError('VALIDATION', { fields: new Map(Object.entries(fields).map(([name, error]) => [name, [error]])) })
 
-/** A 409: someone else was first. Both versions go back, so that nothing typed is lost. */
+/** A 409: someone else saved first. Both versions go back, so that nothing typed is lost. */
 export const stale = (sent: object, current: object) =>
   new ApiError('CONFLICT', {
     reason: 'stale',

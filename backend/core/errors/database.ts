@@ -11,12 +11,12 @@ export function constraintName(error: unknown): string | undefined {
   return undefined
 }
 
-/** Another transaction was in the way: the same work may be tried again. */
+/** Serialization failure or deadlock: the transaction may be retried. */
 export const isPassing = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 const diskFull = 'O servidor está sem espaço em disco e nada foi salvo. Avise quem o administra e tente de novo depois.'
 
-/** Any error as one of the closed set. What is not ours to explain is INTERNAL, its cause kept for the log. */
+/** Maps any error to the closed set: INTERNAL for what has no explanation here, its cause kept for the log. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const state = sqlState(error)
@@ -37,11 +37,11 @@ export function toApiError(error: unknown): ApiError {
         message: 'Registro alterado por outro usuário.',
         cause: error,
       })
-    // A character that PostgreSQL cannot keep (NUL) came from the client.
+    // The client sent a character that PostgreSQL cannot store, such as NUL.
     case '22021':
     case '22P05':
       return new ApiError('BAD_REQUEST', { reason: 'characters', cause: error })
-    // What a contract let through and no column holds; core/kernel/run.ts logs it, for the contract lacks a bound.
+    // The contract let through a value that no column holds: core/kernel/run.ts logs it, as the contract lacks a bound.
     case '22001':
     case '22003':
     case '22007':

@@ -9,7 +9,7 @@ const one = (reason: string, message: string, params?: FieldError['params']): Fi
   ...(params && { params }),
 })
 
-/** What one issue of zod's says to a person, with a stable key for the other languages. */
+/** One zod issue as a sentence for a person, with a stable key for the other languages. */
 function explain(issue: Issue): FieldError {
   switch (issue.code) {
     case 'invalid_type':

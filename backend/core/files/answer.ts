@@ -3,10 +3,10 @@ import { Answer } from '../kernel/verb'
 import type { Files } from './files'
 import type { FileRow } from './rows'
 
-/** An SVG opened by its own address runs nothing and loads nothing; a browser guesses no other type. */
+/** Keeps an SVG opened by its own address from running or loading anything. */
 const drawing = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** The bytes of `row` as a picture to be shown. */
+/** The bytes of `row` as a picture shown inline. */
 export async function pictureAnswer(files: Files, row: FileRow): Promise<Answer> {
   const bytes = await files.read(row.storage_key)
   return new Answer(bytes, 200, {

@@ -6,7 +6,7 @@ import { readPicture } from './types'
 export interface CheckedDocument {
   bytes: Uint8Array
   mime: (typeof documentLimits.types)[number]
-  /** The name it was brought under, with the ending that its bytes deserve. */
+  /** The uploaded name, with the extension of the detected type. */
   name: string
 }
 
@@ -14,7 +14,7 @@ const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'p
 
 const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 
-/** Throws VALIDATION on `file` for what is, by its bytes, neither a PDF nor a picture within `documentLimits`. */
+/** Throws VALIDATION on `file` unless its bytes are a PDF or a picture within `documentLimits`. */
 export function checkedDocument({ name, bytes }: Upload): CheckedDocument {
   const picture = readPicture(bytes)
   const found = isPdf(bytes) ? 'application/pdf' : picture?.mime

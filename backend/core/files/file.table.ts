@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
 import { record, recordKeys, reference, softDelete, uniqueIn } from '../database/columns'
 
-/** A stored file and what it belongs to (system.md#files). Its bytes lie under `storage_key`, a name of our own. */
+/** A stored file and its owner (system.md#files). Its bytes are in the store under `storage_key`, a generated name. */
 export const file = pgTable(
   'file',
   {
@@ -19,13 +19,13 @@ export const file = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     sha256: varchar({ length: 64 }).notNull(),
     storage_key: varchar({ length: 120 }).notNull(),
-    /** No foreign key: a file outlives who brought it. */
+    /** No foreign key: a file outlives its uploader. */
     uploaded_by: reference(),
   },
   (table) => [
     ...recordKeys(table),
     uniqueIn('file_uuid_unique', table, table.uuid),
-    // What is kept together is summed at each upload, from the index alone.
+    // Covers the sums that each upload checks.
     index('file_sums_index')
       .on(table.tenant_id, table.uploaded_by, table.size)
       .where(sql`${table.deleted_at} is null and ${table.entity} <> 'job'`),

@@ -10,7 +10,7 @@ import { errorTrace } from '../kernel/log'
 import { lost } from './lost'
 import { type Place, parsePlace } from './place'
 
-/** Bytes that were put away; the row that speaks of them comes in the transaction after. */
+/** Stored bytes; the file's row is written in the transaction that follows. */
 export interface StoredBytes {
   key: string
   size: number
@@ -18,25 +18,25 @@ export interface StoredBytes {
 }
 
 /**
- * Where bytes lie (structure.md#files, FILES_URL). Put first, under a fresh key; then the row in its
- * transaction; taken back where that fails (`onFailure`); what a row no longer names is discarded after commit.
+ * The file store (structure.md#files, FILES_URL). Bytes are put first, under a new key, then the row is written in its
+ * transaction; `onFailure` removes them if that fails. Bytes that no row names any more are discarded after the commit.
  */
 export interface Files {
-  /** Under `key`, where they are put again by whoever was interrupted, what lay there is the same bytes. */
+  /** An interrupted caller may put the same bytes again under its `key`. */
   put: (tenantId: number, bytes: Uint8Array, key?: string) => Promise<StoredBytes>
-  /** A key that nothing lies under yet: noted first, so that what a killed process left is found again. */
+  /** A new key, to be noted before `putStream`, so that bytes left by a killed process can be found. */
   newKey: (tenantId: number) => string
-  /** Puts under `key` what is still being made: never whole in memory. Nothing stays of a stream that fails. */
+  /** Stores a stream without holding it in memory; removes what a failed one left. */
   putStream: (key: string, bytes: ReadableStream<Uint8Array>) => Promise<StoredBytes>
-  /** NOT_FOUND where they are gone, UNAVAILABLE where the store cannot say. */
+  /** NOT_FOUND if the bytes are gone, UNAVAILABLE if the store does not answer. */
   read: (key: string) => Promise<Uint8Array>
-  /** As `read`, piece by piece. */
+  /** As `read`, streamed. */
   open: (key: string) => Promise<ReadableStream<Uint8Array>>
-  /** Never throws: bytes that stay behind are in nobody's way. */
+  /** Never throws: bytes left behind do no harm. */
   discard: (keys: readonly string[]) => Promise<void>
 }
 
-/** Refuses the start (`StartupRefusal`) where nothing can be put into the store of `url`: it is tried. */
+/** Writes a test file into the store of `url`; throws `StartupRefusal` if that fails. */
 export async function checkFiles(url: string | undefined): Promise<void> {
   if (url === undefined) return
   const place = parsePlace(url)
@@ -58,7 +58,7 @@ function cannotKeep(place: Place, error: unknown): string {
   return `${where}, de FILES_URL, não aceita gravação (${why}): corrija-o e inicie de novo.`
 }
 
-/** What speaks to an S3 store is loaded where one is used, and then once. */
+/** The S3 client is imported only when a bucket is used, once. */
 function diskAt(place: Place): () => Promise<Disk> {
   if ('folder' in place) {
     const disk = new Disk(new FSDriver({ location: place.folder, visibility: 'private' }))
@@ -72,7 +72,7 @@ function diskAt(place: Place): () => Promise<Disk> {
 }
 
 /**
- * Opens `file:///…` or `s3://…`. Throws `StartupRefusal` for a place that is none; without one, storing is UNAVAILABLE.
+ * Opens `file:///…` or `s3://…`. Throws `StartupRefusal` for an invalid address; without one, storing is UNAVAILABLE.
  */
 export function openFiles(url: string | undefined, log: Logger): Files {
   if (url === undefined) return nowhere
@@ -85,7 +85,7 @@ export function openFiles(url: string | undefined, log: Logger): Files {
       try {
         await (await disk()).put(key, bytes)
       } catch (error) {
-        // A disk without room keeps as much as it had room for.
+        // A full disk keeps the part that fitted.
         await remove(key).catch(() => {})
         throw error
       }
@@ -111,7 +111,7 @@ export function openFiles(url: string | undefined, log: Logger): Files {
         await (await disk()).putStream(key, Readable.from(counted(), { objectMode: false }))
       } catch (error) {
         await remove(key).catch(() => {})
-        // What went wrong with the bytes, rather than with putting them away.
+        // The source's own error tells more than the store's.
         throw failure ?? error
       }
       return { key, size, sha256: hash.digest('hex') }
@@ -119,33 +119,33 @@ export function openFiles(url: string | undefined, log: Logger): Files {
     open: async (key) => {
       try {
         const opened = await disk()
-        // A file is opened when it is first read: what is missing is found before the first byte is promised.
+        // A file stream opens at its first read: ask now, while NOT_FOUND can still be answered.
         if ('folder' in place) await opened.getMetaData(key)
         return Readable.toWeb(await opened.getStream(key)) as ReadableStream<Uint8Array>
       } catch (error) {
-        log.error({ error: errorTrace(error), key }, 'stored bytes cannot be read')
+        log.error({ error: errorTrace(error), key }, 'files: open failed')
         throw lost(place, error)
-      }
-    },
-    read: async (key) => {
+        }
+        },
+        read: async (key) => {
       try {
         return await (await disk()).getBytes(key)
       } catch (error) {
-        log.error({ error: errorTrace(error), key }, 'stored bytes cannot be read')
+        log.error({ error: errorTrace(error), key }, 'files: read failed')
         throw lost(place, error)
       }
     },
     discard: async (keys) => {
       for (const key of keys) {
         await remove(key).catch((error: unknown) => {
-          log.error({ error: errorTrace(error), key }, 'stored bytes were not discarded')
+          log.error({ error: errorTrace(error), key }, 'files: discard failed')
         })
       }
     },
   }
 }
 
-/** Where the bytes that `id` names lie. */
+/** The storage key of `id`, in one of 256 folders of its tenant. */
 export const fileKey = (tenantId: number, id: string) => `${tenantId}/${id.slice(0, 2)}/${id}`
 const newKey = (tenantId: number) => fileKey(tenantId, randomUUID())
 

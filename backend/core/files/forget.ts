@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Scope } from '../database/scope'
 import { file } from './file.table'
 
-/** Takes files of `entity` out of the books and answers their storage keys: their bytes go once that is committed. */
+/** Deletes rows of files of `entity`. Answers their storage keys, to discard after the commit. */
 export async function forgetFiles({ tx, tenant }: Scope, entity: string, condition: SQL): Promise<string[]> {
   const gone = await tx
     .delete(file)

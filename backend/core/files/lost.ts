@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { ApiError } from '../errors/api-error'
 import type { Place } from './place'
 
-/** A key of no store: nothing can lie under it. */
+/** Errors of an invalid key, under which nothing can be stored. */
 const noKey = ['E_INVALID_KEY', 'E_PATH_TRAVERSAL_DETECTED']
 
-/** What an error calls itself, through flydrive's wrapping: `NoSuchKey` of an S3 store, `ENOENT` of a folder. */
+/** Names and codes of an error and its causes, as flydrive wraps them: `NoSuchKey` of S3, `ENOENT` of a folder. */
 function errorNames(error: unknown): unknown[] {
   const names: unknown[] = []
   for (let at = error; at instanceof Error; at = at.cause) names.push(at.name, 'code' in at ? at.code : undefined)
@@ -20,8 +20,8 @@ function isGone(place: Place, error: unknown): boolean {
 }
 
 /**
- * What became of bytes that could not be read: NOT_FOUND where the store says that this object is not there. Where
- * bucket or folder are missing themselves, or do not answer, it may be there still: UNAVAILABLE.
+ * The refusal of unreadable bytes: NOT_FOUND if the store says that the object does not exist. If the bucket or folder
+ * itself is missing or does not answer, the object may still exist: UNAVAILABLE.
  */
 export const lost = (place: Place, error: unknown): ApiError =>
   isGone(place, error)

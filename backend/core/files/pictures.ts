@@ -6,7 +6,7 @@ import { type Picture, readPicture } from './types'
 export interface CheckedPicture {
   bytes: Uint8Array
   mime: string
-  /** The name it was brought under, with the ending that its bytes deserve. */
+  /** The uploaded name, with the extension of the detected type. */
   name: string
 }
 
@@ -19,7 +19,7 @@ const names: Record<string, string> = {
 
 const withEnding = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '')}.${ending}`
 
-/** Throws VALIDATION on `file` for a picture of more pixels than `side` either way, by its header: nobody unpacks it. */
+/** Throws VALIDATION on `file` for a picture wider or higher than `side`, by its header: it is never decoded. */
 export function refuseLarge(picture: Picture, side: number): void {
   if (picture.width > side || picture.height > side) {
     const message = `A imagem é grande demais: use no máximo ${side} × ${side} pixels.`

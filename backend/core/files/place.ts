@@ -4,7 +4,7 @@ import { StartupRefusal } from '../database/start-up'
 /** A place in an S3 store; without an `endpoint` it is AWS's own. */
 export interface Bucket {
   bucket: string
-  /** What every key begins with: empty, or `a/b/`. */
+  /** Prefix of every key: empty, or `a/b/`. */
   prefix: string
   endpoint: string | undefined
   region: string | undefined

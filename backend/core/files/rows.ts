@@ -7,7 +7,7 @@ import type { StoredBytes } from './files'
 import type { CheckedPicture } from './pictures'
 import { refuseSums } from './sums'
 
-/** What a file belongs to. */
+/** The owner of a file. */
 export interface FileOwner {
   entity: string
   entityId: string
@@ -16,7 +16,7 @@ export interface FileOwner {
 
 export type FileRow = typeof file.$inferSelect
 
-/** What was brought, as it is kept. */
+/** An upload that has been checked and stored. */
 export type Brought = Omit<CheckedPicture, 'bytes'> & StoredBytes
 
 const isLivingFile = ({ tenant }: Scope, { entity, entityId, kind }: FileOwner): SQL | undefined =>
@@ -35,8 +35,8 @@ export async function findFile(scope: Scope, owner: FileOwner): Promise<FileRow 
 }
 
 /**
- * Takes the owner's file away; answers the storage keys to discard once this is committed. Whoever calls has
- * changed the owner's own row before, so that of two at once the second waits.
+ * Soft-deletes the owner's file; answers the storage keys to discard after the commit. The caller has updated the
+ * owner's row first, whose lock makes concurrent calls wait.
  */
 export async function removeFile(scope: Scope, owner: FileOwner): Promise<string[]> {
   const { tx, now } = scope
@@ -48,7 +48,7 @@ export async function removeFile(scope: Scope, owner: FileOwner): Promise<string
   return gone.map(({ key }) => key)
 }
 
-/** As `removeFile`, with another in its place. */
+/** As `removeFile`, then adds the new file. */
 export async function replaceFile(
   scope: Scope,
   owner: FileOwner,
@@ -61,7 +61,7 @@ export async function replaceFile(
   return keys
 }
 
-/** One more file of the owner, who may have many of this kind. Throws where all files together are too much. */
+/** Adds a file to an owner that may have many of this kind. Throws VALIDATION when the limits of `sums` are reached. */
 export async function addFile(
   scope: Scope,
   { entity, entityId, kind }: FileOwner,

@@ -17,16 +17,16 @@ import { errorCode } from '@/lib/database/handle'
 import { StartupRefusal } from '../database/start-up'
 import type { Bucket } from './place'
 
-/** Every part of an upload but the last holds at least 5 MiB. */
+/** S3 demands at least 5 MiB of every part but the last. */
 const partBytes = 8 * 1024 * 1024
 
 /** Credentials and, where the address names none, the region come from AWS's usual variables. */
 function openClient({ endpoint, region = endpoint && !process.env.AWS_REGION ? 'us-east-1' : undefined }: Bucket) {
   return new S3Client({
     ...(region && { region }),
-    // A store of one's own has one host for all its buckets.
+    // A self-hosted store serves all buckets from one host.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Stores that are not AWS's know nothing of its newer checksums.
+    // Other stores than AWS lack its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -38,7 +38,7 @@ function openClient({ endpoint, region = endpoint && !process.env.AWS_REGION ? '
   })
 }
 
-/** The bucket as a disk. Throws `StartupRefusal` where `check` is asked for and it cannot be reached. */
+/** The bucket as a disk. With `check`, throws `StartupRefusal` if it cannot be reached. */
 export async function openBucket(place: Bucket, check = false): Promise<Disk> {
   const client = openClient(place)
   if (check) await reach(client, place)
@@ -61,7 +61,7 @@ async function reach(client: S3Client, { bucket, endpoint }: Bucket) {
   }
 }
 
-/** flydrive's driver below a prefix, whose streams need no length known before and are never whole in memory. */
+/** flydrive's driver below a prefix, which uploads streams of unknown length without holding them in memory. */
 class PrefixedDriver extends S3Driver {
   readonly #client: S3Client
   readonly #place: Bucket
@@ -77,7 +77,7 @@ class PrefixedDriver extends S3Driver {
   }
 
   protected override createPutObjectCommand(...[, options]: Parameters<S3Driver['createPutObjectCommand']>) {
-    // Who may read is the bucket's own to say: many stores, and new buckets of AWS's, refuse lists of rights.
+    // No ACL: many stores, and new AWS buckets, refuse them.
     const { ACL: _, ...rest } = this.#below(options)
     return new PutObjectCommand(rest)
   }
@@ -91,7 +91,7 @@ class PrefixedDriver extends S3Driver {
     return new DeleteObjectCommand(this.#below(options))
   }
 
-  /** A part at a time; what fails on the way leaves nothing. */
+  /** Multipart upload, aborted on failure. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const target = this.#below({ Bucket: this.#place.bucket, Key: key as string | undefined })
     const parts = inParts(contents)
@@ -118,7 +118,7 @@ class PrefixedDriver extends S3Driver {
   }
 }
 
-/** The bytes of a stream in pieces of `partBytes`; the last may be shorter, and there is none where it is empty. */
+/** A stream in pieces of `partBytes`, the last perhaps shorter; none of an empty stream. */
 async function* inParts(stream: Readable): AsyncGenerator<Buffer, undefined> {
   let held: Uint8Array[] = []
   let size = 0

@@ -1,24 +1,24 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** How long an address serves (system.md#files). */
+/** Lifetime of an address (system.md#files). */
 const seconds = 300
 
-/** To whom an address was given, and for which file of which tenant. */
+/** The person that an address was made for, and the file. */
 export interface SignedFor {
   tenantId: number
   userId: number
   uuid: string
 }
 
-/** Addresses of files that expire and serve one person alone, signed in as that person. */
+/** Addresses of files that expire and work for one signed-in person alone. */
 export interface FileAddresses {
   /** `/api/files/{uuid}?expires=…&signature=…` */
   sign: (what: SignedFor, now: Date) => string
-  /** Whether the address was signed for exactly this, and is not over. */
+  /** Was the address signed for exactly this, and has it not expired? */
   holds: (what: SignedFor, address: { expires: number; signature: string }, now: Date) => boolean
 }
 
-/** Signs with the first of `keys` (at least 32 bytes each) and believes all of them. */
+/** Signs with the first of `keys` (at least 32 bytes each) and accepts all of them. */
 export function makeFileAddresses(keys: readonly Uint8Array[]): FileAddresses {
   const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'balcao/file-address', 32)))
   const signature = (key: Buffer, { tenantId, userId, uuid }: SignedFor, expires: number) =>

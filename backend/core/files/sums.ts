@@ -4,19 +4,19 @@ import type { Scope } from '../database/scope'
 import { type ApiError, invalid } from '../errors/api-error'
 import { file } from './file.table'
 
-/** What is brought: bytes, by whom. */
+/** An upload: its bytes, and the uploader's id. */
 interface Bringing {
   size: number
   by: number
 }
 
-/** Which record's files are counted. */
+/** The record whose files are counted. */
 interface RecordFiles {
   entity: string
   entityId: string
 }
 
-/** What a job has made for its person goes after a day, and is no upload. */
+/** Files made by jobs do not count: they are no uploads and expire after a day. */
 const brought = ({ tenant }: Scope) =>
   and(eq(file.tenant_id, tenant.id), isNull(file.deleted_at), sql`${file.entity} <> 'job'`)
 
@@ -31,7 +31,7 @@ async function sumFiles(scope: Scope, by: number): Promise<{ person: number; ten
   return held ?? { person: 0, tenant: 0 }
 }
 
-/** The sum that is full tells what to do about it. */
+/** The refusal at a full limit, with what to do about it. */
 function full(reason: 'person_bytes' | 'tenant_bytes', bytes: number): ApiError {
   const gigabytes = gigabytesOf(bytes)
   const message =
@@ -42,8 +42,8 @@ function full(reason: 'person_bytes' | 'tenant_bytes', bytes: number): ApiError 
 }
 
 /**
- * Throws VALIDATION on `file` for what is more than a person's or a company's files may be together. Of two at once
- * the second waits, and counts the first.
+ * Throws VALIDATION on `file` when the upload exceeds the limit of the person's or the company's files together. The
+ * advisory lock makes concurrent uploads count each other.
  */
 export async function refuseSums(scope: Scope, sums: FileSums, { size, by }: Bringing): Promise<void> {
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtext('files'), ${scope.tenant.id}::int)`)
@@ -53,8 +53,8 @@ export async function refuseSums(scope: Scope, sums: FileSums, { size, by }: Bri
 }
 
 /**
- * Throws VALIDATION on `field` where a record has, with `more` to come, too many files. Whoever calls holds the
- * record's own row, so that of two at once the second waits.
+ * Throws VALIDATION on `field` when `more` files would be too many for the record. The caller has locked the record's
+ * row, so that concurrent uploads wait.
  */
 export async function refuseMany(
   { tx, tenant }: Scope,
@@ -72,7 +72,7 @@ export async function refuseMany(
   throw invalid({ [field]: { reason: 'record_files', params: { files: recordFiles }, message } })
 }
 
-/** How much room there still is, so that nobody is told at the end alone. */
+/** The room left, shown before an upload is refused. */
 export async function roomFor(scope: Scope, sums: FileSums, by: number): Promise<FileRoom> {
   const held = await sumFiles(scope, by)
   const used = (bytes: number, limit: number) => ({

@@ -1,6 +1,6 @@
 /**
- * Whether an SVG is a drawing and nothing else. It is read strictly, as XML: what this reader does not know
- * (a document type, an entity, a broken tag) is refused, so that no browser can read more into it than we did.
+ * `safe` is a plain drawing. The parser is strict XML and refuses what it does not know (a document type, an entity, a
+ * broken tag), so that no browser can read more into the file than was checked.
  */
 export type SvgVerdict = 'safe' | 'unsafe' | 'not_svg'
 
@@ -34,7 +34,7 @@ function resolve(text: string): string | null {
 
 const local = (qualified: string) => qualified.split(':').at(-1)?.toLowerCase() ?? ''
 
-/** CSS, or an attribute that may hold some: it reaches nothing outside the drawing. */
+/** CSS, or an attribute that may hold CSS, that references nothing outside the drawing. */
 const isTame = (value: string) =>
   !/@import|expression|javascript:|-moz-binding|behaviou?r|image-set|\bsrc\s*\(/i.test(value) &&
   ![...value.matchAll(/url\(\s*["']?\s*([^)]{0,64})/gi)].some(([, target]) => !target?.startsWith('#'))
@@ -45,15 +45,15 @@ function isSafeAttribute(qualified: string, raw: string): boolean {
   if (value === null || plain.startsWith('on') || /^xml:base$/i.test(qualified)) return false
   if (/^xmlns(:|$)/.test(qualified)) return true
   if (plain === 'href' || plain === 'src') return value.trim().startsWith('#') || picture.test(value.trim())
-  // A backslash is how CSS spells a word so that a reader of text does not see it.
+  // CSS escapes could hide a keyword from `isTame`.
   return isTame(value) && (qualified.includes(':') || !value.includes('\\'))
 }
 
-/** Whatever may stand before the root element, none of it able to say more. */
+/** The XML declaration; anything else before the root element is refused. */
 const prologue =
   /^\uFEFF?(?:<\?xml\s+version\s*=\s*["']1\.[01]["'](?:\s+encoding\s*=\s*["']utf-8["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>)?/i
 
-/** Judges `bytes`: `not_svg` where they are no SVG at all, `unsafe` where they are more than a drawing. */
+/** Judges `bytes`: `not_svg` if they are no SVG at all, `unsafe` if they are more than a drawing. */
 export function judgeSvg(bytes: Uint8Array): SvgVerdict {
   let text: string
   try {

@@ -1,8 +1,8 @@
-/** What a picture is by its own bytes; neither its name nor what the browser calls it is believed. */
+/** A picture identified by its bytes; name and declared type are not trusted. */
 export interface Picture {
   mime: 'image/png' | 'image/jpeg' | 'image/webp'
   extension: string
-  /** Pixels, as its header says; nothing is unpacked. */
+  /** Pixels, from the header; nothing is decoded. */
   width: number
   height: number
 }
@@ -36,12 +36,12 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Walks the segments to the frame header, which alone knows the size. */
+/** Skips to the frame header, which holds the size. */
 function measureJpeg(bytes: Buffer): Side {
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) throw new RangeError('no marker')
     const marker = bytes.readUInt8(at + 1)
-    // Before a marker any number of fill bytes may stand.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) at += 1
     else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
@@ -49,7 +49,7 @@ function measureJpeg(bytes: Buffer): Side {
   }
 }
 
-/** The three ways of a WebP: lossy, lossless, extended. */
+/** WebP has three layouts: lossy, lossless, extended. */
 function measureWebp(bytes: Buffer): Side {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -65,7 +65,7 @@ function measureWebp(bytes: Buffer): Side {
   }
 }
 
-/** The picture that `bytes` are, or null where they are none of ours or their header is cut short. */
+/** Identifies a picture; null for another type or a truncated header. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = kinds.find(({ matches }) => matches(buffer))

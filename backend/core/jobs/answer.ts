@@ -11,7 +11,7 @@ import type { JobRow } from './jobs'
 
 type FileRow = typeof file.$inferSelect
 
-/** May the person still have what the job made? The rights of this moment decide. */
+/** May the person still have the job's file? Their current permissions decide. */
 export type MayHave = (principal: Principal, row: JobRow) => boolean
 
 /** One's own jobs, with the file of each. */
@@ -23,7 +23,7 @@ export const jobsWithFiles = ({ tx, tenant }: Scope, principal: Principal, condi
     .where(and(eq(job.tenant_id, tenant.id), eq(job.user_id, principal.id), condition))
     .$dynamic()
 
-/** A job as its person sees it. The file's address is theirs alone, and good for five minutes. */
+/** A job as its person sees it. The file's address works for them alone, for five minutes. */
 export function asJob(
   { tenant, now }: Scope,
   principal: Principal,
@@ -56,7 +56,7 @@ export function asJob(
   }
 }
 
-/** The answer of a request that became a job. */
+/** The answer to a request that started a job. */
 export async function startedJob(acting: Acting, row: JobRow, addresses: FileAddresses) {
   const timeZone = await acting.lookups.loadTimeZone(acting)
   const job = asJob(acting, acting.principal, { row, made: null }, timeZone, addresses, () => true)

@@ -8,7 +8,7 @@ import { errorTrace } from '../kernel/log'
 import type { Carrier, Sent } from './jobs'
 
 const queue = 'jobs'
-/** Where those end whose every attempt broke off: a killed process, a database that was away. */
+/** Dead-letter queue: jobs whose every attempt broke off, by a killed process or an unreachable database. */
 const lost = 'jobs-lost'
 const attempts = 5
 
@@ -17,16 +17,16 @@ export interface Boss {
   stop: () => Promise<void>
 }
 
-/** What is done with what the queue brings. `run` throws only where it is worth another attempt. */
+/** The worker of the queue's jobs. `run` throws only if another attempt makes sense. */
 export interface Bringing {
   run: (sent: Sent) => Promise<void>
   lose: (sent: Sent) => Promise<void>
 }
 
 /**
- * pg-boss on our own database: its schema `pgboss` belongs to the owner, and `balcao_app` may add to its queue
- * alone, so that a request hands its job over inside its own transaction. On PGlite nobody but this process works, so
- * what it left when it was killed is taken up at once; elsewhere a heartbeat tells.
+ * pg-boss on our own database. Its schema `pgboss` belongs to the owner; `balcao_app` may only add to the queue, so
+ * that a request enqueues its job inside its own transaction. PGlite has this process alone, so jobs of a killed one
+ * are retried at start; on PostgreSQL the heartbeat finds them.
  */
 export async function startBoss(database: Database, { run, lose }: Bringing, log: Logger): Promise<Boss> {
   const isAlone = database.kind === 'pglite'
@@ -51,7 +51,7 @@ export async function startBoss(database: Database, { run, lose }: Bringing, log
       expireInSeconds: 6 * 3600,
       deleteAfterSeconds: 3600,
       deadLetter: lost,
-      // Its every beat would wait for PGlite's one connection.
+      // Each heartbeat would wait for PGlite's one connection.
       ...(!isAlone && { heartbeatSeconds: 30 }),
     })
     await allowAdding(database)
@@ -60,7 +60,7 @@ export async function startBoss(database: Database, { run, lose }: Bringing, log
     await prepare()
     await takeUp(database)
   } else {
-    // pg-boss makes its schema by itself, on connections of its own: whoever starts beside us waits for the whole.
+    // pg-boss creates its schema on its own connections, so the lock must cover all of it.
     await database.orm.transaction(async (tx) => {
       await waitForTurn(tx)
       await prepare()
@@ -89,14 +89,14 @@ export async function startBoss(database: Database, { run, lose }: Bringing, log
       },
     },
     stop: async () => {
-      // Whoever is at work ends its slice and gives the rest back.
+      // A running job finishes its slice; the rest goes back to the queue.
       await Promise.all([boss.offWork(queue), boss.offWork(lost)])
       await boss.stop({ graceful: false, close: false })
     },
   }
 }
 
-/** Adding asks for the queue's own row and tells the id; nothing else of it is readable to a request. */
+/** Enqueuing reads the queue's row and returns the job's id; requests may read nothing else of pg-boss. */
 async function allowAdding({ orm }: Database): Promise<void> {
   await orm.execute(
     sql.raw(`
@@ -109,12 +109,12 @@ async function allowAdding({ orm }: Database): Promise<void> {
   )
 }
 
-/** What was at work when the process died is to be had again, once this one has had time to come up. */
+/** Requeues jobs that were active when the process died, delayed until this one is up. */
 async function takeUp({ orm }: Database): Promise<void> {
   await orm.execute(sql`
     update pgboss.job_common set state = 'retry', retry_count = retry_count + 1, start_after = now() + interval '3 seconds'
     where name = ${queue} and state = 'active' and retry_count < retry_limit`)
-  // Tried so often, it is what kills the process.
+  // After so many attempts the job itself is what kills the process.
   await orm.execute(sql`
     update pgboss.job_common set state = 'retry', name = ${lost}, retry_count = 0, start_after = now()
     where name = ${queue} and state = 'active'`)

@@ -6,7 +6,7 @@ import { file } from '../files/file.table'
 export const jobKinds = ['export', 'import', 'bulk', 'pdf', 'mail', 'anonymisation'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** Work that goes on after its request (system.md#jobs). It runs as its person, with the rights of that moment. */
+/** Work that outlives its request (system.md#jobs). It runs as its person, with their permissions at that moment. */
 export const job = pgTable(
   'job',
   {
@@ -19,7 +19,7 @@ export const job = pgTable(
     status: varchar({ length: 10 }).$type<(typeof jobStatuses)[number]>().notNull().default('queued'),
     done: integer().notNull().default(0),
     total: integer(),
-    /** Where a job that was cut goes on. */
+    /** The position from which an interrupted job resumes. */
     progress: jsonb().$type<Record<string, unknown>>(),
     result: jsonb().$type<Record<string, unknown>>(),
     file_id: reference(),

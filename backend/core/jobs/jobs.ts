@@ -9,7 +9,7 @@ import { job } from './job.table'
 
 export type JobRow = typeof job.$inferSelect
 
-/** Work to be done after its request (system.md#jobs). */
+/** A job to enqueue (system.md#jobs). */
 export interface JobSeed {
   kind: JobRow['kind']
   /** The registry's name. */
@@ -18,16 +18,16 @@ export interface JobSeed {
   total?: number | null
 }
 
-/** Jobs of one person that are under way at once; one more is refused. */
+/** Limit of one person's jobs queued or running. */
 const maxUnderWay = 5
 
-/** How a request hands work over: in its own transaction, so that neither is there without the other. */
+/** Enqueues jobs in the request's own transaction, so that both commit or neither does. */
 export interface JobQueue {
-  /** LIMIT for a person with too many under way; UNAVAILABLE where this process runs none. */
+  /** LIMIT for a person with too many jobs; UNAVAILABLE in a process that runs none. */
   add: (scope: Scope, principal: Principal, seed: JobSeed) => Promise<JobRow>
-  /** Once the transaction is committed: nobody waits for the next look. */
+  /** Called after the commit, so that the job starts without waiting for the next poll. */
   wake: () => void
-  /** Who carries it from now on; null when nobody does. */
+  /** Sets the carrier; null while there is none. */
   carry: (carrier: Carrier | null) => void
 }
 
@@ -36,7 +36,7 @@ export interface Carrier {
   wake: () => void
 }
 
-/** All that the queue itself knows of a job: nothing of the tenant's. */
+/** The queue's own payload: no data of the tenant's. */
 export interface Sent {
   slug: string
   uuid: string
@@ -75,7 +75,7 @@ export function makeJobQueue(): JobQueue {
           user_id: principal.id,
           kind,
           resource,
-          // What it makes is what this kind of user sees.
+          // The job shows what this role may see.
           params: { ...params, role: principal.role },
           total,
         })
@@ -87,31 +87,30 @@ export function makeJobQueue(): JobQueue {
   }
 }
 
-/** How far a job is, as its person sees it, and where it goes on when it is cut. */
+/** Progress of a job, and the position from which it resumes after an interruption. */
 export interface Step {
   done?: number
   total?: number
   progress?: Record<string, unknown>
 }
 
-/** What a job's handler works with. */
+/** The context of a job's handler. */
 export interface Work {
   job: JobRow
   tenant: Scope['tenant']
   origin: Origin
   /**
-   * One short transaction, as the job's person with the rights of this moment, tried again where another was in the
-   * way. Between two of them everybody else's requests have their turn. Throws when the job was cancelled meanwhile,
-   * or the process is about to end.
+   * One short transaction as the job's person with their current permissions, retried on conflicts. Other requests get
+   * their turn between two slices. Throws when the job was cancelled meanwhile or the process is stopping.
    */
   slice: <T>(work: (acting: Acting, step: (step: Step) => void) => Promise<T>) => Promise<T>
 }
 
-/** What a job leaves: what it found, and a file that was put away under the key it had noted. */
+/** A job's result, and its file, stored under the key noted in `progress`. */
 export interface Outcome {
   result?: Record<string, unknown>
   file?: { name: string; mime: string; key: string; size: number; sha256: string }
 }
 
-/** Does one kind of job, from the start or from where `job.progress` says. Throws an ApiError to fail with its words. */
+/** Does one kind of job, from the start or from `job.progress`. Throws an ApiError to fail with its sentence. */
 export type JobHandler = (work: Work) => Promise<Outcome>

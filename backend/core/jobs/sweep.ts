@@ -11,13 +11,13 @@ import { idempotencyKey } from '../kernel/idempotency-key.table'
 import { errorTrace } from '../kernel/log'
 import { job } from './job.table'
 
-/** How long the rows of jobs that are over are kept. */
+/** Rows of finished jobs are kept this long. */
 const keptDays = 30
 
-/** What is done in each tenant of itself, now and then: in a transaction of its own, often with nothing to do. */
+/** Periodic work of each tenant, in its own transaction; often there is nothing to do. */
 export type Tend = (scope: Scope) => Promise<void>
 
-/** Takes away what is over in every tenant, the core's own and that of `sweeps`, in one transaction each; then tends it. */
+/** Purges every tenant, one transaction each, by the core's own sweep and `sweeps`; then runs `tend`. */
 export async function sweep(
   database: Database,
   files: Files,
@@ -28,7 +28,7 @@ export async function sweep(
 ): Promise<void> {
   const sweepTenant: Sweep = async (scope) => {
     const keys: string[] = []
-    for (const one of [sweepJobs, ...sweeps]) keys.push(...(await one(scope)))
+    for (const purge of [sweepJobs, ...sweeps]) keys.push(...(await purge(scope)))
     return keys
   }
   const tenants = await database.orm.select({ slug: tenant.slug }).from(tenant).where(eq(tenant.status, 'active'))
@@ -47,10 +47,10 @@ export async function sweep(
   }
 }
 
-/** Takes away what is over in one tenant. Answers the storage keys to discard once this is committed. */
+/** Purges expired rows of one tenant. Answers the storage keys to discard after the commit. */
 export type Sweep = (scope: Scope) => Promise<string[]>
 
-/** Jobs and their files, and answers kept for whoever asks again. */
+/** Finished jobs with their files, and expired answers of repeatable calls. */
 const sweepJobs: Sweep = async (scope) => {
   const { tx, tenant, now } = scope
   await tx

@@ -4,8 +4,8 @@ import type { Lookups } from './lookups'
 import type { Principal } from './principal'
 
 /**
- * Who acts, and in which transaction: a verb's context is one, and a job makes its own. `audit` collects the
- * rows that are written with the transaction (`writeAudits` in `audit.ts`).
+ * The principal with their transaction: a verb's context is one, a job builds its own. `audit` collects rows that are
+ * written with the transaction (`writeAudits` in `audit.ts`).
  */
 export interface Acting extends Scope {
   principal: Principal

@@ -2,7 +2,7 @@ import { insertMany } from '../database/insert-many'
 import type { Scope } from '../database/scope'
 import { globalLog } from './global-log.table'
 
-/** Who asked, as the trusted door says it. */
+/** The request's origin, as the trusted door reports it. */
 export type Origin = { requestId: string; ip: string | null; userAgent: string | null }
 
 export type AuditEntry = {
@@ -14,10 +14,10 @@ export type AuditEntry = {
   after?: Record<string, unknown> | undefined
 }
 
-/** Never kept in the audit, whatever is handed in. */
+/** Keys that never reach the audit, whatever is handed in. */
 const secret = /password|token|hash|secret/i
 
-/** Keeps of both versions only what differs, without secrets. One version alone is kept whole. */
+/** Reduces two versions to what differs, without secrets. One version alone is kept whole. */
 export function difference(before?: Record<string, unknown>, after?: Record<string, unknown>) {
   const keep = (side?: Record<string, unknown>, other?: Record<string, unknown>) =>
     side &&

@@ -1,7 +1,7 @@
-/** Does `work` again and again, `milliseconds` apart, until the function it answers is called. */
+/** Runs `work` every `milliseconds` until the returned function is called. */
 export type Every = (milliseconds: number, work: () => Promise<void> | void) => () => void
 
-/** By the machine's clock; keeps no process alive. `work` handles its own errors. */
+/** On the machine's clock, without keeping the process alive. `work` handles its own errors. */
 export const byTheClock: Every = (milliseconds, work) => {
   const timer = setInterval(() => void work(), milliseconds)
   timer.unref()

@@ -8,13 +8,13 @@ import { idempotencyKey } from './idempotency-key.table'
 import type { Principal } from './principal'
 import { Answer, type Result, type Route } from './verb'
 
-/** How long an answer is kept for whoever asks again. */
+/** An answer is kept for a repeated call this long. */
 const keptMilliseconds = 24 * 3600_000
 /** A longer answer is not kept: the call may then be made twice. */
 const maxAnswer = 256 * 1024
 const secret = /password|token|secret|challenge|credential/i
 
-/** A write that its caller may repeat: what it is known by. */
+/** The identity of a write that its caller may repeat. */
 export interface Repeatable {
   userId: number
   key: string
@@ -22,7 +22,7 @@ export interface Repeatable {
   bodyHash: string
 }
 
-/** Does any field of the body hold a secret? Neither such a body's hash nor its answer is kept. */
+/** Does any field of the body hold a secret? Then neither its hash nor its answer is kept. */
 function holdsSecret(schema: z.core.SomeType | undefined): boolean {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape).some((name) => secret.test(name))
   if (schema instanceof z.ZodUnion) return schema.options.some((option) => holdsSecret(option))
@@ -43,8 +43,8 @@ function stableHash(body: unknown): string {
 }
 
 /**
- * What makes this request repeatable: an `Idempotency-Key` on a POST that keeps no secret. BAD_REQUEST for a key that
- * is none (1 to 120 visible characters).
+ * A POST with an `Idempotency-Key` and no secret is repeatable; null for any other call. BAD_REQUEST for a malformed
+ * key (1 to 120 visible characters).
  */
 export function toRepeatable(
   { method, verb: { options } }: Route,
@@ -63,7 +63,7 @@ export function toRepeatable(
 const isKey = ({ tenant }: Scope, { userId, key }: Repeatable) =>
   and(eq(idempotencyKey.tenant_id, tenant.id), eq(idempotencyKey.user_id, userId), eq(idempotencyKey.key, key))
 
-/** The answer that this key had; null where it had none. RULE where it belongs to another request. */
+/** The answer stored under this key, or null. RULE where the key belongs to another request. */
 export async function earlierAnswer(scope: Scope, asked: Repeatable): Promise<Answer | null> {
   const [row] = await scope.tx
     .select()
@@ -78,8 +78,8 @@ export async function earlierAnswer(scope: Scope, asked: Repeatable): Promise<An
 }
 
 /**
- * Takes the key for this transaction: a request that comes with the same one meanwhile waits for its end, and then
- * gets its answer. What is refused keeps nothing and may be tried again.
+ * Claims the key for this transaction: a concurrent request with the same key waits for its end and then gets its
+ * answer. A refused call rolls back the claim and may be repeated.
  */
 export async function keepAnswer(scope: Scope, asked: Repeatable) {
   const { tx, tenant, now } = scope
@@ -111,7 +111,7 @@ export async function keepAnswer(scope: Scope, asked: Repeatable) {
   }
 }
 
-/** Status and body of an answer that can be given again: JSON without secrets, not too long. */
+/** Status and body of an answer that may be stored: JSON without secrets, within `maxAnswer`. */
 function toStored(result: Result): { status: number; response: unknown } | null {
   if (typeof result === 'function') return null
   const { status, body } = result instanceof Answer ? result : { status: 200, body: result }

@@ -1,6 +1,6 @@
 const slugPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 
-/** Where a request is going: the tenant's slug (null where none is named) and the path inside the tenant. */
+/** The destination of a request: the tenant's slug (null where none is named) and the path inside the tenant. */
 export interface Location {
   slug: string | null
   path: string

@@ -20,7 +20,7 @@ const maxOverhead = 64 * 1024
 
 const malformed = (cause?: unknown) => new ApiError('BAD_REQUEST', { reason: 'multipart', cause })
 
-/** What a person is told whose file is too big. */
+/** The refusal of a file above `maxBytes`. */
 export const tooLarge = (maxBytes: number) => {
   const megabytes = Math.floor(maxBytes / 1024 / 1024)
   const message = `O arquivo é grande demais: envie um de até ${megabytes} MB.`
@@ -28,9 +28,9 @@ export const tooLarge = (maxBytes: number) => {
 }
 
 /**
- * The fields of a `multipart/form-data` body with at most one file (RFC 7578). The body is read whole, never
- * beyond the limits: TOO_LARGE for the file, BAD_REQUEST for whatever no browser sends (no boundary, a broken
- * part, a header of more than 8 KiB, more than 20 parts, a name twice).
+ * The fields of a `multipart/form-data` body with at most one file (RFC 7578), read whole within the limits. TOO_LARGE
+ * for the file; BAD_REQUEST for a body that no browser sends (no boundary, a broken part, a header over 8 KiB, more
+ * than 20 parts, a name twice).
  */
 export async function readMultipart(request: Request, { maxFileBytes }: UploadLimits): Promise<Fields> {
   const boundary = parseBoundary(request.headers.get('content-type') ?? '')
@@ -77,7 +77,7 @@ function decodeText(bytes: Uint8Array): string {
 type Part = { name: string; filename: string | undefined; content: Uint8Array }
 
 function* readParts(body: Buffer, boundary: string, maxFileSize: number): Generator<Part> {
-  // The parser takes nothing at all for a form without fields.
+  // The parser accepts an empty body as a form without fields.
   if (body.length === 0) throw malformed()
   const limits = { maxHeaderSize: maxHeaderBytes, maxFileSize, maxParts, maxTotalSize: body.length }
   try {
@@ -90,7 +90,7 @@ function* readParts(body: Buffer, boundary: string, maxFileSize: number): Genera
   }
 }
 
-/** Name and file name of a part. Two dispositions come joined by a comma, and are none. */
+/** Name and file name of a part. Two dispositions arrive joined by a comma and are refused. */
 function named(disposition: string): Omit<Part, 'content'> {
   const kind = /^form-data/i.exec(disposition)
   if (!kind) throw malformed()

@@ -2,8 +2,8 @@ import { ApiError } from '../errors/api-error'
 import type { Principal } from './principal'
 
 /**
- * Nobody whose onboarding waits reaches the office, by page or by call (identity.md#onboarding), nor after it anybody
- * who has still to get the second factor that their profile demands (identity.md#second-factor). Throws FORBIDDEN.
+ * Closes the office, pages and calls, to a person whose onboarding is unfinished (identity.md#onboarding) or who still
+ * lacks the second factor that their profile demands (identity.md#second-factor). Throws FORBIDDEN.
  */
 export function refuseWaiting({ user, owesFactor }: Principal): void {
   if (user.onboarding === 'waiting') throw waits('onboarding', 'Conclua seu primeiro acesso para continuar.')

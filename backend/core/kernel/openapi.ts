@@ -6,7 +6,7 @@ import type { Route } from './verb'
 type Json = Record<string, unknown>
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** `input` describes what may be sent, `output` what comes back. */
+/** `input` describes what may be sent, `output` the answer. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
   return rest
@@ -56,7 +56,7 @@ function toOperation(route: Route, built: boolean): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of every mounted verb; what answers 501 is marked `x-not-implemented`. */
+/** The OpenAPI 3.1 document of every mounted verb; a verb that answers 501 is marked `x-not-implemented`. */
 export function openApi(built: readonly Route[], missing: readonly Route[], version: string): Json {
   const paths = new Map<string, Json>()
   const add = (isBuilt: boolean) => (route: Route) =>

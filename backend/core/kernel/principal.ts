@@ -2,7 +2,7 @@ import type { Role } from '@/lib/access/roles'
 import type { User } from '@/lib/contracts/user'
 import type { Scope } from '../database/scope'
 
-/** What a well-signed token of this tenant says. Says nothing yet about whether its session still lives. */
+/** The claims of a well-signed token of this tenant. Its session may be over. */
 export interface Claims {
   /** The user's uuid. */
   sub: string
@@ -21,10 +21,10 @@ export interface Principal {
   role: Role
   sessionId: number
   sid: string
-  /** When the session itself ends. */
+  /** The session's absolute end. */
   sessionEndsAt: Date
   tokenVersion: number
-  /** Effective: profile, with the person's own exceptions, bounded by permissions.md#bounds. */
+  /** Effective permissions: the profile with the person's exceptions, bounded by permissions.md#bounds. */
   permissions: ReadonlySet<string>
   /**
    * Their profile demands a second factor that they do not have yet: the office is closed to them
@@ -34,10 +34,10 @@ export interface Principal {
   user: User
 }
 
-/** How a token becomes a person. `identity` provides it; the core knows neither users nor keys. */
+/** Turns a token into a person. `identity` provides it; the core knows neither users nor keys. */
 export interface Guard {
-  /** Null when the token is not ours, not for this tenant, or not of this moment. */
+  /** Null when the token is not ours, is another tenant's, or has expired. */
   verify: (token: string, slug: string, now: Date) => Promise<Claims | null>
-  /** Null when the session is revoked or over, or its user may not be here any more. */
+  /** Null when the session is revoked or over, or its user no longer has access. */
   load: (scope: Scope, claims: Claims) => Promise<Principal | null>
 }

@@ -5,13 +5,13 @@ import { refuseUnkept } from './values'
 
 const maxJsonBytes = 1024 * 1024
 
-/** The client's own request id where it is harmless, else a new one. */
+/** The client's request id if it is well-formed, else a new one. */
 export function parseRequestId(request: Request): string {
   const given = request.headers.get('x-request-id')
   return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Address and device as the door in front wrote them; it has derived them, and is the only one who calls us. */
+/** Address and device from the headers that the door writes; nothing but the door calls the backend. */
 export function toOrigin(request: Request, requestId: string): Origin {
   return {
     requestId,
@@ -20,7 +20,7 @@ export function toOrigin(request: Request, requestId: string): Origin {
   }
 }
 
-/** The body whole, as far as `max` bytes; TOO_LARGE beyond, before the rest is read. */
+/** The whole body, up to `max` bytes; beyond them TOO_LARGE, before the rest is read. */
 export async function readBytes(request: Request, max: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new ApiError('TOO_LARGE')
   const chunks: Uint8Array[] = []
@@ -42,7 +42,7 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** The body as a JSON object of at most 1 MiB; BAD_REQUEST for another type, broken JSON, no object, or what no column holds. */
+/** The body as a JSON object of at most 1 MiB; BAD_REQUEST for another type, broken JSON, no object, or an unstorable value. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ApiError('BAD_REQUEST', { reason: 'content_type' })

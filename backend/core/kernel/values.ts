@@ -1,9 +1,9 @@
 import { ApiError } from '../errors/api-error'
 
-/** So deep may JSON be nested; the deepest form of ours needs six (system.md#drafts). */
+/** JSON may be nested this deep; the deepest form needs six levels (system.md#drafts). */
 const maxDepth = 32
 
-/** Text that PostgreSQL keeps, in a column and in JSON: no NUL, no half of a surrogate pair. */
+/** PostgreSQL stores no NUL and no lone surrogate, neither in a column nor in JSON. */
 const isKept = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 const tooDeep = () =>
@@ -14,9 +14,9 @@ const tooDeep = () =>
   })
 
 /**
- * Refuses, before any statement is made of it, what no column holds whatever a contract says: text that is none, a
- * number beyond all numbers, JSON nested without end. PostgreSQL's own reading of such JSON goes as deep as it is
- * nested, and PGlite's ends the database with it (docs/decisions/0022-a-database-that-may-break.md).
+ * Refuses a value that no column can store, before it reaches a statement: ill-formed text, an infinite number, JSON
+ * nested too deep. PostgreSQL parses JSON recursively, and PGlite's parser takes the whole database down with it
+ * (docs/decisions/0022-a-database-that-may-break.md).
  */
 export function refuseUnkept(value: unknown, depth = 0): void {
   if (typeof value === 'string' && !isKept(value)) throw new ApiError('BAD_REQUEST', { reason: 'characters' })

@@ -7,8 +7,8 @@ import type { UploadLimits } from './multipart'
 import type { Claims, Principal } from './principal'
 
 /**
- * Who may call: anyone (`public`), the holder of a well-signed token whose session may be over (`signed`), any
- * person signed in (`authenticated`), or one who holds the named permission.
+ * Callers that a verb admits: anyone (`public`), the holder of a well-signed token whose session may be over
+ * (`signed`), any person signed in (`authenticated`), or a holder of the named permission.
  */
 export type Access = 'public' | 'signed' | 'authenticated' | (string & {})
 
@@ -27,47 +27,47 @@ interface Asked<A, I, P, Q> {
   lookups: Lookups
 }
 
-/** What `prepare` gets: no transaction, but short looks into the tenant by `read`. */
+/** The context of `prepare`: no transaction, only short reads of the tenant by `read`. */
 export interface Preparation<A, I, P, Q> extends Asked<A, I, P, Q> {
   read: <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
-  /** Undoes what `prepare` did outside the database, should the transaction not come about. */
+  /** Registers the undoing of what `prepare` did outside the database, for a transaction that fails. */
   onFailure: (undo: () => Promise<void>) => void
 }
 
-/** What a verb's function gets: its transaction and everything known about the request. */
+/** The context of a verb's function: its transaction and everything known about the request. */
 export interface Context<A, I, P, Q, R> extends Asked<A, I, P, Q>, Scope {
   prepared: R
-  /** Says what the audit row holds; without it the row names the verb's action alone. */
+  /** Adds to the audit; without it the row names the verb's action alone. */
   audit: (entry: Partial<AuditEntry>) => void
-  /** What is done once the transaction stands, and never else: waking whoever takes up what it left. */
+  /** Runs `work` once the transaction has committed, and never after a rollback: to wake the job queue. */
   afterCommit: (work: () => void) => void
 }
 
 export interface VerbOptions<A extends Access, I, P, Q, R> {
   permission: A
-  /** Where the query alone makes the call public (`?kind=use` of the terms). */
+  /** True for a query that makes the call public (`?kind=use` of the terms). */
   publicWhen?: (query: URLSearchParams) => boolean
-  /** Where the query alone lets anyone in who is signed in (`?options=1` of a list). */
+  /** True for a query that any signed-in person may make (`?options=1` of a list). */
   freeWhen?: (query: URLSearchParams) => boolean
   /** One English line for the OpenAPI document. */
   summary: string
   /**
-   * Open to those whose onboarding waits; every other call that knows its caller refuses them (identity.md#onboarding).
+   * Open while onboarding is unfinished; any other call with a known caller refuses then (identity.md#onboarding).
    */
   whileOnboarding?: boolean
-  /** The body; VALIDATION where it does not fit. */
+  /** Parses the body; VALIDATION on failure. */
   input?: I
   /** The body is a form with at most one file, an `Upload`, rather than JSON. */
   multipart?: UploadLimits
-  /** The path's variables; NOT_FOUND where they do not fit. */
+  /** Parses the path's variables; NOT_FOUND on failure. */
   params?: P
-  /** The query; BAD_REQUEST where it does not fit. */
+  /** Parses the query; BAD_REQUEST on failure. */
   query?: Q
   /** The answer's body, for the OpenAPI document and the tests. */
   output?: z.ZodType
   /**
-   * Every verb that writes names what it does to what; its audit row is part of the same transaction. `ifTold`: a call
-   * may also write nothing, and then has a row only where the verb said so by `audit()`.
+   * Names the action and the entity of a verb that writes; the audit row is part of the same transaction. `ifTold`: the
+   * call may write nothing, so a row is added only by `audit()`.
    */
   audit?: { action: string; entity: string; ifTold?: true }
   /** The answer holds a secret: a repeated call runs again, and no answer is kept for it. */
@@ -76,7 +76,7 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
   prepare?(context: Preparation<A, I, P, Q>): Promise<R>
 }
 
-/** An answer that is more than a 200 with a JSON body: bytes and streams go out as they are. */
+/** An answer other than a 200 with a JSON body; bytes and streams are sent as they are. */
 export class Answer {
   readonly body: unknown
   readonly status: number
@@ -88,15 +88,15 @@ export class Answer {
   }
 }
 
-/** What goes on after the transaction: a stream looks into its tenant now and then, shortly each time. */
+/** The context of work after the commit: a stream that queries its tenant from time to time. */
 export interface Afterwards {
   request: Request
-  /** A transaction of the tenant at that later moment. Whoever uses it checks the session again. */
+  /** A transaction of the tenant at that later moment. The caller must check the session again. */
   open: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
   every: Every
 }
 
-/** A JSON body, an `Answer`, or a function making either once the transaction is committed. */
+/** A JSON body, an `Answer`, or a function that makes either once the transaction is committed. */
 export type Result = object | ((afterwards: Afterwards) => Promise<object>)
 
 type Schema = z.ZodType | undefined
@@ -129,7 +129,7 @@ export function verb<
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Where a verb is mounted; `path` as OpenAPI writes it: `/api/user/{uuid}/avatar`. */
+/** A mounted verb; `path` as OpenAPI writes it: `/api/user/{uuid}/avatar`. */
 export interface Route {
   method: Method
   path: string

@@ -1,14 +1,14 @@
 /**
- * Whoever measures and traces what is done here (`lib/telemetry/watch.ts`): each gets the work, runs it once and gives
- * back what came of it. It learns names and outcomes, never a value.
+ * Measures and traces verbs and jobs (`lib/telemetry/watch.ts`): runs the work once and answers its result. It learns
+ * names and outcomes, never a value.
  */
 export interface Watch {
-  /** `path` as OpenAPI writes it, without anybody's id. */
+  /** `path` as OpenAPI writes it, without an id. */
   verb: (
     call: { method: string; path: string; tenant: string; requestId: string },
     work: () => Promise<Response>,
   ) => Promise<Response>
-  /** What throws is brought again. */
+  /** The queue retries a job that throws. */
   job: <T extends 'done' | 'failed' | 'ended'>(
     job: { kind: string; tenant: string },
     work: () => Promise<T>,

@@ -27,22 +27,22 @@ export interface MailServer {
   from: Address
 }
 
-/** Mail leaves after the commit, and its failure changes no answer. */
+/** Mail is sent after the commit, so a failure changes no answer. */
 export interface Mailer {
-  /** Sends soon, through `server`, else into the mailbox folder. A failure is logged. */
+  /** Sends in the background, through `server` or, without one, into the mailbox folder. Logs a failure. */
   queue: (slug: string, mail: Mail, server: MailServer | null) => void
-  /** Sends now; throws where it does not leave. */
+  /** Sends now; throws on failure. */
   deliver: (slug: string, mail: Mail, server: MailServer | null) => Promise<void>
-  /** Once everything queued has left, or failed. */
+  /** Resolves once everything queued has been sent or has failed. */
   settled: () => Promise<void>
 }
 
-/** For a mailbox folder alone; no server would take it. */
+/** Sender of mails in a mailbox folder; `.invalid` reaches no server. */
 const nobody: Address = { name: 'Balcão', address: 'nao-responda@balcao.invalid' }
 const patience = 15_000
 const isolated = { disableFileAccess: true, disableUrlAccess: true }
 
-/** `folder`: where the mails of tenants without a server are laid, each as `.eml` and `.html`. */
+/** `folder` takes the mails of tenants without a server, each as `.eml` and `.html`. */
 export function makeMailer(folder: string | undefined, now: () => Date, log: Logger): Mailer {
   const pending = new Set<Promise<void>>()
   const deliver: Mailer['deliver'] = async (slug, mail, server) => {
@@ -95,7 +95,7 @@ async function intoFolder(folder: string, mail: Mail, at: Date): Promise<void> {
     await writeFile(whole, message as Buffer, { mode: 0o600 })
     await writeFile(page, mail.html, { mode: 0o600 })
   } catch (error) {
-    // Half a mail is none.
+    // Leave no mail with only one of its two files.
     await Promise.all([whole, page].map((file) => rm(file, { force: true })))
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Mail } from './mail'
 
-/** What a mail of the product says: paragraphs, and at most one thing to do. */
+/** The text of a mail: paragraphs, and at most one link to act on. */
 export interface Letter {
   /** The company's name. */
   company: string

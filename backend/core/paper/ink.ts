@@ -2,19 +2,19 @@ import { Buffer } from 'node:buffer'
 import type PDFDocument from 'pdfkit'
 import { printedText, wrappedLines } from './text'
 
-/** How text looks on paper: points, `#RRGGBB`. */
+/** A style of text: points, `#RRGGBB`. */
 export interface Style {
   size: number
   color: string
   strong?: boolean
 }
-/** Lines that fit where they are to stand. */
+/** Text already wrapped to its width. */
 export interface Block {
   lines: readonly string[]
   style: Style
 }
 
-/** A cell: its text, and smaller below it what it is about. */
+/** A cell: its text, with notes below it in smaller type. */
 export type Cell = string | { text: string; notes?: readonly string[]; strong?: boolean }
 
 export const colors = { ink: '#111827', muted: '#5B6472', line: '#D9DDE3' } as const
@@ -27,7 +27,7 @@ export const styles = {
   title: { size: 18, color: colors.ink, strong: true },
 } satisfies Record<string, Style>
 
-/** A4 in points, and what is left of it to write on. */
+/** A4 in points, with its margins. */
 export const page = { width: 595.28, height: 841.89, side: 48, top: 48, bottom: 68 }
 export const width = page.width - 2 * page.side
 
@@ -37,7 +37,7 @@ export const blocksHeight = (blocks: readonly Block[]) =>
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
 
-/** Measures and draws text, lines and pictures in a PDF's own Helvetica; where they stand is for `Paper` to say. */
+/** Measures and draws text, lines and pictures in a PDF's built-in Helvetica; `Paper` decides their place. */
 export class Ink {
   readonly doc: InstanceType<typeof PDFDocument>
   constructor(doc: InstanceType<typeof PDFDocument>) {
@@ -56,7 +56,7 @@ export class Ink {
     ]
   }
 
-  /** Lines below each other from `top`; with `wide`, ending there. */
+  /** Draws lines downwards from `top`; right-aligned in `wide` if given. */
   draw(blocks: readonly Block[], left: number, top: number, wide?: number): void {
     let y = top
     for (const { lines, style } of blocks) {
@@ -78,26 +78,26 @@ export class Ink {
       .stroke()
   }
 
-  /** `picture` by `printedPicture`. False where the PDF cannot show it: the words must do. */
+  /** Draws a `printedPicture`. False if the PDF cannot show it, and the name must do. */
   picture(picture: Uint8Array, top: number, fit: [number, number]): boolean {
     this.doc.save()
     try {
       this.unread(() => this.doc.image(Buffer.from(picture), page.side, top, { fit }))
       return true
     } catch {
-      // A JPG whose head is none after all.
+      // A JPG with a broken header.
       return false
     } finally {
       this.doc.restore()
     }
   }
 
-  /** What is read out, in the order in which it is drawn. */
+  /** Content for screen readers, in drawing order. */
   read(kind: 'H1' | 'H2' | 'P', draw: () => void): void {
     this.doc.addStructure(this.doc.struct(kind, {}, draw))
   }
 
-  /** What is only seen. */
+  /** Decoration that screen readers skip. */
   unread(draw: () => void): void {
     this.doc.markContent('Artifact')
     try {

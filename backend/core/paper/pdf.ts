@@ -3,47 +3,47 @@ import { type Block, blocksHeight, type Cell, colors, Ink, leading, page, type S
 import { printedPicture } from './picture'
 import { printedText } from './text'
 
-/** Whose paper it is: the name in words always, its logo where a PDF can show it. */
+/** The company's head: always its name, and its logo if a PDF can show it. */
 export interface Letterhead {
   name: string
   /** Below the name, smaller. */
   lines: readonly string[]
   logo: Uint8Array | null
-  /** `#RRGGBB`, of the rule below. */
+  /** `#RRGGBB` of the line below. */
   color: string
 }
 
 export interface Fact {
   name: string
-  /** Nothing of the fact stands where there is none. */
+  /** A fact without a value is left out. */
   value: string | null | undefined
   strong?: boolean
-  /** The whole width, its own lines kept. */
+  /** Takes the whole width and keeps its line breaks. */
   wide?: boolean
 }
 
 export interface Column {
   head: string
-  /** Its part of the width; those of a table add up to 1. */
+  /** Fraction of the width; a table's shares add up to 1. */
   share: number
-  /** Figures end below each other. */
+  /** Right-aligned, for figures. */
   end?: boolean
 }
 export interface Table {
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
-  /** Strong, and kept with the last rows. */
+  /** Bold, and kept on one page with the last rows. */
   totals?: readonly (readonly Cell[])[]
 }
 
 const bottom = page.height - page.bottom
-/** Where pages after the first begin, below what runs along their top. */
+/** Top of pages after the first, below their running head. */
 const next = page.top + 10
 const gap = { column: 14, fact: 9, row: 4, section: 14, heading: 6 }
 
 /**
- * An A4 document that grows downwards over as many pages as it needs: a heading stays with what it heads, a row whole,
- * the last rows with their totals. It says what it is told, and asks nobody anything.
+ * An A4 document over as many pages as it needs: a heading stays with its content, a row on one page, the last rows
+ * with their totals. It only lays out; it queries nothing.
  */
 export class Paper {
   readonly #ink: Ink
@@ -53,7 +53,7 @@ export class Paper {
   #y = page.top
   #heading: string | null = null
 
-  /** `title` names the document and runs along the top of its later pages. pdfkit is loaded with the first paper. */
+  /** `title` names the document and heads its later pages. pdfkit is imported with the first document. */
   static async of(title: string, letterhead: Letterhead, made: Date): Promise<Paper> {
     const { default: Document } = await import('pdfkit')
     const info = { Title: printedText(title), Author: printedText(letterhead.name), CreationDate: made, ModDate: made }
@@ -74,7 +74,7 @@ export class Paper {
     this.#top(letterhead)
   }
 
-  /** What the document is: once, first. `state` stands below, behind a mark of its colour. */
+  /** The document's title, called first and once. `state` follows below, behind a dot of colour `mark`. */
   title(text: string, state: string, mark: string, below: readonly string[]): void {
     const ink = this.#ink
     this.#put([ink.block(text, width, styles.title)], page.side, 'H1')
@@ -84,12 +84,12 @@ export class Paper {
     for (const words of below) this.#put(ink.blocks(words, width), page.side)
   }
 
-  /** Heads what comes next, on whichever page that stands. */
+  /** Sets the heading of the next content, drawn on the same page with it. */
   section(heading: string): void {
     this.#heading = heading
   }
 
-  /** Names and values, three beside each other. */
+  /** Names and values, three to a row. */
   facts(all: readonly Fact[]): void {
     const known = all.filter(({ value }) => value !== null && value !== undefined && value !== '')
     const each = (width - 2 * gap.column) / 3
@@ -111,12 +111,12 @@ export class Paper {
     flush()
   }
 
-  /** A sentence of its own. */
+  /** A paragraph. */
   note(text: string): void {
     this.#row([this.#ink.blocks(text, width)], () => page.side, gap.fact)
   }
 
-  /** Rows below each other, their heads again on every page. */
+  /** A table, its heads repeated on every page. */
   table({ columns, rows, totals = [] }: Table): void {
     const wide = columns.map(({ share }) => share * width - gap.column)
     const left = (at: number) => page.side + columns.slice(0, at).reduce((sum, { share }) => sum + share * width, 0)
@@ -131,7 +131,7 @@ export class Paper {
     const all = [...body, ...totals.map((row) => cellBlocks(row, styles.strong))]
     const draw = (row: readonly Block[][], rule: string) => {
       for (const [at, blocks] of row.entries()) {
-        // The last column ends where the page does, as the rules below do.
+        // The last column ends at the margin, as the lines below the rows do.
         const ends = columns[at]?.end ? (wide[at] ?? 0) + (at === columns.length - 1 ? gap.column : 0) : undefined
         this.#ink.read('P', () => this.#ink.draw(blocks, left(at), this.#y + gap.row, ends))
       }
@@ -139,11 +139,11 @@ export class Paper {
       this.#ink.unread(() => this.#ink.rule(this.#y, rule))
     }
     for (const [at, row] of all.entries()) {
-      // Two rows at least at either end of a page, and the totals with the last two; up to three rows stay together.
+      // At least two rows at either end of a page, totals with the last two; up to three rows stay together.
       const isLast = at >= Math.max(body.length - 2, 0)
       const isShort = at === 0 && body.length <= 3
       const kept = isLast || isShort ? all.slice(at) : all.slice(at, at === 0 ? 2 : at + 1)
-      const height = kept.reduce((sum, one) => sum + tall(one), 0)
+      const height = kept.reduce((sum, next) => sum + tall(next), 0)
       const isNew = this.#room(height + (at === 0 ? tall(head) : 0))
       if (at === 0 || isNew) draw(head, colors.muted)
       draw(row, colors.line)
@@ -151,7 +151,7 @@ export class Paper {
     this.#y += gap.fact
   }
 
-  /** The document, with `foot` and the number of the page at the foot of each. Nothing more can be added. */
+  /** Ends the document, with `foot` and the page number on each page. */
   async bytes(foot: string): Promise<Uint8Array> {
     const ink = this.#ink
     const { start, count } = ink.doc.bufferedPageRange()
@@ -178,7 +178,7 @@ export class Paper {
     const wide = hasLogo ? width - 190 : width / 2 - gap.column
     const words = ink.block(name, wide, { ...styles.section, size: hasLogo ? 10 : 15 })
     const small = lines.map((text) => ink.block(text, wide, styles.small))
-    // Beside a logo the name ends with what stands below it; alone it takes the logo's place.
+    // Beside a logo the name heads the right-hand lines; without one it takes the logo's place.
     const [start, end] = hasLogo ? [[], [words, ...small]] : [[words], small]
     ink.read('P', () => ink.draw(start, page.side, top))
     ink.read('P', () => ink.draw(end, page.side, top + 2, width))
@@ -187,7 +187,7 @@ export class Paper {
     this.#y += 16
   }
 
-  /** Line by line: it may be longer than a page. */
+  /** Draws line by line, as it may be longer than a page. */
   #wide({ name, value }: Fact): void {
     const text = (value ?? '').trim().replaceAll(/(\r\n|\r|\n){3,}/g, '\n\n')
     const lines = this.#ink.block(text, width, styles.plain).lines
@@ -202,7 +202,7 @@ export class Paper {
     this.#y += gap.fact
   }
 
-  /** What stands beside each other, kept on one page. */
+  /** Blocks beside each other, kept on one page. */
   #row(row: readonly Block[][], left: (at: number) => number, below: number): void {
     const height = Math.max(...row.map(blocksHeight))
     this.#room(height)
@@ -217,7 +217,7 @@ export class Paper {
     this.#y += blocksHeight(blocks)
   }
 
-  /** Makes sure of `height` points, below the heading that waits; whether that took a new page. */
+  /** Ensures `height` points below the pending heading, and draws it. True if that took a new page. */
   #room(height: number): boolean {
     const heading = this.#heading
     const above = heading === null ? 0 : gap.section + leading(styles.section) + gap.heading

@@ -1,21 +1,21 @@
 import { readPicture } from '../files/types'
 
-/** More than paper shows at the size of a letterhead. */
+/** Enough for print at the size of a letterhead. */
 const most = { width: 800, height: 400 }
-/** Beyond it a picture would be unpacked into too much memory. */
+/** Limits the memory of decoding. */
 const mostPixels = 1024 * 1024
 
 /**
- * The picture as a PDF may hold it: a JPG as it is, a PNG drawn anew on white, no larger than paper shows; null for any
- * other kind and for what is broken. What pdfkit is given it unpacks after it has answered, where a broken picture
- * would end the process: so it never gets bytes that a person brought, but for a JPG, which it does not unpack.
+ * A picture for a PDF: a JPG as it is, a PNG re-encoded on white at print size; null for any other type and for a
+ * broken one. pdfkit decodes asynchronously, where a broken picture would end the process: it gets no uploaded bytes
+ * but a JPG's, which it does not decode.
  */
 export async function printedPicture(bytes: Uint8Array): Promise<Uint8Array | null> {
   const known = readPicture(bytes)
   if (known?.mime === 'image/jpeg') return bytes
   if (known?.mime !== 'image/png') return null
   try {
-    // Loaded for the first logo: it maps 20 MB. Where a platform has no build of it, the company's name must do.
+    // Imported for the first logo, as it maps 20 MB. On a platform without a build of it the company's name must do.
     const { default: sharp } = await import('sharp')
     const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
       .flatten({ background: '#fff' })

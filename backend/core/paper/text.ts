@@ -1,6 +1,6 @@
-/** Letters that paper's built-in faces have beyond Latin-1: those of Windows-1252. */
+/** Letters of Windows-1252 beyond Latin-1, which the built-in fonts of a PDF have. */
 const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
-/** What no face has, as near as may be. */
+/** Substitutes for letters that the fonts lack. */
 const near = new Map([
   ['−', '-'],
   ['‐', '-'],
@@ -28,9 +28,8 @@ function printed(letter: string): string {
 }
 
 /**
- * `text` in the letters of Windows-1252, which are all that a PDF's built-in faces have: Portuguese as it stands, other
- * Latin letters without their marks, `?` for those of another script. Lines stay, every other gap is one space; a space
- * that does not break stays one.
+ * `text` in Windows-1252, the charset of a PDF's built-in fonts: Portuguese unchanged, other Latin letters without
+ * their marks, `?` for another script. Keeps line breaks and non-breaking spaces; collapses other whitespace.
  */
 export const printedText = (text: string): string =>
   text
@@ -41,8 +40,8 @@ export const printedText = (text: string): string =>
     .join('\n')
 
 /**
- * `text` in lines of at most `width`, as `measure` tells it: broken at spaces, and inside a word only where the word
- * alone is too long. An empty line stays one.
+ * Wraps `text` to `width` by `measure`: at spaces, and inside a word only if the word alone is too long. Keeps empty
+ * lines.
  */
 export function wrappedLines(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -66,7 +65,7 @@ export function wrappedLines(text: string, width: number, measure: (text: string
   })
 }
 
-/** How many letters of `word` fit, at least one. */
+/** The number of letters of `word` that fit, at least one. */
 function fitting(word: string, width: number, measure: (text: string) => number): number {
   let [fits, fails] = [1, word.length]
   while (fails - fits > 1) {

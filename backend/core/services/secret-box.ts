@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals short secrets (a mail server's password) for the database, each for its tenant alone. */
+/** Encrypts short secrets (a mail server's password) for the database, each bound to its tenant. */
 export interface SecretBox {
   seal: (text: string, tenantId: number) => string
-  /** Null where none of the keys opens it, or it was sealed for another tenant. */
+  /** Null when no key opens it, or it was sealed for another tenant. */
   open: (sealed: string, tenantId: number) => string | null
 }
 
@@ -34,7 +34,7 @@ export function makeSecretBox(keys: readonly Uint8Array[]): SecretBox {
       return `v1.${Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')}`
     },
     open: (sealed, tenantId) => {
-      // One text a seal: whoever counts tries by it is not to meet the same one in many spellings.
+      // Accept only the canonical spelling: attempts are counted by the sealed text.
       const content = /^v1\.([\w-]+)$/.exec(sealed)?.[1]
       if (content === undefined) return null
       const bytes = Buffer.from(content, 'base64url')

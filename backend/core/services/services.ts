@@ -6,23 +6,23 @@ import { type JobQueue, makeJobQueue } from '../jobs/jobs'
 import { type Mailer, makeMailer } from '../mail/mail'
 import { makeSecretBox, type SecretBox } from './secret-box'
 
-/** What a deployment may set beyond its database; what is left out is not to be had. */
+/** Settings of a deployment beyond its database; a service without its setting is unavailable. */
 export interface ServiceSettings {
-  /** Where files lie: `file:///…` or `s3://bucket/…`. */
+  /** The file store: `file:///…` or `s3://bucket/…`. */
   files?: { url: string } | undefined
-  /** How much of files is kept together; the defaults without it. */
+  /** Limits of all files together; the defaults without it. */
   sums?: FileSums | undefined
-  /** Where the mails of tenants without a mail server are laid for a person to open. */
+  /** Folder for the mails of tenants without a mail server, for a person to open. */
   mailFolder?: string | undefined
-  /** The address of a tenant's site, with `{tenant}` in it; links in mails are made from it alone. */
+  /** The address of a tenant's site, with `{tenant}` in it; links in mails come from it alone. */
   publicUrl?: string | undefined
-  /** Where an address is asked for by CEP, with `{cep}` in it; without it forms are filled by hand. */
+  /** Address of the CEP provider, with `{cep}` in it; without it addresses are typed by hand. */
   cepProviderUrl?: string | undefined
-  /** Newest first; what is sealed with any of them opens. At least 32 bytes each. */
+  /** At least 32 bytes each, newest first: the first seals, all of them open. */
   secretKeys?: readonly Uint8Array[] | undefined
 }
 
-/** What routes use beside the database. */
+/** The services that routes use beside the database. */
 export interface Services {
   files: Files
   sums: FileSums
@@ -35,7 +35,7 @@ export interface Services {
   siteUrl: (slug: string) => string
 }
 
-/** Throws `StartupRefusal` for a setting that cannot be honoured. */
+/** Throws `StartupRefusal` for an invalid setting. */
 export function makeServices(settings: ServiceSettings, now: () => Date, log: Logger): Services {
   const { files, mailFolder, publicUrl = 'http://{tenant}.localhost', secretKeys = [] } = settings
   return {

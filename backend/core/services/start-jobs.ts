@@ -20,17 +20,17 @@ export interface JobSettings {
   handlers: Readonly<Partial<Record<JobRow['kind'], JobHandler>>>
   lookups: Lookups
   person: JobRuntime['person']
-  /** What else is over, beside what the core knows of. */
+  /** Sweeps of the areas, beside the core's own. */
   sweeps: readonly Sweep[]
   tend?: Tend | undefined
   watch?: Watch | undefined
 }
 
-/** Jobs of this process: from the start on they are taken and done, at the stop their slice is ended. */
+/** The job worker of this process. `stop` lets each running job finish its slice. */
 export interface Jobs {
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** Takes away what is over, in every tenant; done every quarter of an hour by itself. */
+  /** Purges expired rows and files of every tenant; also runs by itself every 15 minutes. */
   sweep: () => Promise<void>
 }
 

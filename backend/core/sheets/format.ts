@@ -1,4 +1,4 @@
-/** What a number format shows as it stands: quoted, after a backslash, and the gaps and fillings of `_` and `*`. */
+/** Literal parts of a number format: quoted, escaped by a backslash, and the padding of `_` and `*`. */
 const literal = /"[^"]*"?|[\\_*]./gs
 const condition = /\[(<=|>=|<>|<|>|=)\s*(-?[\d.]+)\]/
 
@@ -11,7 +11,7 @@ const holds: Record<string, (value: number, than: number) => boolean> = {
   '<>': (value, than) => value !== than,
 }
 
-/** The part of a format that shows `value`: by its condition, else `positive;negative;zero`. */
+/** The section of a format that applies to `value`: by its condition, else `positive;negative;zero`. */
 function shownSection(format: string, value: number): string {
   const sections = format.replaceAll(literal, '').split(';').slice(0, 3)
   const isShownBy = (section: string, at: number) => {
@@ -24,7 +24,7 @@ function shownSection(format: string, value: number): string {
 }
 
 /**
- * How many hundredfolds a format shows a number by: one for each of its `%`. A `%` that is a mere letter of it, as in
- * `0.00"%"` or `0.00\%`, stands beside the number as it is.
+ * The number of times a format multiplies by 100: once for each `%`. A literal `%`, as in `0.00"%"` or `0.00\%`, does
+ * not multiply.
  */
 export const hundredfolds = (format: string, value: number): number => shownSection(format, value).split('%').length - 1

@@ -1,11 +1,10 @@
 /**
- * Text in a CSV that no spreadsheet takes for a formula, whichever delimiter it reads the file by, and back again:
- * an apostrophe leads what begins with a sign, at the start of a cell and behind every mark that may be read as the
- * start of another. Full-width signs are formulas where people type them.
+ * Protects text in a CSV against formula injection under any delimiter, and undoes it: an apostrophe precedes a sign
+ * that begins the cell or follows a character that may delimit cells. Some spreadsheets take full-width signs as well.
  */
 
 const signs = '=+\\-@|＝＋－＠'
-/** What may stand before a sign without taking its effect away; other apostrophes too, so that none is lost on the way back. */
+/** May precede a sign without disarming it. Apostrophes count, so that reading back loses none. */
 const before = `[\\s"']*`
 
 const leading = new RegExp(`^(?:${before}[${signs}]|[\\t\\r\\n])`)
@@ -15,5 +14,5 @@ const guardedInside = new RegExp(`([,;|\\t\\r\\n])'(?=${before}[${signs}])`, 'g'
 
 export const guarded = (text: string): string => `${leading.test(text) ? "'" : ''}${text.replaceAll(inside, "$1'")}`
 
-/** What was written before `guarded` changed it. */
+/** Undoes `guarded`. */
 export const unguarded = (text: string): string => text.replace(guardedLeading, '').replaceAll(guardedInside, '$1')

@@ -5,7 +5,7 @@ import { unguarded } from './guard'
 import { unreadable } from './refusal'
 import { checkZip, hasPercentages } from './zip'
 
-/** How much one file may hold. */
+/** Limits of one file. */
 export interface SheetLimits {
   rows: number
   columns: number
@@ -13,10 +13,10 @@ export interface SheetLimits {
   cell: number
 }
 
-/** A sheet as people read it: every cell a text, numbers with a decimal comma, days as dd/mm/yyyy. */
+/** A sheet as displayed: every cell a text, numbers with a decimal comma, days as dd/mm/yyyy. */
 export interface ReadSheet {
   heads: string[]
-  /** As the file counts, the heads being line 1; empty lines are left out. */
+  /** Numbered as in the file, the heads being line 1; empty lines are left out. */
   lines: { line: number; cells: string[] }[]
 }
 
@@ -78,7 +78,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 function said(value: Value): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  // A sheet's number is binary: what it shows has 15 digits at most.
+  // A sheet's numbers are binary floats, displayed with 15 digits at most.
   if (typeof value === 'number') return plain(Number(value.toPrecision(15))).replace('.', ',')
   if (!(value instanceof Date)) return value.normalize('NFC').trim()
   if (Number.isNaN(value.getTime())) return ''
@@ -107,7 +107,7 @@ async function* streamed(zip: Buffer): AsyncGenerator<Line> {
   }
 }
 
-/** As streamed, with 0.084 that is shown as 8,4 % read as `8,4%`: a rate is never taken for a hundredth of it. */
+/** As `streamed`, but 0.084 displayed as 8,4 % becomes `8,4%`, so that a rate is not taken for a hundredth of it. */
 async function withPercentages(zip: Buffer, limits: SheetLimits): Promise<Line[]> {
   const { sheets } = await readXlsx(zip, { sheets: [0], readStyles: true, maxRows: limits.rows + 2 })
   const sheet = sheets[0]
@@ -127,7 +127,7 @@ const asRefusal = (error: unknown) =>
     ? error
     : unreadable('sheet_broken', 'O arquivo está corrompido ou tem senha: abra-o na planilha e salve-o de novo.')
 
-/** The text of a CSV, whichever of the usual ways it was written in. */
+/** The text of a CSV in UTF-8, UTF-16 or Windows-1252. */
 function decodeText(bytes: Buffer): string {
   if (bytes.readUInt8(0) === 0xff && bytes.length > 1 && bytes.readUInt8(1) === 0xfe) {
     return new TextDecoder('utf-16le').decode(bytes)
@@ -138,12 +138,12 @@ function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Excel of old writes the Windows code page.
+    // Old versions of Excel write Windows-1252.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
-/** The delimiter of the heads: what stands most often between them, outside quotes. */
+/** The most frequent delimiter of the first line, outside quotes. */
 function findDelimiter(text: string): string {
   const heads = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const counted = [';', ',', '\t', '|'].map((mark) => ({ mark, count: heads.split(mark).length }))
@@ -151,7 +151,7 @@ function findDelimiter(text: string): string {
 }
 
 function* csvLines(text: string): Generator<Line> {
-  // What Excel writes before the heads where the delimiter is not its own.
+  // Excel's `sep=` line declares the delimiter.
   const [, declared] = /^\ufeff?sep=(.)\r?\n/.exec(text) ?? []
   const body = declared ? text.slice(text.indexOf('\n') + 1) : text
   const delimiter = declared ?? findDelimiter(body.replace(/^\ufeff/, ''))
@@ -163,7 +163,7 @@ function* csvLines(text: string): Generator<Line> {
     line += 1
     last = { line, values: values.map((value) => (typeof value === 'string' ? unguarded(value) : value)) }
   }
-  // An opening quotation mark without its other half swallows the rest of the file.
+  // An unclosed quotation mark swallows the rest of the file.
   if (odd && last?.values.some((value) => typeof value === 'string' && value.includes('\n'))) {
     const message = `Há aspas que não se fecham na linha ${line}: corrija-as e envie o arquivo de novo.`
     throw unreadable('sheet_quotes', message, { line })

@@ -5,7 +5,7 @@ import type { ReadSheet, SheetLimits } from './parse'
 import type { SheetRefusal } from './refusal'
 
 const patience = 60_000
-/** Readers at once in this process; whoever comes later waits. */
+/** Concurrent readers of this process; others wait. */
 const atOnce = 1
 
 let running = 0
@@ -37,14 +37,14 @@ const tooMuch = () =>
 type Said = { sheet: ReadSheet } | { refusal: SheetRefusal }
 
 /**
- * Reads a sheet in a thread of its own, with memory and time of its own: nobody else waits for it, and a file made
- * to do harm ends that thread alone. VALIDATION with what to do where it cannot be read.
+ * Reads a sheet in a thread with limits of memory and time: requests go on meanwhile, and a hostile file ends that
+ * thread alone. VALIDATION, with what to do, for an unreadable one.
  */
 export const readSheet = (bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet> =>
   turn(
     () =>
       new Promise((done, fail) => {
-        // From the project's folder, as the migrations: a bundler must not take the thread's code for its own.
+        // Resolved at run time from the project's folder: a bundler would try to bundle the thread's code.
         const worker = new Worker(join(process.cwd(), 'backend', 'core', 'sheets', 'worker.ts'), {
           workerData: { bytes, limits },
           execArgv: ['--import', join(process.cwd(), 'scripts', 'resolve.mjs')],

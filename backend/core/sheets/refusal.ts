@@ -1,11 +1,11 @@
-/** Why a file cannot be read as a sheet: a key of `messages/`, and what a person can do about it. */
+/** The refusal of a sheet: a key of `messages/`, and a sentence with what to do. */
 export interface SheetRefusal {
   reason: string
   params?: Record<string, string | number>
   message: string
 }
 
-/** Thrown by what reads a sheet; the same in its thread and out of it. */
+/** Thrown while reading a sheet, in its thread and outside. */
 export class UnreadableSheet extends Error {
   override readonly name = 'UnreadableSheet'
   readonly refusal: SheetRefusal

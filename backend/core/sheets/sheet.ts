@@ -4,11 +4,11 @@ import type { SheetFormat } from '@/lib/contracts/job'
 import { guarded } from './guard'
 
 /**
- * The only module that writes spreadsheets (read.ts reads them). XLSX holds numbers and dates as such; CSV is
- * what a Brazilian Excel opens by a double click: UTF-8 with its mark, `;`, decimal commas, dd/mm/yyyy.
+ * The only module that writes spreadsheets (read.ts reads them). XLSX has typed numbers and dates; CSV is written for
+ * a Brazilian Excel: UTF-8 with BOM, `;`, decimal commas, dd/mm/yyyy.
  */
 
-/** What stands in a column: how its values, as the tenant API writes them, become cells. */
+/** The kind of a column decides how the tenant API's values become cells. */
 export type CellKind = 'text' | 'integer' | 'money' | 'rate' | 'factor' | 'date' | 'moment' | 'flag'
 
 export interface SheetColumn {
@@ -24,7 +24,7 @@ export const sheetTypes = {
 type Cell = string | number | boolean | Date | null
 type Rows = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
 
-/** The bytes of a sheet whose rows come one after another: however many, a few of them are in memory at once. */
+/** The bytes of a sheet, streamed: few rows are in memory at once. */
 export function writeSheet(
   format: SheetFormat,
   columns: readonly SheetColumn[],
@@ -65,16 +65,16 @@ function csv(columns: readonly SheetColumn[], rows: Rows): ReadableStream<Uint8A
   return writeCsvStream(made(), { headers: false, delimiter: ';', bom: true, lineSeparator: '\r\n' })
 }
 
-/** What a spreadsheet cannot hold: control characters, and more than a cell takes. */
+/** Removes control characters, which XML forbids, and cuts at the limit of a cell. */
 const clean = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').slice(0, 32_767)
 
-/** What is taken out may stand before a sign: the guard looks at what is left. */
+/** Cleans first: a removed character may have preceded a sign. */
 const harmless = (text: string) => guarded(clean(text))
 
 const decimal = /^-?\d+(\.\d+)?$/
-/** Digits that a spreadsheet's number keeps exactly. */
+/** Digits that a spreadsheet's number represents exactly. */
 const exactDigits = 15
 const day = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/
 
@@ -91,7 +91,7 @@ function xlsxCell(kind: CellKind, value: unknown): Cell {
     case 'moment': {
       const [, year, month, date, hour = 0, minute = 0, second = 0] = day.exec(text)?.map(Number) ?? []
       if (!year || !month) return clean(text)
-      // A sheet knows no zone: what the clock showed is what the cell shows.
+      // Sheets have no time zones: the cell shows local clock time.
       return new Date(Date.UTC(year, month - 1, date, hour || 0, minute || 0, second || 0))
     }
     case 'flag':

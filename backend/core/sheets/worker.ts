@@ -3,7 +3,7 @@ import { parseSheet, type SheetLimits } from './parse'
 import { UnreadableSheet } from './refusal'
 
 /** The thread that reads one sheet and ends. */
-const { bytes, limits } = workerData as { bytes: Uint8Array; limits: SheetLimits }
+const { bytes, limits }: { bytes: Uint8Array; limits: SheetLimits } = workerData
 
 try {
   parentPort?.postMessage({ sheet: await parseSheet(bytes, limits) })

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import { unreadable } from './refusal'
 
-/** An honest workbook of the rows that we take is far below this; what unpacks to more is refused unopened. */
+/** A genuine workbook within our limits is far below this; a larger one is refused before unpacking. */
 const maxUnpacked = 200 * 1024 * 1024
-/** How many times its own size a large archive may unpack to. */
+/** Compression ratio allowed for a large archive. */
 const maxRatio = 150
 const maxEntries = 1000
 
@@ -15,15 +15,15 @@ interface Entry {
   packed: number
   unpacked: number
   offset: number
-  /** Its sizes may stand behind its bytes instead. */
+  /** Its sizes may follow its bytes instead, in a data descriptor. */
   described: boolean
   isLink: boolean
 }
 
-/** Where a number does not fit it stands elsewhere (ZIP64), and what is read here is no longer what a reader reads. */
+/** ZIP64 marker: the number is elsewhere, so this check would not see the one that a reader uses. */
 const elsewhere = 0xffffffff
 
-/** What the central directory lists. Readers unpack no entry beyond the size that it declares here. */
+/** The entries of the central directory. Readers unpack none beyond the size declared here. */
 function readEntries(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 22 > zip.length) throw broken()
@@ -40,7 +40,7 @@ function readEntries(zip: Buffer): Entry[] {
       unpacked: zip.readUInt32LE(at + 24),
       offset: zip.readUInt32LE(at + 42),
       described: (zip.readUInt16LE(at + 8) & 8) !== 0,
-      // The file's mode in Unix, whichever system says that it wrote it.
+      // The Unix file mode, whatever system the entry claims.
       isLink: (zip.readUInt16LE(at + 40) & 0o170000) === 0o120000,
     })
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
@@ -48,14 +48,13 @@ function readEntries(zip: Buffer): Entry[] {
   return entries
 }
 
-/** Throws where the archive would unpack to too much, or hides how much that is. Answers its styles, if it has any. */
+/** Refuses an archive that would unpack to too much or hides its size. Answers its styles, empty if it has none. */
 export function checkZip(zip: Buffer): { styles: string } {
   const entries = readEntries(zip)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  // A size of nothing for something packed, or one written elsewhere, is a size that nobody checks. Any name may be
-  // that of a sheet.
+  // A size of 0 for packed bytes, or one kept elsewhere, escapes the check. Every entry counts, as any may be a sheet.
   const hides = ({ packed, unpacked, offset, described }: Entry) => {
-    // Nothing at all takes two bytes, where it is packed.
+    // Deflate encodes empty content as two bytes.
     const isEmpty = unpacked === 0 && packed <= 2 && (packed > 0 || !described)
     return [packed, unpacked, offset].includes(elsewhere) || (!isEmpty && (packed === 0 || unpacked === 0))
   }
@@ -83,6 +82,6 @@ function unpack(zip: Buffer, entry: Entry | undefined): string {
   }
 }
 
-/** Whether any format of the workbook may show a number as a percentage, 0.084 as 8,4 %: whoever reads it looks closer. */
+/** May any format of the workbook display 0.084 as 8,4 %? Then the slower reader that sees formats is used. */
 export const hasPercentages = (styles: string) =>
   /numFmtId=["'](9|10)["']/.test(styles) || /formatCode=("[^"]*(%|&#)|'[^']*(%|&#))/.test(styles)

@@ -5,8 +5,8 @@ import { take } from './take'
 import type { Held, Moving, Named, Step, Workflow } from './workflow'
 
 /**
- * One step to many rows: each by itself, by its own right, whatever its version; `core/registry/bulk.ts` answers a
- * result for each. `otherwise` is asked for beforehand where rights differ from row to row.
+ * One step on many rows, each in its own right and at any version; `core/registry/bulk.ts` answers a result for each.
+ * `otherwise` is the permission of the call where rights differ from row to row.
  */
 export const bulkStep = <
   T extends Terms,
@@ -25,7 +25,7 @@ export const bulkStep = <
   permission: workflow.machine.gatePermission(action) ?? otherwise,
   params,
   run: async (acting, id, given) => {
-    // Guarantee: what is given was parsed by `params`.
+    // Guarantee: core/registry/bulk.ts has parsed `given` by `params`.
     await take(workflow, acting, id, { action, ...toStep(given as z.output<S>) }, { row_version: null })
   },
 })

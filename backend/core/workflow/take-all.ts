@@ -7,24 +7,24 @@ interface Sweep {
   entity: string
   table: PgTable & Record<'tenant_id' | 'id' | 'status' | 'row_version', AnyPgColumn>
   transition: Transition
-  /** Which rows, among those that the transition starts from. */
+  /** Narrows the rows, beside the statuses that the transition starts from. */
   where: SQL | undefined
-  /** What its effects leave in each row. */
+  /** Columns that its effects write in each row. */
   set: Record<string, unknown>
-  /** What the audit calls it. */
+  /** The action in the audit. */
   audited: string
 }
 
 /**
- * Takes a transition that is no person's on every row it fits, in one statement: what follows of something else (a
- * proposal that goes on, a seller who is blocked, days that have passed). Answers the rows' ids.
+ * Takes an automatic transition on every row it fits, in one statement: it follows from something else (a proposal
+ * that moves on, a seller who is blocked, days that have passed). Answers the rows' ids.
  */
 export async function takeAll(
   { tx, tenant, now, audit }: Acting,
   { entity, table, transition: { from, to }, where, set, audited }: Sweep,
 ): Promise<number[]> {
   const status = to === 'before' ? undefined : to[0]
-  if (status === undefined) throw new RangeError(`a ${entity} does not go back by itself`)
+  if (status === undefined) throw new RangeError(`${entity}: no automatic transition leads back`)
   const moved = await tx
     .update(table as PgTable)
     .set({ ...set, status, updated_at: now, row_version: sql`${table.row_version} + 1` })

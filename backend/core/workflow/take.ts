@@ -6,7 +6,7 @@ import { ApiError, type FieldError, invalid, stale } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import type { Held, Moving, Named, Step, Taking, Workflow } from './workflow'
 
-/** Where the table leads from here, and as several transitions where somebody jumps. */
+/** The way from here to the goal: one transition, or several of a jump. */
 interface Route<T extends Terms, One> {
   passed: Passed<One, T['status']>[]
   isJump: boolean
@@ -15,7 +15,7 @@ interface Route<T extends Terms, One> {
 const forbidden = ({ entity }: { entity: string }, { action }: { action: string }) =>
   new ApiError('FORBIDDEN', { audit: { note: `${entity} ${action}` } })
 
-/** FORBIDDEN where the transition from here is not this person's, RULE saying why where there is none. */
+/** FORBIDDEN for a transition that this person may not take, RULE with the reason where the table has none. */
 function findRoute<
   T extends Terms,
   One extends Named<T>,
@@ -43,9 +43,9 @@ function findRoute<
 }
 
 /**
- * Takes one step of a workflow, or a jump over several, with all that hangs on it, in the caller's transaction: locks
- * the row, then permission, version, table, password, inputs, effects, history, audit, messages. FORBIDDEN, CONFLICT and
- * RULE in this order.
+ * Takes one step of a workflow, or a jump over several, with its consequences, in the caller's transaction: locks the
+ * row, then permission, version, table, password, inputs, effects, history, audit, messages. Refuses in the order
+ * FORBIDDEN, CONFLICT, RULE.
  */
 export async function take<
   T extends Terms,
@@ -108,7 +108,7 @@ function refuseMissing<
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** The one place where a governed status is changed. */
+/** The only write of a governed status. */
 async function write<
   T extends Terms,
   One extends Named<T>,

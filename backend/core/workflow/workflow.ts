@@ -9,13 +9,13 @@ export interface Held<Status extends string = string> {
   id: number
   row_version: number
   status: Status
-  /** Set with every new status, where the table has it. */
+  /** Written with every new status, in tables that have the column. */
   status_since?: Date
 }
 
 export type Named<T extends Terms> = Transition<T> & { name: string }
 
-/** What is asked: an action, where it is to lead if it may lead to several statuses, and what it takes along. */
+/** One step asked for: its action, the goal where the action has several, and its input. */
 export interface Step<T extends Terms, Data> {
   action: T['action']
   to?: T['status']
@@ -23,15 +23,15 @@ export interface Step<T extends Terms, Data> {
 }
 
 export interface Taking {
-  /** The version that the person decided on; null where none is asked for, as for many at once. */
+  /** The version that the person saw; null where none is compared, as in bulk. */
   row_version: number | null
-  /** What a stale caller had sent besides, to be given back. */
+  /** The rest of the caller's input, given back if it was stale. */
   sent?: object
-  /** No person's right: what follows of itself. */
+  /** The step follows by itself and needs no permission. */
   system?: true
 }
 
-/** A row on its way: what it was, what it will be, and what is told of it once it is written. */
+/** A row between two statuses: before, after, and the news to tell once it is written. */
 export interface Moving<T extends Terms, Row, Data> {
   acting: Acting
   before: Row
@@ -39,11 +39,11 @@ export interface Moving<T extends Terms, Row, Data> {
   row: Row
   data: Partial<Data>
   owns: boolean
-  /** The last word alone: a jump over three statuses is one message. */
+  /** Of the last transition alone: a jump over three statuses is one message. */
   news: T['news'] | null
 }
 
-/** The machine as the server asks it; `lib/workflow/machine.ts` makes it of a table. */
+/** The server's part of the machine that `toMachine` (`lib/workflow/machine.ts`) makes of a table. */
 interface Machine<T extends Terms, One extends Named<T>, Row> {
   transitions: readonly One[]
   find(subject: Row, action: T['action'], to?: T['status']): One | null
@@ -51,14 +51,14 @@ interface Machine<T extends Terms, One extends Named<T>, Row> {
   gatePermission(action: T['action']): string | null
 }
 
-/** A step over the statuses between: by whom, where to, and what it leaves behind first. */
+/** A jump over the statuses between: who may, where to, and its effect on what it leaves. */
 interface Jumps<S, M, Status> {
   may: (acting: Acting) => boolean
   goal: (step: S) => Status | undefined
   leave: (moving: M) => Promise<void>
 }
 
-/** What one kind of record brings to `take`: its table of transitions, and what their names mean here. */
+/** A kind of record as `take` knows it: its table of transitions, and the code behind the table's names. */
 export interface Workflow<
   T extends Terms,
   One extends Named<T>,
@@ -66,33 +66,33 @@ export interface Workflow<
   Data,
   M extends Moving<T, Row, Data>,
 > {
-  /** In the audit of a refusal. */
+  /** Its name in the audit of a refusal. */
   entity: string
   table: PgTable & { tenant_id: AnyPgColumn; id: AnyPgColumn }
   machine: Machine<T, One, Row>
-  /** Locks the row until the commit. NOT_FOUND where it is not in this person's scope; `system` sees all. */
+  /** Locks the row until the commit. NOT_FOUND outside this person's scope; `system` sees all. */
   hold: (acting: Acting, id: number, as: 'person' | 'system') => Promise<Row>
-  /** Whose it is, where that gives rights. */
+  /** The user whose own record it is; null where ownership gives no rights. */
   ownerId: (row: Row) => number | null
-  /** The row as its contract has it: what a stale caller is shown. */
+  /** The row as its contract has it, for the refusal of a stale version. */
   shown: (acting: Acting, row: Row) => Promise<object>
-  /** Why the table has no such step from here, in a sentence. */
+  /** The refusal of a step that the table does not have from here. */
   refusal: (row: Row, step: Step<T, Data>) => ApiError
-  /** Where a transition with several arrivals, or back to an earlier status, leads. */
+  /** The status that a transition leads to, of several arrivals or back to an earlier one. */
   arrival: (row: Row, transition: One, step: Step<T, Data>) => T['status']
-  /** What else the effects need to know. */
+  /** Loads what the effects need besides. */
   begin: (moving: Moving<T, Row, Data>) => Promise<M>
-  /** Does this circumstance hold, as far as it makes an input demanded? */
+  /** Does this circumstance, which makes an input required, hold? */
   holds?: (when: T['circumstance'], row: Row) => boolean
-  /** Inputs that a call's contract leaves open: what was given, and what is said where nothing was. */
+  /** Required inputs that the call's contract leaves optional: the given value, and the sentence for none. */
   demanded: Partial<Record<T['field'], { given: (moving: M) => unknown; message: string }>>
   effects: Readonly<Record<T['effect'], (moving: M) => void | Promise<void>>>
-  /** Asks for the password; throws RULE. */
+  /** Demands the password; throws RULE. */
   confirm: (acting: Acting) => Promise<void>
   jumps?: Jumps<Step<T, Data>, M, T['status']>
-  /** What the database refuses, said better. */
+  /** Turns a database error into a refusal. */
   explain?: (error: unknown) => unknown
-  /** History and audit of what has been written. */
+  /** Writes history and audit. */
   remember: (moving: M, reason: string | null, passed: readonly One[]) => Promise<void>
   tell: (acting: Acting, news: T['news'], row: Row) => Promise<void>
 }
