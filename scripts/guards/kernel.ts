@@ -77,7 +77,7 @@ export const kernelGuards: readonly Guard[] = [
   },
   {
     name: 'a job is done with the rights of its moment',
-    file: 'backend/core/jobs/run.ts',
+    file: 'backend/core/jobs/work.ts',
     find: "if (!principal) throw new ApiError('FORBIDDEN')",
     replace: '',
     test: 'backend/core/jobs/run.test.ts',

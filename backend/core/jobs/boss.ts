@@ -28,7 +28,7 @@ export interface Bringing {
  * that a request enqueues its job inside its own transaction. PGlite has this process alone, so jobs of a killed one
  * are retried at start; on PostgreSQL the heartbeat finds them.
  */
-export async function startBoss(database: Database, { run, lose }: Bringing, log: Logger): Promise<Boss> {
+export async function startBoss(database: Database, bringing: Bringing, log: Logger): Promise<Boss> {
   const isAlone = database.kind === 'pglite'
   const boss = new PgBoss({
     db: { executeSql: database.raw },
@@ -39,45 +39,19 @@ export async function startBoss(database: Database, { run, lose }: Bringing, log
     reindex: false,
     monitorVacuum: !isAlone,
   })
-  boss.on('error', (error) => log.error({ error: errorTrace(error) }, 'jobs'))
-  boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
-  const prepare = async () => {
-    await boss.start()
-    await boss.createQueue(lost, { retryLimit: attempts, deleteAfterSeconds: 3600 })
-    await boss.createQueue(queue, {
-      retryLimit: attempts,
-      retryDelay: 2,
-      retryBackoff: true,
-      expireInSeconds: 6 * 3600,
-      deleteAfterSeconds: 3600,
-      deadLetter: lost,
-      // Each heartbeat would wait for PGlite's one connection.
-      ...(!isAlone && { heartbeatSeconds: 30 }),
-    })
-    await allowAdding(database)
-  }
+  boss.on('error', (error) => log.error({ error: errorTrace(error) }, 'jobs: queue failed'))
+  boss.on('warning', ({ message }) => log.warn({ message }, 'jobs: queue warns'))
   if (isAlone) {
-    await prepare()
+    await prepare(boss, database)
     await takeUp(database)
   } else {
     // pg-boss creates its schema on its own connections, so the lock must cover all of it.
     await database.orm.transaction(async (tx) => {
       await waitForTurn(tx)
-      await prepare()
+      await prepare(boss, database)
     })
   }
-  const workers = [
-    await boss.work<Sent>(
-      queue,
-      { pollingIntervalSeconds: 2, localConcurrency: 2, localGroupConcurrency: 1 },
-      async ([one]) => {
-        if (one) await run(one.data)
-      },
-    ),
-    await boss.work<Sent>(lost, { pollingIntervalSeconds: 15 }, async ([one]) => {
-      if (one) await lose(one.data)
-    }),
-  ]
+  const workers = await startWorkers(boss, bringing)
   return {
     carrier: {
       send: async (tx, id, data, userId) => {
@@ -94,6 +68,35 @@ export async function startBoss(database: Database, { run, lose }: Bringing, log
       await boss.stop({ graceful: false, close: false })
     },
   }
+}
+
+async function prepare(boss: PgBoss, database: Database): Promise<void> {
+  await boss.start()
+  await boss.createQueue(lost, { retryLimit: attempts, deleteAfterSeconds: 3600 })
+  await boss.createQueue(queue, {
+    retryLimit: attempts,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: 6 * 3600,
+    deleteAfterSeconds: 3600,
+    deadLetter: lost,
+    // Each heartbeat would wait for PGlite's one connection.
+    ...(database.kind !== 'pglite' && { heartbeatSeconds: 30 }),
+  })
+  await allowAdding(database)
+}
+
+/** Starts the workers of both queues. Answers their ids. */
+async function startWorkers(boss: PgBoss, { run, lose }: Bringing): Promise<string[]> {
+  const options = { pollingIntervalSeconds: 2, localConcurrency: 2, localGroupConcurrency: 1 }
+  return [
+    await boss.work<Sent>(queue, options, async ([sent]) => {
+      if (sent) await run(sent.data)
+    }),
+    await boss.work<Sent>(lost, { pollingIntervalSeconds: 15 }, async ([sent]) => {
+      if (sent) await lose(sent.data)
+    }),
+  ]
 }
 
 /** Enqueuing reads the queue's row and returns the job's id; requests may read nothing else of pg-boss. */

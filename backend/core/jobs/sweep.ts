@@ -36,13 +36,13 @@ export async function sweep(
     try {
       await files.discard(await inTenant(database, slug, now, sweepTenant))
     } catch (error) {
-      log.error({ error: errorTrace(error), tenant: slug }, 'not swept')
+      log.error({ error: errorTrace(error), tenant: slug }, 'jobs: sweep failed')
     }
     if (!tend) continue
     try {
       await inTenant(database, slug, now, tend)
     } catch (error) {
-      log.error({ error: errorTrace(error), tenant: slug }, 'not tended')
+      log.error({ error: errorTrace(error), tenant: slug }, 'jobs: tending failed')
     }
   }
 }

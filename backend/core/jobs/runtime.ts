@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Database } from '@/lib/database/handle'
+import { inTenant, type Scope } from '../database/scope'
+import { isPassing } from '../errors/database'
+import type { Files } from '../files/files'
+import type { Lookups } from '../kernel/lookups'
+import type { Principal } from '../kernel/principal'
+import type { Watch } from '../kernel/watch'
+import { job } from './job.table'
+import type { JobHandler, JobRow } from './jobs'
+
+export interface JobRuntime {
+  database: Database
+  files: Files
+  now: () => Date
+  log: Logger
+  handlers: Readonly<Partial<Record<JobRow['kind'], JobHandler>>>
+  lookups: Lookups
+  /** The person as they are now; null when they no longer have access. */
+  person: (scope: Scope, userId: number) => Promise<Principal | null>
+  watch?: Watch
+}
+
+/** The job was cancelled, or another process has it. */
+export class Ended extends Error {}
+/** This process is stopping: another, or its next start, resumes the job. */
+export class Stopping extends Error {}
+
+export const isJob = ({ tenant }: Scope, uuid: string) => and(eq(job.tenant_id, tenant.id), eq(job.uuid, uuid))
+
+/** A transaction of the job's tenant, tried up to five times where another was in the way. */
+export async function inJobTenant<T>(
+  { database, now }: JobRuntime,
+  slug: string,
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  for (let left = 4; ; left--) {
+    try {
+      return await inTenant(database, slug, now(), work)
+    } catch (error) {
+      if (left === 0 || !isPassing(error)) throw error
+    }
+  }
+}
