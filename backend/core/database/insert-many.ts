@@ -13,9 +13,12 @@ export async function insertMany<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
 ): Promise<number[]> {
   if (rows.length === 0) return []
-  const given = (key: string) => rows.filter((row) => (row as Record<string, unknown>)[key] !== undefined).length
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => given(key) > 0)
-  const partly = columns.find(([key, { hasDefault }]) => hasDefault && given(key) < rows.length)
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    for (const [key, value] of Object.entries(row)) if (value !== undefined) counts.set(key, given(counts, key) + 1)
+  }
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => given(counts, key) > 0)
+  const partly = columns.find(([key, { hasDefault }]) => hasDefault && given(counts, key) < rows.length)
   // `jsonb_populate_recordset` would write null for a row without the key, not the column's default.
   if (partly) throw new RangeError(`${partly[0]} has a default, and stands in some rows alone`)
   const names = sql.join(
@@ -32,5 +35,7 @@ export async function insertMany<T extends PgTable>(
   }
   return ids
 }
+
+const given = (counts: ReadonlyMap<string, number>, key: string) => counts.get(key) ?? 0
 
 const exact = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -92,42 +92,29 @@ export function openFiles(url: string | undefined, log: Logger): Files {
       return { key, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
     },
     putStream: async (key, bytes) => {
-      const hash = createHash('sha256')
-      let size = 0
-      let failure: unknown
-      const counted = async function* () {
-        try {
-          for await (const chunk of bytes) {
-            hash.update(chunk)
-            size += chunk.byteLength
-            yield chunk
-          }
-        } catch (error) {
-          failure = error
-          throw error
-        }
-      }
+      const source = counted(bytes)
       try {
-        await (await disk()).putStream(key, Readable.from(counted(), { objectMode: false }))
+        await (await disk()).putStream(key, Readable.from(source.chunks(), { objectMode: false }))
       } catch (error) {
         await remove(key).catch(() => {})
         // The source's own error tells more than the store's.
-        throw failure ?? error
+        throw source.failure ?? error
       }
-      return { key, size, sha256: hash.digest('hex') }
+      return { key, ...source.sums() }
     },
     open: async (key) => {
       try {
         const opened = await disk()
         // A file stream opens at its first read: ask now, while NOT_FOUND can still be answered.
         if ('folder' in place) await opened.getMetaData(key)
+        // The stream types of Node and the DOM differ; at run time they are one class.
         return Readable.toWeb(await opened.getStream(key)) as ReadableStream<Uint8Array>
       } catch (error) {
         log.error({ error: errorTrace(error), key }, 'files: open failed')
         throw lost(place, error)
-        }
-        },
-        read: async (key) => {
+      }
+    },
+    read: async (key) => {
       try {
         return await (await disk()).getBytes(key)
       } catch (error) {
@@ -143,6 +130,35 @@ export function openFiles(url: string | undefined, log: Logger): Files {
       }
     },
   }
+}
+
+interface CountedBytes {
+  failure: unknown
+  chunks: () => AsyncIterable<Uint8Array>
+  sums: () => Pick<StoredBytes, 'size' | 'sha256'>
+}
+
+/** `bytes` as they pass, with their size, their hash and the error that ended them. */
+function counted(bytes: ReadableStream<Uint8Array>): CountedBytes {
+  const hash = createHash('sha256')
+  let size = 0
+  const source: CountedBytes = {
+    failure: undefined,
+    async *chunks() {
+      try {
+        for await (const chunk of bytes) {
+          hash.update(chunk)
+          size += chunk.byteLength
+          yield chunk
+        }
+      } catch (error) {
+        source.failure = error
+        throw error
+      }
+    },
+    sums: () => ({ size, sha256: hash.digest('hex') }),
+  }
+  return source
 }
 
 /** The storage key of `id`, in one of 256 folders of its tenant. */

@@ -90,8 +90,8 @@ export async function addFile(
       uploaded_by: by,
     })
     .returning()
-  // Guarantee: an insert of one row answers it.
-  return added as FileRow
+  if (!added) throw new Error('file')
+  return added
 }
 
 /** The first letters of the hash: a new address for new bytes. */

@@ -9,6 +9,7 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
@@ -49,7 +50,7 @@ async function reach(client: S3Client, { bucket, endpoint }: Bucket) {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }))
   } catch (error) {
-    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
     const where = endpoint ? ` em ${new URL(endpoint).host}` : ''
     const why =
       status === 404
@@ -60,6 +61,8 @@ async function reach(client: S3Client, { bucket, endpoint }: Bucket) {
     throw new StartupRefusal(`O bucket ${bucket}${where}, de FILES_URL, não pôde ser aberto: ${why}.`)
   }
 }
+
+type ObjectAddress = { Bucket: string; Key: string | undefined }
 
 /** flydrive's driver below a prefix, which uploads streams of unknown length without holding them in memory. */
 class PrefixedDriver extends S3Driver {
@@ -93,7 +96,7 @@ class PrefixedDriver extends S3Driver {
 
   /** Multipart upload, aborted on failure. */
   override async putStream(key: string, contents: Readable): Promise<void> {
-    const target = this.#below({ Bucket: this.#place.bucket, Key: key as string | undefined })
+    const target = this.#below<ObjectAddress>({ Bucket: this.#place.bucket, Key: key })
     const parts = inParts(contents)
     const { value: first = Buffer.alloc(0) } = await parts.next()
     if (first.byteLength < partBytes) {
@@ -122,7 +125,8 @@ class PrefixedDriver extends S3Driver {
 async function* inParts(stream: Readable): AsyncGenerator<Buffer, undefined> {
   let held: Uint8Array[] = []
   let size = 0
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+  const chunks: AsyncIterable<Uint8Array> = stream
+  for await (const chunk of chunks) {
     held.push(chunk)
     size += chunk.byteLength
     if (size < partBytes) continue

@@ -61,7 +61,7 @@ async function auditRefusal(
   try {
     await inTenant(runtime.database, call.slug, runtime.now(), (scope) => writeAudit(scope, entry, origin))
   } catch (error) {
-    runtime.log.error({ error: errorTrace(error), request_id: call.requestId }, 'refusal not audited')
+    runtime.log.error({ error: errorTrace(error), request_id: call.requestId }, 'audit: refusal not written')
   }
 }
 

@@ -54,7 +54,7 @@ export function makeMailer(folder: string | undefined, now: () => Date, log: Log
     deliver,
     queue: (slug, mail, server) => {
       const sending = deliver(slug, mail, server)
-        .catch((error: unknown) => log.error({ error: errorTrace(error), tenant: slug }, 'mail was not sent'))
+        .catch((error: unknown) => log.error({ error: errorTrace(error), tenant: slug }, 'mail: sending failed'))
         .finally(() => pending.delete(sending))
       pending.add(sending)
     },
@@ -92,7 +92,7 @@ async function intoFolder(folder: string, mail: Mail, at: Date): Promise<void> {
   const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`
   const [whole, page] = [join(folder, `${name}.eml`), join(folder, `${name}.html`)]
   try {
-    await writeFile(whole, message as Buffer, { mode: 0o600 })
+    await writeFile(whole, message, { mode: 0o600 })
     await writeFile(page, mail.html, { mode: 0o600 })
   } catch (error) {
     // Leave no mail with only one of its two files.

@@ -25,8 +25,9 @@ export async function takeAll(
 ): Promise<number[]> {
   const status = to === 'before' ? undefined : to[0]
   if (status === undefined) throw new RangeError(`${entity}: no automatic transition leads back`)
+  const target: PgTable = table
   const moved = await tx
-    .update(table as PgTable)
+    .update(target)
     .set({ ...set, status, updated_at: now, row_version: sql`${table.row_version} + 1` })
     .where(and(eq(table.tenant_id, tenant.id), inArray(table.status, [...from]), where))
     .returning({ id: table.id })

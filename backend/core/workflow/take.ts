@@ -76,8 +76,7 @@ export async function take<
   for (const { transition, to } of passed) {
     refuseMissing(workflow, moving, transition)
     moving.row.status = to
-    // Guarantee: the effects of a transition are its workflow's.
-    for (const effect of transition.effects) await workflow.effects[effect as T['effect']](moving)
+    for (const effect of transition.effects) await workflow.effects[effect](moving)
     moving.news = transition.news ?? moving.news
   }
   await write(workflow, moving)
@@ -99,7 +98,7 @@ function refuseMissing<
 >({ demanded, holds }: Workflow<T, One, Row, Data, M>, moving: M, { input }: One): void {
   const errors: Record<string, FieldError> = {}
   for (const { field, need, when } of input) {
-    const asked = demanded[field as T['field']]
+    const asked = demanded[field]
     const applies = when === undefined || holds?.(when, moving.row)
     if (need === 'required' && asked && applies && (asked.given(moving) ?? '') === '') {
       errors[field] = { reason: 'required', message: asked.message }
@@ -117,10 +116,12 @@ async function write<
   M extends Moving<T, Row, Data>,
 >({ table, explain }: Workflow<T, One, Row, Data, M>, { acting: { tx, tenant, now }, before, row }: M): Promise<void> {
   if (row.status !== before.status && row.status_since) row.status_since = now
-  const changed = Object.entries(row).filter(([key, value]) => value !== before[key as keyof Row])
+  const earlier = new Map<string, unknown>(Object.entries(before))
+  const changed = Object.entries(row).filter(([key, value]) => value !== earlier.get(key))
+  const target: PgTable = table
   try {
     await tx
-      .update(table as PgTable)
+      .update(target)
       .set({ ...Object.fromEntries(changed), updated_at: now, row_version: before.row_version + 1 })
       .where(and(eq(table.tenant_id, tenant.id), eq(table.id, before.id)))
   } catch (error) {
