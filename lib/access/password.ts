@@ -1,6 +1,6 @@
 /**
- * The rules of a new password (identity.md#passwords), told one by one while it is typed. The server checks the same in
- * `newPasswordSchema`, whose copy would bring zod into the browser; a test holds the two together.
+ * The rules of a new password (identity.md#passwords), shown while it is typed. The server checks the same by
+ * `newPasswordSchema`, which would bring zod into the browser; a test keeps the two in step.
  */
 export const passwordRules = ['length', 'letter', 'digit', 'email'] as const
 export type PasswordRule = (typeof passwordRules)[number]
@@ -15,7 +15,7 @@ const kept: Record<PasswordRule, (password: string, email: string) => boolean> =
   email: (password, email) => password !== '' && password.toLowerCase() !== email.trim().toLowerCase(),
 }
 
-/** Which rules `password` keeps. The e-mail's is left out where nobody knows the address. */
+/** The rules with their state for `password`; without an address the e-mail's rule is left out. */
 export const checkPassword = (password: string, email?: string): { rule: PasswordRule; kept: boolean }[] =>
   passwordRules
     .filter((rule) => rule !== 'email' || email !== undefined)

@@ -1,4 +1,4 @@
-/** How permissions are said: what may be done with what, or a name of their own. Pure. */
+/** Permissions as words: a verb and a noun, or a name of their own. Pure. */
 
 const verbs = ['list', 'create', 'edit', 'delete'] as const
 type Verb = (typeof verbs)[number]
@@ -15,11 +15,11 @@ const sections = {
   Administração: 'administration',
 } as const
 
-/** The key of `menu.sections` for a group; nothing for one that a foreign tenant API made. */
+/** The key of `menu.sections` for a group; undefined for a remote tenant API's own group. */
 export const permissionSection = (group: string) =>
   Object.hasOwn(sections, group) ? sections[group as keyof typeof sections] : undefined
 
-/** `create_banks` as verb and noun, of which there may be no word; nothing for other names. */
+/** `create_banks` as verb and noun; undefined for other names. The noun may have no word. */
 function nameParts(name: string): [verb: Verb, noun: string] | undefined {
   if (name === 'view_user_banks') return ['list', 'user_banks']
   const verb = verbs.find((one) => name.startsWith(`${one}_`))
@@ -29,8 +29,8 @@ function nameParts(name: string): [verb: Verb, noun: string] | undefined {
 type Named = { name: string; label: string }
 
 /**
- * The permissions of one group: `things`, each with all that may be done with it, where `isNoun` knows a word for the
- * thing; `others`, which have a name of their own.
+ * The permissions of one group: `things` with their verbs, for nouns that `isNoun` knows, and `others`, which have a
+ * name of their own.
  */
 export function permissionLines<N extends string>(permissions: readonly Named[], isNoun: (noun: string) => noun is N) {
   const things = new Map<N, Verb[]>()

@@ -4,9 +4,9 @@ export type Role = (typeof roles)[number]
 
 /** Staff who see every row of the tenant (business.md#kinds-of-user, `forInternal`). */
 export const internalRoles: readonly Role[] = ['Administrador', 'Financeiro', 'Operacional', 'CEO']
-/** Those who receive commission (business.md#kinds-of-user, `forReceivers`). */
+/** Roles that receive commission (business.md#kinds-of-user, `forReceivers`). */
 export const receiverRoles: readonly Role[] = ['Corretor']
-/** Those who never see the company's share (permissions.md#company-share). */
+/** Roles that never see the company's share (permissions.md#company-share). */
 export const hiddenCompanyShareRoles: readonly Role[] = ['Corretor', 'Comercial']
 
 export const isInternal = (role: Role) => internalRoles.includes(role)

@@ -1,4 +1,4 @@
-/** The rows of a list's answer, as `{data: {data: […]}}` or `{data: […]}`, and how many there are in all. */
+/** Rows and total of a list's answer, `{data: {data: […]}}` or `{data: […]}`. */
 export function toRows<T>(body: unknown): { rows: readonly T[]; total: number } {
   const page = inside(body)
   const found = Array.isArray(page) ? page : inside(page)

@@ -13,13 +13,13 @@ export interface AnswerBody {
 
 export const isHtml = (type: string) => /^(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(type)
 
-/** Is there something shaped like a token, wherever it stands? */
+/** Does `json` hold anything shaped like a token, at any depth? */
 export const holdsToken = (json: unknown) => looksLikeToken(JSON.stringify(json) ?? '')
 
 /**
- * The body of a tenant API's answer as it may go down. What is no type, or two, could be read as any; HTML is never a
- * page of ours; JSON must parse; nothing may hold `token`; a body that the API packed unasked is unpacked. Throws
- * Refusal, or ApiFailure where JSON did not come whole.
+ * The body of a tenant API's answer, safe to send down. A missing or doubled content type could be sniffed as any, and
+ * HTML is never our page: both are refused. JSON must parse, no body may hold `token`, and a body compressed unasked
+ * is decompressed. Throws Refusal, or ApiFailure for JSON that is cut short.
  */
 export async function answerBody(answer: ApiAnswer, method: string, token: string | null): Promise<AnswerBody> {
   const given = answer.headers['content-type'] ?? ''
@@ -36,10 +36,10 @@ export async function answerBody(answer: ApiAnswer, method: string, token: strin
   return { body: body instanceof Readable && token !== null ? searched(body, token) : body }
 }
 
-/** What is public is smaller: a theme, a logo, terms, a document. */
+/** Public answers are smaller: a theme, a logo, terms, a document. */
 const publicBytes = 4 * 1024 * 1024
 
-/** The same body, taken from the API: whoever is not signed in holds none of its connections while they read. */
+/** Reads the body ahead, so that a slow anonymous reader does not hold a connection to the API. */
 export async function taken(read: AnswerBody): Promise<AnswerBody> {
   if (!(read.body instanceof Readable)) return read
   const { chunks, ended } = await gathered(read.body, publicBytes)
@@ -50,8 +50,8 @@ async function readJson(answer: ApiAnswer, token: string | null): Promise<Answer
   const read = await readWhole(answer)
   if (!('json' in read)) return { body: searched(read, token) }
   const { bytes, text, json } = read
-  // Not the text as it came alone: JSON may write any character as an escape.
-  const holds = (one: string) => token !== null && one.includes(token)
+  // JSON may escape any character, so the parsed value is searched as well.
+  const holds = (written: string) => token !== null && written.includes(token)
   if (holds(text) || (text.includes('\\') && holds(JSON.stringify(json)))) throw new Refusal('BAD_GATEWAY')
   return { body: bytes, json }
 }

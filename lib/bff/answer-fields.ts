@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { cleanName, disposition } from '@/lib/formats/file-names'
 
 /**
- * The headers of a tenant API's answer, read by their grammar and written anew: what does not read is left out, and
- * what is written is ASCII. Node joins a Content-Disposition beside a Content-Length to its other lines by the low byte
- * of each character alone, so that U+010D U+010A would end the line.
+ * Headers of a tenant API's answer, parsed by their grammar and rewritten in ASCII; a malformed one is left out. Node
+ * writes a Content-Disposition beside a Content-Length as Latin-1, by the low byte of each character, so that U+010D
+ * U+010A would end the line.
  */
 
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+"
@@ -12,7 +12,7 @@ const quoted = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\t\\x20-\\x7e])*"'
 const typeForm = new RegExp(`^(${token}/${token})[ \\t]*(;.*)?$`)
 const typeParameter = new RegExp(`;[ \\t]*(${token})=(${token}|${quoted})[ \\t]*(?=;|$)`, 'g')
 
-/** `type/subtype; name=value` (RFC 9110, 8.3) without the parameters that do not read; undefined where it is no type. */
+/** `type/subtype; name=value` (RFC 9110, 8.3) without malformed parameters; undefined for a malformed type. */
 export function mediaType(value: string): string | undefined {
   const [, type, parameters] = typeForm.exec(value) ?? []
   if (!type) return undefined
@@ -20,7 +20,7 @@ export function mediaType(value: string): string | undefined {
   return [type.toLowerCase(), ...read.map(([name, given]) => `${name?.toLowerCase()}=${given}`)].join('; ')
 }
 
-/** Header values come as Latin-1; names in UTF-8 stand in them byte by byte. */
+/** Node decodes header values as Latin-1; file names may be UTF-8. */
 function decodeText(value: string): string {
   const bytes = Buffer.from(value, 'latin1')
   return isUtf8(bytes) ? bytes.toString() : value
@@ -37,7 +37,7 @@ function decoded(extended: string): string | undefined {
 
 const dispositionParameter = /;[ \t]*(filename\*?)[ \t]*=[ \t]*("(?:[^"\\]|\\.)*"|[^";]*)/gi
 
-/** How a file is to be opened, and by which name (RFC 6266). What is not plainly `inline` is for saving. */
+/** Content-Disposition (RFC 6266), rewritten. Anything but a plain `inline` becomes `attachment`. */
 export function contentDisposition(value: string): string {
   const kind = /^[ \t]*inline[ \t]*(;|$)/i.test(value) ? 'inline' : 'attachment'
   const given = new Map<string, string>()
@@ -53,7 +53,7 @@ const matching = (form: RegExp) => (value: string) => (form.test(value) ? value 
 const date = matching(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/)
 const seconds = matching(/^\d{1,10}$/)
 
-/** What comes down, each with how it is read. */
+/** The headers that pass, each with its parser. */
 export const fields: Record<string, (value: string) => string | undefined> = {
   'content-type': mediaType,
   'content-length': matching(/^\d{1,16}$/),

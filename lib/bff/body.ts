@@ -2,10 +2,9 @@ import { Refusal } from './errors'
 import type { Inbound } from './exchange'
 
 /**
- * The request's body, counted as it flows: `limit` bytes or TOO_LARGE, never a shortened one
- * (security-cases.md#truncated-bodies). `exceeded()` tells, after a failed send, that the limit was why. `release()`
- * lets go of what nobody has read: the door then takes it to nowhere, so that the client finishes sending and reads its
- * answer.
+ * The request's body, counted as it flows: `limit` bytes or TOO_LARGE, never truncated
+ * (security-cases.md#truncated-bodies). After a failed send, `exceeded()` tells if the limit was the reason.
+ * `release()` cancels an unread body: the door then drains it, so that the client finishes sending and reads its answer.
  */
 export function limitedBody(request: Inbound, limit: number) {
   const declared = Number(request.headers['content-length'] ?? 0)
@@ -20,16 +19,16 @@ export function limitedBody(request: Inbound, limit: number) {
   })
   const body = request.body?.pipeThrough(count) ?? null
   const release = () => {
-    // Whoever holds it lets go of it by itself, as a connection that ends does.
+    // A locked body is cancelled by its reader.
     if (body && !body.locked) body.cancel().catch(() => {})
   }
   return { body, exceeded: () => seen > limit, release }
 }
 
-/** Nobody's name, code or new password is longer, and keeping megabytes of them would be an attack. */
+/** No name, code or password is longer; buffering megabytes for strangers would invite an attack. */
 const publicBytes = 16 * 1024
 
-/** What a path that answers without a session takes: small JSON that is all there, or nothing. */
+/** The body of a public call: small, complete JSON, or none. */
 export async function publicBody(request: Inbound) {
   const bytes = await wholeBody(request, publicBytes)
   const sent = { exceeded: () => false, release: () => {} }
@@ -42,7 +41,7 @@ export async function publicBody(request: Inbound) {
   return { ...sent, body: bytes }
 }
 
-/** A small body, whole. */
+/** Reads a small body whole. */
 export async function wholeBody(request: Inbound, limit: number): Promise<Uint8Array> {
   const { body } = limitedBody(request, limit)
   const chunks: Uint8Array[] = []
@@ -50,7 +49,7 @@ export async function wholeBody(request: Inbound, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-/** The fields of a small JSON body; BAD_REQUEST for what is no JSON, none where it is no object. */
+/** The fields of a small JSON body, empty for JSON that is no object. BAD_REQUEST for malformed JSON. */
 export function readGiven(body: Uint8Array): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(Buffer.from(body).toString())

@@ -2,11 +2,11 @@ import type { ApiAnswer, Asker } from '@/lib/tenant-api/call'
 import type { Inbound } from './exchange'
 import type { Target } from './path'
 
-/** Who calls what: a request after the rules on host, path and method. */
+/** A request that has passed the rules on host, path and method. */
 export interface Caller {
   request: Inbound
   requestId: string
-  /** A stranger, until a session has told who it is. */
+  /** `stranger` until a session identifies the person. */
   by: Asker
   tenant: string
   target: Target

@@ -9,7 +9,7 @@ import { Refusal, refusalFor } from './errors'
 import type { Target } from './path'
 import { isSafe } from './rules'
 
-/** What a file holds nobody sees on the way, nor what a job writes into one. */
+/** Files and exports, whose content the proxy cannot inspect. */
 const handsOut = (method: string, rule: string) =>
   rule.endsWith('/export') || (isSafe(method) && /^\/api\/files(\/|$)/.test(rule))
 
@@ -19,16 +19,16 @@ const noFiles = () =>
     sentence: 'O seu perfil não recebe arquivos nem exportações do servidor da empresa. Peça-os à equipe interna.',
   })
 
-/** A filter or an order by an internal field would tell of it by what is found, and by what comes first. */
+/** Filtering or sorting by an internal field would reveal it through the rows found and their order. */
 const asksFor = (query: string, { names }: InternalNames) =>
   [...new URLSearchParams(query)].some(
     ([key, value]) => names.has(key.replace(/\[.*/s, '')) || (key !== 'search' && names.has(value.replace(/^-/, ''))),
   )
 
 /**
- * What a remote tenant API may not tell a person of `role` at `target` (permissions.md#company-share;
- * docs/decisions/0021); null where nothing is kept back. Refuses what could not be looked through, and what asks by a
- * field that they do not know.
+ * The fields that a remote tenant API must not tell a person of `role` at `target` (permissions.md#company-share;
+ * docs/decisions/0021); null if there are none. Refuses calls that cannot be inspected, and filters and sorts by
+ * internal fields.
  */
 export function keptBack(role: Role, method: string, { rule, query }: Target): InternalNames | null {
   if (!isKeptFrom(role)) return null
@@ -39,11 +39,11 @@ export function keptBack(role: Role, method: string, { rule, query }: Target): I
   return internal
 }
 
-/** The answer without what is kept back. What is no whole JSON cannot be looked through, and goes to nobody. */
+/** The answer without the kept fields. A body that is not complete JSON cannot be inspected and is refused. */
 export function withoutKept(kept: InternalNames, answer: ApiAnswer, read: AnswerBody): AnswerBody {
   if (read.body === null) return read
   const { status, headers } = answer
-  // A part of some JSON may be a value without its name.
+  // A part (206) of JSON may hold a value without its name.
   if (read.json === undefined || status === 206) {
     discard({ ...answer, body: read.body })
     if (status >= 400) throw refusalFor(status)
@@ -52,12 +52,12 @@ export function withoutKept(kept: InternalNames, answer: ApiAnswer, read: Answer
   return written(withoutInternal(read.json, kept))
 }
 
-/** The body that `json` makes. */
+/** `json` as an answer's body. */
 export function written(json: unknown): AnswerBody {
   try {
     return { body: Buffer.from(JSON.stringify(json)), json }
   } catch {
-    // So deep that it can be read, and not written.
+    // JSON.stringify overflows the stack at a depth that JSON.parse still reads.
     throw new Refusal('BAD_GATEWAY')
   }
 }

@@ -5,7 +5,7 @@ import { deviceCookie, parseCookies, setCookie } from '@/lib/session/cookies'
 const lifetimeMs = 90 * 86_400_000
 const maxAccounts = 5
 
-/** A browser in which these accounts have signed in before. */
+/** A browser, with the accounts that have signed in on it. */
 interface Device {
   id: string
   tenant: string

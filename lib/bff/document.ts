@@ -4,11 +4,11 @@ import type { Inbound } from './exchange'
 import { asRefusal } from './retries'
 
 const takesGzip = (accepted: string) =>
-  accepted.split(',').some((one) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(one))
+  accepted.split(',').some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding))
 
 /**
- * The tenant API's description of itself. It is a megabyte, the same for everybody and answered to anybody: it is
- * written and packed once, and neither asked for nor read again with each call.
+ * The tenant API's OpenAPI document: a megabyte, public and the same for everybody, so it is serialized and compressed
+ * once.
  */
 export async function documentAnswer({ headers }: Inbound, tenant: string): Promise<ApiAnswer> {
   const { plain, packed } = await ownDocument(tenant).catch((error: unknown) => {

@@ -2,13 +2,13 @@ import { env } from '@/lib/process/env'
 import { log } from '@/lib/process/log'
 import type { Caller } from './caller'
 
-/** What the audit calls the same, where the API behind the door is ours. */
+/** The same names as in the audit of our own API. */
 export type DoorEvent = 'signed_in' | 'second_factor_asked' | 'refused' | 'signed_out' | 'session_ended'
 
 interface Told {
-  /** The uuid of whoever is known. */
+  /** The person's uuid, if known. */
   user?: string | undefined
-  /** What stands for the account that was named (`accountOf`): the same in each line, and no e-mail. */
+  /** Hash of the account named (`accountHash`): the same in each line, without the e-mail. */
   account?: string | undefined
   /** The code of a refusal that has one. */
   code?: string | undefined
@@ -16,8 +16,8 @@ interface Told {
 }
 
 /**
- * Tells the log who came, went or was refused, in front of a tenant API that is somebody else's (ASVS 16.3.1). One of
- * ours writes it into the audit itself. Never an e-mail, a password, a token or a query.
+ * Logs sign-ins, sign-outs and refusals in front of a remote tenant API (ASVS 16.3.1); our own API audits them itself.
+ * Never an e-mail, a password, a token or a query.
  */
 export function tellDoor({ tenant, requestId, address, request, target }: Caller, event: DoorEvent, told: Told): void {
   if (env().way !== 'remote') return

@@ -19,7 +19,7 @@ const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Thrown anywhere below the proxy's entry, answered once by it. */
+/** Thrown anywhere below `proxy`, which alone answers it. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly headers: Record<string, string>
@@ -47,8 +47,8 @@ export function errorAnswer(refusal: Refusal, requestId: string): ApiAnswer {
 }
 
 /**
- * The refusal that stands for a status of the tenant API whose own body cannot be shown. That credentials are wrong
- * is sign-in's to say: of any other call a 422 without a body that reads says nothing.
+ * The refusal for a status of the tenant API whose own body cannot be passed on. CREDENTIALS is left to sign-in: of
+ * any other call an unreadable 422 says nothing.
  */
 export function refusalFor(status: number): Refusal {
   const found = Object.entries(errors).find(([code, [known]]) => known === status && code !== 'CREDENTIALS')

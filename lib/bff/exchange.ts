@@ -9,7 +9,7 @@ export interface Inbound {
   signal: AbortSignal
 }
 
-/** What the door writes. */
+/** An answer for the door to write. */
 export interface Outbound {
   status: number
   headers: Fields

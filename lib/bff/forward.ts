@@ -21,7 +21,7 @@ import { downHeaders } from './response-headers'
 import { sendWithRetries } from './retries'
 import { asksPassword, isBackground, isPublic, isSafe, tokenPaths } from './rules'
 
-/** Every call but sign-in and sign-out: the session's token goes up, the answer comes down without it. */
+/** Forwards any call but sign-in and sign-out: adds the session's token, and keeps it out of the answer. */
 export async function forward(caller: Caller): Promise<Reply> {
   const { request, tenant, target, cookie, requestId } = caller
   const { method, headers } = request
@@ -39,7 +39,7 @@ export async function forward(caller: Caller): Promise<Reply> {
   }
   const { answer: given, renewed } = await passWithToken(caller, session, refreshed.token)
   const answer = await unlessPassword(caller, refreshed.token, given)
-  // The address of a link to a new password is a secret.
+  // Public paths are not logged: a password recovery link is a secret.
   if (answer.status === 403 && !isPublic(method, target)) tellDoor(caller, 'refused', { user, status: 403 })
   if (answer.status === 401) {
     tellDoor(caller, 'session_ended', { user })
@@ -53,12 +53,12 @@ export async function forward(caller: Caller): Promise<Reply> {
     return { answer: { ...answer, body: whileAlive(answer.body, session) }, cookies: [] }
   }
   const newer = renewed ?? (refreshed.kind === 'renewed' ? refreshed.token : null)
-  // What was done is done, and is told: a store that fails here costs no more than the newer cookie.
+  // The call has taken effect and must be answered: a failing store costs only the newer cookie.
   const lines = newer ? resealLines(session, newer, cookie).catch(unsealed) : []
   return { answer, cookies: await lines }
 }
 
-/** A remote API's 401 to a wrong password, of a token that it still takes: the browser would take it for the session's end. */
+/** Turns a remote API's 401 to a wrong password into CREDENTIALS: the browser would take it for the session's end. */
 async function unlessPassword({ request, tenant, target, requestId }: Caller, token: Token, answer: ApiAnswer) {
   if (answer.status !== 401 || !asksPassword(request.method, target.rule)) return answer
   if (!(await isConfirmed(tenant, token.text))) return answer
@@ -74,7 +74,7 @@ function unsealed(error: unknown): string[] {
 async function passWithToken(stranger: Caller, session: Session, token: Token) {
   const caller: Caller = { ...stranger, by: { person: token.user.uuid } }
   if (!tokenPaths.onboarding.has(caller.target.rule)) return { answer: await pass(caller, token), renewed: null }
-  // These answers carry a new token: it is the cookie's, and leaves the body.
+  // These answers carry a new token: it goes into the cookie and out of the body.
   let renewed: Token | null = null
   const answer = await pass(caller, token, (json) => {
     const text = bodyToken(json)
@@ -83,7 +83,7 @@ async function passWithToken(stranger: Caller, session: Session, token: Token) {
     if ((text !== null && !renewed) || holdsToken(rest)) throw new Refusal('BAD_GATEWAY')
     return rest
   })
-  // As below: a store that fails after the answer costs the newer token alone.
+  // A store that fails after the answer costs only the newer token.
   if (renewed && (await isStillAlive(session).catch(() => false))) noteToken(session, renewed)
   return { answer, renewed: renewed as Token | null }
 }
@@ -137,19 +137,19 @@ async function passBody(
     throw exceeded() ? new Refusal('TOO_LARGE') : error
   })
   const { status } = answer
-  // Where a new token is to be taken out, what was not read may hold it.
+  // An unread body might still hold the new token.
   if (change && read.body !== null && read.json === undefined) {
     discard({ ...answer, body: read.body })
     throw new Refusal('BAD_GATEWAY')
   }
-  // An answer that is all there needs nothing more of what was sent.
+  // The answer is complete: the rest of the request's body is not needed.
   if (read.body === null || read.json !== undefined) release()
   const down = downHeaders(answer, target, text)
   if (change && read.json !== undefined) return jsonAnswer(change(read.json), status, down)
   return { status, headers: down, body: read.body }
 }
 
-/** What our own pages ask for is read by its contract; what anybody else does goes down as it came. */
+/** Answers to our own pages are parsed by their contract; others pass as they came. */
 function asScreensRead({ request, tenant, target }: Caller, { status }: ApiAnswer, read: AnswerBody): AnswerBody {
   if (request.headers['x-contract'] !== '1' || status >= 300 || read.json === undefined) return read
   const json = byContract({ tenant, method: request.method, ...target }, read.json)

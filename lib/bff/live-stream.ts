@@ -1,14 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { isStillAlive, type Session } from '@/lib/session/sessions'
 
-/** A revocation is felt within five seconds, in an open stream as anywhere else. */
+/** A revoked session must end within five seconds, open streams included. */
 const checkEveryMs = 4000
 
-/** An event stream has no end of its own: it ends with the session that opened it. */
+/** Ends an event stream together with the session that opened it. */
 export function whileAlive(body: Readable, session: Session, everyMs = checkEveryMs): Readable {
   const live = new PassThrough()
   const timer = setInterval(async () => {
-    // A store that does not answer for a moment ends nothing.
+    // A store that fails for a moment ends no stream.
     if (live.destroyed || (await isStillAlive(session).catch(() => true))) return
     body.unpipe(live)
     live.end()
@@ -18,7 +18,7 @@ export function whileAlive(body: Readable, session: Session, everyMs = checkEver
     clearInterval(timer)
     body.destroy()
   })
-  // A source that breaks is never a clean end.
+  // A source that breaks must not look like a clean end.
   body.once('close', () => body.readableEnded || live.writableEnded || live.destroy(new Error('the stream broke')))
   return body.pipe(live)
 }

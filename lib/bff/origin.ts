@@ -5,7 +5,7 @@ import { isSafe } from './rules'
 
 /**
  * Unsafe methods need `X-CSRF: 1` and an Origin of this very host and port or, without one,
- * `Sec-Fetch-Site: same-origin`. SameSite does not part sibling tenants: they are one site.
+ * `Sec-Fetch-Site: same-origin`. SameSite does not separate sibling tenants: they are one site.
  */
 export function checkOrigin(method: string, headers: Fields, host: string): void {
   if (isSafe(method)) return

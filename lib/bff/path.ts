@@ -1,11 +1,11 @@
 import { Refusal } from './errors'
 
 export interface Target {
-  /** Canonical path, segments decoded once and encoded again, no final slash: what goes up. */
+  /** The canonical path to send up: segments decoded once and re-encoded, no final slash. */
   path: string
-  /** `?…` byte for byte as it came, or empty. */
+  /** `?…` byte for byte, or empty. */
   query: string
-  /** For comparing with rules: decoded and in lower case, as a lenient server up there may read it. */
+  /** Decoded and in lower case, as a lenient server may read it; compared with rules. */
   rule: string
 }
 
@@ -15,8 +15,8 @@ const bad = () => new Refusal('BAD_REQUEST')
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 
 /**
- * Reads a raw request target of `/api` or `/v1` (security-cases.md#decoded-paths). Whatever could name another host or
- * climb out of its prefix, now or once somebody decodes it again, is BAD_REQUEST.
+ * Parses a raw request target of `/api` or `/v1` (security-cases.md#decoded-paths). BAD_REQUEST for a target that could
+ * name another host or climb out of its prefix, now or after being decoded again.
  */
 export function readTarget(raw: string): Target {
   const cut = raw.indexOf('?')
@@ -46,11 +46,11 @@ function readSegment(segment: string): string {
   return decoded
 }
 
-/** Encodes what must be, and leaves the characters that RFC 3986 allows in a segment as they are. */
+/** Percent-encodes a segment, but leaves the characters that RFC 3986 allows in it. */
 const encodeSegment = (segment: string) =>
   encodeURIComponent(segment).replace(/%(24|26|2B|2C|3A|3D|40)/g, (code) => decodeURIComponent(code))
 
-/** May a raw path go to the router of pages? The same marks as above are refused, before Next reads them. */
+/** May a raw path reach Next's router? Refuses the same characters as `readTarget`. */
 export function isDocumentPath(rawPath: string): boolean {
   if (!rawPath.startsWith('/') || /[^\u0021-\u007e]|[#\\]/.test(rawPath)) return false
   const segments = rawPath.slice(1).split('/')

@@ -21,9 +21,9 @@ import { signIn } from './sign-in'
 import { signOut } from './sign-out'
 
 export interface Peer {
-  /** The client's address, as far as the door can know it; empty otherwise. */
+  /** The client's address; empty if the door cannot know it. */
   address: string
-  /** The request target as it stood on the wire. */
+  /** The raw request target. */
   target: string
 }
 
@@ -36,7 +36,7 @@ export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
   } catch (error) {
     reply = { answer: errorAnswer(toRefusal(error, request, requestId), requestId), cookies: [] }
   }
-  // Piped bodies are their reader's; one that nobody took would keep the client sending, and from its answer.
+  // An unread body would keep the client sending, and from reading its answer. A piped one is its reader's.
   if (request.body && !request.body.locked) request.body.cancel().catch(() => {})
   const { answer, cookies } = reply
   const headers = finished(answer.headers, requestId, cookies.length > 0)
@@ -44,18 +44,18 @@ export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
   if (empty) discard(answer)
   const body = empty ? null : answer.body
   if (body instanceof Uint8Array) headers['content-length'] = String(body.byteLength)
-  // Of nothing no length is told, but that of a HEAD and of what the browser has.
+  // No Content-Length without a body, but for HEAD and 304.
   else if (body === null && request.method !== 'HEAD' && answer.status !== 304) delete headers['content-length']
   return { status: answer.status, headers, cookies, body }
 }
 
 function toRefusal(error: unknown, request: Inbound, requestId: string): Refusal {
   if (error instanceof Refusal) return error
-  // A client that went away is no trouble of ours, and nobody reads what it is told.
+  // The client has disconnected: not an error, and nobody reads the answer.
   if (request.signal.aborted) return new Refusal('BAD_REQUEST')
   log().error({ err: error, requestId }, 'proxy: unexpected')
   noteRoom(error)
-  // Of our own store, which is away or has no room; the tenant API says such things itself.
+  // Our own store is unreachable or full; the tenant API reports its own outages.
   return new Refusal(outageKind(error) ? 'UNAVAILABLE' : 'INTERNAL')
 }
 
@@ -75,14 +75,14 @@ async function route(request: Inbound, peer: Peer, requestId: string): Promise<R
   if (tenant === null || state === 'unknown' || host.kind === 'elsewhere') {
     return { answer: errorAnswer(new Refusal('NOT_FOUND'), requestId), cookies: clearLines(cookie) }
   }
-  // Whoever leaves need not wait for the tenant API: the session ends here.
+  // Sign-out does not wait for the tenant API: the session ends here.
   if (state === 'unreachable' && !leaves) throw new Refusal(env().way === 'remote' ? 'BAD_GATEWAY' : 'UNAVAILABLE')
   spans().note({ 'balcao.tenant': tenant, 'balcao.request_id': requestId })
   checkOrigin(method, headers, host.host)
   const caller: Caller = { request, requestId, by: 'stranger', tenant, target, address: peer.address, cookie }
   if (target.rule === tokenPaths.refresh) throw new Refusal('NOT_FOUND')
   if (leaves) {
-    // A link or a picture must not be able to sign anyone out, whatever the tenant API would do with it.
+    // A GET by a link or an image must not sign anyone out.
     if (method !== 'POST') throw new Refusal('METHOD', { headers: { allow: 'POST' } })
     return signOut(caller)
   }
@@ -94,7 +94,7 @@ async function route(request: Inbound, peer: Peer, requestId: string): Promise<R
   return forward(caller)
 }
 
-/** A store that fails keeps nobody from leaving: sign-out says what came of it. */
+/** A failing store must not prevent sign-out, which tells of it. */
 function silentIf(leaves: boolean, error: unknown): 'unreachable' {
   if (leaves) return 'unreachable'
   throw error

@@ -11,7 +11,7 @@ const passed = [
   'idempotency-key',
 ]
 
-/** What goes up: this list, what the door knows itself, the token, and nothing else. */
+/** The headers sent to the tenant API: this list, the door's own, the token, and nothing else. */
 export function upHeaders({ request, requestId, address }: Caller, token: string | null): Fields {
   const headers: Fields = {}
   for (const name of passed) {
@@ -26,7 +26,7 @@ export function upHeaders({ request, requestId, address }: Caller, token: string
   return headers
 }
 
-/** The client's request id when it is a plain one, else a new one. */
+/** The client's request id if it is well-formed, else a new one. */
 export const parseRequestId = (headers: Fields): string => {
   const given = headers['x-request-id'] ?? ''
   return /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : crypto.randomUUID()

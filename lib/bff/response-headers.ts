@@ -7,8 +7,8 @@ import { showsToken } from './token-search'
 const names = Object.keys(fields)
 
 /**
- * What comes down: this list, written anew, and ours. No cookie, no CORS, no Location, no Server of the tenant API's,
- * and nothing in which a token stands, `token` or another.
+ * The headers sent to the browser: this list, rewritten, and ours. No Set-Cookie, CORS, Location or Server of the
+ * tenant API's, and no value that holds `token` or another token.
  */
 export function downHeaders(answer: ApiAnswer, target: Target, token: string | null): Fields {
   const headers: Fields = {}
@@ -25,15 +25,15 @@ export function downHeaders(answer: ApiAnswer, target: Target, token: string | n
   return headers
 }
 
-/** What every answer of the proxy carries, its own refusals too. */
+/** The headers of every answer of the proxy, its own refusals included. */
 export const finished = (headers: Fields, requestId: string, setsCookies: boolean): Fields => ({
   'x-request-id': requestId,
   ...headers,
   'cache-control': (!setsCookies && headers['cache-control']) || 'private, no-store',
   'x-content-type-options': 'nosniff',
-  // A picture or file opened by its own address runs nothing, whatever it holds.
+  // A file opened by its own address must run nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'same-origin',
-  // A page of another origin has none of it, as a picture or otherwise: sibling tenants are one site, and send cookies.
+  // Sibling tenants are one site and send cookies: no other origin may embed an answer.
   'cross-origin-resource-policy': 'same-origin',
 })

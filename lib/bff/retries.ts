@@ -8,8 +8,8 @@ const pausesMs = [50, 200]
 const worthTrying = new Set([502, 503, 504])
 
 /**
- * Sends a call and reads its answer; a GET twice more on 502, 503, 504 and on connections that break, before the
- * answer or within what `read` waits for; nothing else ever.
+ * Sends a call and reads its answer. Only a GET is retried, twice, on 502, 503, 504 and on connections that break
+ * before the answer or while `read` waits.
  */
 export async function sendWithRetries<T>(
   tenant: string,

@@ -17,20 +17,20 @@ export const tokenPaths = {
   signOut: '/api/auth/logout',
 }
 
-/** Where anybody asks for a link to a new password. */
+/** Public call that asks for a password recovery link. */
 export const recoveryPath = '/api/recover-password/generate-token'
 
 const passwordCalls = ['POST /api/auth/me', 'PUT /api/auth/password', 'POST /api/auth/second-factor']
 
-/** Calls by which a person who is signed in says who they are once more: a wrong password ends no session. */
+/** Calls by which a signed-in person confirms their password: a wrong one must not end the session. */
 export const asksPassword = (method: string, rule: string) =>
   passwordCalls.includes(`${method} ${rule}`) ||
   (method === 'DELETE' && /^\/api\/auth\/second-factor\/[^/]+$/.test(rule))
 
-/** How the tenant API describes itself; in this process that is kept. */
+/** The tenant API's OpenAPI document. */
 export const isDocument = (method: string, { rule }: Target) => isSafe(method) && rule === '/api/openapi.json'
 
-/** What answers without a session (structure.md#public-calls); nothing else does. */
+/** Public calls (structure.md#public-calls); any other needs a session. */
 export function isPublic(method: string, { rule, query }: Target): boolean {
   if (rule.startsWith('/api/recover-password/')) return true
   if (method === 'POST') return tokenPaths.signIn.has(rule)
@@ -43,6 +43,6 @@ export function isPublic(method: string, { rule, query }: Target): boolean {
 export const isBackground = (method: string, rule: string, headers: Fields) =>
   headers['x-background'] === '1' || (isSafe(method) && rule.startsWith('/api/notifications/'))
 
-/** A picture whose address changes with it. */
+/** A picture whose address changes with its content. */
 export const isVersioned = ({ rule, query }: Target) =>
   (rule === '/api/settings/logo' || /^\/api\/user\/[^/]+\/avatar$/.test(rule)) && /[?&]v=[^&]/.test(query)

@@ -10,21 +10,21 @@ const accountFailures = 10
 const addressFailures = 50
 const waitMs = 30_000
 
-/** What stands for an account in the limits: no e-mail address is kept. */
+/** An account in the limits, hashed so that no e-mail address is stored. */
 export const accountHash = (tenant: string, name: string) =>
   createHash('sha256').update(`${tenant}|${name.trim().toLowerCase()}`).digest('base64url')
 
 interface Attempt {
   tenant: string
-  /** What `accountHash` makes of an e-mail or of a second step's challenge; null where nobody is named. */
+  /** `accountHash` of an e-mail or of a second step's challenge; null for an attempt that names nobody. */
   account: string | null
-  /** Set where `account` is a person's by e-mail. */
+  /** True if `account` comes from an e-mail. */
   isEmail: boolean
   address: string
   cookie: string | null
 }
 
-/** A home's IPv6 addresses are as many as it likes: its network, the first four groups, counts. */
+/** IPv6 counts by its /64 network, within which one household has any number of addresses. */
 function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
@@ -34,9 +34,9 @@ function addressKey(address: string): string {
 }
 
 /**
- * 10 failures an account and 50 an address; a device on which the account signed in before has its own count alone, and
- * so it has in the steps that name no account: who shares its address closes none of them to it. Without an account
- * the address counts.
+ * 10 failures per account and 50 per address. A device known to the account, or any known device in a step that names
+ * no account, has only its own count, so that others at its address cannot lock it out. Without an account only the
+ * address counts.
  */
 export function limitsFor({ tenant, account, isEmail, address, cookie }: Attempt, now: number): AttemptLimit[] {
   const device = knownDevice(cookie, tenant, now)
@@ -48,8 +48,8 @@ export function limitsFor({ tenant, account, isEmail, address, cookie }: Attempt
 }
 
 /**
- * Takes a place under the limits, waiting its turn while others' attempts are under way, and answers how to
- * end it. Throws LIMIT with Retry-After once there are too many failures.
+ * Reserves an attempt under the limits, waiting while concurrent attempts could use them up. Answers the function that
+ * ends it. Throws LIMIT with Retry-After after too many failures.
  */
 export async function takeAttempt(limits: AttemptLimit[]): Promise<(failed: boolean) => Promise<void>> {
   const { attempts } = await store()

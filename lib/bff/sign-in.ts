@@ -19,13 +19,13 @@ import { tokenPaths } from './rules'
 import { accountHash, limitsFor, takeAttempt } from './sign-in-limits'
 import { tellSignedOut } from './sign-out'
 
-/** Nobody's password is longer, and hashing a megabyte of it would be an attack. */
+/** No password is longer; hashing a megabyte would invite an attack. */
 const maxBytes = 16 * 1024
 
 /**
  * Sign-in, legacy register and the second factor: the token goes into the cookie, and the browser gets
- * `{status, response: {onboarding, user}}`. Failures count against the limits; an answer with no token
- * (a second factor is asked for, a refusal) goes down as it came.
+ * `{status, response: {onboarding, user}}`. Failures count against the limits; an answer without a token (a second
+ * factor is required, a refusal) passes as it came.
  */
 export async function signIn(caller: Caller): Promise<Reply> {
   const { request, tenant, address, cookie } = caller
@@ -64,7 +64,7 @@ async function ask(caller: Caller, body: Uint8Array) {
     const answer = await send(tenant, { by: caller.by, method: request.method, target: path, headers, body })
     if (answer.status >= 300 && answer.status < 400) throw new Refusal('BAD_GATEWAY')
     if (answer.status === 401 || (answer.status === 422 && isHtml(answer.headers['content-type'] ?? ''))) {
-      // A remote API's word for wrong credentials; the browser would take a 401 for a session that ended.
+      // A remote API's answer to wrong credentials; the browser would take a 401 for the session's end.
       discard(answer)
       throw new Refusal('CREDENTIALS')
     }
@@ -86,7 +86,7 @@ async function begin(caller: Caller, email: string | null, text: string): Promis
   const presented = await openSession(cookie, tenant, { slide: false, now, requestId })
   if (presented) {
     await revoke(presented.key, now)
-    // Whoever signs in need not wait until the tenant API has heard that the session before is over.
+    // Not awaited: the sign-in need not wait until the tenant API knows that the previous session is over.
     void tellSignedOut(caller, presented)
   }
   const token = readToken(text, now)
@@ -95,7 +95,7 @@ async function begin(caller: Caller, email: string | null, text: string): Promis
     const sentence = 'Não foi possível entrar: a resposta do servidor da empresa não pôde ser lida.'
     return { answer: errorAnswer(new Refusal('BAD_GATEWAY', { sentence }), requestId), cookies: clearLines(cookie) }
   }
-  // Who came by a code or a passkey is known by the e-mail that their password goes with.
+  // A sign-in by code or passkey names no e-mail: the device is noted under the token's.
   const account = accountHash(tenant, email ?? token.user.email)
   const cookies = [...(await startSession(tenant, token, cookie, now)), deviceLine(cookie, tenant, account, now)]
   tellDoor(caller, 'signed_in', { user: token.user.uuid })
@@ -115,15 +115,15 @@ const refusalCode = (json: unknown) => {
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : undefined
 }
 
-/** A refusal of what was presented; not of its form, not of a challenge that is over, not the server's own trouble. */
+/** A refusal of the credentials themselves, not of their form, an expired challenge or a server error. */
 function isFailure(status: number, json: unknown): boolean {
   const { code, reason } = toFields(json)
   return status >= 400 && status < 500 && status !== 429 && code !== 'VALIDATION' && reason !== 'challenge'
 }
 
 /**
- * The e-mail of a sign-in, and what the limits count: that, or in a second step the challenge, whatever else is sent
- * along. Null for who only asks for a passkey's challenge: they name nobody, so that they close nobody's account.
+ * The e-mail of a sign-in, and the name that the limits count: the e-mail, or the challenge of a second step. Null for
+ * a request of a passkey challenge, which names nobody and so cannot lock an account.
  */
 function namesIn({ target }: Caller, body: Uint8Array): { email: string | null; name: string | null } {
   const given = readGiven(body)

@@ -10,13 +10,13 @@ import { jsonAnswer } from './exchange'
 import { upHeaders } from './request-headers'
 import { tokenPaths } from './rules'
 
-/** How long sign-out waits for the tenant API to hear of it; the session here has ended before. */
+/** Sign-out waits this long for the tenant API; the session here has ended before. */
 const patienceMs = 2000
 
 const notEnded =
   'Você saiu deste navegador, mas não foi possível encerrar a sessão no servidor. Entre e saia novamente em instantes.'
 
-/** Ends the session here whatever happens there, tells the tenant API, and clears the cookies. */
+/** Ends the session here, whatever the tenant API answers, tells it, and clears the cookies. */
 export async function signOut(caller: Caller): Promise<Reply> {
   const { tenant, cookie, requestId } = caller
   let session: Session | null = null

@@ -1,23 +1,23 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 
-/** Is there something shaped like a token? */
+/** Does `text` hold anything shaped like a JWT? */
 export const looksLikeToken = (text: string) => /eyJ[\w-]*\.[\w-]+\.[\w-]/.test(text)
 
 const shortest = 40
 
-/** Does a header's value hold `token`, or what is shaped like one? No value that is needed is as long as they are. */
+/** Does a header's value hold `token` or anything shaped like one? A short value cannot. */
 export const showsToken = (value: string, token: string | null) =>
   value.length > shortest && (looksLikeToken(value) || (token !== null && value.includes(claimsPart(token))))
 
 const claimsPart = (token: string) => token.split('.')[1] || token
 
 /**
- * What is looked for where an answer is not read whole: the claims alone. The dots around them may be written as
- * escapes, and what goes before is worth nothing.
+ * The bytes searched for in a stream: the claims alone. The dots around them may be escaped, and the JWT header before
+ * them is no secret.
  */
 const secretBytes = (token: string | null) => Buffer.from(token === null ? '' : claimsPart(token))
 
-/** How many bytes at the end of `seen` the secret may have begun with. */
+/** The length of the longest end of `seen` that begins the secret. */
 function begun(seen: Buffer, secret: Buffer): number {
   const first = secret[0] ?? 0
   let at = seen.indexOf(first, Math.max(0, seen.length - secret.length + 1))
@@ -28,8 +28,8 @@ function begun(seen: Buffer, secret: Buffer): number {
 }
 
 /**
- * `body` as it comes; should the session's token stand in it, it breaks before that has passed. Nothing is held back
- * but what the token may begin with, so that an event is there when it is sent.
+ * Streams `body`, and breaks it before the session's token has passed. Only bytes that may begin the token are held
+ * back, so that events pass at once.
  */
 export function searched(body: Readable | { first: Uint8Array[]; rest: Readable | null }, token: string | null) {
   const secret = secretBytes(token)
@@ -45,7 +45,7 @@ export function searched(body: Readable | { first: Uint8Array[]; rest: Readable 
     },
     flush: (pass) => pass(null, tail),
   })
-  // Whoever reads it hears of a break as its end.
+  // The reader sees an error as the stream's close; without a listener it would end the process.
   watch.on('error', () => {})
   const { first, rest } = 'first' in body ? body : { first: [], rest: body }
   for (const chunk of first) watch.write(chunk)

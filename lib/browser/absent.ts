@@ -1,2 +1,2 @@
-/** The statuses by which a tenant API of somebody else's says that it has no such call (api.md#absent-calls). */
+/** Statuses by which a remote tenant API tells that it lacks a call (api.md#absent-calls). */
 export const isAbsent = (status: number): boolean => status === 404 || status === 405 || status === 501

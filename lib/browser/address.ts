@@ -1,13 +1,12 @@
-/** What stands in the history's state beside Next's own: the entry is another address of the page before it. */
+/** Added to the history entry's state, beside Next's: the entry is another address of the same page. */
 const mark = { samePage: true }
 
 /**
- * Next hears of a new address only once it has put its own functions in the history's place, after the first paint.
- * A change before that would show in the address bar and nowhere else.
+ * Next patches `history` after the first paint. A change before that would appear in the address bar alone.
  */
 const isHeard = () => Object.hasOwn(history, 'pushState')
 
-/** Another address of this page, as a step that Back undoes: without a trip to the server where Next hears of it. */
+/** Pushes another address of this page, without a request to the server once Next listens. */
 export function pushAddress(address: string): void {
   if (!isHeard()) {
     location.assign(address)
@@ -17,16 +16,16 @@ export function pushAddress(address: string): void {
   history.pushState({ ...mark }, '', address)
 }
 
-/** As `pushAddress`, in the place of the address that stands. */
+/** As `pushAddress`, replacing the current entry. */
 export function replaceAddress(address: string): void {
   if (isHeard()) history.replaceState({ ...mark }, '', address)
   else location.replace(address)
 }
 
 /**
- * Back and forward between the addresses of one page make no trip to the server either. Left to itself, Next fetches
- * the page for each once the page was reloaded, finds that the answer is not what its entry had noted, and loads the
- * whole document: a second Back during that left one address in the bar and another on the screen.
+ * Keeps Back and Forward between addresses of one page from requesting the server. After a reload Next would fetch the
+ * page for each, find a mismatch with its entry and load the whole document; a second Back meanwhile left the address
+ * bar and the screen apart.
  */
 export function keepPageOnBack(): void {
   let left = location.pathname
@@ -39,7 +38,7 @@ export function keepPageOnBack(): void {
       location.reload()
       return
     }
-    // With a state Next would do as described; without one it leaves the event alone, and other listeners hear it.
+    // Next ignores an event without state; other listeners still receive it.
     Object.defineProperty(event, 'state', { value: null })
     History.prototype.replaceState.call(history, { ...mark }, '', location.href)
     history.replaceState({ ...mark }, '', location.href)

@@ -1,4 +1,4 @@
-/** Whether the server answers, for whoever wants to show it. */
+/** Tracks whether the server answers. */
 type Listener = () => void
 
 let down = false
@@ -10,9 +10,9 @@ function become(next: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** A call got no answer at all. */
+/** A call got no answer. */
 export const lost = () => become(true)
-/** A call got an answer, whichever. */
+/** A call got an answer, of any status. */
 export const restored = () => become(false)
 export const isDown = () => down
 
@@ -23,5 +23,5 @@ export function onConnection(listener: Listener) {
   }
 }
 
-/** Seconds between one quiet retry and the next (shell.md#session). */
+/** Seconds between silent retries (shell.md#session). */
 export const retryDelays = [1, 2, 4, 8, 15] as const

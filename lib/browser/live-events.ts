@@ -1,20 +1,20 @@
 import { notificationStream } from '@/lib/api/system'
 
 /**
- * News of the notifications, as they happen, for every tab of a browser over one connection. Browser only.
- * One tab holds the lock and the stream, and tells the others; when it goes, the next one takes over.
+ * Live notifications for all tabs of a browser over one connection: the tab that holds the lock reads the stream and
+ * broadcasts it; when it closes, another takes over. Browser only.
  */
 export type LiveEvent = { kind: 'news' } | { kind: 'count'; unread: number }
 
 const name = 'balcao-notifications'
 const pollEveryMs = 30_000
-/** A stream that fails so often in a row, or is refused, gives way to polling for a while. */
+/** After this many consecutive failures, or a refusal, it polls for a while. */
 const patience = 3
 const tryAgainMs = 5 * 60_000
 
 const news: LiveEvent = { kind: 'news' }
 
-/** The `count` event's `{unread}`; anything else is only news. */
+/** Parses the `count` event's `{unread}`; anything else counts as news. */
 export function readCount(data: unknown): LiveEvent {
   try {
     const { unread } = JSON.parse(String(data))
@@ -24,7 +24,7 @@ export function readCount(data: unknown): LiveEvent {
   }
 }
 
-/** Calls `hear` until the function it answers is called. */
+/** Calls `hear` with each event until the returned function is called. */
 export function listenLive(hear: (event: LiveEvent) => void): () => void {
   const stop = new AbortController()
   if (!('EventSource' in globalThis && 'BroadcastChannel' in globalThis && navigator.locks)) {
@@ -42,7 +42,7 @@ export function listenLive(hear: (event: LiveEvent) => void): () => void {
       stop.signal.addEventListener('abort', () => release())
       follow(stop.signal, share)
     })
-  // Refused only when aborted while waiting, which is how this ends.
+  // Rejects only when aborted while waiting, which is the normal end.
   navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => {})
   return () => {
     stop.abort()
@@ -55,7 +55,7 @@ function poll(signal: AbortSignal, hear: (event: LiveEvent) => void) {
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Follows the stream; where there is none, asks every half minute and looks for it again from time to time. */
+/** Follows the stream; without one, polls every half minute and retries the stream from time to time. */
 function follow(signal: AbortSignal, hear: (event: LiveEvent) => void) {
   if (signal.aborted) return
   const source = new EventSource(notificationStream().path)
@@ -72,7 +72,7 @@ function follow(signal: AbortSignal, hear: (event: LiveEvent) => void) {
     if (source.readyState !== EventSource.CLOSED && failures < patience) return
     close()
     signal.removeEventListener('abort', close)
-    // What was missed; and a session that has ended is told so by this call.
+    // Catches up on missed events; for an ended session this call leads to sign-in.
     hear(news)
     const pause = new AbortController()
     const wait = AbortSignal.any([signal, pause.signal])

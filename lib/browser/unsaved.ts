@@ -1,10 +1,10 @@
-/** Whether something typed would be lost, for whoever is about to take it away. Browser only. */
+/** Asks before unsaved input is lost. Browser only. */
 
 type Ask = (go: () => void) => void
 
 let ask: Ask | null = null
 
-/** `next` asks before anything goes on, until what this answers is called. */
+/** Installs `next` as the question, until the returned function is called. */
 export function guardWith(next: Ask): () => void {
   ask = next
   return () => {
@@ -12,5 +12,5 @@ export function guardWith(next: Ask): () => void {
   }
 }
 
-/** Does `go` now, or once the person has said that what is unsaved may go. */
+/** Calls `go` now, or once the person agrees to lose unsaved input. */
 export const unlessUnsaved = (go: () => void): void => (ask ? ask(go) : go())

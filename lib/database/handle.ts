@@ -9,11 +9,11 @@ import { meters } from '@/lib/telemetry/meters'
 import { spans } from '@/lib/telemetry/spans'
 import { type LastingPGlite, openLasting } from './pglite'
 
-/** One way to speak to either database: Drizzle's, whose `execute` answers `{ rows }` on both. */
+/** Drizzle over either database; `execute` answers `{ rows }` on both. */
 export type Orm = PgliteDatabase<Record<string, never>>
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 
-/** How busy a database is at this moment. `waiting`: asked for a connection, and has none yet. */
+/** The current load of a database. `waiting` counts requests for a connection that have none yet. */
 export interface Load {
   open: number
   busy: number
@@ -23,7 +23,7 @@ export interface Load {
 export interface Database {
   kind: 'pglite' | 'postgres'
   orm: Orm
-  /** SQL as it stands, several statements where there are no values, in no transaction of ours: for packages with SQL of their own. */
+  /** Raw SQL outside our transactions, several statements if there are no values: for packages with SQL of their own. */
   raw: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** The whole database as a gzipped folder. PGlite only. */
   dump?: () => Promise<Blob>
@@ -33,7 +33,7 @@ export interface Database {
 
 /**
  * Opens PGlite in `folder` (in memory without one), loaded from `dump` where the folder is new.
- * One process a folder: whoever calls this holds the folder's lock (lib/process/data-folder.ts).
+ * The caller holds the folder's lock (lib/process/data-folder.ts).
  */
 export async function openPGlite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true })
@@ -57,7 +57,7 @@ export async function openPostgres(url: string, max = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max, keepAlive: true, connectionTimeoutMillis: 10_000 })
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
-  // The pool listens to idle ones alone: one cut inside a transaction fails its query, and must end no process either.
+  // The pool handles errors of idle connections alone; one cut inside a transaction must not end the process either.
   pool.on('connect', (client) => client.on('error', () => {}))
   const orm = watched(sameAnswers(overNode(pool, { logger })), 'postgresql')
   await orm.execute(sql`select 1`)
@@ -70,10 +70,10 @@ export async function openPostgres(url: string, max = 10): Promise<Database> {
   }
 }
 
-/** Statements are told as Drizzle makes them, with `$1` where a value stands. */
+/** Traces statements as Drizzle writes them, with `$1` in place of values. */
 const logger = { logQuery: (text: string) => spans().statement(text) }
 
-/** Every transaction is counted and traced: what it waits for its connection, and what it takes from then on. */
+/** Counts and traces each transaction: its wait for a connection, and its duration. */
 function watched(orm: Orm, system: string): Orm {
   const transaction = orm.transaction.bind(orm)
   orm.transaction = (work, config) =>
@@ -97,7 +97,7 @@ function watched(orm: Orm, system: string): Orm {
   return orm
 }
 
-/** One connection for all: a statement that fails inside its own BEGIN must leave no transaction behind. */
+/** PGlite has one connection: a statement that fails after its own BEGIN must leave no open transaction. */
 async function rawOnPGlite(client: LastingPGlite, text: string, values: unknown[] = []) {
   try {
     if (values.length > 0) return await client.query<Record<string, unknown>>(text, values)
@@ -114,7 +114,7 @@ async function rawOnPostgres(pool: pg.Pool, text: string, values: unknown[] = []
   return { rows: [answer].flat().flatMap(({ rows }) => rows) }
 }
 
-/** The SQLSTATE or system code of a database's error; Drizzle keeps the driver's own as its cause. */
+/** The SQLSTATE or system code of a database error, which Drizzle keeps as the cause of its own. */
 export function errorCode(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code

@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { beat } from '@/lib/process/heartbeat'
 
 /**
- * PGlite broke inside itself: nothing that it holds in memory may be believed. The code is what PostgreSQL tells its
- * clients when a neighbour's crash takes the server down: whatever was under way did not happen, and may be tried again.
+ * PGlite has crashed, and its memory cannot be trusted. The code is PostgreSQL's for a crash of the server: the
+ * transaction did not happen and may be retried.
  */
 export class BrokenDatabase extends Error {
   override readonly name = 'BrokenDatabase'
@@ -13,26 +13,25 @@ export class BrokenDatabase extends Error {
   }
 }
 
-/** WebAssembly's own numbers of what stops a write. */
+/** WASI error numbers of failed writes. */
 const errnos: Record<number, string> = { 51: 'ENOSPC', 19: 'EDQUOT', 29: 'EIO', 69: 'EROFS', 2: 'EACCES', 63: 'EPERM' }
 
-/** What PGlite's file system throws is no error; here it is one, with the code that it would have of Node's. */
+/** PGlite's file system throws objects that are no errors: makes an Error of one, with Node's code. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   const errno = typeof thrown === 'object' && thrown !== null && 'errno' in thrown ? Number(thrown.errno) : Number.NaN
   return Object.assign(new Error(`PGlite's files: errno ${errno}`), { code: errnos[errno] ?? 'EUNKNOWN' })
 }
 
-/** By this exit its code leaves a statement for its main loop: PostgreSQL refused it, and is well. */
+/** The exit status by which a refused statement returns to PGlite's main loop; the database is fine. */
 const refusedStatement = 100
 const isRefusal = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === refusedStatement
 
 /**
- * Calls `onBreak`, once, when `client` breaks, and lets no statement in from then on. PGlite swallows whatever flies
- * out of PostgreSQL's code (the end of the call stack, memory that is not there, a panic) as it does a refusal, and
- * goes on with what is left: handlers of frames that are gone. The next refusal then walks them in a circle for ever
- * (docs/decisions/0022-a-database-that-may-break.md).
+ * Calls `onBreak`, once, when `client` crashes, and admits no statement from then on. PGlite treats any exception out
+ * of PostgreSQL's code (stack overflow, out of memory, a panic) as a refused statement and continues with handlers of
+ * frames that are gone, in which the next refusal loops for ever (docs/decisions/0022-a-database-that-may-break.md).
  */
 export function watchBreak(client: PGlite, onBreak: () => void): void {
   const { Module: module } = client
@@ -61,12 +60,12 @@ export function watchBreak(client: PGlite, onBreak: () => void): void {
       throw broke(error)
     }
   }
-  // PGlite's loop asks it before it goes on: the one way out of there.
+  // PGlite's loop calls this before it continues: throwing here is the only way out of it.
   module.stackRestore = (pointer) => {
     if (broken) throw broken
     return restore(pointer)
   }
-  // What it does last, whatever happened, would be done by what is broken.
+  // Called last, whatever happened: a crashed database must not run it.
   module._PostgresSendReadyForQueryIfNecessary = () => broken ?? ready()
   module._pgl_pq_flush = () => broken ?? flush()
   client.execProtocolRawSync = (message) => {
@@ -76,15 +75,15 @@ export function watchBreak(client: PGlite, onBreak: () => void): void {
   }
 }
 
-/** Gives back the files of a broken `client`: closing it the usual way would have it write what it holds. */
+/** Closes the files of a crashed `client`; its own `close` would flush its corrupt memory. */
 export function dropFiles({ Module: module }: PGlite): void {
-  // Of one that could not even be opened there may be none.
+  // A client that failed to open may have none.
   const FS = (module as PGlite['Module'] | undefined)?.FS
   for (const stream of FS?.streams ?? []) {
     try {
       if (stream) FS?.close(stream)
     } catch {
-      // It was closed before.
+      // Already closed.
     }
   }
 }

@@ -5,21 +5,21 @@ import { asError, BrokenDatabase, dropFiles, watchBreak } from './pglite-break'
 import { keepParsers } from './pglite-parsers'
 
 /**
- * A PGlite that outlives its own breaking: the broken one is dropped as a killed process drops it, and another is
- * opened on the same folder, which finds all that was committed. What was under way fails with `BrokenDatabase`, and
- * so does everything on one in memory, which has nothing to be found again.
+ * A PGlite that survives its own crash: the crashed client is dropped as a killed process drops it, and another opened
+ * on the same folder recovers all that was committed. Work under way fails with `BrokenDatabase`, as does everything
+ * later on one in memory, which cannot recover.
  */
 export interface LastingPGlite {
   query: PGlite['query']
   exec: PGlite['exec']
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   dumpDataDir: PGlite['dumpDataDir']
-  /** How many have asked for its one connection and are not done, and how many of them have it. */
+  /** Requests for its one connection, and how many of them hold it. */
   load: () => { asked: number; busy: number }
   close: () => Promise<void>
 }
 
-/** What could not be opened again is not tried at each request: a try holds the one thread for half a second. */
+/** Pause between attempts to reopen: each blocks the one thread for half a second. */
 const pauseMs = 2000
 
 export async function openLasting(folder?: string, dump?: Blob): Promise<LastingPGlite> {
@@ -47,7 +47,7 @@ export async function openLasting(folder?: string, dump?: Blob): Promise<Lasting
     const again = open({}).catch((cause: unknown) => {
       throw new BrokenDatabase(cause)
     })
-    // Where even that failed (a full disk), whoever asks next tries anew; nobody may be waiting now.
+    // If reopening failed (a full disk), the next caller retries; nobody may be awaiting this promise.
     again.catch((error: unknown) => {
       log().error({ err: error }, 'database: PGlite cannot be opened again')
       isBroken = true
@@ -75,7 +75,7 @@ export async function openLasting(folder?: string, dump?: Blob): Promise<Lasting
   }
 }
 
-/** Whatever asks PGlite for its one connection passes through one door of its own. */
+/** Counts the requests for PGlite's one connection, all of which pass through one function. */
 function countInto(client: PGlite, count: { asked: number; busy: number }): void {
   const exclusive = client._runExclusiveTransaction.bind(client)
   client._runExclusiveTransaction = async (work) => {

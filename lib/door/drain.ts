@@ -2,19 +2,19 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '@/lib/process/log'
 
-/** How long answers under way may take once the process was told to end. */
+/** Answers under way get this long to end after the signal. */
 const graceMs = 25_000
 
 /**
- * SIGTERM and SIGINT: no new connections, what is under way ends, then `close` and exit status 0. An event
- * stream has no end of its own and is cut at once. A second signal exits without waiting; the same one within
- * `repeatsMs` is no second one: sent to a whole process group, it comes directly and once more through npm.
+ * On SIGTERM and SIGINT: no new connections, answers under way end, then `close` and exit status 0. Event streams,
+ * which never end, are cut at once. A second signal exits without waiting; the same one within `repeatsMs` does not
+ * count, since a signal to the process group arrives directly and once more through npm.
  */
 export function drainOnSignal(server: Server, close: () => Promise<void>, repeatsMs = 2000): void {
   let draining = false
   let first: { signal: NodeJS.Signals; at: number } | undefined
-  // By connection, not by answer: what enters and leaves a set with each of them drags all of them into the heap of
-  // what lives long (docs/decisions/0016).
+  // By connection, not by answer: a set that changes with each answer would promote every one to the old generation
+  // of the heap (docs/decisions/0016).
   const open = new Map<Socket, ServerResponse[]>()
   server.on('connection', (socket) => {
     socket.once('close', () => open.delete(socket))

@@ -7,19 +7,19 @@ import { backend } from '@/lib/tenant-api/embedded'
 const patienceMs = 3000
 
 const parts: Record<string, () => Promise<unknown>> = {
-  // First, as a database that finds no room does not answer either, and says less of why.
+  // First: with a full disk the database fails as well, and says less about why.
   disk: () => demandRoom(writtenFolders(env()), async () => (await store()).tryRoom()),
   database: async () => (await store()).ping(),
   backend: async () => (env().way === 'remote' ? null : backend()),
 }
 
-/** Where this process itself writes. What a remote API or a database of somebody's own writes is theirs. */
+/** The folders that this process itself writes; not those of a remote API or an external database. */
 function writtenFolders({ way, databaseUrl, dataDir, filesUrl }: Env): string[] {
   const files = way !== 'remote' && filesUrl?.startsWith('file:') ? [fileURLToPath(filesUrl)] : []
   return databaseUrl ? files : [dataDir, ...files]
 }
 
-/** Can this process serve? Names the first part that cannot; says no more about it. */
+/** Can this process serve? Names the first part that fails, without details. */
 export async function health(): Promise<Response> {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   for (const [part, check] of Object.entries(parts)) {

@@ -1,11 +1,11 @@
 import type { ServerOptions } from 'node:http'
 
 /**
- * How the server in front of Next reads HTTP. Next listens for upgrades, and in production answers none: a client
- * that offers one (`curl --http2`, a WebSocket) would get an empty reply. Its request is answered like any other;
- * in development the upgrade is Next's own, for reloading. A connection that rests is kept a little longer than nginx
- * keeps its own (60 s): whoever closes first must be the one that asks, or a request meets a closed door. Headers have
- * half a minute and a whole request five, however little of it comes at a time; who is gone without a word is asked for.
+ * HTTP options of the server in front of Next. Next listens for upgrades and in production answers none: a client that
+ * offers one (`curl --http2`, a WebSocket) would get an empty reply, so it is answered as a plain request; in
+ * development the upgrade is Next's own, for reloading. Keep-alive outlasts nginx's (60 s): the client must close
+ * first, or a request may meet a closed connection. Headers have 30 seconds and a request five minutes, however slowly
+ * they come; TCP keep-alive finds clients that are gone.
  */
 export const httpOptions = (dev: boolean) =>
   ({

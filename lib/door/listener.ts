@@ -15,12 +15,12 @@ import { newNonce, securityHeaders } from './security-headers'
 import { refusalHeader, targetHeader } from './target'
 import { tenantGate } from './tenant-gate'
 
-/** Next's request handler, or whatever stands in for it. */
+/** Next's request handler, or a test's. */
 export type Documents = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * The Node door (structure.md#two-doors): `/health`, `/api` and `/v1`, and the rest to `documents`. `dev`: what Next's
- * own tools in the browser ask (`/__nextjs…`) is theirs, whatever the method.
+ * The Node door (structure.md#two-doors): answers `/health`, `/api` and `/v1`, and hands the rest to `documents`. With
+ * `dev`, calls of Next's own browser tools (`/__nextjs…`) pass with any method.
  */
 export function listener(documents: Documents, { dev = process.env.NODE_ENV === 'development' } = {}) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -61,7 +61,7 @@ async function answer(
   await documents(incoming, outgoing)
 }
 
-/** What Next takes from within itself, and what only a proxy may say, never comes from a client. */
+/** Headers that only Next itself or a proxy may set: removed from a client's request. */
 const internal =
   /^(x-middleware-|x-invoke-|x-nextjs-|x-next-|x-matched-path|x-now-|x-vercel-|x-forwarded-|forwarded$|x-original-|x-real-ip|x-nonce|x-balcao-|content-security-policy|traceparent$|tracestate$|baggage$)/
 
@@ -71,11 +71,11 @@ function rewriteHeaders(incoming: IncomingMessage, host: string, address: string
   incoming.headers['x-forwarded-for'] = address
   incoming.headers[targetHeader] = target
   incoming.headers['x-forwarded-host'] = host
-  // What the log says of a document is found by it, as of a call.
+  // Log lines of a document are found by it, as those of a call.
   incoming.headers['x-request-id'] = parseRequestId({ 'x-request-id': String(incoming.headers['x-request-id'] ?? '') })
 }
 
-/** Headers that stand even where the middleware does not run, and no document that a cache may keep. */
+/** Sets the security headers, even if the middleware does not run, and forbids caching of documents. */
 function prepareDocument(outgoing: ServerResponse, requestId: string): void {
   outgoing.setHeader('x-request-id', requestId)
   for (const [name, value] of Object.entries(securityHeaders(newNonce()))) outgoing.setHeader(name, value)
@@ -92,7 +92,7 @@ function prepareDocument(outgoing: ServerResponse, requestId: string): void {
   }
 }
 
-/** CONNECT never becomes a request in Node: its socket is answered here. */
+/** Node emits CONNECT with a bare socket, not as a request. */
 export const refuseConnect = (_incoming: IncomingMessage, socket: Duplex): void => {
   socket.end(
     'HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import type { Inbound, Outbound } from '@/lib/bff/exchange'
 import type { Fields } from '@/lib/tenant-api/call'
 
-/** How long a body that nobody wants may go on arriving after its refusal was sent. */
+/** A refused body may go on arriving this long after the answer. */
 const lingerMs = 10_000
 
-/** The request as the proxy's rules read it, at the Host that counts. */
+/** The request for the proxy, with the host that counts. */
 export function toInbound(incoming: IncomingMessage, outgoing: ServerResponse, host: string): Inbound {
   const gone = new AbortController()
   outgoing.once('close', () => {
@@ -18,8 +18,8 @@ export function toInbound(incoming: IncomingMessage, outgoing: ServerResponse, h
 }
 
 /**
- * A body whose refusal does not cut the connection: what is cancelled is read to nowhere, so that the
- * client finishes sending and reads its answer.
+ * A body that is drained when cancelled instead of cutting the connection, so that the client finishes sending and
+ * reads its answer.
  */
 function toBody(incoming: IncomingMessage, left: () => void): ReadableStream<Uint8Array> {
   let open = true
@@ -58,7 +58,7 @@ function toBody(incoming: IncomingMessage, left: () => void): ReadableStream<Uin
   )
 }
 
-/** Writes an answer. A body that breaks on the way breaks the connection: a clean end would call it whole. */
+/** Writes an answer. A body that breaks on the way breaks the connection: a clean end would make it look complete. */
 export function writeAnswer(outgoing: ServerResponse, { status, headers, cookies, body }: Outbound): Promise<void> {
   for (const name in headers) outgoing.setHeader(name, headers[name] ?? '')
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
@@ -68,17 +68,17 @@ export function writeAnswer(outgoing: ServerResponse, { status, headers, cookies
   return Promise.resolve()
 }
 
-/** A small answer that is a `Response` already. */
+/** Writes a small `Response`. */
 export async function writeResponse(outgoing: ServerResponse, answer: Response): Promise<void> {
   const { 'set-cookie': _, ...headers } = Object.fromEntries(answer.headers)
   const cookies = answer.headers.getSetCookie()
   await writeAnswer(outgoing, { status: answer.status, headers, cookies, body: await answer.bytes() })
 }
 
-/** Resolves when the connection is done with it, one way or the other. */
+/** Resolves once the body is sent or the connection is closed. */
 function pour(body: Readable, outgoing: ServerResponse): Promise<void> {
   return new Promise((done) => {
-    // Whoever left before is not heard leaving.
+    // If the client has already disconnected, `close` won't fire again.
     if (outgoing.destroyed) {
       body.destroy()
       return done()
@@ -98,8 +98,8 @@ function pour(body: Readable, outgoing: ServerResponse): Promise<void> {
 }
 
 /**
- * Where the connection closes with its answer, closing it on a client that is still sending would take the answer
- * away: what it sends is read to nowhere first.
+ * Closing the connection on a client that is still sending would reset it and lose the answer: the rest of the body is
+ * drained first.
  */
 function end(outgoing: ServerResponse, last: Uint8Array | null): void {
   const incoming = outgoing.req

@@ -9,8 +9,8 @@ import { backend } from '@/lib/tenant-api/embedded'
 const pruneEveryMs = 3_600_000
 
 /**
- * Opens all that this process serves with, in the order that refuses early, and answers how to close it.
- * Throws an error named StartupRefusal, with one sentence, when it cannot.
+ * Opens everything that this process serves with, checks first, and answers the function that closes it. Throws an
+ * error named StartupRefusal, with one sentence.
  */
 export async function openDoor(): Promise<() => Promise<void>> {
   const settings = env()
@@ -29,13 +29,13 @@ export async function openDoor(): Promise<() => Promise<void>> {
     if (settings.databaseUrl) await checkOwner(opened)
     lock?.answer(() => Promise.reject(new Error('Os inquilinos são da API remota (TENANT_API_URL).')))
   }
-  // The store comes last: a start that the checks above refuse must leave nothing of its own behind.
+  // The store comes last: a refused start must leave nothing behind.
   const kept = await store()
   const prune = () => Promise.all([kept.sessions.prune(Date.now()), kept.attempts.prune(Date.now())]).catch(() => {})
   const timer = setInterval(prune, pruneEveryMs).unref()
   return async () => {
     clearInterval(timer)
-    // A mail that was promised is sent before the door closes.
+    // Queued mails are sent before the process ends.
     await settled()
     await opened.close()
     await lock?.release()

@@ -3,14 +3,14 @@ import { BlockList, isIP } from 'node:net'
 import { env } from '@/lib/process/env'
 import { once } from '@/lib/process/holder'
 
-/** Who is at the other end, as far as it can be believed. */
+/** The client's address and host, from trusted sources alone. */
 export interface Peer {
   address: string
   /** The Host header that counts; empty when there is none, or more than one. */
   host: string
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1 seen by a listener of both families. */
+/** A dual-stack listener sees 10.0.0.1 as `::ffff:10.0.0.1`. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 export function trustList(ranges: string[]): (address: string) => boolean {
@@ -30,8 +30,8 @@ const headerValues = (incoming: IncomingMessage, name: string) =>
   (incoming.headersDistinct[name] ?? []).flatMap((line) => line.split(',')).map((part) => part.trim())
 
 /**
- * X-Forwarded-For and -Host are believed only from TRUSTED_PROXIES: of the addresses, the last that is not
- * itself a trusted proxy; of the hosts, the one written by the nearest proxy.
+ * X-Forwarded-For and X-Forwarded-Host are believed only from TRUSTED_PROXIES: the last address that is not itself a
+ * trusted proxy, and the host written by the nearest proxy.
  */
 export function toPeer(incoming: IncomingMessage): Peer {
   const socket = plain(incoming.socket.remoteAddress ?? '')

@@ -5,13 +5,13 @@ export interface PlainPage {
   title: string
   text: string
   links?: { href: string; label: string }[]
-  /** The methods that the address takes, of a 405. */
+  /** Allowed methods, for a 405. */
   allow?: string
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** A page without the application: no tenant, no script, no picture, in both colour schemes. */
+/** A page outside the application: no tenant, script or picture, in both colour schemes. */
 export function plainPage({ status, title, text, links = [], allow }: PlainPage, cookies: string[] = []): Response {
   const nonce = newNonce()
   const items = links.map(({ href, label }) => `<li><a href="${escaped(href)}">${escaped(label)}</a></li>`).join('')

@@ -1,6 +1,6 @@
 import { outageKind } from '@/lib/process/failure'
 
-/** Ends a start that failed: one sentence (a refusal's own, else what can be told of the error), exit status 78. */
+/** Ends a failed start with one sentence on stderr and exit status 78. */
 export function refuse(error: unknown): never {
   const known = error instanceof Error && error.name === 'StartupRefusal'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

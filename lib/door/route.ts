@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { proxy } from '@/lib/bff/proxy'
 
 /**
- * The proxy behind a route handler, where no server of ours stands in front (Vercel). The raw URL counts,
- * never Next's decoded parameters (security-cases.md#decoded-paths). The platform alone says who calls; elsewhere
- * nobody does.
+ * The proxy as a route handler, for platforms without our server in front (Vercel). Uses the raw URL, never Next's
+ * decoded parameters (security-cases.md#decoded-paths). Only Vercel's header tells the client's address; elsewhere it
+ * is unknown.
  */
 export async function proxyRoute({ method, url, headers, body, signal }: Request): Promise<Response> {
   const address = process.env.VERCEL ? (headers.get('x-real-ip') ?? '') : ''
@@ -16,5 +16,5 @@ export async function proxyRoute({ method, url, headers, body, signal }: Request
   return new Response(content as BodyInit | null, { status: answer.status, headers: all })
 }
 
-/** Path and query of a URL without its decoding anything. */
+/** Path and query of a URL, undecoded. */
 const rawTarget = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -4,8 +4,8 @@ import { env } from '@/lib/process/env'
 export const newNonce = () => randomBytes(16).toString('base64')
 
 /**
- * The policy of structure.md#content-policy. A development server also needs eval and its own socket, and its overlay
- * styles that carry no nonce: beside one, 'unsafe-inline' would count for nothing.
+ * The policy of structure.md#content-policy. A development server also needs eval, its own socket, and unnonced styles
+ * of its overlay; there the nonce is left out, as it would disable 'unsafe-inline'.
  */
 export function contentSecurityPolicy(nonce: string, dev = process.env.NODE_ENV !== 'production'): string {
   return [
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(nonce: string, dev = process.env.NODE_ENV 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
-    // A PDF in the browser's reader, of bytes that the page holds; nothing that has an address is ever framed.
+    // A PDF of the page's own bytes in the browser's viewer; no URL is ever framed.
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(nonce: string, dev = process.env.NODE_ENV 
   ].join('; ')
 }
 
-/** What every document carries, error pages too. */
+/** The headers of every document, error pages included. */
 export function securityHeaders(nonce: string): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(nonce),

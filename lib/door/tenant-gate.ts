@@ -5,7 +5,7 @@ import { pages, plainPage } from './plain-page'
 
 const demoTenants = ['aurora', 'boreal', 'novato']
 
-/** The tenant whose pages `host` may show, or the plain page that stands there instead. */
+/** The tenant whose pages `host` may show, or the plain page to answer instead. */
 export async function tenantGate(
   host: string | null,
   cookie: string | null,

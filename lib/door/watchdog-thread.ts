@@ -3,12 +3,12 @@ import { Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
 import type { Watch } from './watchdog'
 
-/** The thread that looks after the main one, and imports nothing that could hold it up. */
-const { heartbeat, lookMs, looks } = workerData as Watch
+/** The thread that watches the main one; it imports nothing that could block it. */
+const { heartbeat, lookMs, looks }: Watch = workerData
 
 /** EX_SOFTWARE, as EX_CONFIG (78) is for a start that is refused. */
 const status = 70
-/** So long may the main thread take to end itself. */
+/** The main thread gets this long to end itself. */
 const patienceMs = 5000
 
 let last = -1
@@ -24,8 +24,8 @@ const timer = setInterval(() => {
 }, lookMs)
 
 /**
- * A thread may end itself alone, so the main one is interrupted wherever it is and ends the process: a signal would
- * not, where the process is the first of its container. What no interruption reaches is killed.
+ * `process.exit` in a thread ends that thread alone, and signals do not end PID 1 of a container: so the debugger
+ * interrupts the main thread, which then exits the process. If no interruption reaches it, it is killed.
  */
 function end(): void {
   writeSync(
@@ -37,7 +37,7 @@ function end(): void {
   session.connectToMainThread()
   session.once('Debugger.paused', () => {
     session.post('Runtime.evaluate', { expression: `process.reallyExit(${status})` })
-    // It waits for this before it ends.
+    // The main thread stays paused until the debugger disconnects.
     setTimeout(() => session.disconnect(), patienceMs / 10)
   })
   session.post('Debugger.enable')

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { beat, heartbeat } from '@/lib/process/heartbeat'
 import { log } from '@/lib/process/log'
 
-/** What the thread is told: after so many looks without a sign of life the process ends. */
+/** Settings of the thread: after `looks` looks without a heartbeat it ends the process. */
 export interface Watch {
   heartbeat: Int32Array
   lookMs: number
@@ -12,10 +12,9 @@ export interface Watch {
 }
 
 /**
- * Ends this process where its one thread is stuck in one step for a minute (docs/decisions/0022): a thread of its own
- * looks whether the main one still says that it works, at every turn of its loop and every statement of PGlite. Looks
- * are counted, not time: a process that is suspended, or gets no processor, looks no more than it works. Under a
- * debugger nothing is ended.
+ * Ends this process when its main thread is stuck for a minute (docs/decisions/0022). The main thread beats at every
+ * turn of its loop and at every statement of PGlite; another thread looks for the beats. It counts looks, not time, so
+ * that a suspended or starved process is not ended. Inactive under a debugger.
  */
 export function startWatchdog({ lookMs = 1000, looks = 60 }: Partial<Watch> = {}): void {
   const told: Watch = { heartbeat: heartbeat(), lookMs, looks }
@@ -23,10 +22,10 @@ export function startWatchdog({ lookMs = 1000, looks = 60 }: Partial<Watch> = {}
     Atomics.store(told.heartbeat, 1, debuggerUrl() === undefined ? 0 : 1)
     beat()
   }
-  // At once as well: a first step may be long, and no timer has run before it.
+  // Beat at once: the first step may be long, and no timer has run before it.
   live()
   setInterval(live, lookMs / 2).unref()
-  // From the project's folder, as the migrations: a bundler must not take the thread's code for its own.
+  // Resolved at run time from the project's folder: a bundler would try to bundle the thread's code.
   const thread = new Worker(join(process.cwd(), 'lib', 'door', 'watchdog-thread.ts'), {
     workerData: told,
     execArgv: [],
@@ -34,5 +33,5 @@ export function startWatchdog({ lookMs = 1000, looks = 60 }: Partial<Watch> = {}
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   })
   thread.unref()
-  thread.on('error', (error) => log().error({ err: error }, 'watchdog: not watching'))
+  thread.on('error', (error) => log().error({ err: error }, 'watchdog: thread failed'))
 }

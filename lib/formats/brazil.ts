@@ -1,6 +1,5 @@
 /**
- * Brazilian documents, addresses and accounts (conventions.md#validators): pure checks, and how each is stored and
- * shown.
+ * Brazilian documents, addresses and accounts (conventions.md#validators): validation, stored form and display. Pure.
  */
 
 /** The 27 federative units. */
@@ -9,10 +8,10 @@ export const states = [
   ...['PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO'],
 ] as const
 
-/** What is stored of a number that was typed with its mask: digits alone. */
+/** The digits of a number typed with its mask, as it is stored. */
 export const toDigits = (text: string): string => text.replace(/\D/g, '')
 
-/** What is stored of a CNPJ: digits and capital letters, whatever mask it was typed with. */
+/** A CNPJ as it is stored: digits and capital letters, without mask. */
 export const toCnpj = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 const allEqual = (text: string) => /^(.)\1*$/.test(text)
@@ -37,15 +36,15 @@ export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && !allEqu
 export const isCnpj = (text: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(text) && !allEqual(text) && checks(text, cnpjWeights)
 
-/** Is it a document or account as it is shown, and no number that anybody typed? */
+/** Is it a concealed document or account, not a typed number? */
 export const isMasked = (text: string): boolean => text.includes('*')
 
 /** `01310-100` or `01310100`; stored without the hyphen. */
 export const isCep = (text: string): boolean => /^\d{5}-?\d{3}$/.test(text)
 
 /**
- * `(11) 98765-4321`, `11987654321`, `+55 11 98765-4321` → `+5511987654321`; null for what is no Brazilian number:
- * an area code without zeros, then 8 digits, or 9 of which the first is 9.
+ * `(11) 98765-4321`, `11987654321`, `+55 11 98765-4321` → `+5511987654321`; null unless it is a Brazilian number: an
+ * area code without zeros, then 8 digits, or 9 of which the first is 9.
  */
 export function maybePhone(text: string): string | null {
   const digits = toDigits(text)
@@ -64,7 +63,7 @@ const pixRules: Record<PixKind, (key: string) => boolean> = {
   evp: (key) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(key),
 }
 
-/** A PIX key as it is stored: no mask, e-mail in small letters. */
+/** A PIX key as it is stored: no mask, e-mail in lower case. */
 export const isPixKey = (kind: PixKind, key: string): boolean => pixRules[kind](key)
 
 export const isAgency = (text: string): boolean => /^\d{1,4}(-[\dXx])?$/.test(text)
@@ -75,7 +74,7 @@ export const isBenefitNumber = (text: string): boolean => /^\d{10}$/.test(text)
 /** The bank's own number of a proposal. */
 export const isAde = (text: string): boolean => /^[A-Z0-9./-]{4,30}$/.test(text)
 
-/** Puts `text` into `pattern`, `#` by `#`, as far as it reaches: (`12345`, `###.###`) → `123.45`. */
+/** Fills `pattern` with `text`, `#` by `#`, until it ends: (`12345`, `###.###`) → `123.45`. */
 function into(pattern: string, text: string): string {
   let at = 0
   let written = ''
@@ -93,7 +92,7 @@ export const formatCnpj = (text: string): string => into('##.###.###/####-##', t
 /** `01310100` → `01310-100` */
 export const formatCep = (text: string): string => into('#####-###', toDigits(text))
 
-/** `+5511987654321` → `(11) 98765-4321`; what is no Brazilian number stays as it is. */
+/** `+5511987654321` → `(11) 98765-4321`; anything else unchanged. */
 export function formatPhone(text: string): string {
   const national = maybePhone(text)?.slice(3)
   if (!national) return text

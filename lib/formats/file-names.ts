@@ -1,10 +1,10 @@
-/** Control characters, and those that turn the direction of what follows them. */
+/** Control characters, and those that change the text direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const longest = 200
 
 /**
- * A file's name as it may be kept and shown: no folder, no control or direction characters, no dots or spaces
- * at either end, at most 200 characters with its ending kept. Never a path: bytes lie under a key of our own.
+ * A file's name made safe to store and show: no folder, no control or direction characters, no dots or spaces at either
+ * end, at most 200 characters with its extension kept. Never used as a path: bytes are stored under a generated key.
  */
 export function cleanName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -29,7 +29,7 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${percent(clean)}`
 }
 
-/** `imagem-20261121-223005.png`: a pasted picture by the clock of whoever pasted it. */
+/** `imagem-20261121-223005.png`: a pasted picture, by the browser's clock. */
 export const pastedName = (moment: Date): string =>
   // Swedish writes `yyyy-MM-dd HH:mm:ss`.
   `imagem-${moment.toLocaleString('sv-SE').replaceAll(/[-:]/g, '').replace(' ', '-')}.png`

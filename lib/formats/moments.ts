@@ -1,8 +1,8 @@
-/** Moments told in a company's zone: when they are, and how long ago. Pure. */
+/** Moments in a company's zone: parsing, and time ago. Pure. */
 
 const local = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
 
-/** What a clock on the wall of `timeZone` shows at `moment`, as if that were UTC. */
+/** The wall-clock time of `timeZone` at `moment`, as if it were UTC. */
 function wall(moment: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -19,7 +19,7 @@ function wall(moment: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The moment that `yyyy-MM-dd HH:mm:ss` is in `timeZone`; null for what is no date. */
+/** The moment of `yyyy-MM-dd HH:mm:ss` in `timeZone`; null for no date. */
 export function maybeMoment(text: string, timeZone: string): Date | null {
   const match = local.exec(text)
   if (!match) {
@@ -30,10 +30,10 @@ export function maybeMoment(text: string, timeZone: string): Date | null {
     .slice(1)
     .map((digits) => Number(digits ?? 0))
   const wanted = Date.UTC(year, month - 1, day, hour, minute, second)
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice: the first guess may be on the other side of a clock change.
   const guess = wanted - (wall(wanted, timeZone) - wanted)
   const found = wanted - (wall(guess, timeZone) - guess)
-  // An hour that the clocks jumped over is the moment of the jump.
+  // A time skipped by the clocks becomes the moment of the change.
   return new Date(wall(found, timeZone) === wanted ? found : guess)
 }
 
@@ -45,7 +45,7 @@ const steps = [
   ['year', 365.25 * 86_400, Number.POSITIVE_INFINITY],
 ] as const
 
-/** `há 5 minutos`, in the words of `locale`; `agora` up to 45 seconds, and for clocks that disagree. */
+/** `há 5 minutos`, in `locale`; `agora` up to 45 seconds, and for a moment in the future. */
 export function timeAgo(moment: Date, now: Date, locale: string): string {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const seconds = (now.getTime() - moment.getTime()) / 1000

@@ -1,8 +1,8 @@
-/** Money and percent, from decimal strings or bigint cents: a float never holds either. Always in pt-BR. */
+/** Money and percent from decimal strings or bigint cents, never floats. Always in pt-BR. */
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** `scale` digits after the point as one bigint, rounded half away from zero; null when empty or no number. */
+/** A decimal as a bigint of `scale` places, rounded half away from zero; null when empty or no number. */
 function scaled(value: string | null | undefined, scale: number): bigint | null {
   const match = decimal.exec(value?.trim() ?? '')
   if (!match) return null
@@ -34,7 +34,7 @@ export function percent(rate: string | null | undefined): string {
   return units === null ? '0%' : `${written(units, 2)}%`
 }
 
-/** What was typed, as a decimal string: symbol and thousand dots go, the comma becomes the point, empty is 0. */
+/** A typed amount as a decimal string: without symbol and thousand dots, the comma a point; empty is 0. */
 export function parseMoney(typed: string): string {
   const negative = /^\s*-|-\s*R\$|R\$\s*-/.test(typed)
   const [whole = '', ...rest] = typed.replace(/[^\d,]/g, '').split(',')
@@ -42,7 +42,7 @@ export function parseMoney(typed: string): string {
   return negative && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** Written as programs do, `1,234.56` and `1234.5`, rather than `1.234,56`. A lone dot before three digits is a thousand's. */
+/** English notation, `1,234.56` and `1234.5`. A lone dot before three digits separates thousands. */
 const isEnglish = (figure: string) =>
   /^\d{1,3}(,\d{3})+\.\d*$|^\d{1,3}(,\d{3}){2,}$/.test(figure) ||
   (/^\d+\.\d+$/.test(figure) && !/^[1-9]\d{0,2}\.\d{3}$/.test(figure))
@@ -50,8 +50,8 @@ const isEnglish = (figure: string) =>
 const swapped = { '.': ',', ',': '.' } as const
 
 /**
- * As `parseMoney`, of an amount copied from anywhere: to the cent, halves away from zero, without its sign. Null where
- * it holds no figure, or several: nobody knows which was meant.
+ * As `parseMoney`, for a pasted amount: rounded to the cent, halves away from zero, without its sign. Null if it holds
+ * no figure, or several.
  */
 export function parsePastedMoney(pasted: string): string | null {
   const figures = pasted.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '').match(/\d[\d.,]*/g) ?? []

@@ -1,8 +1,8 @@
 import { addressIn, decode, isSafeAddress } from './text'
 
 /**
- * The HTML of a notification, read into a tree of the few tags it may hold. Whatever else stands in it is text:
- * the server sanitizes, and this does not rely on it.
+ * The HTML of a notification as a tree of the few tags allowed; everything else is text. The server sanitizes as well,
+ * but this does not rely on it.
  */
 export type MessageNode =
   | string
@@ -12,7 +12,7 @@ export type MessageNode =
 
 type Open = Exclude<MessageNode, string | { tag: 'br' }>
 
-// Attributes hold no angle bracket, so that each `<` is looked at once, however hostile the text.
+// Attributes without angle brackets keep matching linear on hostile text.
 const known = /<(\/?)(strong|span|br|b|i|a)(\s[^<>]*|\/)?>/gi
 
 /** Deeper than anyone writes; beyond it tags are ignored and their text stays. */
@@ -22,17 +22,17 @@ const longest = 5000
 function opened(tag: string, attributes: string, insideLink: boolean): Open {
   if (tag !== 'a') return { tag: tag as 'b' | 'strong' | 'i' | 'span', children: [] }
   const address = addressIn(attributes)
-  // A link in a link is none, and neither is one that leads where it should not.
+  // No nested links, and none to an unsafe address.
   return isSafeAddress(address) && !insideLink
     ? { tag: 'a', href: address, children: [] }
     : { tag: 'span', children: [] }
 }
 
-/** Reads a message: known tags as elements, the rest as the text it is. */
+/** Parses a message: known tags as elements, the rest as text. */
 export function parseMessage(html: string): MessageNode[] {
   const source = html.slice(0, longest)
   const root: MessageNode[] = []
-  // `written` is the tag as it stood: a refused link became a span, and still ends at its `</a>`.
+  // `written` is the source tag: a refused link became a span but still ends at `</a>`.
   const stack: { written: string; node: Open | null }[] = []
   const place = () => stack.findLast(({ node }) => node)?.node?.children ?? root
   const add = (text: string) => text && place().push(decode(text))
@@ -58,13 +58,13 @@ export function parseMessage(html: string): MessageNode[] {
   return root
 }
 
-/** What is read out: the words alone. */
+/** The message's text, for screen readers. */
 export function messageText(nodes: readonly MessageNode[]): string {
   const write = (node: MessageNode): string =>
     typeof node === 'string' ? node : node.tag === 'br' ? ' ' : node.children.map(write).join('')
   return nodes.map(write).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Does the message lead somewhere by itself? */
+/** Does the message hold a link? */
 export const hasLink = (nodes: readonly MessageNode[]): boolean =>
   nodes.some((node) => typeof node !== 'string' && (node.tag === 'a' || (node.tag !== 'br' && hasLink(node.children))))

@@ -1,8 +1,8 @@
 import { addressIn, decode, isSafeAddress } from './text'
 
 /**
- * The HTML of terms, read into a tree of the few elements that a text to be read needs. Whatever tenant API it came
- * from, what is drawn is made of these alone: other tags are left out and their words stay, but for what nobody reads.
+ * The HTML of terms as a tree of the few elements that a text needs, so that nothing else is drawn from any tenant API.
+ * Other tags are dropped and their words kept, except of elements that hold no text to read.
  */
 export type TermsTag = (typeof allowed)[number]
 export type TermsNode = string | { tag: TermsTag; href?: string; children: TermsNode[] }
@@ -13,19 +13,19 @@ const headings = ['h2', 'h3', 'h4'] as const
 const blocks = [...headings, 'p', 'hr', 'ul', 'ol', 'li', 'blockquote'] as const
 const allowed = [...blocks, 'br', 'b', 'strong', 'i', 'em', 'u', 'a'] as const
 
-/** Other blocks as the nearest one that is drawn; the page has its own first heading. */
+/** Other blocks and the nearest allowed one; the page has its own h1. */
 const read: Record<string, TermsTag> = {
   ...Object.fromEntries(allowed.map((tag) => [tag, tag])),
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', section: 'p', article: 'p', center: 'p', tr: 'p', dt: 'p', dd: 'p' },
 }
 
-/** Left out with all that stands in them. */
+/** Elements dropped with their content. */
 const unread = new Set([
   ...['script', 'style', 'iframe', 'object', 'template', 'noscript', 'noembed', 'noframes', 'xmp', 'title'],
   ...['textarea', 'select', 'svg', 'math', 'audio', 'video', 'canvas'],
 ])
 
-// Attributes hold no angle bracket, so that each `<` is looked at once, however hostile the text.
+// Attributes without angle brackets keep matching linear on hostile text.
 const markup = /<(?:!--|[!?][^<>]*>|(\/?)([a-z][a-z\d-]*)([\s/][^<>]*)?>)/gi
 
 const longest = 200_000
@@ -34,14 +34,14 @@ const deepest = 16
 
 const isOneOf = (tags: readonly string[], tag: string) => tags.includes(tag)
 
-/** Where the text goes on after what nobody reads; its end when that never ends. */
+/** The index behind the closing `mark` of a dropped element; the source's end without one. */
 function markEnd(source: string, from: number, mark: string): number {
   const end = new RegExp(`${mark}[^>]*>?`, 'gi')
   end.lastIndex = from
   return end.test(source) ? end.lastIndex : source.length
 }
 
-/** Reads terms; elements left without words are no elements. */
+/** Parses terms; elements without words are left out. */
 export function parseTerms(html: string): TermsNode[] {
   const source = html.slice(0, longest)
   const root: TermsNode[] = []
@@ -59,14 +59,14 @@ export function parseTerms(html: string): TermsNode[] {
   }
 
   const begin = (tag: TermsTag, attributes: string) => {
-    // No paragraph and no heading holds a block, as in any browser.
+    // Paragraphs and headings hold no blocks, as in browsers.
     if (isOneOf(blocks, tag)) end(['p', ...headings], ['li', 'blockquote'])
     if (tag === 'li') end(['li'], ['ul', 'ol'])
     const inList = isOneOf(['ul', 'ol'], open.at(-1)?.tag ?? '')
     const node: Element = { tag: tag === 'li' && !inList ? 'p' : tag, children: [] }
     if (tag === 'a') {
       const address = addressIn(attributes)
-      // A link in a link is none, and neither is one that leads where it should not.
+      // No nested links, and none to an unsafe address.
       if (!isSafeAddress(address) || open.some((outer) => outer.tag === 'a')) return
       node.href = address
     }

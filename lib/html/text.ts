@@ -1,4 +1,4 @@
-/** What the readers of other people's HTML share: entities, and addresses that may be followed. */
+/** Shared by the parsers of untrusted HTML: entities, and safe addresses. */
 
 const named: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', ordf: 'ª', ordm: 'º', sect: '§', deg: '°' },
@@ -6,7 +6,7 @@ const named: Record<string, string> = {
   ...{ bull: '•', middot: '·', copy: '©', reg: '®', trade: '™', euro: '€', para: '¶', times: '×' },
 }
 
-/** What turns a letter into `&ccedil;` or `&Atilde;`. */
+/** Combining marks by the suffix of `&ccedil;` and `&Atilde;`. */
 const marks: Record<string, string> = {
   ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', uml: '\u0308', cedil: '\u0327' },
 }
@@ -16,7 +16,7 @@ function byName(name: string): string | undefined {
   return marks[mark] ? `${letter}${marks[mark]}`.normalize() : named[name.toLowerCase()]
 }
 
-/** `text` with its entities as the characters they are; what is no entity stays as it stands. */
+/** Decodes the entities of `text`; unknown ones stay. */
 export function decode(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return byName(String(name)) ?? whole
@@ -27,13 +27,13 @@ export function decode(text: string): string {
 
 const href = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
-/** Where the attributes of a link lead; empty when nowhere. */
+/** The `href` of a link's attributes, or empty. */
 export function addressIn(attributes: string): string {
   const found = href.exec(attributes)
   return decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? '')
 }
 
-/** A path of this very site, never an address elsewhere, however written: browsers read `\` as `/`. */
+/** A path of this site in any spelling: browsers read `\` as `/`. */
 export const isSitePath = (address: string) => /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(address)
 
 /** A path of the site, the web or a mailbox. */

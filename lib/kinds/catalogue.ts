@@ -1,4 +1,4 @@
-/** The closed sets of the catalogue (catalogue.md), plain: forms, contracts and tables share them. */
+/** The closed sets of the catalogue (catalogue.md), without zod: shared by forms, contracts and tables. */
 
 export const agreementKinds = [
   'inss',
@@ -27,19 +27,19 @@ export const operationTypes = [
 ] as const
 export type OperationType = (typeof operationTypes)[number]
 
-/** What a percentage of commission is taken of: contract value, net value, balance; `none` has fixed rows only. */
+/** The base of a commission's percentage: contract value, net value, balance; `none` allows fixed rows only. */
 export const commissionBases = ['gross', 'net', 'balance', 'none'] as const
 export type CommissionBase = (typeof commissionBases)[number]
 
-/** How a spread rule gives the broker their part (commissions.md#spread-rules). */
+/** Modes of a spread rule (commissions.md#spread-rules). */
 export const spreadModes = ['share', 'retain', 'fixed'] as const
 export type SpreadMode = (typeof spreadModes)[number]
 
-/** What a hierarchy node's override is a percentage of (money.md#overrides). */
+/** The base of a hierarchy node's override (money.md#overrides). */
 export const overrideBases = ['broker', 'production', 'retained'] as const
 export type OverrideBase = (typeof overrideBases)[number]
 
-/** What a client hands in with a proposal (proposals.md#documents). */
+/** Documents that a client hands in with a proposal (proposals.md#documents). */
 export const documentKinds = [
   'rg_front',
   'rg_back',

@@ -1,12 +1,12 @@
 /**
- * The closed sets of the operation (clients.md, proposals.md, pendencies.md, money.md), plain: forms, contracts and
- * tables share them.
+ * The closed sets of the operation (clients.md, proposals.md, pendencies.md, money.md), without zod: shared by forms,
+ * contracts and tables.
  */
 
 export const proposalOrigins = ['broker', 'internal', 'import', 'migration'] as const
 export type ProposalOrigin = (typeof proposalOrigins)[number]
 
-/** Derived from a proposal's lines, and kept with it so that a list may ask for it. */
+/** Derived from a proposal's lines, and stored with it so that a list can filter by it. */
 export const commissionStatuses = [
   'none',
   'forecast',

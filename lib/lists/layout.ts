@@ -1,4 +1,4 @@
-/** How one person likes a list: kept with their account under `list.<resource>`, or with a saved view. Pure. */
+/** A person's layout of a list: kept with their account under `list.<resource>`, or with a saved view. Pure. */
 
 export type Density = 'normal' | 'dense'
 
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const bounded = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)))
 
-/** What was kept, part by part; what cannot be read is as if it had not been kept. */
+/** Reads a kept layout part by part; unreadable parts are ignored. */
 export function readLayout(kept: unknown): Layout {
   if (!isObject(kept)) return {}
   const { columns, widths, density, perPage, view } = kept
@@ -41,7 +41,7 @@ export function readLayout(kept: unknown): Layout {
 
 type Known = { key: string; extra?: true | undefined }
 
-/** The columns to show, in order. The first that is declared names the row: it stays, and stays first. */
+/** The columns to show, in order. The first declared one names the row: it is always shown, and first. */
 export function shownColumns<C extends Known>(all: readonly C[], { columns }: Layout): C[] {
   const [first, ...rest] = all
   if (!first) return []
@@ -51,13 +51,13 @@ export function shownColumns<C extends Known>(all: readonly C[], { columns }: La
   return [first, ...chosen]
 }
 
-/** Shows or hides a column; one that is shown comes last. */
+/** Shows or hides a column; a newly shown one comes last. */
 export function toggled(shown: readonly Known[], key: string): string[] {
   const keys = shown.map((column) => column.key)
   return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
 }
 
-/** Moves a column one place; the first column's place is its own. */
+/** Moves a column one place; never to the first, which is fixed. */
 export function moved(shown: readonly Known[], key: string, by: -1 | 1): string[] {
   const keys = shown.map((column) => column.key)
   const from = keys.indexOf(key)

@@ -1,9 +1,8 @@
-/** How many pages `rows` fill; one at least, were it empty. */
+/** The number of pages of `rows`, at least one. */
 export const lastPage = (rows: number, perPage: number): number => Math.max(1, Math.ceil(rows / perPage))
 
 /**
- * The buttons of a pagination: at most five numbers, of which the first and the last page are always two, and a
- * `gap` wherever pages are left out.
+ * Pagination buttons: at most five numbers, always with the first and the last page, and a `gap` for pages left out.
  */
 export function pageButtons(current: number, last: number): (number | 'gap')[] {
   const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)

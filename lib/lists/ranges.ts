@@ -1,12 +1,12 @@
 import { addDays, addMonths, firstOfMonth, lastOfMonth, weekday } from '../formats/calendar'
 
-/** Ranges of a list's filters: always two ends, of which an open one is as far as it goes. Pure. */
+/** Ranges of a list's filters: always two ends; an open one is the widest value. Pure. */
 
 export const earliest = '1900-01-01'
 export const latest = '2999-12-31'
 export const mostMoney = '9999999999.99'
 
-/** What a date range is called, with its two ends. */
+/** Named date ranges. */
 export const presets = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const
 export type Preset = (typeof presets)[number]
 
@@ -28,6 +28,6 @@ export function presetRange(preset: Preset, today: string): [from: string, to: s
   }
 }
 
-/** The two ends of a range of which one or both may be open; nothing where both are. */
+/** The two ends of a range, an open one replaced by its limit; empty if both are open. */
 export const toRange = (from: string | null, to: string | null, least: string, most: string): string[] =>
   from || to ? [from ?? least, to ?? most] : []

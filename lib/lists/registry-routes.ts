@@ -15,6 +15,6 @@ export const registryRoutes: Partial<Record<ResourceName, `/${string}`>> = {
   callcenter_title: '/settings/titles',
 }
 
-/** As `registryRoutes`, for a name that somebody else has said. */
+/** As `registryRoutes`, for an untrusted name. */
 export const registryRoute = (name: string): string | undefined =>
   Object.hasOwn(registryRoutes, name) ? registryRoutes[name as ResourceName] : undefined

@@ -1,13 +1,13 @@
 /**
- * The state of a list as its address has it, and only there (interaction.md#lists). The parameters are the tenant
- * API's own; besides them `view` (a saved view, or `all`) and `record` (an open record, or `new`). Pure.
+ * The state of a list, kept in its address alone (interaction.md#lists): the tenant API's own parameters, `view` (a
+ * saved view, or `all`) and `record` (an open record, or `new`). Pure.
  */
 
 export type ListState = {
   search: string
   /** Values by parameter; a range has two, the first its start. */
   filters: Readonly<Record<string, readonly string[]>>
-  /** An `order_by`, `-` before it for descending; null: as the list stands by itself. */
+  /** An `order_by`, with `-` for descending; null for the list's own order. */
   sort: string | null
   page: number
   perPage: number | null
@@ -15,7 +15,7 @@ export type ListState = {
   record: string | null
 }
 
-/** A list as it stands by itself. */
+/** A list without search, filters or order. */
 export const wholeList: ListState = {
   search: '',
   filters: {},
@@ -38,7 +38,7 @@ const whole = (text: string | undefined, maximum: number): number | null => {
   return number >= 1 && number <= maximum ? number : null
 }
 
-/** What an address says; `parameters` are the filters that the list knows. Anything else in it means nothing. */
+/** Reads a list's address; `parameters` are its filters, and anything else is ignored. */
 export function readList(query: RawQuery, parameters: readonly string[]): ListState {
   const one = (key: string) => queryValues(query, key)[0]
   const found = parameters
@@ -80,7 +80,7 @@ const filterPairs = ({ search, filters }: ListState, several: (key: string) => s
 
 const joined = (pairs: Pairs) => new URLSearchParams(pairs).toString()
 
-/** The address's query of `state`, without its `?`. A page beyond the first says how long the pages are. */
+/** The address's query of `state`, without `?`. A page beyond the first carries its page length. */
 export const writeList = (state: ListState, perPage: number): string => {
   const length = state.perPage ?? (state.page > 1 ? perPage : null)
   return joined([
@@ -93,7 +93,7 @@ export const writeList = (state: ListState, perPage: number): string => {
   ])
 }
 
-/** What is asked for, whatever the page: search, filters and sort, as the tenant API takes them. */
+/** Search, filters and sort without the page, for the tenant API. */
 export const scopeQuery = (state: ListState, sort: string): string =>
   joined([...filterPairs(state, (key) => `${key}[]`), ...sortPairs(state.sort ?? sort)])
 
@@ -101,10 +101,10 @@ export const scopeQuery = (state: ListState, sort: string): string =>
 export const pageQuery = (state: ListState, sort: string, perPage: number): string =>
   `${scopeQuery(state, sort)}&page=${state.page}&per_page=${state.perPage ?? perPage}`
 
-/** The address of a record that is opened from a list, and knows it: what was asked for the page it stands on. */
+/** The address of a record opened from a list, with the list's query. */
 export const fromList = (address: string, asked: string): string => `${address}?${new URLSearchParams({ list: asked })}`
 
-/** The same as an object, for a body: `{active: 'true', status: ['a', 'b']}`. */
+/** As `scopeQuery`, as an object for a body: `{active: 'true', status: ['a', 'b']}`. */
 export const scopeBody = (state: ListState, sort: string): Record<string, string | string[]> => ({
   ...Object.fromEntries(Object.entries(state.filters).map(([key, values]) => [key, [...values]])),
   ...Object.fromEntries(
@@ -116,13 +116,13 @@ export const scopeBody = (state: ListState, sort: string): Record<string, string
   ...Object.fromEntries(sortPairs(state.sort ?? sort)),
 })
 
-/** `state` with other filters, from its first page on. No values: the filter goes. */
+/** `state` with other filters, on the first page. A filter without values is removed. */
 export function filtered(state: ListState, change: Readonly<Record<string, readonly string[]>>): ListState {
   const all = Object.entries({ ...state.filters, ...change }).filter(([, values]) => values.length > 0)
   return { ...state, filters: Object.fromEntries(all), page: 1 }
 }
 
-/** Of a page after the last one, which holds nothing: the last one. Null where the page is as asked for. */
+/** The last page, instead of an empty one beyond it; null if the page exists. */
 export const lastInstead = (page: {
   data: readonly unknown[]
   total: number
@@ -130,5 +130,5 @@ export const lastInstead = (page: {
   last_page: number
 }) => (page.data.length === 0 && page.total > 0 && page.current_page > page.last_page ? page.last_page : null)
 
-/** Is anything narrowed? */
+/** Is there a search or a filter? */
 export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0

@@ -2,7 +2,7 @@ import type { SavedView } from '@/lib/contracts/saved-view'
 import { type Layout, readLayout } from '@/lib/lists/layout'
 import { type ListState, readList, scopeBody } from '@/lib/lists/state'
 
-/** A list as somebody keeps it by name: what it shows (an address), and how (a layout). Pure. */
+/** A saved view of a list: its query and its layout. Pure. */
 
 type Kept = Pick<SavedView, 'id' | 'query'>
 const isObject = (value: unknown): value is Record<string, string | string[]> =>
@@ -17,10 +17,10 @@ export const fromView = ({ id, query }: Kept, parameters: readonly string[]): Li
   record: null,
 })
 
-/** How a view shows its columns. */
+/** The layout of a view. */
 export const layoutOfView = ({ query }: Kept): Layout => readLayout(query.layout)
 
-/** What a view keeps of the list as it stands. */
+/** The view of the current list. */
 export const toView = (state: ListState, sort: string, { columns, widths, density, perPage }: Layout) => ({
   address: scopeBody(state, sort),
   layout: {
@@ -31,7 +31,7 @@ export const toView = (state: ListState, sort: string, { columns, widths, densit
   },
 })
 
-/** Does the list stand otherwise than the view says? */
+/** Does the list differ from its view? */
 export const differs = (view: Kept, state: ListState, sort: string, layout: Layout, parameters: readonly string[]) =>
   canonical(toView(state, sort, layout)) !== canonical(toView(fromView(view, parameters), sort, layoutOfView(view)))
 

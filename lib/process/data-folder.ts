@@ -11,21 +11,21 @@ export type OnCommand = (command: string[]) => Promise<string>
 export type CommandAnswer = { ok: boolean; message: string }
 
 export interface FolderLock {
-  /** Commands that arrive are answered by `onCommand` from now on. */
+  /** Sets the handler of commands. */
   answer: (onCommand: OnCommand) => void
   release: () => Promise<void>
 }
 
-/** A name by which the socket in a folder can be bound or reached, and how to end the name. */
+/** A path by which the socket of a folder can be bound or reached; `end` frees it. */
 interface Name {
   path: string
   end: () => void
 }
 
 /**
- * The lock is always `lock.sock` in the folder itself, so that it is one whatever the folder is called by. A socket's
- * name must be short, though (104 bytes on macOS): where it is not, the folder is reached another way, which must
- * last as long as the socket, since Node removes the file by the name it was bound by.
+ * The lock is always `lock.sock` in the folder itself, so that it is one under any path of the folder. A socket's path
+ * is limited (104 bytes on macOS): a longer one gets a short alias, which must last as long as the socket, since Node
+ * unlinks the file by the path it was bound to.
  */
 function nameIn(folder: string): Name {
   const full = join(folder, 'lock.sock')
@@ -94,9 +94,8 @@ const cannotUse = (folder: string, error: unknown) =>
   new RefusedSetting(`A pasta de dados ${folder} não pode ser usada (${errorCode(error) || 'erro desconhecido'}).`)
 
 /**
- * One starter at a time may judge a socket stale and replace it: otherwise the slower of two removes the
- * faster one's. The guard is an abstract socket, which Linux frees with its process; elsewhere the gap of
- * a few microseconds stays.
+ * Only one process at a time may judge a socket stale and replace it, or the slower of two would remove the faster
+ * one's. The guard is an abstract socket, which Linux frees with its process; elsewhere a race of microseconds remains.
  */
 async function takeTurn(folder: string): Promise<() => void> {
   if (process.platform !== 'linux') return () => {}
@@ -115,9 +114,9 @@ async function takeTurn(folder: string): Promise<() => void> {
 }
 
 /**
- * Takes `folder` for this process alone by listening on a Unix socket in it, and answers commands there.
- * PGlite would let two processes write over each other without an error (security-cases.md#two-processes). A socket
- * left behind by a killed process is one where nobody answers. Throws RefusedSetting when somebody does.
+ * Locks `folder` for this process by listening on a Unix socket in it, and answers commands there. PGlite would let
+ * two processes overwrite each other without an error (security-cases.md#two-processes). A socket that nobody answers
+ * was left by a killed process. Throws RefusedSetting if another process holds the folder.
  */
 export async function lockFolder(folder: string, onCommand?: OnCommand): Promise<FolderLock> {
   try {

@@ -3,17 +3,17 @@ import { statfs } from 'node:fs/promises'
 import { outageKind } from '@/lib/process/failure'
 import { once } from '@/lib/process/holder'
 
-/** Two segments of PostgreSQL's log: with less, the next one that it begins may end it. */
+/** Two WAL segments: with less, PostgreSQL may crash when it begins the next one. */
 const leastBytes = 32 * 1024 * 1024
 
 const seen = (): { full: boolean; trying?: Promise<void> | undefined } => once('disk', () => ({ full: false }))
 
-/** Remembers a failure for want of room, until a write of some size has been tried and stood. */
+/** Remembers a failure on a full disk until `demandRoom` has written successfully. */
 export function noteRoom(error: unknown): void {
   if (outageKind(error) === 'full') seen().full = true
 }
 
-/** Throws where one of `folders` has no room left, or where there was none and `write` still finds none. */
+/** Throws if one of `folders` has no room, or if a write has failed for that reason and `write` still fails. */
 export async function demandRoom(
   folders: readonly string[],
   write: () => Promise<void>,
@@ -26,7 +26,7 @@ export async function demandRoom(
   }
   const state = seen()
   if (!state.full) return
-  // One at a time, however many ask.
+  // Concurrent callers share one attempt.
   state.trying ??= write().finally(() => {
     state.trying = undefined
   })

@@ -9,7 +9,7 @@ export class RefusedSetting extends Error {
   override name = 'StartupRefusal'
 }
 
-/** The labels that are never a tenant's (structure.md#hosts). */
+/** Labels that no tenant may have (structure.md#hosts). */
 const reserved = new Set(['www', 'api', 'app'])
 const label = /^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$/
 
@@ -42,7 +42,7 @@ const isCidr = (text: string) => {
   return width > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
 }
 
-/** An address with `{tenant}` in it, which reads as http or https once a tenant stands there. */
+/** An http or https address with `{tenant}` in it. */
 const isTemplate = (text: string) => {
   const filled = URL.parse(text.replace('{tenant}', 'aurora'))
   return text.includes('{tenant}') && (filled?.protocol === 'http:' || filled?.protocol === 'https:')
@@ -89,7 +89,7 @@ const schema = z.object({
   SESSION_MAX_HOURS: whole('SESSION_MAX_HOURS', 12, 1, 10_000),
   TENANT_API_TIMEOUT_MS: whole('TENANT_API_TIMEOUT_MS', 30_000, 1, 3_600_000),
   MAX_BODY_BYTES: whole('MAX_BODY_BYTES', 25 * 1024 * 1024, 1, 10_000_000_000),
-  // A proposal is sent with 30 at most, all of which it must take.
+  // A new proposal may carry 30 files, so a record must accept as many.
   MAX_RECORD_FILES: whole('MAX_RECORD_FILES', fileSums.recordFiles, 30, 100_000),
   MAX_PERSON_FILES_BYTES: whole('MAX_PERSON_FILES_BYTES', fileSums.personBytes, 1, 999_999_999_999),
   MAX_TENANT_FILES_BYTES: whole('MAX_TENANT_FILES_BYTES', fileSums.tenantBytes, 1, 999_999_999_999),
@@ -111,7 +111,7 @@ const schema = z.object({
 })
 
 export interface Env {
-  /** Who answers the tenant API's calls (structure.md#three-ways). */
+  /** Source of the tenant API's answers (structure.md#three-ways). */
   way: 'embedded' | 'own' | 'remote'
   port: number
   host: string
@@ -128,17 +128,17 @@ export interface Env {
   defaultTenant: string | undefined
   /** Addresses or CIDR ranges whose X-Forwarded-* are believed. */
   trustedProxies: string[]
-  /** Newest first. Absent: made and kept in the data folder. */
+  /** Newest first. Without any, one is generated and kept in the data folder. */
   secrets: string[] | undefined
   sessionIdleMs: number
   sessionMaxMs: number
   tenantApiTimeoutMs: number
   maxBodyBytes: number
-  /** How much of files is kept together, where the tenant API is ours. */
+  /** Limits of all files together, for our own tenant API. */
   fileSums: FileSums
-  /** Who knows addresses by CEP, as ViaCEP answers: `https://…/{cep}/json/`. */
+  /** Address of a CEP provider that answers as ViaCEP: `https://…/{cep}/json/`. */
   cepProviderUrl: string
-  /** Where `/metrics` is served, apart from the product; nowhere without a port. */
+  /** Port of `/metrics`, apart from the product; not served without one. */
   metricsPort: number | undefined
   metricsHost: string
   /** The collector of traces (OTLP over HTTP), without `/v1/traces`; none are made without it. */
@@ -147,9 +147,9 @@ export interface Env {
   extraLanguage: string | undefined
 }
 
-/** Reads the settings (structure.md#settings). Throws RefusedSetting with the first sentence that is wrong. */
+/** Reads the settings (structure.md#settings). Throws RefusedSetting for the first invalid one. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable is one that was not set: `.env` files and compose files write them so.
+  // `.env` and compose files write an unset variable as an empty one.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new RefusedSetting(parsed.error.issues[0]?.message ?? 'Configuração inválida.')
@@ -169,7 +169,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     way,
     port: set.PORT,
-    // The embedded way is one person's own machine; the others are there for whoever calls.
+    // The embedded way runs on one person's machine; the others serve a network.
     host: set.HOST ?? (way === 'embedded' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
@@ -199,10 +199,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Secrets that may stand in a file, named by `…_FILE`, rather than in the environment: so Docker and others hand them out. */
+/** Settings that may be read from the file named by `…_FILE`, as Docker passes secrets. */
 const inFiles = ['DATABASE_URL', 'SESSION_SECRET']
 
-/** `source` with the secrets that its `…_FILE` name. Throws RefusedSetting for a file that cannot be read. */
+/** `source` with the secrets of its `…_FILE` settings. Throws RefusedSetting for an unreadable file. */
 export function withSecretFiles(source: Record<string, string | undefined>): Record<string, string | undefined> {
   const all = { ...source }
   for (const name of inFiles) {

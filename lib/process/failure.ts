@@ -1,4 +1,4 @@
-/** What an error says of itself, through the wrapping of Drizzle, flydrive and the drivers. */
+/** An error and its causes, as Drizzle, flydrive and the drivers wrap them. */
 function* causes(error: unknown): Generator<Error> {
   for (let at = error; at instanceof Error; at = at.cause) yield at
 }
@@ -16,8 +16,8 @@ const unreachable =
 const full = ['53100', 'ENOSPC', 'EDQUOT']
 
 /**
- * What keeps a server from its work, whatever it was asked: no room where it writes (`full`), or a database that does
- * not answer, is short of something else, or broke (`down`). Undefined for any other error.
+ * An outage that would fail any request: a full disk (`full`), or a database that is unreachable, out of resources or
+ * broken (`down`). Undefined for any other error.
  */
 export function outageKind(error: unknown): 'full' | 'down' | undefined {
   const told = [...causes(error)].map((at) => ({ code: 'code' in at ? String(at.code) : '', message: at.message }))
@@ -32,8 +32,8 @@ const withoutValue = (message: string, code: string | undefined) =>
   code?.startsWith('22') ? message.replaceAll(/".*"/gs, '"…"') : message
 
 /**
- * What a log may know of an error: Drizzle's own message holds the query's values (hashes, documents), so the
- * innermost cause alone speaks, without PostgreSQL's `detail`, and without the value that it refused.
+ * An error as the log may have it. Drizzle's message holds the query's values (hashes, documents), so only the innermost
+ * cause is kept, without PostgreSQL's `detail` and without the value that it refused.
  */
 export function errorTrace(error: unknown) {
   const inner = [...causes(error)].at(-1)
@@ -41,7 +41,7 @@ export function errorTrace(error: unknown) {
   const code = 'code' in inner ? String(inner.code) : undefined
   const constraint = 'constraint' in inner ? inner.constraint : undefined
   const message = withoutValue(inner.message, code)
-  // It begins with the message as it was.
+  // The stack begins with the original message.
   const stack = inner.stack?.slice(Math.max(0, inner.stack.search(/\n\s+at /))).trimStart()
   return { name: inner.name, message, code, constraint, stack }
 }

@@ -1,6 +1,6 @@
 /**
- * What must be one in the process hangs here (structure.md#one-of-each): Next's bundle, the middleware and
- * `server.ts` each load their own copy of a module, and meet on `globalThis` alone.
+ * Process-wide singletons (structure.md#one-of-each): Next's bundle, the middleware and `server.ts` each load their own
+ * copy of a module and share only `globalThis`.
  */
 type Holder = Map<string, unknown>
 
@@ -20,5 +20,5 @@ export function once<T>(name: string, make: () => T): T {
   return held.get(name) as T
 }
 
-/** Forgets `name`, so that the next call makes it anew (a shutdown, a test, a failed opening). */
+/** Forgets `name`, so that the next call makes it again (a shutdown, a test, a failed opening). */
 export const forget = (name: string) => holder().delete(name)

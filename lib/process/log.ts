@@ -3,8 +3,8 @@ import { errorTrace } from '@/lib/process/failure'
 import { once } from '@/lib/process/holder'
 
 /**
- * The web side's log, one JSON line an event, on standard output unless told.
- * What may not stand in it: tokens, cookies, passwords, values of a query, and the query string of any `/api` address.
+ * The web side's log, one JSON line per event, on stdout unless given another destination. It must not hold tokens,
+ * cookies, passwords, values of a query, or the query string of an `/api` address.
  */
 export const makeLog = (destination?: DestinationStream): Logger =>
   pino(
@@ -12,7 +12,7 @@ export const makeLog = (destination?: DestinationStream): Logger =>
       level: process.env.LOG_LEVEL ?? 'info',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // pino's own would write all that an error carries: of a failed query its text, its values and their row.
+      // pino's own serializer would write a failed query's text, values and row.
       serializers: { err: errorTrace },
     },
     destination,

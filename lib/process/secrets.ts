@@ -17,8 +17,8 @@ export const deriveKey = (secret: string, label: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `balcao/${label}`, 32))
 
 /**
- * 31 bits of the secret's own hash. Ids by position would make every seal name another secret at each
- * rotation, and sign everyone out (structure.md#cookie).
+ * 31 bits of the secret's hash. Ids by position would point every seal at another secret after a rotation, and sign
+ * everyone out (structure.md#cookie).
  */
 export const secretId = (secret: string): number => createHash('sha256').update(secret).digest().readUInt32BE(0) >>> 1
 
@@ -26,9 +26,9 @@ function keptSecret({ dataDir }: Env): string {
   const file = join(dataDir, 'secret')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // An empty one is what a start without room once left: nothing was ever sealed with it.
+    // An empty file is left by a start on a full disk: nothing was ever sealed with it.
     if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file)
-    // Of two that start at once, one writes and both read the same.
+    // Of two concurrent starts one writes, and both read the same.
     if (!existsSync(file)) makeWhole(file, `${randomBytes(32).toString('hex')}\n`)
   } catch (error) {
     throw unusable(file, error)

@@ -1,6 +1,6 @@
 /**
- * Lets `limit` at once do what `take` is given, and keeps as many as `most` waiting for their turn; whoever comes then
- * is answered null.
+ * Runs at most `limit` of the given works at once; up to `most` more wait for their turn, and `take` answers null to
+ * any beyond.
  */
 export function turns(limit: number, most: number) {
   let free = limit
@@ -14,7 +14,7 @@ export function turns(limit: number, most: number) {
       try {
         return await work()
       } finally {
-        // The turn passes on as it is, so that nobody who comes in between takes it.
+        // The turn is handed over without being freed, so that no newcomer takes it.
         const next = waiting.shift()
         if (next) next()
         else free += 1

@@ -4,8 +4,8 @@ import { fgtsFaults, fgtsOn } from './fgts-rules'
 import { cardLimit, refinNet } from './limits'
 
 /**
- * What a form says of its values while they are typed (proposals.md#values, proposals.md#required-fields): the tenant
- * API decides the same when they are sent. Amounts are decimal strings, `1573.70`. Pure.
+ * Checks of a form's values while they are typed (proposals.md#values, proposals.md#required-fields); the tenant API
+ * checks the same on submit. Amounts are decimal strings, `1573.70`. Pure.
  */
 
 export interface CheckedValues {
@@ -21,7 +21,7 @@ export interface CheckedValues {
   origin_remaining_installments: number | null
   /** The proposal that it is linked to. */
   parent: string | null
-  /** What of the fund is brought forward; null where it stands as it was agreed, which no later law undoes. */
+  /** Instalments of an FGTS advance; null if unchanged, since later law does not apply to an agreed one. */
   fgts_installments: readonly { due_date: string | null; amount: string | null }[] | null
 }
 
@@ -42,7 +42,7 @@ export interface CheckedBenefit {
 }
 
 export interface Check {
-  /** The field it is said under. */
+  /** The field that shows it. */
   field:
     | 'installments'
     | 'contract_value'
@@ -52,14 +52,14 @@ export interface Check {
     | 'declared_balance'
     | 'parent_proposal_uuid'
     | 'fgts_installments'
-  /** A fault would be refused; a warning is the person's to judge. */
+  /** The API refuses a fault; a warning is left to the person. */
   level: 'fault' | 'warning'
   /** A key of `proposal.checks` in messages/. */
   key: string
   params: Record<string, string | number>
 }
 
-/** `1573.7` → 157370n; null for what is no amount. */
+/** `1573.7` → 157370n; null for no amount. */
 export function maybeCents(text: string | null | undefined): bigint | null {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text ?? '')
   return match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null
@@ -129,7 +129,7 @@ function byAmounts(values: CheckedValues): Check[] {
   return found
 }
 
-/** What the fund does not give (credit.md#fgts), of the years that are filled in. */
+/** The rules of an FGTS advance (credit.md#fgts), for the years filled in. */
 function byFgts({ operation, fgts_installments: years }: CheckedValues, today: string): Check[] {
   const rule = fgtsOn(today)
   if (operation !== 'fgts_advance' || years === null || !rule) return []
@@ -160,7 +160,7 @@ function byBenefit(values: CheckedValues, benefit: CheckedBenefit): Check[] {
   return []
 }
 
-/** Everything there is to say; what is not known yet (no table, no client) says nothing. */
+/** All checks; those of what is not known yet (table, client) are skipped. */
 export function proposalChecks(
   values: CheckedValues,
   known: { table: CheckedTable | null; benefit: CheckedBenefit | null; birth: string | null; today: string },

@@ -1,8 +1,8 @@
-/** What the law sets for advances of the FGTS birthday withdrawal (credit.md#fgts, catalogue.md#dated-limits). Pure. */
+/** Legal limits of FGTS birthday-withdrawal advances (credit.md#fgts, catalogue.md#dated-limits). Pure. */
 
-/** Cents of what is brought forward of one year, and of how many years. */
+/** Limits of one yearly instalment in cents, and of the number of years. */
 export interface FgtsRule {
-  /** The day from which it holds. */
+  /** In force from this day. */
   from: string
   min: bigint
   max: bigint
@@ -15,10 +15,10 @@ const rules: readonly FgtsRule[] = [
   { from: '2025-11-01', min: 10_000n, max: 50_000n, installments: 5 },
 ]
 
-/** The rule of `day`; none is known for a day before all of them. */
+/** The rule in force on `day`; undefined before the first one. */
 export const fgtsOn = (day: string): FgtsRule | undefined => rules.find(({ from }) => from <= day)
 
-/** What of an advance a rule does not allow: how many years there are, or what one of them gives. */
+/** Faults of an advance: too many years, or an amount outside the limits. */
 export function fgtsFaults(
   yearly: readonly { due: string; amount: bigint }[],
   rule: FgtsRule | undefined,

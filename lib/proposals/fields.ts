@@ -1,9 +1,8 @@
 import type { CommissionBase, OperationType } from '../kinds/catalogue'
 
 /**
- * Which fields a proposal has by its operation (proposals.md#required-fields), besides client,
- * table, instalments, contract and net value. The tenant API asks for the required ones itself; this is what a form
- * shows. Pure.
+ * A proposal's fields by its operation (proposals.md#required-fields), besides client, table, instalments, contract and
+ * net value. For forms; the tenant API checks required fields itself. Pure.
  */
 
 export const operationFieldNames = [
@@ -62,11 +61,11 @@ const rules: Record<OperationType, Rule> = {
   other: { required: [], optional: ['installment_value', 'customer_benefit_id', 'payout', ...costs] },
 }
 
-/** `hidden`: the operation has no such field; what a record has in it stays as it is. */
+/** `hidden`: the operation has no such field; a record's value in it is kept. */
 export type FieldState = 'required' | 'optional' | 'hidden'
 
 /**
- * `base`: what the product's commission is taken of. A balance is asked for then, whatever the operation
+ * `base` is the product's commission base. With `balance`, a balance is asked for in any operation
  * (money.md#row-and-base).
  */
 export function fieldState(
@@ -76,7 +75,7 @@ export function fieldState(
 ): FieldState {
   if (operation === null) return 'hidden'
   const { required, optional } = rules[operation]
-  // Of a contract that is moved the broker's own figure is, until the bank has told its.
+  // Of a portability the broker's declared balance counts until the bank tells its own.
   if (field === 'outstanding_balance' && base === 'balance' && balanceField(operation, base) === field)
     return 'required'
   if (required.includes(field)) return 'required'
@@ -87,7 +86,7 @@ export function fieldState(
 export const isCard = (operation: OperationType | null) => operation === 'card_rmc' || operation === 'card_rcc'
 /** The client gets nothing: the old contract is paid. */
 export const paysNothingOut = (operation: OperationType | null) => operation === 'portability'
-/** The balance that the commission of these is, or may be, taken of. */
+/** The balance field that may be the commission base of the operation. */
 export function balanceField(
   operation: OperationType | null,
   base: CommissionBase | null,

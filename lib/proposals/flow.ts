@@ -1,7 +1,7 @@
 import type { CommissionBase, OperationType } from '../kinds/catalogue'
 
 /**
- * The statuses of a proposal (proposals.md#statuses) and what they are called; its transitions stand in
+ * The statuses of a proposal (proposals.md#statuses) with their labels; its transitions are in
  * `lib/proposals/transitions.ts`.
  */
 
@@ -27,7 +27,7 @@ export const statusGroups = ['validation', 'in_progress', 'pending', 'approved',
 export type StatusGroup = (typeof statusGroups)[number]
 
 /**
- * Portuguese label, group and colour (proposals.md#statuses): what the API answers; screens have words of their own.
+ * Portuguese label, group and colour (proposals.md#statuses), for the API; screens translate.
  */
 export const statusFacts: Record<ProposalStatus, { label: string; group: StatusGroup; color: string }> = {
   awaiting_validation: { label: 'Aguardando Validação', group: 'validation', color: '#F59E0B' },
@@ -46,7 +46,7 @@ export const statusFacts: Record<ProposalStatus, { label: string; group: StatusG
   reversed: { label: 'Estornada', group: 'closed', color: '#DC2626' },
 }
 
-/** Between validation and payment: what a pendency may interrupt. */
+/** Statuses between validation and payment, which a pendency may interrupt. */
 export const openStatuses = [
   'awaiting_typing',
   'typed',
@@ -57,25 +57,25 @@ export const openStatuses = [
   'approved',
 ] as const satisfies readonly ProposalStatus[]
 
-/** Who may soft-delete does so only here. */
+/** Statuses in which a proposal may be soft-deleted. */
 export const deletableStatuses = ['awaiting_validation', 'returned', 'cancelled'] as const
 
-/** A contract is moved from another bank, which says what is owed. */
+/** The contract moves from another bank, which tells the outstanding balance. */
 export const hasBalance = (type: OperationType): boolean => type === 'portability' || type === 'port_refin'
 
 /**
- * Whether a bank's balance belongs to the proposal, which a step and the payment take (proposals.md#values):
- * by its operation, or as what its product's commission is taken of.
+ * Does the proposal have a bank's balance, taken by a step and the payment (proposals.md#values)? By its operation, or
+ * as its product's commission base.
  */
 export const takesBalance = (type: OperationType, base: CommissionBase | null): boolean =>
   hasBalance(type) || base === 'balance'
 
-/** The reason of a reversal that only takes back a payment which never was: what `undo_payment` asks for. */
+/** The reason of a reversal that undoes a payment recorded by mistake; `undo_payment` looks for it. */
 export const mistakenPayment = 'payment recorded by mistake'
 
 /**
- * Where a closed proposal goes back to (proposals.md#reopen): what it was, as far as its ADE and its validation carry
- * it.
+ * The status to which a closed proposal is reopened (proposals.md#reopen): its earlier one, as far as its ADE and
+ * validation allow.
  */
 export function reopensTo(closed: {
   status_before_closing: ProposalStatus | null
@@ -84,7 +84,7 @@ export function reopensTo(closed: {
 }): ProposalStatus {
   const held = closed.status_before_closing
   if (!closed.validated) return 'awaiting_validation'
-  // Given back after its validation, it may say something else now: that is validated anew.
+  // Returned after validation, it may have been edited, and must be validated again.
   if (held === 'awaiting_validation' || held === 'returned') return held
   if (closed.ade_number === null) return 'awaiting_typing'
   return held ?? 'awaiting_typing'

@@ -3,11 +3,10 @@ import { toMachine } from '@/lib/workflow/machine'
 import type { Transition, Transitions } from '@/lib/workflow/transition'
 
 /**
- * The transitions of a pendency (pendencies.md#states). What the conversation says stands in `backend/operation/`.
- * Pure.
+ * The transitions of a pendency (pendencies.md#states); its effects are in `backend/operation/`. Pure.
  */
 
-/** What ends one, by a person. */
+/** Actions by which a person closes a pendency. */
 export const closings = ['resolve', 'cancel'] as const
 export type Closing = (typeof closings)[number]
 
@@ -23,7 +22,7 @@ export interface PendencyTerms {
 type Name = PendencyTerms['action']
 
 interface Remembered {
-  /** What the audit calls it; a message has a row of its own there. */
+  /** The action in the audit; messages have audit rows of their own. */
   audited?: 'resolved' | 'cancelled'
 }
 
@@ -36,7 +35,7 @@ const message = {
   news: 'pendency.replied',
 } as const
 
-/** Its proposal has gone on or is over: nobody's right, and for all of them at once (`takeAll`). */
+/** The proposal has moved on or is closed: automatic, for all its pendencies at once (`takeAll`). */
 export const lapse = {
   from: waiting,
   to: ['cancelled'],
@@ -48,9 +47,9 @@ export const lapse = {
 } as const satisfies Transition<PendencyTerms> & Remembered
 
 const transitions: Transitions<PendencyTerms, Name, Remembered> = {
-  /** The seller's side says something. */
+  /** A message of the seller's side. */
   answer: { ...message, action: 'answer', to: ['answered'] },
-  /** The house asks for more. */
+  /** The staff asks for more. */
   ask_again: { ...message, action: 'ask_again', to: ['open'] },
   resolve: {
     action: 'resolve',
@@ -83,7 +82,7 @@ export const pendencyMachine = toMachine<PendencyTerms, Name, Remembered, Pendin
 })
 export type PendencyTransition = (typeof pendencyMachine.transitions)[number]
 
-/** Nothing leads on from it: neither messages nor changes. */
+/** Closed: takes neither messages nor changes. */
 export const isClosed = ({ status }: Pending): boolean => pendencyMachine.isFinal(status)
-/** Somebody is waited for. */
+/** Statuses that wait for somebody. */
 export const waitingStatuses = pendencyStatuses.filter((status) => !pendencyMachine.isFinal(status))

@@ -1,8 +1,7 @@
 import type { ProposalStatus } from '@/lib/proposals/flow'
 
 /**
- * The closed sets of a proposal's transitions (proposals.md#transitions): what may be asked, of what, and what comes
- * of it. Pure.
+ * The closed sets of a proposal's transitions (proposals.md#transitions): actions, fields, conditions and effects. Pure.
  */
 
 export const proposalActions = [
@@ -36,7 +35,7 @@ export type ProposalField =
   | 'percentage'
   | 'bank_amount'
 
-/** `POST /api/proposals/{uuid}/<call>`; none: it follows of a pendency. */
+/** `POST /api/proposals/{uuid}/<call>`; none for a transition that follows a pendency. */
 export type ProposalCall = 'validate' | 'return' | 'type' | 'status' | 'pay' | 'cancel' | 'reverse' | 'reopen'
 
 export interface ProposalTerms {
@@ -69,7 +68,7 @@ export interface ProposalTerms {
 export type ProposalEffect = ProposalTerms['effect']
 export interface Called {
   call: ProposalCall | null
-  /** A pending one counts as what it was before its pendencies, which this ends. */
+  /** A pending proposal counts as its status before the pendencies, which this transition ends. */
   endsPendency?: true
 }
 

@@ -6,13 +6,13 @@ import type { Called, ProposalField, ProposalTerms, ProposalTransitionName } fro
 
 /**
  * The transitions of a proposal (proposals.md#transitions), in the order in which they are tried. Rules, API, bulk,
- * menus, board, dialogs and tests read this table; the effects stand in `backend/operation/`.
+ * menus, board, dialogs and tests read this table; the effects are in `backend/operation/`.
  */
 
 type Asked = Ask<ProposalTerms>
 const must = (field: ProposalField): Asked => ({ field, need: 'required' })
 const may = (field: ProposalField): Asked => ({ field, need: 'optional' })
-/** What the bank told along with a step, and why: `/status` takes it with every step. */
+/** The bank's data and reason, which `/status` accepts with every step. */
 const told = ['record_balance', 'record_reason', 'record_bank_status'] as const
 const balance = { field: 'outstanding_balance', when: 'has_balance' } as const
 const advance = {
@@ -205,7 +205,7 @@ const transitions: Transitions<ProposalTerms, ProposalTransitionName, Called> = 
   },
 }
 
-/** What of a proposal the table asks about. */
+/** The fields of a proposal that the table reads. */
 export interface Flowing {
   status: ProposalStatus
   operation_type: OperationType
@@ -215,16 +215,16 @@ export interface Flowing {
 export const proposalMachine = toMachine<ProposalTerms, ProposalTransitionName, Called, Flowing>({
   transitions,
   conditions: { has_balance: ({ operation_type }) => hasBalance(operation_type) },
-  // From pending, a jump and a payment count from what it was before.
+  // From pending, a jump and a payment count from the status before it.
   standsAt: ({ status, status_before_pendency }, transition) =>
     status === 'pending' && (!transition || transition.endsPendency) ? (status_before_pendency ?? status) : status,
 })
 export type ProposalTransition = (typeof proposalMachine.transitions)[number]
 
-/** What decides which fields a step asks for. */
+/** The circumstances that decide which fields a step asks for. */
 export interface Circumstances {
   operation_type: OperationType
-  /** What its product's commission is taken of; null where nobody says. */
+  /** The product's commission base; null if unknown. */
   commission_base: CommissionBase | null
   staff: boolean
 }

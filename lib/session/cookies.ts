@@ -16,7 +16,7 @@ const attributes = (maxAgeSeconds: number) =>
 export const setCookie = (name: string, value: string, maxAgeSeconds: number) =>
   `${name}=${value}; ${attributes(maxAgeSeconds)}`
 
-/** Name and value of each cookie of a Cookie header. Of two with one name the first counts. */
+/** The cookies of a Cookie header by name; of two with the same name the first counts. */
 export function parseCookies(header: string | null): Map<string, string> {
   const found = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {

@@ -9,7 +9,7 @@ export function pathProtection(path: string): Protection {
   return under(path, '/locales') ? 'public' : 'protected'
 }
 
-/** Where a signed-in person stands first (shell.md#session). */
+/** The first page after sign-in (shell.md#session). */
 export const homePath = (onboarding: 'waiting' | 'finished') =>
   onboarding === 'waiting' ? '/onboarding' : '/dashboard'
 

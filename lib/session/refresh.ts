@@ -9,8 +9,8 @@ import { readToken, type Token } from '../tenant-api/token'
 import type { Session } from './sessions'
 
 /**
- * What became of a session's token. `renewed`: `token` is newer than the cookie's, which wants re-sealing;
- * `dead`: the tenant API no longer takes it.
+ * A session's token after a refresh. `renewed`: `token` is newer than the cookie's, which must be resealed; `dead`: the
+ * tenant API no longer accepts it.
  */
 export type Refreshed = { kind: 'kept' | 'renewed'; token: Token } | { kind: 'dead' }
 
@@ -18,13 +18,13 @@ export type Refreshed = { kind: 'kept' | 'renewed'; token: Token } | { kind: 'de
 const newest = () => once('newest tokens', () => lru<string, Token>(2000))
 const sessionName = ({ key }: Session) => `${key.tenant} ${key.sidHash}`
 
-/** A token that came in another answer (onboarding) counts as well. */
+/** Keeps a token that came in another answer (onboarding). */
 export const noteToken = (session: Session, token: Token) => newest().set(sessionName(session), token)
 
 const isDue = ({ issuedAt, expiresAt }: Token, now: number) =>
   expiresAt - now < Math.min((expiresAt - issuedAt) / 2, env().sessionIdleMs + 5 * 60_000)
 
-/** Renews the token before it ends; once, however many requests arrive together in however many processes. */
+/** Renews the token before it expires: once, over concurrent requests and processes. */
 export async function refreshIfDue(session: Session, now = Date.now()): Promise<Refreshed> {
   const known = newest().get(sessionName(session))
   const newer = known && known.issuedAt >= session.token.issuedAt && known.text !== session.token.text
@@ -39,7 +39,7 @@ export async function refreshIfDue(session: Session, now = Date.now()): Promise<
   return { kind: 'renewed', token: answer }
 }
 
-/** Null: no new token for now (the API is away, or has no such call); the old one goes on until it ends. */
+/** Null for no new token (the API is unreachable or has no such call): the old one serves until it expires. */
 async function ask(tenant: string, token: Token, now: number): Promise<Token | 'dead' | null> {
   try {
     const by = { person: token.user.uuid }

@@ -3,13 +3,13 @@ const base = 'http://balcao.invalid'
 
 /**
  * A page of this site to go to after sign-in: path and query only, starting with one slash.
- * Null for whatever could lead elsewhere, however it is written (security-cases.md#return-addresses, RD1 and RD2), and
- * for calls and files.
+ * Null for an address that could lead elsewhere in any spelling (security-cases.md#return-addresses, RD1 and RD2), and
+ * for API calls and files.
  */
 export function safeReturnUrl(value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || value.length > maxLength) return null
   if (!staysHere(value)) return null
-  // A path that looks harmless must stay so however often somebody on the way decodes it.
+  // A proxy may decode the path again: it must stay harmless at every level.
   let path = value.split(/[?#]/, 1)[0] ?? ''
   for (let round = 0; round < 3; round++) {
     const next = decoded(path)
@@ -22,7 +22,7 @@ export function safeReturnUrl(value: unknown): string | null {
   return staysHere(result) ? result : null
 }
 
-/** What the matcher of middleware.ts leaves out is no page; nor is what has the name of a file. */
+/** Pages are the paths of middleware.ts's matcher without a file extension. */
 const isPage = (path: string) => !/^\/(api|v1|_next|locales|health)(\/|$)/i.test(path) && !/\.[a-z\d]+\/?$/i.test(path)
 
 function staysHere(text: string): boolean {

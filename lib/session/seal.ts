@@ -9,7 +9,7 @@ import { deriveKey, secretId, secrets } from '../process/secrets'
 import { readToken, type Token } from '../tenant-api/token'
 
 /**
- * What a session cookie holds, re-checked at every opening (security-cases.md#portable-seals). Times are epoch
+ * The payload of a session cookie, validated at every opening (security-cases.md#portable-seals). Times are epoch
  * milliseconds.
  */
 const payloadSchema = z.object({
@@ -26,7 +26,7 @@ export interface Opened extends Omit<Payload, 'token'> {
   key: SessionKey
 }
 
-/** What names a session in the store, where its id is not kept. */
+/** The key of a session in the store, which holds only a hash of its id. */
 export const sessionKey = (tenant: string, sid: string): SessionKey => ({
   tenant,
   sidHash: createHash('sha256').update(sid).digest('base64url'),
@@ -39,7 +39,7 @@ const passwords = () =>
     Object.fromEntries(secrets().map((secret) => [secretId(secret), sealPassword(secret)])),
   )
 
-/** iron-session seals with the highest id, which says nothing about age: it is given the newest alone. */
+/** iron-session seals with the highest id, not the newest: it is given the newest secret alone. */
 const newest = () => once('session password', () => Object.fromEntries(Object.entries(passwords()).filter(isNewest)))
 const isNewest = ([id]: [string, string]) => id === String(secretId(secrets()[0] ?? ''))
 
@@ -51,8 +51,8 @@ export function seal(payload: Payload, now: number): Promise<string> {
 const opened = () => once('opened seals', () => lru<string, Opened>(2000))
 
 /**
- * Opens a cookie's value. Null, never an error, for whatever is not a live seal of ours for `tenant`; one of another
- * tenant is told to the log, with the request that brought it and the person whose it is.
+ * Opens a cookie's value. Null, never an error, for anything but a valid seal of ours for `tenant`. Another tenant's
+ * seal is logged, with the request and the person.
  */
 export async function open(
   value: string,

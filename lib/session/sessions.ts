@@ -12,7 +12,7 @@ import { type Opened, open, type Payload, seal, sessionKey } from './seal'
 /** A session that opened, belongs to this tenant, and is alive in the store. */
 export type Session = Opened
 
-/** How long another process's revocation may go unnoticed here. */
+/** Another process's revocation may go unnoticed this long. */
 const cacheMs = 4000
 
 type Cached = { row: SessionRow; readAt: number }
@@ -37,11 +37,11 @@ async function findRow(key: SessionKey, now: number, fresh = false): Promise<Ses
 const isAlive = (row: SessionRow | null, now: number): row is SessionRow =>
   row !== null && !row.revoked && row.expiresAt > now && row.lastSeenAt + env().sessionIdleMs > now
 
-/** Sliding writes at most once a minute, and often enough for a very short idle time. */
+/** Interval of writes that extend the session: a minute, less for a very short idle time. */
 const slideEveryMs = () => Math.min(60_000, env().sessionIdleMs / 10)
 
 /**
- * The live session that a request's Cookie header carries for `tenant`, or null: nobody.
+ * The live session of `tenant` in a request's Cookie header, or null.
  * `slide` false (background polling) reads without counting as activity; `requestId` is for the log.
  */
 export async function openSession(
@@ -72,7 +72,7 @@ export async function openSession(
   return null
 }
 
-/** Is it alive in the store at this moment, whatever this process remembers? */
+/** Is it alive in the store? Bypasses this process's cache. */
 export const isStillAlive = async (session: Session, now = Date.now()): Promise<boolean> =>
   isAlive(await findRow(session.key, now, true), now)
 

@@ -1,8 +1,8 @@
 import type { Theme } from '@/lib/contracts/theme'
 
-/** The tenant's colours, made fit to be read: WCAG contrast, pure functions. */
+/** The tenant's colours, adjusted for legibility (WCAG contrast). Pure. */
 
-/** The fallbacks of constants.md#theme; the contract's own copy would bring zod into the browser. */
+/** The fallbacks of constants.md#theme; importing the contract's would bring zod into the browser. */
 const fallback = {
   primaryColor: '#2563EB',
   secondaryColor: '#4F46E5',
@@ -12,7 +12,7 @@ const fallback = {
 
 type ColorName = keyof typeof fallback
 
-/** The page's grounds in globals.css that coloured words stand on, the least favourable first. */
+/** Backgrounds of coloured text in globals.css, the one with the least contrast first. */
 const lightGround = '#EEF0F3'
 const darkGround = '#22262C'
 
@@ -35,7 +35,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Black or white: whichever reads on `color`. One of them always reaches 4.5:1. */
+/** Black or white, the more legible on `color`. One of them always reaches 4.5:1. */
 export const readableOn = (color: string): string =>
   contrast('#FFFFFF', color) >= enoughContrast
     ? '#FFFFFF'
@@ -43,7 +43,7 @@ export const readableOn = (color: string): string =>
       ? '#000000'
       : '#FFFFFF'
 
-/** The tenant's own text colour where it can be read on `color`, else black or white. */
+/** The tenant's text colour if legible on `color`, else black or white. */
 export const textOn = (color: string, wanted: string): string =>
   contrast(wanted, color) >= enoughContrast ? wanted : readableOn(color)
 
@@ -72,7 +72,7 @@ const direction = '(?:[0-9]{1,3}deg|to (?:top|bottom|left|right)(?: (?:left|righ
 const stop = '#[0-9A-Fa-f]{6}(?: [0-9]{1,3}%)?'
 const linear = new RegExp(`^linear-gradient\\((?:${direction})?${stop}(?:, ?${stop}){1,5}\\)$`)
 
-/** The brand's gradient; from the primary to the secondary colour where the tenant has none, or none of colours alone. */
+/** The brand's gradient; without a valid one, from the primary to the secondary colour. */
 export function themeGradient(theme: Theme | null): string {
   if (theme && linear.test(theme.gradient)) return theme.gradient
   return `linear-gradient(90deg, ${themeColor(theme, 'primaryColor')}, ${themeColor(theme, 'secondaryColor')})`

@@ -2,19 +2,19 @@ import { internalRoles, isInternal, isReceiver, type Role, receiverRoles } from 
 import type { User } from '@/lib/contracts/user'
 import type { Words } from '@/lib/words/load-words'
 
-/** Who may see an entry: everyone when nothing is said, else by permission or by a role flag. */
+/** Visibility of an entry: everyone without a rule, else by permission or role flag. */
 type Rule = {
   permission?: string
   forAdmins?: boolean
   forReceivers?: boolean
   forInternal?: boolean
-  /** The roles of an entry the specification marks "only": needed besides the rest. */
+  /** Roles of an entry that the specification marks "only": required besides the rest. */
   only?: readonly Role[]
 }
 
 /**
- * One screen of the menu. `label` is a key of `menu.entries` in messages/. What stands `below` it is reached from its
- * heading and by the palette, and lights it.
+ * One screen of the menu. `label` is a key of `menu.entries` in messages/. Screens `below` it are reached from its
+ * heading and by the palette, and highlight it.
  */
 export type Entry = Rule & {
   label: keyof Words['menu']['entries']
@@ -22,11 +22,11 @@ export type Entry = Rule & {
   comingSoon?: boolean
   below?: readonly Entry[]
 }
-/** A group of screens, or (without `entries`) one that stands by itself. `id` also names its icon. */
+/** A group of screens, or a single one. `id` also names its icon. */
 export type Section = { id: SectionId; entry: Entry } | { id: SectionId; entries: readonly Entry[] }
 export type SectionId = keyof Words['menu']['sections']
 
-/** The screens of a section; one that stands by itself has one. */
+/** The screens of a section, one or several. */
 export const sectionEntries = (section: Section): readonly Entry[] =>
   'entry' in section ? [section.entry] : section.entries
 
@@ -127,17 +127,17 @@ export const menu: readonly Section[] = [
   },
 ]
 
-/** Screens that no menu lists. */
+/** Screens outside the menu. */
 const unlisted: readonly Entry[] = [
   { label: 'marketplace', route: '/marketplace', permission: 'marketplace' },
   { label: 'jobs', route: '/jobs' },
   { label: 'globalLogs', route: '/global_logs', permission: 'list_global_logs' },
 ]
 
-/** The screens that this person may open and finds by the palette alone. */
+/** Screens outside the menu that the palette offers this person. */
 export const unlistedScreens = (user: Viewer): Entry[] => unlisted.filter((entry) => allows(user, entry))
 
-/** Who may bring a file into a list, at `<route>/import` (api.md#registries). */
+/** Permission to import into a list, at `<route>/import` (api.md#registries). */
 const imports = new Map([
   ['/banks', 'create_banks'],
   ['/banks/products', 'create_banks'],
@@ -152,9 +152,9 @@ const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])
 const listed: readonly Entry[] = [...menu.flatMap(sectionEntries), ...unlisted]
 const all: readonly Entry[] = listed.flatMap(whole)
 
-/** The address of a person's own page, or another's. */
+/** A person's profile page. */
 const profile = /^\/users\/view\/([^/]+)$/
-/** The pages of single records, each with who may open it; the tenant API decides which records are theirs. */
+/** Pages of single records with their permission; the tenant API decides on each record. */
 const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/proposals\/new$/, 'create_proposals'],
   [/^\/proposals\/[\da-f-]{36}$/, 'list_proposals'],
@@ -169,7 +169,7 @@ const importPermission = (path: string) => imports.get(importing.exec(bare(path)
 
 const meetsOnly = (user: Viewer, { only }: Rule) => !only || only.includes(user.type_user)
 
-/** What both checks of shell.md#menu-rules share: permission, forAdmins, forReceivers. */
+/** The part shared by both checks of shell.md#menu-rules: permission, forAdmins, forReceivers. */
 function byGroupRule(user: Viewer, rule: Rule): boolean {
   if (rule.permission !== undefined && user.permissions.includes(rule.permission)) return true
   if (rule.forAdmins && user.type_user === 'Administrador') return true
@@ -200,19 +200,19 @@ const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : pat
 /** The entry whose route is exactly `path`. */
 export const entryFor = (path: string): Entry | undefined => all.find((entry) => entry.route === bare(path))
 
-/** The section an entry of the menu stands in. */
+/** The section of a menu entry. */
 export const sectionFor = (path: string): Section | undefined =>
   menu.find((section) =>
     sectionEntries(section).some((entry) => whole(entry).some(({ route }) => route === bare(path))),
   )
 
-/** The screens that share a heading with the one at `path`, itself among them, as far as `user` may open them. */
+/** The screens under the same heading as `path`, itself included, that `user` may open. */
 export function siblingScreens(user: Viewer, path: string): readonly Entry[] {
   const family = listed.map(whole).find((entries) => entries.some(({ route }) => route === bare(path))) ?? []
   return family.length > 1 ? family.filter((entry) => allows(user, entry)) : []
 }
 
-/** The menu's route to light for `path`: itself, or the nearest one above it (a record lights its list). */
+/** The menu's route to highlight for `path`: itself, or the nearest above (a record highlights its list). */
 export function activeRoute(path: string): string | undefined {
   if (profile.test(bare(path))) return undefined
   const above = listed.filter(({ route }) => bare(path) === route || path.startsWith(`${route}/`))
@@ -226,7 +226,7 @@ export const isScreen = (path: string) =>
   importPermission(path) !== undefined ||
   entryFor(path) !== undefined
 
-/** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users; records and imports have their own. */
+/** The page's guard, by its entry's rule. One's own profile is open to all, another's needs `list_users`; records and imports have their own rules. */
 export function mayOpen(user: Viewer, path: string): boolean {
   const viewed = profile.exec(bare(path))?.[1]
   if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')

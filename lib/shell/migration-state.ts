@@ -1,15 +1,15 @@
-/** Where the import of the catalogue stands, as the shell takes it. */
+/** The state of the catalogue's import, for the shell. */
 export type MigrationState =
   | { kind: 'done' }
   | { kind: 'running'; migrated: number; amount: number }
-  /** The import itself went wrong. */
+  /** The import itself failed. */
   | { kind: 'failed' }
 
 const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math.floor(value) : 0)
 
 /**
- * Reads the answer of `statusMigration`. Only an import that was asked for is waited for: a company that never asked
- * for one is done (catalogue.md#migration), and so is whatever this does not understand.
+ * Reads the answer of `statusMigration`. Only a requested import is waited for: without one, or with an unknown answer,
+ * the company is done (catalogue.md#migration).
  */
 export function readMigration(body: unknown): MigrationState {
   if (typeof body !== 'object' || body === null) return { kind: 'done' }

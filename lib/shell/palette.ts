@@ -1,11 +1,11 @@
-/** The search of the palette: pure, in whatever language is shown. */
+/** The palette's search, in the shown language. Pure. */
 
 export type Item = {
-  /** Stable, for what was used of late. */
+  /** Stable, for the recently used items. */
   id: string
   group: 'pages' | 'actions' | 'records'
   label: string
-  /** Where a page stands in the menu. */
+  /** The page's place in the menu. */
   place?: string
 }
 
@@ -13,8 +13,8 @@ export type Item = {
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('ß', 'ss').trim()
 
-/** How well one word of the search fits: 3 the name's beginning, 2 a word's, 1 inside, 0 its place in the menu; null not at all. */
-function fit(term: string, { label, place = '' }: Item): number | null {
+/** Rank of a match: 3 at the name's beginning, 2 at a word's, 1 inside, 0 in the menu's place; null for none. */
+function matchRank(term: string, { label, place = '' }: Item): number | null {
   const name = folded(label)
   if (name.startsWith(term)) return 3
   if (name.split(/[\s,()/-]+/).some((word) => word.startsWith(term))) return 2
@@ -22,12 +22,12 @@ function fit(term: string, { label, place = '' }: Item): number | null {
   return folded(place).includes(term) ? 0 : null
 }
 
-/** The items that have every word of `search`, best first; of equals, the order they came in. */
+/** Items that match every word of `search`, best first, else in their order. */
 export function found<I extends Item>(items: readonly I[], search: string): I[] {
   const terms = folded(search).split(/\s+/).filter(Boolean)
   return items
     .flatMap((item) => {
-      const fits = terms.map((term) => fit(term, item))
+      const fits = terms.map((term) => matchRank(term, item))
       return fits.includes(null) ? [] : [{ item, rank: fits.reduce<number>((sum, one) => sum + (one ?? 0), 0) }]
     })
     .sort((one, other) => other.rank - one.rank)
@@ -37,7 +37,7 @@ export function found<I extends Item>(items: readonly I[], search: string): I[] 
 const storageKey = 'palette-recent'
 const mostRecent = 5
 
-/** The ids used of late, newest first. Browser only. */
+/** Recently used ids, newest first. Browser only. */
 export function recentIds(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
@@ -56,6 +56,6 @@ export function keepRecent(id: string) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(withRecent(recentIds(), id)))
   } catch {
-    // Nothing is remembered.
+    // Storage is full or forbidden: nothing is remembered.
   }
 }

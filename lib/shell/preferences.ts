@@ -4,16 +4,16 @@ import { keepSingleKeys } from '@/lib/shell/shortcuts'
 import { defaultUi, inLanguage, keepUi, storedUi } from '@/lib/shell/ui-state'
 import { isLanguage } from '@/lib/words/languages'
 
-/** What a person chose, kept with their account too, so that it is there on the next device. Browser only. */
+/** Choices kept with the person's account as well, for their other devices. Browser only. */
 
 type Known = 'language' | 'single_keys'
 
-/** Keeps a choice on the server. It holds here already: a server that cannot keep it stops nobody. */
+/** Saves a choice on the server. It already holds here, so a failure is ignored. */
 export function keepPreference(key: Known, value: string | boolean): Promise<unknown> {
   return call(putPreference(key, value), { background: true }).catch(() => undefined)
 }
 
-/** Just signed in: what the person had chosen goes before what this browser has kept. */
+/** After sign-in: the account's choices override this browser's. */
 export async function takePreferences(): Promise<void> {
   const known = await call(loadPreferences(), { guest: true }).catch(() => null)
   const { language, single_keys: singleKeys } = known ?? {}

@@ -20,11 +20,11 @@ type Circumstances = {
   going: boolean
 }
 
-/** On a keyboard of another alphabet (Ctrl+Л) the key's place counts. */
+/** On a keyboard of another alphabet (Ctrl+Л) the key's position counts. */
 const isLetter = ({ key, code }: Pressed, letter: string) =>
   key.toLowerCase() === letter || (!/^[\x20-\x7e]$/.test(key) && code === `Key${letter.toUpperCase()}`)
 
-/** What a key press asks for, or null. */
+/** The shortcut of a key press, or null. */
 export function pressedShortcut(pressed: Pressed, { typing, single, going }: Circumstances): Shortcut | null {
   const { key, ctrlKey, metaKey, altKey, isComposing } = pressed
   if (isComposing || altKey) return null
@@ -68,6 +68,6 @@ export function keepSingleKeys(on: boolean) {
   try {
     localStorage.setItem(storageKey, String(on))
   } catch {
-    // They stay as they are.
+    // Storage is full or forbidden: the choice holds until the page goes.
   }
 }

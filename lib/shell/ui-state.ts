@@ -1,14 +1,14 @@
 import { defaultLanguage, languageCode, textDirection } from '@/lib/words/languages'
 
 /**
- * How one person likes their shell: kept in local storage under the specification's keys, and mirrored in one
- * small cookie, so that the server's first paint is already right.
+ * A person's settings of the shell: kept in local storage under the specification's keys, and mirrored in one small
+ * cookie, so that the server's first paint is right.
  */
 
-/** What each setting can be; its default comes first. */
+/** The values of each setting, its default first. */
 export const uiChoices = {
   theme: ['system', 'light', 'dark'],
-  /** Beside the page, as a rail of icons that opens under the mouse, or under the top bar. */
+  /** Beside the page, as a rail of icons that expands on hover, or below the top bar. */
   menu: ['vertical', 'collapsible', 'horizontal'],
   layout: ['full', 'boxed'],
   rtlClass: ['ltr', 'rtl'],
@@ -25,7 +25,7 @@ export type UiState = { [K in ChoiceKey]: Choices[K][number] } & {
   locale: string
   /** Is the sidebar open? */
   sidebar: boolean
-  /** What `system` came to at the last visit. */
+  /** The value of `system` at the last visit. */
   isDarkMode: boolean
 }
 
@@ -46,7 +46,7 @@ export const defaultUi: UiState = {
 
 type Read = (key: string) => string | null
 
-/** What is kept, key by key; what cannot be read is as in `otherwise`. */
+/** Reads the state key by key; `otherwise` for unreadable values. */
 function parse(get: Read, otherwise: UiState): UiState {
   const among = <K extends ChoiceKey>(key: K): Choices[K][number] =>
     uiChoices[key].find((one) => one === get(key)) ?? otherwise[key]
@@ -56,7 +56,7 @@ function parse(get: Read, otherwise: UiState): UiState {
   }
   const tag = get('i18nextLng') ?? get('locale')
   const locale = tag !== null && /^[a-z]{2}(-\w+)*$/i.test(tag) ? languageCode(tag) : otherwise.locale
-  // A language that nobody has turned is read its own way, and so is one set from outside, by `i18nextLng` alone.
+  // Until a direction is chosen the language's own counts, also after a change of `i18nextLng` from outside.
   const turned = locale === otherwise.locale ? otherwise : { ...otherwise, rtlClass: textDirection(locale) }
   const keptFor = get('locale')
   const chosen = keptFor === null || languageCode(keptFor) === locale ? get('rtlClass') : null
@@ -74,13 +74,13 @@ function parse(get: Read, otherwise: UiState): UiState {
   }
 }
 
-/** What the cookie says. */
+/** The state in the cookie. */
 export function readUi(cookie: string | undefined): UiState {
   const found = new URLSearchParams(cookie ?? '')
   return parse((key) => found.get(key), defaultUi)
 }
 
-/** What local storage says, which goes before the cookie that mirrors it. Browser only. */
+/** The state in local storage, which overrides the cookie. Browser only. */
 export function storedUi(otherwise: UiState): UiState {
   try {
     return parse((key) => localStorage.getItem(key), otherwise)
@@ -94,18 +94,18 @@ const pairs = (state: UiState) => Object.entries(state).map(([key, value]): [str
 /** The cookie's value for `state`. */
 export const writeUi = (state: UiState): string => new URLSearchParams(pairs(state)).toString()
 
-/** Is `state` dark, as far as one can tell without asking the operating system? */
+/** Is `state` dark? `system` counts as at the last visit. */
 export const looksDark = ({ theme, isDarkMode }: UiState): boolean =>
   theme === 'dark' || (theme === 'system' && isDarkMode)
 
-/** `state` in another language, read that language's way until the direction is chosen again. */
+/** `state` in another language, in its direction until another is chosen. */
 export const inLanguage = (state: UiState, locale: string): UiState => ({
   ...state,
   locale,
   rtlClass: textDirection(locale),
 })
 
-/** Keeps `state` in both places. Browser only; storage that is full or forbidden is no reason to stop. */
+/** Saves `state` in both places. Browser only. Ignores full or forbidden storage. */
 export function keepUi(state: UiState) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
@@ -114,6 +114,6 @@ export function keepUi(state: UiState) {
     for (const [key, value] of pairs(state)) localStorage.setItem(key, value)
     localStorage.setItem('i18nextLng', state.locale)
   } catch {
-    // The cookie holds it all.
+    // The cookie has it.
   }
 }

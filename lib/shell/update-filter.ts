@@ -10,7 +10,7 @@ export const noFilter: UpdateFilter = { bank: '', agreement: '', search: '' }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The rows of a bank and an agreement in which every word of the search stands, whatever its case and accents. */
+/** Rows of a bank and an agreement that hold every word of the search, ignoring case and accents. */
 export function filterUpdates<T extends Named>(rows: readonly T[], { bank, agreement, search }: UpdateFilter): T[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return rows.filter((row) => {

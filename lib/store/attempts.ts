@@ -11,24 +11,24 @@ export interface AttemptLimit {
 
 export type AttemptAnswer =
   | { kind: 'taken'; id: string }
-  /** As many attempts are under way as may still fail: ask again in a moment. */
+  /** The attempts under way could use up the limit: retry in a moment. */
   | { kind: 'wait' }
   | { kind: 'closed'; retryAfterMs: number }
 
-/** How long an attempt counts, and how long one that never reported its end may hold a place. */
+/** An attempt counts this long, and holds its place this long if its end is never reported. */
 export const attemptWindowMs = 15 * 60_000
 const pendingMs = 60_000
 
 export interface AttemptTable {
-  /** Takes a place under every limit at once. What is taken is ended by `end`. */
+  /** Reserves a place under every limit at once, until `end`. */
   take: (limits: AttemptLimit[], now: number) => Promise<AttemptAnswer>
   end: (limits: AttemptLimit[], id: string, failed: boolean) => Promise<void>
   prune: (now: number) => Promise<void>
 }
 
 /**
- * Counts failures, and holds back what could become one: without that, a hundred guesses sent at once
- * would all pass before the first was counted.
+ * Counts failures, and attempts under way as if they would fail: else a hundred concurrent guesses would pass before
+ * the first was counted.
  */
 export function attemptTable({ orm }: Database): AttemptTable {
   return {

@@ -1,8 +1,8 @@
 /**
- * A map that keeps the `limit` entries used last, and never holds more than twice as many: in two generations, of
- * which the younger takes what is used; when that is full, what only the older one holds leaves, and `left` hears of
- * it. Finding an entry writes nothing: a `Map` that is written at each use is copied every few uses, and its copies
- * drag what is short-lived into the heap of what is not (docs/decisions/0016).
+ * A map that keeps the `limit` entries used last and never holds more than twice as many. It has two generations: used
+ * entries move to the younger; when that is full, the older one is evicted, and `left` is called for its entries. A
+ * lookup in the younger writes nothing: a `Map` written at each use is rehashed every few uses, and its copies promote
+ * short-lived objects to the old generation of the heap (docs/decisions/0016).
  */
 export function lru<K, V>(limit: number, left: (value: V) => void = () => {}) {
   let young = new Map<K, V>()

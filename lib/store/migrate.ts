@@ -47,8 +47,8 @@ export async function migrateStore(database: Database): Promise<void> {
 }
 
 /**
- * Refuses a superuser before anything is made: what it made would be its own, and shut to the owner that comes
- * next. Where the tenant API is in this process, its own check says more, and comes first.
+ * Refuses a superuser before any table is created: its tables would be closed to the proper owner later. With the
+ * tenant API in this process, the API's own check, which says more, comes first.
  */
 export async function checkOwner(database: Database): Promise<void> {
   const { rows } = await database.orm.execute<{ name: string }>(

@@ -21,7 +21,7 @@ export interface Store {
   tenants: TenantTable
   /** Throws when the database does not answer. */
   ping: () => Promise<void>
-  /** Writes half a megabyte and takes it back: throws where there is no room. */
+  /** Writes half a megabyte and rolls it back: throws on a full disk. */
   tryRoom: () => Promise<void>
 }
 
@@ -81,7 +81,7 @@ async function openDatabase(settings: Env): Promise<Database> {
 
 /** Makes a new folder beside its place and moves it in whole, so that a crash leaves no half of one. */
 async function fill(folder: string, settings: Env) {
-  // A folder without its demo would stay without it: nothing fills it later.
+  // Read first: a folder created without its demo would stay empty.
   const demo = settings.way === 'embedded' ? await readDemo() : undefined
   const making = `${folder}.making`
   await rm(making, { recursive: true, force: true })

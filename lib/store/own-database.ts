@@ -22,7 +22,7 @@ export async function openOwnDatabase(url: string, max?: number): Promise<Databa
   })
 }
 
-/** What the driver makes of the address: where it goes, and to which database. */
+/** Host and database of the address, as the driver parses it. */
 function readUrl(url: string) {
   try {
     return new pg.Client({ connectionString: url })
@@ -33,7 +33,7 @@ function readUrl(url: string) {
   }
 }
 
-/** What the driver itself said; Drizzle's own message is the query. */
+/** The driver's message; Drizzle's own is the query. */
 function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause ? failureReason(error.cause) : (error.message.split('\n', 1)[0] ?? '')

@@ -7,10 +7,10 @@ export interface SessionKey {
   sidHash: string
 }
 
-/** What the server holds to be true about a session. Times are milliseconds since 1970. */
+/** The server's record of a session. Times are milliseconds since 1970. */
 export interface SessionRow {
   lastSeenAt: number
-  /** Absolute end, whatever happens. */
+  /** Absolute end. */
   expiresAt: number
   revoked: boolean
 }
@@ -20,13 +20,13 @@ export interface SessionTable {
   read: (key: SessionKey) => Promise<SessionRow | null>
   slide: (key: SessionKey, now: number) => Promise<void>
   revoke: (key: SessionKey, now: number) => Promise<void>
-  /** One of all callers gets true for a token's `iat`, until 30 seconds later. */
+  /** True for one caller per token's `iat` and 30 seconds, over all processes. */
   lockRefresh: (key: SessionKey, iat: number, now: number) => Promise<boolean>
   /** Removes rows that ended more than a day ago. */
   prune: (now: number) => Promise<void>
 }
 
-/** Times go in and out as epoch milliseconds: both drivers read `timestamptz` differently. */
+/** Times pass as epoch milliseconds, since the drivers parse `timestamptz` differently. */
 export const at = (ms: number): SQL => sql`to_timestamp(${ms}::double precision / 1000)`
 const ms = (column: string): SQL => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 

@@ -20,7 +20,7 @@ export function watched(incoming: IncomingMessage, outgoing: ServerResponse, wor
     const isStream = String(outgoing.getHeader('content-type')).startsWith('text/event-stream')
     end(outgoing.writableFinished ? statusClass(outgoing.statusCode) : 'aborted', !isStream)
   })
-  // Somebody asks for health every few seconds: a trace of it tells nothing.
+  // Health is polled every few seconds; its traces would be noise.
   if (kind === 'health') return work()
   const about = { 'http.request.method': method, 'balcao.kind': kind }
   return spans().run(

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { RefusedSetting } from '@/lib/process/env'
 
 /**
- * `GET /metrics` on a port of its own, so that nobody who reaches the product reaches it. Throws RefusedSetting where
- * the port is taken. Answers the port, and how to close it.
+ * Serves `GET /metrics` on a port of its own, unreachable for users of the product. Throws RefusedSetting if the port
+ * is taken. Answers the port and the function that closes it.
  */
 export async function serveMetrics(
   { contentType, text }: { contentType: string; text: () => Promise<string> },

@@ -6,7 +6,7 @@ import { ours, scrubbed } from './scrub'
 import type { Spans } from './spans'
 
 const exportPatienceMs = 5000
-/** A collector that does not answer keeps no process from ending. */
+/** The process ends after this long even if the collector does not answer. */
 const flushPatienceMs = 5000
 /** A statement longer than this is cut. */
 const longestText = 4000
@@ -14,13 +14,13 @@ const longestText = 4000
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT }
 
 /**
- * Sends spans to the collector at `endpoint` (OTLP over HTTP, JSON). OpenTelemetry's other variables, as
- * OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and OTEL_SERVICE_NAME, are read by its own packages. `close`
- * sends what is left, five seconds at most.
+ * Sends spans to the collector at `endpoint` (OTLP over HTTP, JSON). OpenTelemetry's packages read its other variables
+ * themselves (OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER, OTEL_SERVICE_NAME). `close` flushes, for at most five
+ * seconds.
  */
 export function openSpans(endpoint: string): { spans: Spans; close: () => Promise<void> } {
   process.env.OTEL_SERVICE_NAME ||= ours
-  // What went wrong with sending names an address and a status; never what was to be sent.
+  // Export errors name an address and a status, never the spans.
   const error = (message: string) => log().warn({ message: message.slice(0, 300) }, 'traces')
   diag.setLogger({ error, warn: () => {}, info: () => {}, debug: () => {}, verbose: () => {} })
   const exporter = new OTLPTraceExporter({

@@ -5,8 +5,8 @@ import type { Readings } from './prometheus'
 import { installSpans } from './spans'
 
 /**
- * Meters and spans, each where its setting asks for it; their packages are loaded only then. Before anything is
- * opened that they watch. Answers how to close them: what is not sent yet goes out first.
+ * Opens meters and spans, each if its setting asks for it; only then are their packages imported. Called before
+ * anything that they watch is opened. Answers the function that flushes and closes them.
  */
 export async function openTelemetry(
   { metricsPort, metricsHost, tracesUrl }: Pick<Env, 'metricsPort' | 'metricsHost' | 'tracesUrl'>,

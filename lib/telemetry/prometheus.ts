@@ -1,17 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Meters } from './meters'
 
-/** What is read at each scrape rather than counted. */
+/** Gauges, read at each scrape. */
 export interface Readings {
-  /** Connections that stand, those at work, and who waits for one (PGlite has one). */
+  /** Open connections, busy ones, and requests waiting for one (PGlite has one). */
   database: () => { open: number; busy: number; waiting: number }
-  /** Tenants whose API is left alone after too many silences. */
+  /** Tenants whose circuit breaker is open. */
   restingTenants: () => number
 }
 
 const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** Meters that Prometheus can read; `text` is what it gets. */
+/** Meters for Prometheus; `text` is the answer to a scrape. */
 export function openMeters({ database, restingTenants }: Readings) {
   const registry = new Registry()
   const registers = [registry]

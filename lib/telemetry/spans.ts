@@ -1,6 +1,6 @@
 import { forget, once } from '@/lib/process/holder'
 
-/** What a span may say; `scrub.ts` lets nothing else out. Never a token, a body, a query string or an address with ids. */
+/** Attributes of a span; `scrub.ts` removes all others. Never a token, a body, a query string or a path with ids. */
 export interface About {
   'http.request.method'?: string
   'http.response.status_code'?: number
@@ -16,17 +16,17 @@ export interface About {
 
 export interface SpanOptions {
   kind?: 'server' | 'client'
-  /** A trace of its own, whoever woke it. */
+  /** Starts a new trace. */
   root?: boolean
 }
 
-/** One trace through the whole trip of a request. */
+/** Traces each request from the door to the database. */
 export interface Spans {
-  /** Runs `work` as a part of what is under way; what it throws marks the part by its name, never its message. */
+  /** Runs `work` in a child span. An error is recorded by its name, never its message. */
   run: <T>(name: string, about: About, work: () => Promise<T>, options?: SpanOptions) => Promise<T>
-  /** Says more of the part under way. */
+  /** Adds attributes to the current span. */
   note: (about: About) => void
-  /** A statement that the part under way sends: its text, without values. */
+  /** Adds an SQL statement, without values, to the current span. */
   statement: (text: string) => void
 }
 
@@ -36,7 +36,7 @@ const off: Spans = { run: (_name, _about, work) => work(), note: nothing, statem
 /** This process's spans; none is made unless `installSpans` came first (OTEL_EXPORTER_OTLP_ENDPOINT). */
 export const spans = (): Spans => once('spans', () => off)
 
-/** Puts `made` in their place: whatever ran before (the making of the demo) was nobody's to watch. */
+/** Replaces the spans. Work before it (the demo's creation) is not traced. */
 export function installSpans(made: Spans): void {
   forget('spans')
   once('spans', () => made)

@@ -7,12 +7,12 @@ import { isJson, wholeJson } from './whole-json'
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Takes the answer of one call from undici's pool, and settles it by `done` or, with an ApiFailure, by `fail`. JSON
- * that says its length, and is read whole anyway, is there when the answer is: no stream is made of it. Of any other
- * body the answer is its headers and a stream, which breaks when the connection does or the caller leaves.
+ * Receives the answer of one call from undici's pool and settles it by `done` or, with an ApiFailure, by `fail`. JSON of
+ * a known length is read whole before it settles, without a stream. Any other body is a stream, which breaks when the
+ * connection does or the caller leaves.
  *
- * `TENANT_API_TIMEOUT_MS` is measured here, for the pool's own clock ticks in seconds: to the headers, and once more
- * to the end of such JSON. It starts anew while a body is sent (`refresh`): a slow upload is no slow server.
+ * `TENANT_API_TIMEOUT_MS` is measured here, as the pool's timers tick in seconds: until the headers, and again until
+ * the end of such JSON. It restarts while a body is sent (`refresh`): a slow upload is not a slow server.
  */
 export class Answering implements Dispatcher.DispatchHandler {
   readonly #call: ApiCall
@@ -38,12 +38,12 @@ export class Answering implements Dispatcher.DispatchHandler {
     call.signal?.addEventListener('abort', this.#leave, { once: true })
   }
 
-  /** A piece of the call's body has gone up. */
+  /** A chunk of the call's body was sent. */
   refresh(): void {
     if (!this.#answer) this.#timer.refresh()
   }
 
-  /** All of the call's body has gone up. */
+  /** The call's whole body was sent. */
   sent(): void {
     this.#isWhole = true
     this.refresh()
@@ -51,7 +51,7 @@ export class Answering implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    // It waited for a connection longer than anybody waits for it.
+    // It timed out while waiting for a connection.
     if (this.#broken) controller.abort(this.#broken)
   }
 
@@ -82,7 +82,7 @@ export class Answering implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: unknown, error: Error): void {
     const left = this.#call.signal?.aborted || this.#call.isBrokenOff?.()
-    // Whoever finds a body too large may close the connection on it, and take its answer away so.
+    // A server that refuses a large body may close the connection before its answer is read.
     this.#refuse(left ? 'aborted' : failureKind(error), this.#controller !== null && this.#isUpload, error)
     this.#stream?.destroy(error)
     this.#over()
@@ -98,7 +98,7 @@ export class Answering implements Dispatcher.DispatchHandler {
     this.#done(answer)
   }
 
-  /** No more than what was told already, where something was. */
+  /** Fails the call, once. */
   #refuse(kind: ApiFailure['kind'], unsent: boolean, cause?: unknown): ApiFailure {
     clearTimeout(this.#timer)
     const failure = new ApiFailure(kind, cause, { status: this.#answer?.status, unsent })
@@ -114,7 +114,7 @@ export class Answering implements Dispatcher.DispatchHandler {
 const joined = (chunks: readonly Buffer[]): Buffer =>
   chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 
-/** A body that comes as fast as it is read, and breaks with its connection. */
+/** A body with backpressure that breaks with its connection. */
 function toStream(controller: Dispatcher.DispatchController): Readable {
   const stream = new Readable({
     read: () => controller.resume(),
@@ -123,11 +123,11 @@ function toStream(controller: Dispatcher.DispatchController): Readable {
       closed(error)
     },
   })
-  // Whoever reads it hears of a break as its end; until then nobody listens, and that must not end the process.
+  // The reader sees an error as the close; until there is one, an unhandled error would end the process.
   return stream.on('error', () => {})
 }
 
-/** Of a refusal the status may be all that anybody asks; what is packed is unpacked as a stream. */
+/** Is the body worth reading whole? Not of a refusal, whose status may be enough, nor of a compressed body. */
 const isRead = ({ status, headers }: ApiAnswer) =>
   status < 300 &&
   isJson(headers['content-type'] ?? '') &&

@@ -2,13 +2,13 @@ import { once } from '@/lib/process/holder'
 import { lru } from '@/lib/store/lru'
 import { ApiFailure, type Asker, isApiFailure } from './call'
 
-/** This many silences in a row, and it is left alone for a while. */
+/** Consecutive silences of one person that open the breaker for them. */
 const threshold = 5
-/** And of this many persons, where all of a tenant's people are to leave it alone. */
+/** Persons with a silence among them that open it for the whole tenant. */
 const several = 3
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
-/** Of more persons than these at once nobody's silences need to be known apart. */
+/** Silences are tracked for this many persons of a tenant. */
 const mostPeople = 500
 
 /** Closed until `openUntil` is set. Until that moment every call fails at once; after it one call tries. */
@@ -20,20 +20,20 @@ interface Breaker {
 }
 
 interface Tenant extends Breaker {
-  /** Whose calls were met with silence since anybody's was answered. */
+  /** Persons whose calls met silence since the last answer to anybody. */
   silent: Set<string>
-  /** Those who have a run of silences of their own. */
+  /** The breakers of single persons. */
   people: Map<string, Breaker>
 }
 
 const fresh = (): Breaker => ({ silences: 0, pauseMs: firstPauseMs, openUntil: null, trying: false })
 
-/** Those of whose API somebody has had reason to complain; a tenant that answers has no entry. */
+/** Breakers of tenants whose API was silent; a tenant that answers has no entry. */
 const breakers = () => once('breakers', () => lru<string, Tenant>(1000))
 
 /**
- * No answer in time, or none at all. What the caller gave up, or what did not go up whole, says nothing of the API;
- * what broke off had begun.
+ * No answer, or none in time. Not a call that its caller aborted or that was not sent whole, nor an answer that broke
+ * off after its beginning.
  */
 const isSilence = (error: unknown) =>
   isApiFailure(error) &&
@@ -43,14 +43,12 @@ const isSilence = (error: unknown) =>
 const hasBegun = (error: unknown) => isApiFailure(error) && error.status !== undefined
 
 /**
- * Makes `call` unless the tenant's API is left alone (security-cases.md#faults, FI8), so that a dead or slow API costs
- * nobody's time: calls then fail at once (`ApiFailure` 'resting') for a second, twice as long after each try that
- * fails, 30 s at most.
+ * Circuit breaker (security-cases.md#faults, FI8): makes `call` unless the tenant's API is resting. Then calls fail at
+ * once (`ApiFailure` 'resting') for a second, twice as long after each failed try, up to 30 s.
  *
- * Only calls of signed-in people count, since whoever comes from outside could choose one that fails. Five silences in
- * a row leave it alone for that person. They do for everybody where three persons had a part in them, or where
- * `probe`, a question of our own that follows one person's five, meets silence too. It is by that question that it is
- * found to be back, too.
+ * Only calls of signed-in people count, since a stranger could choose one that fails. Five consecutive silences open it
+ * for that person; for everybody if three persons had a part in them, or if `probe`, our own call after one person's
+ * five, meets silence too. The same probe finds the API back.
  */
 export async function guarded<T>(
   tenant: string,
@@ -78,7 +76,7 @@ export async function guarded<T>(
   }
 }
 
-/** Throws 'resting' where nobody is to ask; where the pause is over, asks whether it is back. */
+/** Throws 'resting' while the breaker is open; probes once the pause is over. */
 async function passable(tenant: string, breaker: Tenant, probe: () => Promise<unknown>, now: () => number) {
   if (breaker.openUntil === null) return
   takeTry(breaker, now())
@@ -107,7 +105,7 @@ function takeTry(breaker: Breaker, now: number) {
 const resting = ({ openUntil }: Breaker, now: number) =>
   new ApiFailure('resting', undefined, { retryAfter: Math.max(1, Math.ceil(((openUntil ?? 0) - now) / 1000)) })
 
-/** Leaves it alone. Calls that were under way when that began are no tries, and make no pause longer. */
+/** Opens the breaker. Calls already under way then are no tries, and do not prolong the pause. */
 function rest(breaker: Breaker, wasTry: boolean, now: number) {
   if (wasTry) breaker.pauseMs = Math.min(breaker.pauseMs * 2, longestPauseMs)
   breaker.openUntil = now + breaker.pauseMs
@@ -123,7 +121,7 @@ function answered(tenant: string, person: string) {
 }
 
 interface Silence {
-  /** The call was the one that tried whether it is back for this person. */
+  /** The call is the one that tries the API again for this person. */
   tries: boolean
   probe: () => Promise<unknown>
   now: () => number
@@ -143,7 +141,7 @@ function silent(tenant: string, person: string, { tries, probe, now }: Silence) 
   else if (own.silences === threshold || tries) void check(breaker, probe, now)
 }
 
-/** Nobody waits for it: whoever's call brought it about has had their answer. */
+/** Probes the API, without being awaited. */
 async function check(breaker: Tenant, probe: () => Promise<unknown>, now: () => number) {
   if (breaker.trying) return
   breaker.trying = true
@@ -153,7 +151,7 @@ async function check(breaker: Tenant, probe: () => Promise<unknown>, now: () => 
   else rest(breaker, false, now())
 }
 
-/** How many tenants' APIs are left alone by everybody at this moment. */
+/** The number of tenants whose API rests for everybody. */
 export const restingTenants = (now = Date.now()): number =>
   breakers()
     .values()

@@ -6,7 +6,7 @@ import { lru } from '@/lib/store/lru'
 import { type Contract, contracts, isAt } from './contracts'
 import { type Left, readAs, readPage, unfit } from './rows'
 
-/** A call by what the reading of its answer needs: `rule` is the address in lower case, without the query. */
+/** The part of a call that decides how its answer is read; `rule` is the path in lower case. */
 export interface Asked {
   tenant: string
   method: string
@@ -15,12 +15,12 @@ export interface Asked {
   query: string
 }
 
-/** What `options=1` answers (permissions.md#lookups). */
+/** A row of an `options=1` answer (permissions.md#lookups). */
 const option = z.object({ name: z.string() })
 
 /**
- * The answer of a tenant API of somebody else's as our own screens read it: each list tolerantly, what does not fit
- * left out and told to the log. `undefined`: what stands there is nothing that they could show.
+ * A remote tenant API's answer for our own screens: lists are read tolerantly, rows that do not fit are left out and
+ * logged. `undefined` for an answer that no screen could show.
  */
 export function byContract(asked: Asked, body: unknown): unknown {
   if (env().way !== 'remote') return body
@@ -32,7 +32,7 @@ export function byContract(asked: Asked, body: unknown): unknown {
   return read === unfit ? undefined : read
 }
 
-/** A page that stands open asks twice a minute: the same is told once an hour. */
+/** An open page polls twice a minute: the same finding is logged once an hour. */
 const againAfterMs = 3_600_000
 const told = () => once('misfits told', () => lru<string, number>(1000))
 

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** Header fields by their name in lower case, one value each: of several, HTTP's own joining. */
+/** Header fields by lower-case name; repeated ones are joined as HTTP says. */
 export type Fields = Record<string, string>
 
-/** On whose behalf the tenant API is called: a person who is signed in (by uuid), whoever comes, or our own question. */
+/** The caller of the tenant API: a signed-in person (by uuid), a stranger, or this server itself. */
 export type Asker = { person: string } | 'stranger' | 'ourselves'
 
 /**
- * One call of the tenant API, in whichever way it is reached. A call and its answer are plain: a `Request` and a
- * `Response` for each would cost more than all the rules that read them (docs/decisions/0016).
+ * One call of the tenant API, embedded or remote. Calls and answers are plain objects: a `Request` and a `Response` for
+ * each would cost more than all the rules that read them (docs/decisions/0016).
  */
 export interface ApiCall {
   by: Asker
@@ -18,11 +18,11 @@ export interface ApiCall {
   headers: Fields
   body?: ReadableStream<Uint8Array> | Uint8Array | null
   signal?: AbortSignal
-  /** Tells, of a call that failed, that whoever sends the body broke it off: no fault of the API's. */
+  /** After a failure: did the sender of the body break it off? Then the API is not to blame. */
   isBrokenOff?: () => boolean
 }
 
-/** Bytes that are all there, or a stream that is read once, or discarded. It may break at any time, and says so then. */
+/** Complete bytes, or a stream to be read once or discarded, which may fail at any time. */
 export type Body = Uint8Array | Readable | null
 
 export interface ApiAnswer {
@@ -31,18 +31,17 @@ export interface ApiAnswer {
   body: Body
 }
 
-/** Lets go of a body that nobody will read, and of the connection that it would have come by. */
+/** Destroys an unread body, which frees its connection. */
 export function discard({ body }: ApiAnswer): void {
   if (body && !(body instanceof Uint8Array)) body.destroy()
 }
 
 /**
- * No answer came from the tenant API. `timeout`: it kept silent; `connection`: refused, cut or broken on the
- * way (worth a second try of a GET); `no-address`: its name stands for nothing; `unreachable`: its name
- * could not be looked up, or a certificate that is not its own; `unreadable`: it answered, but no JSON, or without end;
- * `resting`: it was not asked, after too many silences, and is to be asked again in `retryAfter` seconds.
- * `status`: what it had begun to answer with, where it broke off. `unsent`: the call may
- * not have gone up, or not whole: what its size causes, or who waits before it, says nothing of the API.
+ * The tenant API gave no usable answer. `timeout`: silence; `connection`: refused, cut or broken on the way (a GET may
+ * be retried); `no-address`: its host name does not exist; `unreachable`: DNS failure or a wrong certificate;
+ * `unreadable`: an answer that is no JSON or has no end; `resting`: not called, after too many silences, for
+ * `retryAfter` seconds. `status`: the status of an answer that broke off. `unsent`: the call may not have been sent
+ * whole, so that the failure says nothing of the API.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
@@ -64,15 +63,15 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Several copies of this module may be loaded, so the class is known by its name. */
+/** By name, not `instanceof`: several copies of this module may be loaded. */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure'
 
-/** What a call of our own says of itself, with `token` in the header that the specification names. */
+/** Headers of this server's own calls, with `token` in the header that the specification names. */
 export const ownFields = (token: string | null): Fields =>
   token === null ? { accept: 'application/json' } : { accept: 'application/json', token }
 
-/** Our own question: is there such a tenant, and does its API answer? It is what every specification's API has. */
+/** Our own probe of a tenant and its API: a call that every API of the specification has. */
 export const isThere: ApiCall = {
   by: 'ourselves',
   method: 'GET',

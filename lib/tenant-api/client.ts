@@ -16,8 +16,8 @@ import { send } from './send'
 import { readJsonWhole } from './whole-json'
 
 /**
- * What a server-rendered page asks the tenant API. `dead`: the token is no longer one (go to sign-in);
- * `failed`: it answered otherwise, or not at all (`status` 0).
+ * The tenant API's answer to a server-rendered page. `dead`: the token is no longer valid (go to sign-in); `failed`: any
+ * other refusal, or no answer (`status` 0).
  */
 export type Answer<T> = { kind: 'ok'; value: T } | { kind: 'dead' } | { kind: 'failed'; status: number }
 
@@ -48,13 +48,13 @@ async function read<T>(
   }
 }
 
-/** What a page is given goes to the browser as well: what is kept from its person is taken away here, too. */
+/** Removes internal fields, since a page's data goes to the browser as well. */
 function shown(tenant: string, target: string, token: string | null, body: unknown): unknown {
   if (env().way !== 'remote') return body
   const [path = '', query = ''] = target.split('?')
   const rule = path.toLowerCase()
   const role = token === null ? null : readToken(token, Date.now())?.user.type_user
-  // Who does not say what they are is shown what everybody is.
+  // Without a known role only public fields are shown.
   const seen = role && !isKeptFrom(role) ? body : withoutInternal(body, internalAt(rule))
   return byContract({ tenant, method: 'GET', rule, query }, seen)
 }
@@ -71,19 +71,18 @@ export function unwrap(body: unknown): Record<string, unknown> | null {
 }
 
 /**
- * The tenant's brand, without a token whoever looks at it; the fallbacks of constants.md#theme wherever it cannot be
- * read.
+ * The tenant's brand, always read without a token; the fallbacks of constants.md#theme for what cannot be read.
  */
 export async function readTheme(tenant: string, by: Asker = 'stranger'): Promise<Theme> {
   const answer = await read(tenant, loadTheme(), null, (body) => themeIn(body, defaultTheme), { by })
   return answer.kind === 'ok' ? answer.value : defaultTheme
 }
 
-/** The brand as it is kept, for its editor: `default` where nothing was chosen, or nothing that reads. */
+/** The stored brand, for its editor: `default` for values not chosen or unreadable. */
 export const readKeptTheme = (tenant: string, token: string): Promise<Answer<Theme>> =>
   read(tenant, loadTheme(), token, (body) => themeIn(body, unchosenTheme))
 
-/** Field by field: one colour that is not one does not lose the others. */
+/** Field by field, so that one invalid colour does not lose the others. */
 function themeIn(body: unknown, otherwise: Theme): Theme {
   const given = unwrap(body) ?? {}
   const theme: Record<string, unknown> = { ...otherwise }
@@ -98,13 +97,13 @@ function themeIn(body: unknown, otherwise: Theme): Theme {
 export const readCompany = (tenant: string, token: string): Promise<Answer<Record<string, unknown>>> =>
   read(tenant, loadCompany(), token, unwrap)
 
-/** An API that has no such call; or none for this person yet, whom it knows (an onboarding not finished). */
+/** Statuses of an API without such a call, or with none for this person yet (unfinished onboarding). */
 const saysNothing: ReadonlySet<number> = new Set([403, 404, 405, 501])
 
 /**
- * The user as the API holds them now, not as the token remembers them. To the specification `auth/me` confirms a token
- * and no more (api.md#known-calls): of an API that has no such call, or answers it without a user, the token says who
- * it is, and its own end when it is one no longer.
+ * The user as the API has them now, not as the token remembers them. The specification's `auth/me` only confirms a token
+ * (api.md#known-calls): with an API that lacks the call, or answers it without a user, the token's own user and expiry
+ * count.
  */
 export async function readUser(tenant: string, { text, user, expiresAt }: Token): Promise<Answer<User>> {
   const answer = await read(tenant, loadMe(), text, (body) => {
@@ -115,14 +114,14 @@ export async function readUser(tenant: string, { text, user, expiresAt }: Token)
   return answer.status === 403 || expiresAt > Date.now() ? { kind: 'ok', value: user } : { kind: 'dead' }
 }
 
-/** Does the API still take this token? What it leaves open is no yes. */
+/** Does the API confirm this token? An unclear answer counts as no. */
 export const isConfirmed = async (tenant: string, token: string): Promise<boolean> =>
   (await read(tenant, loadMe(), token, (body) => (isObject(body) && body.status !== false) || null)).kind === 'ok'
 
-/** Nobody is kept from their work longer than this by the question how far the import is. */
+/** A page waits no longer than this for the state of the import. */
 const migrationPatienceMs = 3000
 
-/** Where the import of the catalogue stands; null when nobody could say, which stops nobody. */
+/** The state of the catalogue's import; null if unknown, which blocks nobody. */
 export async function readMigrationState(tenant: string, token: string): Promise<MigrationState | null> {
   const signal = AbortSignal.timeout(migrationPatienceMs)
   const answer = await read(tenant, loadMigration(), token, readMigration, { signal })
@@ -130,7 +129,7 @@ export async function readMigrationState(tenant: string, token: string): Promise
 }
 
 /**
- * One item of any other call: what stands in `data` or `response`, as `schema` reads it, null where it may be.
+ * One item of any other call: `data` or `response` as `schema` parses it; may be null.
  * `token`: null for a guest.
  */
 export const readItem = <S extends z.ZodType>(
@@ -159,7 +158,7 @@ export const readWhole = <T>(
     return schema.safeParse(item).success ? endpoint.read({ data: item }) : null
   })
 
-/** The rows of a call that answers some, in a page or not. */
+/** The rows of a call, paged or not. */
 export const readRows = <T>(
   tenant: string,
   token: string,

@@ -35,24 +35,24 @@ import { exceededRowSchema, spreadExplainSchema, spreadRuleSchema } from '@/lib/
 import { tableSchema } from '@/lib/contracts/table'
 import { officialBankSchema, ultronEntrySchema } from '@/lib/contracts/ultron'
 
-/** What the answers at `path` and below it are made of. */
+/** The contract of the answers at `path` and below. */
 export interface Contract {
-  /** In lower case; a pattern where ids stand in it. */
+  /** In lower case; a pattern for a path with ids. */
   path: string | RegExp
-  /** A row of the list that stands at `path` itself. */
+  /** A row of the list at `path` itself. */
   row?: z.ZodObject
-  /** Fields without which a row of another house's API still stands: the specification does not name them. */
+  /** Fields that a remote API's row may lack, since the specification does not name them. */
   spare?: readonly string[]
-  /** The `data` of the answer at `path` itself, of what is no page of a list. */
+  /** The `data` of an answer at `path` itself that is no list. */
   item?: z.ZodType
-  /** Other records whose marks hold below `path`, and where no list stands at `path` itself. */
+  /** Other records whose audience marks hold below `path`, or at `path` if it is no list. */
   also?: readonly z.ZodObject[]
-  /** It speaks of nobody's share, and marks no audience. */
+  /** Holds no company share, and marks no audience. */
   plain?: true
 }
 
 /**
- * The answers that our screens read, by their addresses. A contract's marks hold in each of them
+ * The answers that our screens read, by their addresses. A contract's audience marks hold in each of them
  * (permissions.md#company-share).
  */
 export const contracts: readonly Contract[] = [
@@ -95,13 +95,13 @@ export const contracts: readonly Contract[] = [
   { path: /^\/api\/.+\/history$/, row: historySchema, plain: true },
 ]
 
-/** Does `rule`, an address in lower case as lib/bff/path.ts reads it, stand at the contract's own place? */
+/** Is `rule`, a path in lower case (lib/bff/path.ts), the contract's own path? */
 export const isAt = ({ path }: Contract, rule: string): boolean =>
   typeof path === 'string' ? rule === path : path.test(rule)
 
-/** An address as a lenient server may take it: `/api/commissions.csv` is `/api/commissions` to some. */
+/** A path as a lenient server may route it: `/api/commissions.csv` as `/api/commissions`. */
 export const bareRule = (rule: string): string => rule.replaceAll(/[.\s][^/]*/g, '')
 
-/** Those that hold at `rule`. */
+/** The contracts that apply at `rule`. */
 export const contractsAt = (rule: string): Contract[] =>
   contracts.filter((one) => isAt(one, rule) || (typeof one.path === 'string' && rule.startsWith(`${one.path}/`)))

@@ -11,7 +11,7 @@ import { database, keep } from '@/lib/store/open'
 import { watch } from '@/lib/telemetry/watch'
 import { type ApiAnswer, type ApiCall, ApiFailure, ownFields } from './call'
 
-/** The tenant API in this process. It is loaded only where it is used: a remote way never opens it. */
+/** The tenant API in this process, imported only when used: the remote way never opens it. */
 export const backend = (): Promise<Backend> =>
   keep('backend', async () => {
     const { openBackend } = await import('@/backend/app')
@@ -31,7 +31,7 @@ export const backend = (): Promise<Backend> =>
     return opened
   })
 
-/** Answers in-process, with the tenant in the path. No socket, so nothing but an error can break. */
+/** Calls the tenant API in this process, with the tenant in the path. */
 export async function sendEmbedded(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { method, target, headers, body = null, signal = null } = call
   const request = new Request(`http://${env().suffix}/t/${tenant}${target}`, {
@@ -49,7 +49,7 @@ export async function sendEmbedded(tenant: string, call: ApiCall): Promise<ApiAn
   }
 }
 
-/** How it describes itself, in both forms in which it is handed out: one for all tenants, asked of it once. */
+/** The OpenAPI document, plain and gzipped: the same for all tenants, made once. */
 export const ownDocument = (tenant: string) =>
   keep('openapi document', async () => {
     const call: ApiCall = { by: 'ourselves', method: 'GET', target: '/api/openapi.json', headers: ownFields(null) }
@@ -58,7 +58,7 @@ export const ownDocument = (tenant: string) =>
     return { plain: body, packed: await promisify(gzip)(body, { level: 9 }) }
   })
 
-/** JSON was made whole; a file or a stream of events comes as it comes. */
+/** JSON is read whole; files and event streams pass as streams. */
 async function toBody(answer: Response): Promise<ApiAnswer['body']> {
   if (!answer.body) return null
   if (answer.headers.get('content-type')?.startsWith('application/json')) return answer.bytes()

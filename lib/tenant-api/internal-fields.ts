@@ -5,12 +5,12 @@ import { once } from '@/lib/process/holder'
 import { ApiFailure } from './call'
 import { bareRule, type Contract, contractsAt, isAt } from './contracts'
 
-/** Is the company's share kept from `role` here? Our own tenant API leaves it out itself (`backend/core/kernel/audience.ts`). */
+/** Must the proxy hide the company's share from `role`? Our own tenant API does so itself (`backend/core/kernel/audience.ts`). */
 export const isKeptFrom = (role: Role): boolean => env().way === 'remote' && hidesCompanyShare(role)
 
 const known = () => once('internal names', () => new Map<string, InternalNames>())
 
-/** What the contracts of an address keep to the company: at a list's own address its row's, below it all else's too. */
+/** Internal fields at an address: at a list's own path its row's, below it those of all its records. */
 export function internalAt(address: string): InternalNames {
   const rule = bareRule(address)
   const found = contractsAt(rule)
@@ -26,10 +26,10 @@ const markedIn = (contract: Contract, rule: string) => {
   return isAt(contract, rule) && row ? own : [...own, ...also]
 }
 
-/** No answer of ours is as deep; what is walks nobody's stack over. */
+/** Depth limit, against stack overflow; no genuine answer reaches it. */
 const deepest = 200
 
-/** What wraps a record says nothing of where it stands. */
+/** Wrappers, which do not count as a field above a record. */
 const wraps = new Set(['data', 'response'])
 
 /**
@@ -49,7 +49,7 @@ export function withoutInternal(json: unknown, { names, open }: InternalNames): 
     }
     const record = node as Record<string, unknown>
     for (const key of Object.keys(record)) {
-      // The status of the answer itself is no field of a record.
+      // The answer's own `status` is no field of a record.
       const isOpen = open.get(key)?.has(under) || (depth === 0 && key === 'status')
       if (names.has(key) && !isOpen) delete record[key]
       else pending.push({ node: record[key], under: under === '' && wraps.has(key) ? '' : key, depth: depth + 1 })

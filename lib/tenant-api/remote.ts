@@ -8,12 +8,12 @@ import { Answering } from './answering'
 import { type ApiAnswer, type ApiCall, ApiFailure } from './call'
 
 /**
- * A tenant's connections, made when they are used: those who are signed in have their own, so that whoever comes from
- * outside takes none of theirs, and no tenant takes another's.
+ * A tenant's connection pools, opened when used. Signed-in people have their own, so that strangers cannot exhaust it,
+ * nor can another tenant.
  */
 interface Remote {
   origin: string
-  /** What stands before each target. */
+  /** Path prefix of each call. */
   prefix: string
   people?: Pool
   strangers?: Pool
@@ -45,16 +45,15 @@ function findPool(tenant: string, remote: Remote, lane: keyof typeof connections
 
 function limits() {
   const timeout = env().tenantApiTimeoutMs
-  // Whoever waits for an answer hears before their patience ends that there is nobody to connect to.
+  // Shorter than the call's own timeout, so that a failed connection is reported as such.
   const connect = { timeout: Math.min(Math.ceil(timeout / 2), 10_000) }
   return { connect, headersTimeout: timeout, bodyTimeout: timeout }
 }
 
 /**
- * Speaks HTTP to the tenant's own server. Redirects are never followed: they would carry the token away
- * (security-cases.md#followed-redirects). Our own question, whether there is such a tenant and whether its API answers,
- * has a connection of its own, closed after it: it waits behind nobody, and a host that stands for no tenant leaves
- * nothing behind.
+ * Calls the tenant's server over HTTP. Redirects are never followed: they would leak the token
+ * (security-cases.md#followed-redirects). Our own probe of a tenant uses a connection of its own, closed afterwards, so
+ * that it does not queue and a host of no tenant leaves nothing behind.
  */
 export function sendRemote(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { by, signal } = call
@@ -85,7 +84,7 @@ function dispatch(dispatcher: Dispatcher, prefix: string, call: ApiCall): Promis
   })
 }
 
-/** The same body, of whose passing `answering` hears. */
+/** The same body, reporting its progress to `answering`. */
 function watched(body: ReadableStream<Uint8Array>, answering: Answering): Readable {
   const pass = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { isForEveryone } from '@/lib/contracts/audience'
 
-/** What of an answer did not fit its contract: how many records were left out, and the first field that was why. */
+/** Records left out because they do not fit their contract: their number, and the first field at fault. */
 export interface Left {
   count: number
   why: string
 }
 
-/** Stands for a value that cannot be read as what its contract says. */
+/** Marks a value that does not fit its contract. */
 export const unfit = Symbol('unfit')
 
 const toText = (value: unknown) =>
@@ -16,9 +16,9 @@ const toNumber = (value: unknown) =>
   typeof value === 'number' ? value : typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : unfit
 
 /**
- * Reads what another house's API answers as our screens need it: the kind of a value counts, its form does not. A
- * number stands for its text, and digits for their number; what of a list does not fit is left out; what the contract
- * does not name stays. `spare`: fields that may be missing, as those may that are not everyone's.
+ * Reads a remote API's value tolerantly: numbers become texts and digits numbers, as the contract says; items of a list
+ * that do not fit are left out; fields that the contract does not name are kept. Fields of `spare` may be missing, as
+ * may internal ones.
  */
 export function readAs(schema: z.ZodType, value: unknown, left: Left, spare: readonly string[] = []): unknown {
   if (schema instanceof z.ZodOptional)
@@ -74,8 +74,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The body of a list with its rows as `row` reads them, in a page of their own where the API has none
- * (api.md#tolerant-reading). `unfit`: no list stands there.
+ * A list's body with its rows as `row` reads them, put in a page if the API has none (api.md#tolerant-reading). `unfit`
+ * if it holds no list.
  */
 export function readPage(row: z.ZodType, body: unknown, left: Left, spare: readonly string[] = []): unknown {
   const given = isObject(body) ? body.data : undefined
@@ -95,7 +95,7 @@ export function readPage(row: z.ZodType, body: unknown, left: Left, spare: reado
     },
     ...page,
     data: rows,
-    // What was left out is not counted: a badge would tell of rows that nobody can open.
+    // Rows left out do not count: a badge would announce rows that nobody can open.
     total: Math.max(length, Number.isInteger(told) ? told - left.count : length),
   }
   return { ...(body as object), data }

@@ -6,7 +6,7 @@ import { type ApiAnswer, type ApiCall, discard, isApiFailure, isThere } from './
 import { sendEmbedded } from './embedded'
 import { sendRemote } from './remote'
 
-/** Sends a call to `tenant`'s API, in the way this process runs. Throws ApiFailure when no answer came. */
+/** Calls `tenant`'s API, embedded or remote. Throws ApiFailure without a usable answer. */
 export function send(tenant: string, call: ApiCall): Promise<ApiAnswer> {
   const { way } = env()
   const about = { 'http.request.method': call.method, 'balcao.tenant': tenant, 'balcao.way': way }

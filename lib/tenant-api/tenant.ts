@@ -7,7 +7,7 @@ import { discard, isApiFailure, isThere } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 
 /**
- * What a Host header names. `tenant`: one label below the suffix; `bare`: the suffix itself;
+ * A parsed Host header. `tenant`: one label below the suffix; `bare`: the suffix itself;
  * `elsewhere`: a well-formed host that is none of ours; `malformed`: no host at all.
  */
 export type Host =
@@ -32,7 +32,7 @@ export function parseHost(header: string | null | undefined, suffix = env().suff
   return isSlug(slug) ? { kind: 'tenant', slug, host } : { kind: 'elsewhere' }
 }
 
-/** The tenant of a Host header, DEFAULT_TENANT for the bare domain, else null. Says nothing of its existence. */
+/** The tenant of a Host header, DEFAULT_TENANT for the bare domain, else null. It may not exist. */
 export function tenantOfHost(header: string | null | undefined): string | null {
   const host = parseHost(header)
   if (host.kind === 'tenant') return host.slug
@@ -43,11 +43,11 @@ export type TenantState = 'known' | 'unknown' | 'unreachable'
 
 type Remembered = { state: TenantState; until: number }
 const states = () => once('tenant states', () => lru<string, Remembered>(5000))
-/** Anybody may name a host: those that were never a tenant's are asked for a few at a time. */
+/** Anybody may send any host name: unknown ones are looked up a few at a time. */
 const unknownTenants = () => once('unheard-of tenants', () => turns(16, 1000))
 const asking = () => once('tenant states asked', () => new Map<string, Promise<TenantState>>())
 
-/** Does the tenant exist, and is it not suspended? Asked of its API's theme call, the answer kept for a moment. */
+/** Does the tenant exist, not suspended? Asked by its API's theme call and cached briefly. */
 export async function tenantState(slug: string, now = Date.now()): Promise<TenantState> {
   const { way, tenants } = env()
   if (way === 'remote' && tenants) return tenants.includes(slug) ? 'known' : 'unknown'
@@ -60,7 +60,7 @@ export async function tenantState(slug: string, now = Date.now()): Promise<Tenan
   return asked
 }
 
-/** Who was a tenant before, here or in another process, waits behind nobody who may be none. */
+/** Known tenants do not queue behind names that may be none. */
 async function inTurn(slug: string, wasKnown: boolean, now: number): Promise<TenantState> {
   if (wasKnown || env().way !== 'remote') return ask(slug, now)
   const queue = unknownTenants()
@@ -74,7 +74,7 @@ async function ask(slug: string, now: number): Promise<TenantState> {
   const answered = typeof status === 'number' && status < 500 && !(status >= 300 && status < 400)
   const state = answered ? (status === 404 ? 'unknown' : 'known') : await whenSilent(slug, status)
   if (remote && answered) await note(slug, state, now)
-  // A silence is asked again soon: whoever comes back must not wait for the minute to end.
+  // Silence is cached briefly, so that a recovered API is found soon.
   const keepMs = remote ? (answered ? 60_000 : 3000) : 1000
   states().set(slug, { state, until: now + keepMs })
   return state
@@ -91,7 +91,7 @@ async function themeStatus(slug: string): Promise<number | 'silent' | 'no-addres
   }
 }
 
-/** No address at all is an unknown tenant's, unless it was reached before; any other trouble is the API's own. */
+/** A missing DNS name means an unknown tenant, unless it was reached before; any other failure is the API's. */
 const whenSilent = async (slug: string, why: unknown): Promise<TenantState> =>
   why !== 'no-address' || (await (await store()).tenants.isKnown(slug)) ? 'unreachable' : 'unknown'
 

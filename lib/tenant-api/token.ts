@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod'
 import { type User, userSchema } from '@/lib/contracts/user'
 
-/** What the web side reads of the tenant API's token. Times are milliseconds since 1970. */
+/** The tenant API's token as the web side reads it. Times are milliseconds since 1970. */
 export interface Token {
   text: string
   user: User
@@ -11,7 +11,7 @@ export interface Token {
   expiresAt: number
 }
 
-/** Beyond this a session no longer fits in the cookies and headers that browsers and proxies carry. */
+/** A larger token would not fit the cookies and headers of browsers and proxies. */
 export const maxTokenBytes = 8192
 
 const claims = z.object({
@@ -20,7 +20,7 @@ const claims = z.object({
   data: z.object({ response: userSchema }),
 })
 
-/** Whose token it is, where no more than that is asked; itself where it does not say. */
+/** The uuid of the token's person, or the token itself if it names none. */
 export function tokenPerson(text: string): string {
   try {
     const { data } = decodeJwt<{ data?: { response?: { uuid?: unknown } } }>(text)
@@ -32,8 +32,8 @@ export function tokenPerson(text: string): string {
 }
 
 /**
- * Reads the token's payload (identity.md#token: the user stands at `data.response`). Its signature is the
- * tenant API's own business. Null when it does not read as a token with a user.
+ * Reads the token's payload (identity.md#token: the user is at `data.response`), without verifying its signature, which
+ * is the tenant API's part. Null for anything but a token with a user.
  */
 export function readToken(text: string, now: number): Token | null {
   if (Buffer.byteLength(text) > maxTokenBytes) return null

@@ -7,7 +7,7 @@ import { type ApiAnswer, ApiFailure, type Body, isApiFailure } from './call'
 /** JSON up to this is read whole. */
 export const wholeJson = 1024 * 1024
 
-/** What names no type is held to be JSON too: a browser would guess, and the token must not pass for want of a name. */
+/** A missing type counts as JSON: a browser would sniff it, and the body must be searched for the token. */
 export const isJson = (type: string) => type === '' || /^(application\/([\w.+-]+\+)?|text\/)json\s*(;|$)/i.test(type)
 
 export interface Whole {
@@ -15,7 +15,7 @@ export interface Whole {
   text: string
   json: unknown
 }
-/** JSON that is larger than what is read whole: what came of it, and what is still to come. */
+/** JSON beyond `wholeJson`: the chunks read, and the rest of the stream. */
 export interface Large {
   first: Uint8Array[]
   rest: Readable | null
@@ -30,8 +30,8 @@ export async function readJsonWhole(answer: ApiAnswer): Promise<unknown> {
 }
 
 /**
- * An answer's JSON up to 1 MiB, within TENANT_API_TIMEOUT_MS from its headers to its end; a larger one as far as it
- * was read. Throws ApiFailure.
+ * An answer's JSON up to 1 MiB, within TENANT_API_TIMEOUT_MS from its headers to its end; of a larger one the part read
+ * and the rest. Throws ApiFailure.
  */
 export async function readWhole(answer: ApiAnswer): Promise<Whole | Large> {
   const body = unpacked(answer)
@@ -43,7 +43,7 @@ export async function readWhole(answer: ApiAnswer): Promise<Whole | Large> {
     : { first: chunks, rest: body }
 }
 
-/** What comes of `body` until it ends, or is more than `limit`: it then stands still. Throws ApiFailure. */
+/** Reads `body` to its end, or until it exceeds `limit` and is paused. Throws ApiFailure. */
 export function gathered(body: Readable, limit: number): Promise<{ chunks: Uint8Array[]; ended: boolean }> {
   return new Promise((done, fail) => {
     const chunks: Uint8Array[] = []
@@ -67,7 +67,7 @@ export function gathered(body: Readable, limit: number): Promise<{ chunks: Uint8
       error: broken,
       close: broken,
     }
-    // Bytes that drip one by one never break the limit between chunks: the whole has the same limit.
+    // The timeout covers the whole body: slow single bytes would never exceed one between chunks.
     const timer = setTimeout(() => {
       body.destroy()
       broken(new ApiFailure('timeout'))
@@ -94,7 +94,7 @@ const unpackers: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
   deflate: createInflate,
 }
 
-/** The body of an answer that the API may have packed unasked, unpacked. Null when it is packed in a way unknown. */
+/** The body of an answer, decompressed if the API compressed it unasked. Null for an unknown encoding. */
 export function unpacked(answer: ApiAnswer): Body {
   const { headers, body } = answer
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
@@ -102,7 +102,7 @@ export function unpacked(answer: ApiAnswer): Body {
   delete headers['content-length']
   const unpack = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined
   if (!body || body instanceof Uint8Array) return null
-  // Whoever reads it hears of a break as its end; until then nobody listens, and that must not end the process.
+  // The reader sees an error as the close; until there is one, an unhandled error would end the process.
   if (unpack) return (pipeline(body, unpack(), () => {}) as unknown as Readable).on('error', () => {})
   body.destroy()
   return null

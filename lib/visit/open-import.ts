@@ -10,8 +10,7 @@ export type ImportPageProps = { searchParams: Promise<Query> }
 export type OpenedImport = Awaited<ReturnType<typeof openImport>>
 
 /**
- * Decides on the server who may import into a registry, and answers what its page needs: its screen's props, its
- * list's title and its words. Server only.
+ * Checks who may import into a registry, and answers the page's props, its list's title and its words. Server only.
  */
 export async function openImport(name: keyof typeof registryRoutes, query: Query) {
   const route = registryRoutes[name] ?? '/'

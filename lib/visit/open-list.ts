@@ -21,10 +21,10 @@ import { offers } from '@/lib/visit/features'
 import { brand, company, openScreen, signInAgain } from '@/lib/visit/visit'
 import type { Messages } from '@/lib/words/catalogue'
 
-/** A registry's contract, as its screen needs it. Zod stays on the server. */
+/** A registry's contract. Zod stays on the server. */
 export type ListContract = { name: ResourceName; row: z.ZodObject; query: z.ZodObject }
 
-/** What a list tells besides its rows, such as totals, goes through. */
+/** Keeps what a list answers besides its rows, such as totals. */
 const pageSchema = listOf(z.looseObject({})).shape.data.loose()
 
 const ownParameters: ReadonlySet<string> = new Set([
@@ -36,9 +36,8 @@ const schemaFields = (schema: z.ZodObject) => Object.entries(schema.shape as Rec
 const parseView = (row: unknown) => savedViewSchema.safeParse(row).data ?? null
 
 /**
- * Decides on the server who may stand on `route`, and loads the first page of its list: the menu's address opens the
- * person's own default view. `sort` is the resource's. Answers the screen's props, and the words and headings of its
- * page.
+ * Checks who may open `route`, and loads the first page of its list; the bare address opens the person's default view.
+ * `sort` is the resource's. Answers the screen's props, and the words and headings of its page. Server only.
  */
 export async function openList(
   route: `/${string}`,

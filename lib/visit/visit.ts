@@ -10,12 +10,12 @@ import { isScreen, mayOpen } from '@/lib/shell/menu'
 import { readUi, type UiState, uiCookie } from '@/lib/shell/ui-state'
 import { readCompany, readTheme, readUser } from '@/lib/tenant-api/client'
 
-/** Who is visiting, decided once a request for page and layout alike. Server only. */
+/** The visitor, resolved once per request for page and layout. Server only. */
 
 export type Brand = { tenant: string | null; label: string; theme: Theme | null }
 export type Visitor = { tenant: string; token: string; user: User }
 
-/** The tenant's label with its first letter capitalised, and the generic name before it is known. */
+/** The tenant's label, capitalised; the generic name without a tenant. */
 export const tenantLabel = (tenant: string | null): string =>
   tenant ? tenant.charAt(0).toUpperCase() + tenant.slice(1) : 'Balcão'
 
@@ -26,7 +26,7 @@ export const brand = cache(async (): Promise<Brand> => {
   return { tenant, label: tenantLabel(tenant), theme: tenant ? await readTheme(tenant, by) : null }
 })
 
-/** How the person likes their shell. `first`: nothing has been kept yet. */
+/** The person's settings of the shell. `first`: none are kept yet. */
 export const ui = cache(async (): Promise<{ state: UiState; first: boolean }> => {
   const cookie = (await cookies()).get(uiCookie)?.value
   return { state: readUi(cookie), first: cookie === undefined }
@@ -46,8 +46,8 @@ export const confirmed = cache(async (): Promise<Found> => {
 })
 
 /**
- * The way to the sign-in page and back to `place`, once the tenant API has said that the token is one no longer: as
- * after any 401 the session is over, or that page would send its person straight back.
+ * Redirects to sign-in, and back to `place`, after the tenant API has rejected the token. Ends the session first, as
+ * after any 401, or the sign-in page would redirect back.
  */
 export async function signInAgain(place: string): Promise<never> {
   const session = await pageSession()
@@ -55,7 +55,7 @@ export async function signInAgain(place: string): Promise<never> {
   redirect(loginUrl(place))
 }
 
-/** The visitor, or the way to the sign-in page and back to `place`. */
+/** The visitor, or a redirect to sign-in and back to `place`. */
 export async function anyone(place: string): Promise<Visitor> {
   const found = await confirmed()
   if (found.kind === 'visitor') return found.visitor
@@ -64,7 +64,7 @@ export async function anyone(place: string): Promise<Visitor> {
   redirect(loginUrl(place))
 }
 
-/** The visitor of an office page: signed in, done with the onboarding, and with the second factor that it takes. */
+/** The visitor of an office page: signed in, onboarded, and with the second factor that their profile demands. */
 export async function visitor(place: string): Promise<Visitor> {
   const found = await anyone(place)
   if (found.user.onboarding === 'waiting') redirect('/onboarding')
@@ -81,7 +81,7 @@ const withQuery = (path: string, query: Query) => {
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
-/** The visitor who may stand on `path`; others get a 403, and an address that is no screen a 404. */
+/** The visitor of the screen at `path`: 403 without permission, 404 for no screen. */
 export async function openScreen(path: string, query: Query = {}): Promise<Visitor> {
   const found = await visitor(withQuery(path, query))
   if (!isScreen(path)) notFound()
@@ -89,7 +89,7 @@ export async function openScreen(path: string, query: Query = {}): Promise<Visit
   return found
 }
 
-/** What the company says of itself; null when it cannot be read, which stops nobody. */
+/** The company's row; null if it cannot be read, which blocks nobody. */
 export const company = cache(async ({ tenant, token }: Visitor): Promise<Record<string, unknown> | null> => {
   const answer = await readCompany(tenant, token)
   return answer.kind === 'ok' ? answer.value : null

@@ -3,16 +3,16 @@ import { env } from '@/lib/process/env'
 import { isLanguage } from '@/lib/words/languages'
 import pt from '@/messages/pt.json'
 
-/** The words of every language, each read when first asked for. Server only: a browser pays for the one it shows. */
+/** The words of every language, each read on first use. Server only: a browser loads the one it shows. */
 
 export type Messages = typeof pt
 
-/** A language that is no part of the product, for tests: `xx`, read from the file that EXTRA_LANGUAGE names. */
+/** A made-up language for tests: `xx`, read from the file that EXTRA_LANGUAGE names. */
 const extra = 'xx'
 
 type Words = { readonly [key: string]: string | Words }
 
-/** `words`, and in Portuguese what they lack: a screen never fails for a word that is not translated yet. */
+/** `words` with Portuguese for what they lack, so that an untranslated word fails no screen. */
 function completed(words: Words, base: Words): Words {
   const pairs = Object.entries(base).map(([key, said]): [string, string | Words] => {
     const own = Object.hasOwn(words, key) ? words[key] : undefined
@@ -28,7 +28,7 @@ export const complete = (words: object): Messages => completed(words as Words, p
 
 const known = new Map<string, Promise<Messages>>([['pt', Promise.resolve(pt)]])
 
-/** All words of `code`, in Portuguese where it has none; null for what is no language. */
+/** All words of `code`, untranslated ones in Portuguese; null for an unknown language. */
 export async function readMessages(code: string): Promise<Messages | null> {
   const file = env().extraLanguage
   if (code === extra && file !== undefined) return complete(JSON.parse(await readFile(file, 'utf8')))

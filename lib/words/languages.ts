@@ -2,7 +2,7 @@
 
 type Direction = 'ltr' | 'rtl'
 type Language = {
-  /** What browsers and `Intl` know it by. */
+  /** BCP 47 tag, for browsers and `Intl`. */
   tag: string
   name: string
   direction?: Direction
@@ -43,7 +43,7 @@ export const languages = languageCodes
 
 export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(table, code)
 
-/** The tag of a language; of a code that is none, the code itself. */
+/** The tag of a language; an unknown code itself. */
 export const languageTag = (code: string): string => (isLanguage(code) ? all[code].tag : code)
 
 /** The code for a tag (`ar-AE`, `pt-BR`, `en-US`) or for a code itself. */
@@ -53,5 +53,5 @@ export function languageCode(tag: string): string {
   return exact ?? languageCodes.find((code) => all[code].tag.split('-')[0] === root) ?? root
 }
 
-/** How the language is read. */
+/** The direction of the language's script. */
 export const textDirection = (code: string): Direction => (isLanguage(code) ? (all[code].direction ?? 'ltr') : 'ltr')

@@ -1,7 +1,7 @@
 import type pt from '@/messages/pt.json'
 
 /**
- * How words are fetched (constants.md#words-and-formats): ten files at a time, five more tries after 350 ms, 700 ms …
+ * Fetching of words (constants.md#words-and-formats): ten files at a time, five retries after 350 ms, 700 ms …
  */
 const parallelReads = 10
 const retries = 5
@@ -11,7 +11,7 @@ export type Words = typeof pt
 
 type Means = { read: (path: string) => Promise<Response>; wait: (milliseconds: number) => Promise<unknown> }
 
-/** At most `places` of what it is given run at once; the others wait for their turn. */
+/** Runs at most `places` of the given works at once; the others wait. */
 function turnstile(places: number) {
   let inside = 0
   const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ function turnstile(places: number) {
     try {
       return await run()
     } finally {
-      // The place passes straight on to whoever waits.
+      // The place is handed over without being freed.
       const next = waiting.shift()
       if (next) next()
       else inside -= 1
@@ -29,7 +29,7 @@ function turnstile(places: number) {
   }
 }
 
-/** Reads the files of languages, each once; one that could not be read is asked for again the next time. */
+/** Reads each language's file once; a failed read is tried again at the next call. */
 export function wordLoader({ read, wait }: Means) {
   const turn = turnstile(parallelReads)
   const kept = new Map<string, Promise<Words>>()

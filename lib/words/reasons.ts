@@ -4,22 +4,21 @@ import { loadWords } from '@/lib/words/load-words'
 import { byKey, type Say } from './by-key'
 
 /**
- * The sentences of `errors.reasons`, a third of all that a page would carry: they come with the first refusal that
- * gives a reason. Browser only.
+ * The sentences of `errors.reasons`, a third of a page's words, loaded at the first refusal with a reason. Browser only.
  */
 
-/** Nobody waits longer than this for better words than the refusal's own. */
+/** A refusal waits this long for its translation, then shows its own sentence. */
 const patienceMs = 3000
 
 const brought = new Map<string, Say>()
-/** Languages whose words did not come in time: nobody waits for them again. */
+/** Languages whose words did not load in time: refusals no longer wait for them. */
 const missed = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** What says every reason in `locale`, once the words have come. */
+/** The translator of all reasons in `locale`, once loaded. */
 export const broughtIn = (locale: string): Say | undefined => brought.get(languageCode(locale))
 
-/** `listener` runs when words have come. */
+/** Calls `listener` whenever words have been loaded. */
 export function onReasons(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -27,7 +26,7 @@ export function onReasons(listener: () => void): () => void {
   }
 }
 
-/** Brings the words, of the shown language unless told. Never fails: a refusal says something by itself, too. */
+/** Loads the words, of the shown language unless given. Never fails: a refusal has its own sentence. */
 export async function bringReasons(locale?: string): Promise<void> {
   if (typeof document === 'undefined') return
   const shown = locale ?? document.documentElement.lang
@@ -45,7 +44,7 @@ export async function bringReasons(locale?: string): Promise<void> {
   if (!brought.has(code)) missed.add(code)
 }
 
-/** Says with all the words that have come by then, else with the page's; those of a reason that it misses are brought. */
+/** A translator that uses the loaded words, else the page's, and loads those of a reason that is missing. */
 export function sayWith(words: Say, locale: string): Say {
   const best = () => broughtIn(locale) ?? words
   const has = (key: string) => {

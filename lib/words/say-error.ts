@@ -1,10 +1,10 @@
 import type { Say } from './by-key'
 
-/** The sentence of a refusal, in the language that is shown; `t` has the words of `errors` in messages/. */
+/** Turns a refusal into a sentence in the shown language; `t` has the words of `errors` in messages/. */
 
 type Params = Record<string, string | number>
 
-/** As structure.md#errors has it, or as much of it as there is. `status` 0: no answer at all. */
+/** A refusal (structure.md#errors), perhaps with parts missing. `status` 0: no answer at all. */
 export type Refusal = {
   status?: number
   code?: string
@@ -15,7 +15,7 @@ export type Refusal = {
   errors?: Record<string, readonly string[]>
 }
 
-/** The reasons that the browser gives by itself, and what stands for one that nobody knows: every page has their words. */
+/** Reasons that the browser itself gives, and the fallback for an unknown one; every page has their words. */
 export const ownReasons = [
   'invalid',
   'passkey_cancelled',
@@ -26,13 +26,13 @@ export const ownReasons = [
 ] as const
 
 /**
- * Our own sentence for a code or a reason; nothing where there is none (what every object has is none), or where a
- * foreign tenant API left out what the sentence tells of.
+ * Our sentence for a code or a reason; undefined without one (inherited properties do not count), or if a remote tenant
+ * API left out a parameter of the sentence.
  */
 function ours(t: Say, kind: 'codes' | 'reasons', key: unknown, params?: Params): string | undefined {
   if (typeof key !== 'string' || key in Object.prototype || !t.has(`${kind}.${key}`)) return undefined
   const said = t(`${kind}.${key}`, params)
-  // The translator answers the key itself for what it cannot put together.
+  // The translator answers the key itself when a parameter is missing.
   return said.endsWith(`${kind}.${key}`) ? undefined : said
 }
 
@@ -40,10 +40,10 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 const sentence = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** Codes that say little by themselves: the tenant API's own sentence says what happened. */
+/** Codes too vague to explain: the tenant API's own sentence is shown. */
 const vague: ReadonlySet<unknown> = new Set(['RULE', 'CONFLICT', 'BAD_REQUEST'])
 
-/** What a status means where a foreign tenant API says no more. */
+/** The code of a status, for a remote tenant API that gives none. */
 const statusCodes: Record<number, string> = {
   ...{ 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD', 409: 'CONFLICT', 413: 'TOO_LARGE' },
   ...{ 422: 'VALIDATION', 429: 'LIMIT', 500: 'INTERNAL', 501: 'NOT_IMPLEMENTED', 502: 'BAD_GATEWAY' },
@@ -51,8 +51,8 @@ const statusCodes: Record<number, string> = {
 }
 
 /**
- * One sentence for `error`: its reason's; where that is not known, the tenant API's own Portuguese one; without a
- * reason its code's, unless that says little; else what its status means.
+ * One sentence for `error`: its reason's, or for an unknown reason the tenant API's own Portuguese one; without a reason
+ * its code's, unless vague; else its status's.
  */
 export function sayError(error: unknown, t: Say): string {
   if (!isObject(error)) return t('unknown')
@@ -88,7 +88,7 @@ export function sayFields(error: unknown, t: Say): Record<string, string[]> {
   )
 }
 
-/** One sentence for a form that has no place of its own for each field: what is wrong with the first, else `sayError`. */
+/** One sentence for a form that cannot show errors by field: the first field's, else `sayError`. */
 export function explainError(error: unknown, t: Say): string {
   const [first] = Object.values(sayFields(error, t))
   return first?.[0] ?? sayError(error, t)

@@ -3,20 +3,20 @@ import { type Actor, mayTake, type Terms, type Transition, type Transitions } fr
 interface Definition<T extends Terms, Name extends string, X, Subject> {
   transitions: Transitions<T, Name, X>
   conditions: Readonly<Record<T['condition'], (subject: Subject) => boolean>>
-  /** The status that the record counts as for this transition; without one, the jump's start. */
+  /** The status that the record counts as for this transition; without a transition, the start of a jump. */
   standsAt: (subject: Subject, transition?: Transition<T> & X) => T['status']
 }
 
-/** It does not lead on from this status; not for such a record; not by this person. */
+/** The obstacle: the record's status, its kind, or the actor's permissions. */
 export type WhyNot = 'status' | 'condition' | 'permission'
 
-/** One arrival of a way over several transitions. */
+/** One transition of a path, with its arrival. */
 export interface Passed<One, Status> {
   transition: One
   to: Status
 }
 
-/** What a table says of a record: which transition an action is, what an actor may do, the way forward. */
+/** Questions to a table of transitions: the transition of an action, an actor's possible ones, the way forward. */
 export function toMachine<T extends Terms, Name extends string, X, Subject>({
   transitions,
   conditions,
