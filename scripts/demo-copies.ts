@@ -4,10 +4,11 @@ import { readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { seedDemo, seedNow } from '@/backend/demo/seed'
+import { seedNow } from '@/backend/demo/seed'
 import { prepareDatabase } from '@/backend/prepare'
-import { openPostgres } from '@/lib/database/handle'
+import { openPGlite, openPostgres } from '@/lib/database/handle'
 import { makeDemo } from './demo'
+import { copyRows } from './demo-rows'
 import { reachableFrom } from './import-graph'
 import { databaseUrl, freshName, ownerStatements, runOn, whileHeld } from './postgres'
 
@@ -20,7 +21,7 @@ function demoVersion(): string {
   if (version) return version
   const hash = createHash('sha256').update(process.env.SEED_PASSWORD ?? '')
   const sources = [
-    ...reachableFrom(['backend/prepare.ts', 'backend/demo/seed.ts', 'scripts/demo.ts']),
+    ...reachableFrom(['backend/prepare.ts', 'backend/demo/seed.ts', 'scripts/demo.ts', 'scripts/demo-rows.ts']),
     ...globSync('backend/**/*.sql').sort(),
   ]
   for (const file of sources) hash.update(readFileSync(file))
@@ -70,12 +71,25 @@ async function makeOriginal(admin: string, name: string) {
   const database = await openPostgres(databaseUrl(admin, making, name), 1)
   try {
     await prepareDatabase(database, seedNow)
-    await seedDemo(database)
   } finally {
     await database.close()
   }
+  await fill(databaseUrl(admin, making))
   await runOn(admin, `alter database ${making} rename to ${name}`)
   await dropOriginalsBut(admin, name)
+}
+
+/** The demo's rows are brought over: to seed them once more takes ten times as long, and gives the same. */
+async function fill(asRoot: string) {
+  const [from, to] = await Promise.all([
+    demoDump().then((made) => openPGlite(undefined, made)),
+    openPostgres(asRoot, 1),
+  ])
+  try {
+    await copyRows(from, to)
+  } finally {
+    await Promise.all([from.close(), to.close()])
+  }
 }
 
 /** Those of other states of the sources go, unless another run still copies them. */
