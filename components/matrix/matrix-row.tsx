@@ -35,7 +35,7 @@ export function MatrixRow(props: Props) {
         </span>
         {row.hint && <span className="block text-xs font-normal text-pretty text-muted">{row.hint}</span>}
         <span className="block text-xs font-normal text-muted tabular-nums">
-          {counted(boxes.filter(({ on }) => on).length, boxes.length)}
+          <bdi>{counted(boxes.filter(({ on }) => on).length, boxes.length)}</bdi>
         </span>
       </th>
       {cells.map(({ column, held }, at) => (

@@ -50,7 +50,7 @@ export function TreeLine<Node extends TreeNode>(props: Props<Node>) {
           style={{ paddingInlineStart: `${Math.min(level - 1, 8) * 1.125}rem` }}
         >
           {isOpen === null ? (
-            <span aria-hidden className="w-7 shrink-0" />
+            <span aria-hidden className="size-7 shrink-0 pointer-coarse:size-11" />
           ) : (
             <button
               type="button"
