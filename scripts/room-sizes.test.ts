@@ -9,7 +9,7 @@ const budgets = new Map(
     ([, room = '', lines = '']) => [room, Number(lines.replace(',', ''))],
   ),
 )
-const others = 1700
+const others = 1800
 
 const lines = new Map<string, number>()
 for (const file of sourceFiles()) {
