@@ -545,7 +545,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   'components/proposal-form': [
     'a proposal’s form',
     [
-      'lib/lists',
       'lib/words',
       'lib/browser',
       'components/ui',

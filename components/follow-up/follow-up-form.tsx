@@ -1,32 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { DateInput } from '@/components/fields/date'
 import { LongTextInput } from '@/components/fields/long-text'
-import { isIsoDay } from '@/components/fields/numbers'
 import { SelectInput } from '@/components/fields/select'
-import { useOptions } from '@/components/fields/use-options'
+import { type Option, useOptions } from '@/components/fields/use-options'
 import { useSayError } from '@/components/toasts/use-say-error'
-import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { createFollowUp } from '@/lib/api/follow-ups'
-import { call } from '@/lib/browser/call'
-import { onceKey } from '@/lib/browser/once-key'
-import { type ContactChannel, type ContactOutcome, contactChannels, contactOutcomes } from '@/lib/kinds/operation'
+import { contactChannels, contactOutcomes } from '@/lib/kinds/operation'
 import type { Subject } from './use-follow-ups'
-
-type Values = {
-  title: string | null
-  channel: ContactChannel | null
-  outcome: ContactOutcome | null
-  note: string | null
-  day: string | null
-  time: string
-}
-const blank: Values = { title: null, channel: 'phone', outcome: null, note: null, day: null, time: '09:00' }
+import { useNewContact } from './use-new-contact'
 
 type Props = { subject: Subject; onSaved: () => void; onClose: () => void }
 
@@ -35,77 +21,23 @@ export function FollowUpForm({ subject, onSaved, onClose }: Props) {
   const t = useTranslations('followUp')
   const form = useTranslations('form')
   const { explain } = useSayError()
-  const { busy, fault, submit } = useSubmit()
+  const contact = useNewContact(subject, onSaved)
+  const { values, set, missing, busy, fault } = contact
   const id = useId()
   const titles = useOptions('callcenter_title', '', true)
-  const [values, setValues] = useState(blank)
-  const [tried, setTried] = useState(false)
   const box = useRef<HTMLFormElement>(null)
-  /** Pressed twice, or sent again after silence, it is noted once. */
-  const [once] = useState(onceKey)
-  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
 
   useEffect(() => box.current?.querySelector<HTMLElement>('select')?.focus(), [])
-
-  const missing = (value: string | null) => (tried && !value?.trim() ? form('faults.required') : undefined)
-  const badDay = values.day !== null && !isIsoDay(values.day)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    const { title, channel, outcome, note, day, time } = values
-    if (!title || !channel || !outcome || !note?.trim() || badDay) return
-    const contact = createFollowUp({
-      title_id: Number(title),
-      channel,
-      outcome,
-      note: note.trim(),
-      next_contact_at: day ? `${day} ${time || '09:00'}:00` : null,
-      customer_uuid: subject.customerUuid ?? null,
-      proposal_uuid: subject.proposalUuid ?? null,
-    })
-    void submit(async () => {
-      await call(contact, { once })
-      onSaved()
-    })
-  }
 
   return (
     <form
       ref={box}
       noValidate
       aria-label={t('add')}
-      onSubmit={onSubmit}
+      onSubmit={contact.onSubmit}
       className="mb-5 flex flex-col gap-4 rounded-lg border border-line bg-raised p-4"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        <SelectInput
-          id={`${id}-title`}
-          label={t('title')}
-          required
-          value={values.title}
-          error={missing(values.title)}
-          onChange={(title) => set({ title })}
-          options={titles.options.map((one) => ({ value: String(one.id), label: one.name }))}
-        />
-        <SelectInput
-          id={`${id}-channel`}
-          label={t('channel')}
-          required
-          value={values.channel}
-          error={missing(values.channel)}
-          onChange={(channel) => set({ channel })}
-          options={contactChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
-        />
-        <SelectInput
-          id={`${id}-outcome`}
-          label={t('outcome')}
-          required
-          value={values.outcome}
-          error={missing(values.outcome)}
-          onChange={(outcome) => set({ outcome })}
-          options={contactOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
-        />
-      </div>
+      <ContactFields id={id} contact={contact} titles={titles.options} />
       <LongTextInput
         id={`${id}-note`}
         label={t('note')}
@@ -115,25 +47,7 @@ export function FollowUpForm({ subject, onSaved, onClose }: Props) {
         error={missing(values.note)}
         onChange={(note) => set({ note })}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <DateInput
-          id={`${id}-day`}
-          label={t('nextDay')}
-          value={values.day}
-          error={tried && badDay ? form('faults.date') : undefined}
-          hint={t('nextHint')}
-          onChange={(day) => set({ day })}
-        />
-        {values.day !== null && (
-          <TextField
-            id={`${id}-time`}
-            type="time"
-            label={t('nextTime')}
-            value={values.time}
-            onChange={({ target }) => set({ time: target.value })}
-          />
-        )}
-      </div>
+      <NextContact id={id} contact={contact} />
       {fault && <Notice look="error">{fault}</Notice>}
       {titles.error && <Notice look="error">{explain(titles.error)}</Notice>}
       <div className="flex flex-wrap gap-2">
@@ -145,5 +59,71 @@ export function FollowUpForm({ subject, onSaved, onClose }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type PartProps = { id: string; contact: ReturnType<typeof useNewContact> }
+
+/** Subject, channel and outcome. */
+function ContactFields({ id, contact, titles }: PartProps & { titles: readonly Option[] }) {
+  const t = useTranslations('followUp')
+  const { values, set, missing } = contact
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <SelectInput
+        id={`${id}-title`}
+        label={t('title')}
+        required
+        value={values.title}
+        error={missing(values.title)}
+        onChange={(title) => set({ title })}
+        options={titles.map((title) => ({ value: String(title.id), label: title.name }))}
+      />
+      <SelectInput
+        id={`${id}-channel`}
+        label={t('channel')}
+        required
+        value={values.channel}
+        error={missing(values.channel)}
+        onChange={(channel) => set({ channel })}
+        options={contactChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+      />
+      <SelectInput
+        id={`${id}-outcome`}
+        label={t('outcome')}
+        required
+        value={values.outcome}
+        error={missing(values.outcome)}
+        onChange={(outcome) => set({ outcome })}
+        options={contactOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) }))}
+      />
+    </div>
+  )
+}
+
+/** The day of the next call, and once that is set its time. */
+function NextContact({ id, contact }: PartProps) {
+  const t = useTranslations('followUp')
+  const { values, set, dayFault } = contact
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
+      <DateInput
+        id={`${id}-day`}
+        label={t('nextDay')}
+        value={values.day}
+        error={dayFault}
+        hint={t('nextHint')}
+        onChange={(day) => set({ day })}
+      />
+      {values.day !== null && (
+        <TextField
+          id={`${id}-time`}
+          type="time"
+          label={t('nextTime')}
+          value={values.time}
+          onChange={({ target }) => set({ time: target.value })}
+        />
+      )}
+    </div>
   )
 }

@@ -17,44 +17,10 @@ type Props = { id: string; error?: string | undefined; onFound: (client: Person)
 
 const clean = (text: string) => toDigits(text).slice(0, 11)
 
-/** By CPF, sent in a body and kept nowhere: whole and right, it is looked for by itself. */
+/** Searches a client by CPF, which is sent in a body and stored nowhere. */
 export function ClientSearch({ id, error, onFound }: Props) {
   const t = useTranslations('proposal.client')
-  const { explain } = useSayError()
-  const [looking, setLooking] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [cpf, setCpf] = useState<string | null>(null)
-  const [unknown, setUnknown] = useState(false)
-  const asked = useRef('')
-
-  // No submit: who types another CPF meanwhile is asked about that one.
-  const look = async (number: string) => {
-    if (asked.current === number) return
-    asked.current = number
-    setLooking(true)
-    setFault(null)
-    try {
-      onFound(await call(findCustomer(number)))
-    } catch (error) {
-      const isNobody = error instanceof CallError && error.status === 404
-      // A failed search may be repeated with the same CPF.
-      if (!isNobody) asked.current = ''
-      setUnknown(isNobody)
-      if (!isNobody) setFault(explain(error))
-    } finally {
-      setLooking(false)
-    }
-  }
-  const type = (next: string | null) => {
-    setCpf(next)
-    setFault(null)
-    setUnknown(next !== null && next === asked.current)
-    if (next !== null && isCpf(next)) void look(next)
-  }
-  const press = () => {
-    if (cpf !== null && isCpf(cpf)) void look(cpf)
-    else setFault(t('cpfWrong'))
-  }
+  const { cpf, type, press, looking, fault, unknown } = useClientByCpf(onFound)
   // Enter looks for the client; it does not send the proposal.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -90,4 +56,45 @@ export function ClientSearch({ id, error, onFound }: Props) {
       {unknown && cpf !== null && <ClientShortForm cpf={cpf} onMade={onFound} />}
     </div>
   )
+}
+
+/** Searches a client once the typed CPF is complete and valid. */
+function useClientByCpf(onFound: (client: Person) => void) {
+  const t = useTranslations('proposal.client')
+  const { explain } = useSayError()
+  const [looking, setLooking] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [cpf, setCpf] = useState<string | null>(null)
+  const [unknown, setUnknown] = useState(false)
+  const asked = useRef('')
+
+  // Not `useSubmit`: another CPF typed meanwhile must be searched for, too.
+  const look = async (number: string) => {
+    if (asked.current === number) return
+    asked.current = number
+    setLooking(true)
+    setFault(null)
+    try {
+      onFound(await call(findCustomer(number)))
+    } catch (error) {
+      const isNobody = error instanceof CallError && error.status === 404
+      // A failed search may be repeated with the same CPF.
+      if (!isNobody) asked.current = ''
+      setUnknown(isNobody)
+      if (!isNobody) setFault(explain(error))
+    } finally {
+      setLooking(false)
+    }
+  }
+  const type = (next: string | null) => {
+    setCpf(next)
+    setFault(null)
+    setUnknown(next !== null && next === asked.current)
+    if (next !== null && isCpf(next)) void look(next)
+  }
+  const press = () => {
+    if (cpf !== null && isCpf(cpf)) void look(cpf)
+    else setFault(t('cpfWrong'))
+  }
+  return { cpf, type, press, looking, fault, unknown }
 }

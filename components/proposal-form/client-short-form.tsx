@@ -1,57 +1,24 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { DateInput } from '@/components/fields/date'
 import { phoneMask } from '@/components/fields/documents'
 import { MaskedInput } from '@/components/fields/masked'
 import { TextInput } from '@/components/fields/text'
-import { useOnce } from '@/components/record/use-record-form'
-import { useSayError } from '@/components/toasts/use-say-error'
-import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { Spinner } from '@/components/ui/spinner'
-import { createCustomer } from '@/lib/api/customers'
-import { call } from '@/lib/browser/call'
 import type { Person } from './proposal-values'
+import { useNewClient } from './use-new-client'
 
 type Props = { cpf: string; onMade: (client: Person) => void }
-type Faults = Record<string, string>
 
 /** A new client with the fields that a proposal needs; the others are added in the file. */
 export function ClientShortForm({ cpf, onMade }: Props) {
   const t = useTranslations('proposal.client')
-  const form = useTranslations('form.faults')
-  const { explain, sayFields } = useSayError()
-  const { busy, submit } = useSubmit()
+  const { values, set, faults, busy, save } = useNewClient(cpf, onMade)
   const id = useId()
-  const once = useOnce()
-  const [name, setName] = useState<string | null>(null)
-  const [birth, setBirth] = useState<string | null>(null)
-  const [phone, setPhone] = useState<string | null>(null)
-  const [consent, setConsent] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-
-  const missing = (): Faults => ({
-    ...(!name?.trim() && { name: form('required') }),
-    ...(!birth && { birth_date: form('required') }),
-    ...(!phone && { phones: form('required') }),
-  })
-  const refuse = (error: unknown) => {
-    const said = Object.entries(sayFields(error)).map(([field, all]) => [field.split('.')[0] ?? '', all.join(' ')])
-    setFaults(said.length > 0 ? Object.fromEntries(said) : { all: explain(error) })
-    return null
-  }
-  const save = async () => {
-    if (busy) return
-    const empty = missing()
-    setFaults(empty)
-    if (Object.keys(empty).length > 0) return
-    const phones = [{ number: phone, primary: true, whatsapp: true }]
-    const body = { cpf, name: name?.trim(), birth_date: birth, phones, lgpd_consent: consent }
-    await submit(async () => onMade(await call(createCustomer(body), { once: once(body) })), refuse)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
     event.preventDefault()
@@ -74,40 +41,19 @@ export function ClientShortForm({ cpf, onMade }: Props) {
       <TextInput
         id={`${id}-name`}
         label={t('name')}
-        value={name}
-        onChange={setName}
+        value={values.name}
+        onChange={(name) => set({ name })}
         error={faults.name}
         maxLength={120}
         required
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DateInput
-          id={`${id}-birth`}
-          label={t('birth')}
-          value={birth}
-          onChange={setBirth}
-          error={faults.birth_date}
-          required
-        />
-        <MaskedInput
-          clean={phoneMask.clean}
-          format={phoneMask.format}
-          id={`${id}-phone`}
-          label={t('phone')}
-          value={phone}
-          onChange={setPhone}
-          typed={/\d/}
-          inputMode="tel"
-          error={faults.phones}
-          required
-        />
-      </div>
+      <BirthAndPhone {...{ id, values, set, faults }} />
       <CheckField
         id={`${id}-consent`}
         label={t('consent')}
         hint={faults.lgpd_consent ?? t('consentHelp')}
-        checked={consent}
-        onChange={({ target }) => setConsent(target.checked)}
+        checked={values.consent}
+        onChange={({ target }) => set({ consent: target.checked })}
       />
       <div>
         <Button look="primary" onClick={() => void save()} aria-disabled={busy}>
@@ -116,5 +62,35 @@ export function ClientShortForm({ cpf, onMade }: Props) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+type PairProps = { id: string } & Pick<ReturnType<typeof useNewClient>, 'values' | 'set' | 'faults'>
+
+function BirthAndPhone({ id, values, set, faults }: PairProps) {
+  const t = useTranslations('proposal.client')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <DateInput
+        id={`${id}-birth`}
+        label={t('birth')}
+        value={values.birth}
+        onChange={(birth) => set({ birth })}
+        error={faults.birth_date}
+        required
+      />
+      <MaskedInput
+        clean={phoneMask.clean}
+        format={phoneMask.format}
+        id={`${id}-phone`}
+        label={t('phone')}
+        value={values.phone}
+        onChange={(phone) => set({ phone })}
+        typed={/\d/}
+        inputMode="tel"
+        error={faults.phones}
+        required
+      />
+    </div>
   )
 }

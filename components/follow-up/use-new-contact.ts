@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { isIsoDay } from '@/components/fields/numbers'
+import { useSubmit } from '@/components/toasts/use-submit'
+import { createFollowUp } from '@/lib/api/follow-ups'
+import { call } from '@/lib/browser/call'
+import { onceKey } from '@/lib/browser/once-key'
+import type { ContactChannel, ContactOutcome } from '@/lib/kinds/operation'
+import type { Subject } from './use-follow-ups'
+
+type Values = {
+  title: string | null
+  channel: ContactChannel | null
+  outcome: ContactOutcome | null
+  note: string | null
+  day: string | null
+  time: string
+}
+const blank: Values = { title: null, channel: 'phone', outcome: null, note: null, day: null, time: '09:00' }
+
+/** A contact while it is typed, checked and saved. */
+export function useNewContact(subject: Subject, onSaved: () => void) {
+  const form = useTranslations('form')
+  const { busy, fault, submit } = useSubmit()
+  const [values, setValues] = useState(blank)
+  const [tried, setTried] = useState(false)
+  /** Makes a repeated request create one contact only. */
+  const [once] = useState(onceKey)
+  const badDay = values.day !== null && !isIsoDay(values.day)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const { title, channel, outcome, note, day, time } = values
+    if (!title || !channel || !outcome || !note?.trim() || badDay) return
+    const contact = createFollowUp({
+      title_id: Number(title),
+      channel,
+      outcome,
+      note: note.trim(),
+      next_contact_at: day ? `${day} ${time || '09:00'}:00` : null,
+      customer_uuid: subject.customerUuid ?? null,
+      proposal_uuid: subject.proposalUuid ?? null,
+    })
+    void submit(async () => {
+      await call(contact, { once })
+      onSaved()
+    })
+  }
+  return {
+    values,
+    set: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
+    missing: (value: string | null) => (tried && !value?.trim() ? form('faults.required') : undefined),
+    dayFault: tried && badDay ? form('faults.date') : undefined,
+    busy,
+    fault,
+    onSubmit,
+  }
+}
