@@ -2,7 +2,7 @@
 
 import { Camera, Paperclip } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classes } from '@/components/ui/classes'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { Attached, AttachedKind, UploadOne } from './attached'
@@ -51,42 +51,11 @@ const nothing = () => Promise.reject(new TypeError('nothing can be attached here
  * `upload` and `errors`.
  */
 export function Attachments<A extends Attached>(props: Props<A>) {
-  const {
-    label,
-    limits,
-    kinds,
-    upload,
-    attached,
-    held = 0,
-    onAttached,
-    onRemove,
-    onBusy,
-    kept,
-    compact,
-    children,
-  } = props
+  const { label, limits, kinds, upload, attached, held = 0, onRemove, compact, children } = props
   const t = useTranslations('attachments')
   const root = useRef<HTMLElement>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const measure = useRoomAgain()
-  const added = (file: A) => {
-    onAttached?.(file)
-    measure()
-  }
-  const remove = (file: A) => {
-    onRemove?.(file)
-    measure()
-  }
-  const ways = { limits, asksKind: kinds !== undefined, upload: upload ?? nothing }
-  const uploads = useUploads<A>({ ...ways, onAttached: added }, kept)
-  const over = useFilesArea(root, (files) => upload && uploads.add(files))
-
-  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
-  useEffect(() => {
-    tell(uploads.busy)
-    // Unmounted, it waits for nothing any more.
-    return () => tell(false)
-  }, [uploads.busy])
+  const { uploads, over, remove } = useAttaching(props, root)
 
   return (
     <section
@@ -122,6 +91,31 @@ export function Attachments<A extends Attached>(props: Props<A>) {
       )}
     </section>
   )
+}
+
+/** The uploads of the component, and the files dropped or pasted around `root`. */
+function useAttaching<A extends Attached>(props: Props<A>, root: RefObject<HTMLElement | null>) {
+  const { limits, kinds, upload, onAttached, onRemove, onBusy, kept } = props
+  const measure = useRoomAgain()
+  const added = (file: A) => {
+    onAttached?.(file)
+    measure()
+  }
+  const remove = (file: A) => {
+    onRemove?.(file)
+    measure()
+  }
+  const ways = { limits, asksKind: kinds !== undefined, upload: upload ?? nothing }
+  const uploads = useUploads<A>({ ...ways, onAttached: added }, kept)
+  const over = useFilesArea(root, (files) => upload && uploads.add(files))
+
+  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => {
+    tell(uploads.busy)
+    // Unmounted, it waits for nothing any more.
+    return () => tell(false)
+  }, [uploads.busy])
+  return { uploads, over, remove }
 }
 
 type RowsProps<A extends Attached> = Pick<Props<A>, 'attached' | 'kinds' | 'limits' | 'onRemove'> & {

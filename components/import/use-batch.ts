@@ -33,15 +33,7 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
   })
   const batch = query.data
 
-  /** Of the newest answer: changes that wait for each other would otherwise be late. */
-  const version = useRef(0)
-  useEffect(() => {
-    if (batch) version.current = batch.row_version
-  }, [batch])
-  const took = (now: ImportBatch) => {
-    version.current = now.row_version
-    return now
-  }
+  const { version, took } = useVersion(batch)
   const refresh = () => client.invalidateQueries({ queryKey: key })
 
   const editing = useMutation({
@@ -53,6 +45,43 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
     onSettled: refresh,
   })
 
+  const { asking, job } = useAsking(uuid, batch, { version, took, refresh })
+
+  return {
+    batch,
+    failed: query.isError && !batch ? query.error : null,
+    /** The lines of the page before are shown while the new ones load. */
+    turning: query.isPlaceholderData,
+    busy: query.isFetching,
+    retry: () => void query.refetch(),
+    edit: editing.mutateAsync,
+    checking: editing.isPending,
+    editError: editing.error,
+    ask: asking.mutate,
+    asking: asking.isPending,
+    askError: asking.error,
+    job,
+  }
+}
+
+/** The batch's version of the newest answer: queued changes would otherwise carry the one before. */
+function useVersion(batch: ImportBatch | undefined) {
+  const version = useRef(0)
+  useEffect(() => {
+    if (batch) version.current = batch.row_version
+  }, [batch])
+  const took = (now: ImportBatch) => {
+    version.current = now.row_version
+    return now
+  }
+  return { version, took }
+}
+
+type Asking = ReturnType<typeof useVersion> & { refresh: () => Promise<void> }
+
+/** Applies and undoes the batch, and follows the job that this starts. */
+function useAsking(uuid: string, batch: ImportBatch | undefined, { version, took, refresh }: Asking) {
+  const client = useQueryClient()
   const [started, setStarted] = useState<string | null>(null)
   const asking = useMutation({
     scope: { id: uuid },
@@ -76,20 +105,5 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
   if (batch?.job && batch.job !== started) setStarted(batch.job)
   // Applied lines change the lists.
   const job = useJob(batch?.job ?? started, () => client.invalidateQueries())
-
-  return {
-    batch,
-    failed: query.isError && !batch ? query.error : null,
-    /** The lines of the page before are shown while the new ones load. */
-    turning: query.isPlaceholderData,
-    busy: query.isFetching,
-    retry: () => void query.refetch(),
-    edit: editing.mutateAsync,
-    checking: editing.isPending,
-    editError: editing.error,
-    ask: asking.mutate,
-    asking: asking.isPending,
-    askError: asking.error,
-    job,
-  }
+  return { asking, job }
 }

@@ -33,6 +33,8 @@ export type ExportDialogProps = {
   onClose: () => void
 }
 
+type Which = 'shown' | 'all'
+
 /**
  * Asks how all rows of a list are to be written, and starts that as a job, which `JobsHost` follows. Heavy, as every
  * dialog: import it lazily, inside `LazyWords` or with the words of `jobs`, `common` and `errors`.
@@ -52,7 +54,7 @@ export default function ExportDialog({
   const { say } = useSayError()
   const { busy, fault, submit } = useSubmit()
   const [format, setFormat] = useState<SheetFormat>('xlsx')
-  const [which, setWhich] = useState<'shown' | 'all'>('shown')
+  const [which, setWhich] = useState<Which>('shown')
 
   const start = async () => {
     const picked = shown.flatMap((key) => columns.find((column) => column.key === key) ?? [])
@@ -76,24 +78,9 @@ export default function ExportDialog({
       <form onSubmit={onSubmit}>
         <div className="flex flex-col gap-4 px-5 py-4">
           <p className="text-pretty">{t(estimate ? 'leadEstimate' : 'lead', { count: total })}</p>
-          <ChoiceGroup
-            label={t('format')}
-            value={format}
-            onChange={setFormat}
-            choices={[
-              { value: 'xlsx', label: t('xlsx') },
-              { value: 'csv', label: t('csv') },
-            ]}
-          />
-          <ChoiceGroup
-            stacked
-            label={t('columns')}
-            value={which}
-            onChange={setWhich}
-            choices={[
-              { value: 'shown', label: t('shown', { count: shown.length }) },
-              { value: 'all', label: t('all', { count: columns.length }) },
-            ]}
+          <ExportChoices
+            {...{ format, setFormat, which, setWhich }}
+            counts={{ shown: shown.length, all: columns.length }}
           />
           {fault && <Notice look="error">{fault}</Notice>}
         </div>
@@ -105,5 +92,42 @@ export default function ExportDialog({
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type ChoicesProps = {
+  format: SheetFormat
+  setFormat: (format: SheetFormat) => void
+  which: Which
+  setWhich: (which: Which) => void
+  /** The number of columns of each choice. */
+  counts: Record<Which, number>
+}
+
+/** The file's format, and its columns. */
+function ExportChoices({ format, setFormat, which, setWhich, counts }: ChoicesProps) {
+  const t = useTranslations('jobs.export')
+  return (
+    <>
+      <ChoiceGroup
+        label={t('format')}
+        value={format}
+        onChange={setFormat}
+        choices={[
+          { value: 'xlsx', label: t('xlsx') },
+          { value: 'csv', label: t('csv') },
+        ]}
+      />
+      <ChoiceGroup
+        stacked
+        label={t('columns')}
+        value={which}
+        onChange={setWhich}
+        choices={[
+          { value: 'shown', label: t('shown', { count: counts.shown }) },
+          { value: 'all', label: t('all', { count: counts.all }) },
+        ]}
+      />
+    </>
   )
 }

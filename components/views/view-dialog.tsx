@@ -54,24 +54,7 @@ export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
         <div className="flex flex-col gap-4 px-5 py-4">
           {!view && <p className="text-pretty text-muted">{t('viewKeeps')}</p>}
           {fault && <Notice look="error">{fault}</Notice>}
-          <TextField
-            id="view-name"
-            label={t('viewName')}
-            value={name}
-            maxLength={60}
-            autoFocus
-            autoComplete="off"
-            error={wrong}
-            onChange={({ target }) => setName(target.value)}
-          />
-          {mayShare && (
-            <CheckField
-              id="view-shared"
-              label={t('viewShared')}
-              checked={shared}
-              onChange={({ target }) => setShared(target.checked)}
-            />
-          )}
+          <ViewFields {...{ name, setName, wrong, shared, setShared, mayShare }} />
         </div>
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -81,5 +64,41 @@ export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  name: string
+  setName: (name: string) => void
+  /** The fault of the name. */
+  wrong: string | undefined
+  shared: boolean
+  setShared: (shared: boolean) => void
+  mayShare: boolean
+}
+
+function ViewFields({ name, setName, wrong, shared, setShared, mayShare }: FieldsProps) {
+  const t = useTranslations('list')
+  return (
+    <>
+      <TextField
+        id="view-name"
+        label={t('viewName')}
+        value={name}
+        maxLength={60}
+        autoFocus
+        autoComplete="off"
+        error={wrong}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {mayShare && (
+        <CheckField
+          id="view-shared"
+          label={t('viewShared')}
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
+    </>
   )
 }
