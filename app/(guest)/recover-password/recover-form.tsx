@@ -44,16 +44,7 @@ export function RecoverForm() {
     if (!empty) void submit(send, refuse)
   }
 
-  if (sent)
-    return (
-      <div className="mt-4 flex flex-col gap-4">
-        <Notice look="success" title={t('sentTitle')}>
-          {t('sent')}
-        </Notice>
-        <p className="text-pretty text-muted">{t('sentHelp')}</p>
-        <Button onClick={() => setSent(false)}>{t('otherEmail')}</Button>
-      </div>
-    )
+  if (sent) return <RecoverySent again={() => setSent(false)} />
 
   return (
     <form method="post" noValidate aria-label={t('title')} onSubmit={onSubmit} className="mt-1 flex flex-col gap-5">
@@ -76,5 +67,18 @@ export function RecoverForm() {
         {t('send')}
       </Button>
     </form>
+  )
+}
+
+function RecoverySent({ again }: { again: () => void }) {
+  const t = useTranslations('recover')
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <Notice look="success" title={t('sentTitle')}>
+        {t('sent')}
+      </Notice>
+      <p className="text-pretty text-muted">{t('sentHelp')}</p>
+      <Button onClick={again}>{t('otherEmail')}</Button>
+    </div>
   )
 }

@@ -30,20 +30,7 @@ type Props = { first: CustomerFile; viewer: Viewer }
 export function ClientScreen({ first, viewer }: Props) {
   const t = useTranslations('client')
   const { uuid } = first
-  const client = useQueryClient()
-  const { data: file, refetch } = useQuery({
-    queryKey: ['customer file', uuid],
-    queryFn: ({ signal }) => call(loadCustomer(uuid), { signal }),
-    initialData: first,
-    // Each reading is kept in the audit: it is read again when something has changed.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  // Opened again, the server's is the newer one; back from elsewhere, what was saved here may be.
-  useEffect(() => {
-    client.setQueryData<CustomerFile>(['customer file', uuid], (now) =>
-      now && now.row_version > first.row_version ? now : first,
-    )
-  }, [client, uuid, first])
+  const { file, refetch } = useClientFile(first)
   const editing = useSearchParams().get('edit') === '1' && viewer.edits && !file.anonymised_at
   const place = `/clients/${uuid}`
 
@@ -89,4 +76,23 @@ export function ClientScreen({ first, viewer }: Props) {
       </div>
     </>
   )
+}
+
+/** The client's file, read again only after a change, as the server audits each reading. */
+function useClientFile(first: CustomerFile) {
+  const { uuid } = first
+  const client = useQueryClient()
+  const { data: file, refetch } = useQuery({
+    queryKey: ['customer file', uuid],
+    queryFn: ({ signal }) => call(loadCustomer(uuid), { signal }),
+    initialData: first,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // The server's file is the newer one after a reload; after Back the one saved here may be.
+  useEffect(() => {
+    client.setQueryData<CustomerFile>(['customer file', uuid], (now) =>
+      now && now.row_version > first.row_version ? now : first,
+    )
+  }, [client, uuid, first])
+  return { file, refetch }
 }

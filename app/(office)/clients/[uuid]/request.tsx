@@ -16,28 +16,13 @@ import { date } from '@/lib/formats/dates'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
-/** One request, with what answers it. */
+/** A request with its answer, or the actions that answer it. */
 export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswered: () => void }) {
   const t = useTranslations('client')
   const form = useTranslations('form')
-  const { busy, fault, submit } = useSubmit()
-  const id = useId()
-  const [asks, setAsks] = useState<'done' | 'refused' | null>(null)
-  const [reason, setReason] = useState<string | null>(null)
+  const answering = useAnswer(request, onAnswered)
+  const { busy, fault, asks, setAsks, answer, confirmation } = answering
   const { kind, status } = request
-  const confirmation = useConfirmation()
-  const download = () =>
-    submit(() => confirmation.run(() => fetchFile(exportRequest(request.id), `cliente-${request.id}.csv`)))
-  const answer = (action: 'done' | 'refused') =>
-    submit(async () => {
-      const note = action === 'refused' ? reason : null
-      try {
-        await call(answerRequest(request.id, { action, note, row_version: request.row_version }))
-        onAnswered()
-      } finally {
-        setAsks(null)
-      }
-    })
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -53,41 +38,8 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
           {fault}
         </Notice>
       )}
-      {status === 'open' && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {(kind === 'export' || kind === 'access') && (
-            <Button onClick={() => void download()} disabled={busy}>
-              {t('requestDownload')}
-            </Button>
-          )}
-          <Button onClick={() => (kind === 'anonymisation' ? setAsks('done') : void answer('done'))} disabled={busy}>
-            {t(kind === 'anonymisation' ? 'anonymise' : 'requestDone')}
-          </Button>
-          <Button look="quiet" onClick={() => setAsks(asks === 'refused' ? null : 'refused')} disabled={busy}>
-            {t('requestRefuse')}
-          </Button>
-        </div>
-      )}
-      {asks === 'refused' && (
-        <div className="mt-3 flex flex-col gap-3">
-          <LongTextInput
-            id={`${id}-reason`}
-            label={t('refuseReason')}
-            required
-            maxLength={2000}
-            value={reason}
-            onChange={setReason}
-          />
-          <Button
-            look="primary"
-            className="self-start"
-            disabled={busy || !reason?.trim()}
-            onClick={() => void answer('refused')}
-          >
-            {t('requestRefuse')}
-          </Button>
-        </div>
-      )}
+      {status === 'open' && <Actions kind={kind} {...answering} />}
+      {asks === 'refused' && <Refusal busy={busy} onRefuse={(reason) => void answer('refused', reason)} />}
       {asks === 'done' && (
         <Suspense>
           <ConfirmDialog
@@ -103,5 +55,66 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
       )}
       {confirmation.dialog}
     </li>
+  )
+}
+
+/** The answer to a request: its file, done, or refused with a reason. */
+function useAnswer(request: LgpdRequest, onAnswered: () => void) {
+  const { busy, fault, submit } = useSubmit()
+  const [asks, setAsks] = useState<'done' | 'refused' | null>(null)
+  const confirmation = useConfirmation()
+  const download = () =>
+    submit(() => confirmation.run(() => fetchFile(exportRequest(request.id), `cliente-${request.id}.csv`)))
+  const answer = (action: 'done' | 'refused', reason: string | null = null) =>
+    submit(async () => {
+      try {
+        await call(answerRequest(request.id, { action, note: reason, row_version: request.row_version }))
+        onAnswered()
+      } finally {
+        setAsks(null)
+      }
+    })
+  return { busy, fault, asks, setAsks, answer, download, confirmation }
+}
+
+type ActionsProps = Pick<LgpdRequest, 'kind'> & ReturnType<typeof useAnswer>
+
+function Actions({ kind, busy, asks, setAsks, answer, download }: ActionsProps) {
+  const t = useTranslations('client')
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {(kind === 'export' || kind === 'access') && (
+        <Button onClick={() => void download()} disabled={busy}>
+          {t('requestDownload')}
+        </Button>
+      )}
+      <Button onClick={() => (kind === 'anonymisation' ? setAsks('done') : void answer('done'))} disabled={busy}>
+        {t(kind === 'anonymisation' ? 'anonymise' : 'requestDone')}
+      </Button>
+      <Button look="quiet" onClick={() => setAsks(asks === 'refused' ? null : 'refused')} disabled={busy}>
+        {t('requestRefuse')}
+      </Button>
+    </div>
+  )
+}
+
+function Refusal({ busy, onRefuse }: { busy: boolean; onRefuse: (reason: string | null) => void }) {
+  const t = useTranslations('client')
+  const id = useId()
+  const [reason, setReason] = useState<string | null>(null)
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <LongTextInput
+        id={`${id}-reason`}
+        label={t('refuseReason')}
+        required
+        maxLength={2000}
+        value={reason}
+        onChange={setReason}
+      />
+      <Button look="primary" className="self-start" disabled={busy || !reason?.trim()} onClick={() => onRefuse(reason)}>
+        {t('requestRefuse')}
+      </Button>
+    </div>
   )
 }

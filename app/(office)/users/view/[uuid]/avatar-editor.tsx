@@ -18,34 +18,7 @@ type Props = { uuid: string; name: string; limits: FileLimits }
 /** One's own picture: chosen, cropped and sent, or removed. */
 export function AvatarEditor({ uuid, name, limits }: Props) {
   const t = useTranslations('profile')
-  const client = useQueryClient()
-  // Fetched by the picture beside it.
-  const { data: image } = useQuery<string>({ queryKey: ['avatar', uuid], enabled: false })
-  const [file, setFile] = useState<File | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
-
-  const saved = (text: string) => {
-    setSaid(text)
-    void client.invalidateQueries({ queryKey: ['avatar', uuid] })
-  }
-  const picture = useUpload(amendAvatar(), () => saved(t('photoSaved')))
-  const removal = useUpload(amendAvatar(), () => saved(t('photoRemoved')))
-
-  const remove = () => {
-    const form = new FormData()
-    form.append('remove', '1')
-    picture.forget()
-    setSaid(null)
-    void removal.send(form)
-  }
-
-  const choose = (chosen: File) => {
-    picture.forget()
-    removal.forget()
-    setSaid(null)
-    setFile(chosen)
-  }
-
+  const { image, file, setFile, said, picture, removal, remove, choose } = useAvatar(uuid)
   return (
     <Card className="flex flex-wrap items-start gap-5 p-5">
       <UserAvatar uuid={uuid} name={name} size={72} />
@@ -85,4 +58,37 @@ export function AvatarEditor({ uuid, name, limits }: Props) {
       )}
     </Card>
   )
+}
+
+/** The picture's upload and removal, and the chosen file while it is cropped. */
+function useAvatar(uuid: string) {
+  const t = useTranslations('profile')
+  const client = useQueryClient()
+  // `UserAvatar` fetches it.
+  const { data: image } = useQuery<string>({ queryKey: ['avatar', uuid], enabled: false })
+  const [file, setFile] = useState<File | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+
+  const saved = (text: string) => {
+    setSaid(text)
+    void client.invalidateQueries({ queryKey: ['avatar', uuid] })
+  }
+  const picture = useUpload(amendAvatar(), () => saved(t('photoSaved')))
+  const removal = useUpload(amendAvatar(), () => saved(t('photoRemoved')))
+
+  const remove = () => {
+    const form = new FormData()
+    form.append('remove', '1')
+    picture.forget()
+    setSaid(null)
+    void removal.send(form)
+  }
+
+  const choose = (chosen: File) => {
+    picture.forget()
+    removal.forget()
+    setSaid(null)
+    setFile(chosen)
+  }
+  return { image, file, setFile, said, picture, removal, remove, choose }
 }

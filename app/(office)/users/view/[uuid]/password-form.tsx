@@ -21,6 +21,41 @@ import { sessionsKey } from './use-sessions'
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('profile')
   const words = useTranslations('password')
+  const { fields, current, setCurrent, wrong, busy, fault, done, onSubmit } = useOwnPassword(email)
+  return (
+    <Card>
+      <form
+        method="post"
+        noValidate
+        aria-label={t('changePassword')}
+        onSubmit={onSubmit}
+        className="flex max-w-md flex-col gap-5"
+      >
+        {fault && <Notice look="error" title={fault} />}
+        {done && <Notice look="success">{done}</Notice>}
+        <SecretField
+          id="current-password"
+          name="current_password"
+          label={words('current')}
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={wrong}
+        />
+        <NewPasswordFields {...fields} />
+        <Button type="submit" aria-disabled={busy} className="self-start">
+          {busy && <Spinner />}
+          {t('changePassword')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** The change of one's own password: checked, sent, and its refusals beside their fields. */
+function useOwnPassword(email: string) {
+  const t = useTranslations('profile')
+  const words = useTranslations('password')
   const { explain } = useSayError()
   const { busy, fault, setFault, submit } = useSubmit()
   const client = useQueryClient()
@@ -56,33 +91,5 @@ export function PasswordForm({ email }: { email: string }) {
     tellWrong(current === '' ? words('currentMissing') : undefined)
     if (good && current !== '') void submit(change, refused)
   }
-
-  return (
-    <Card>
-      <form
-        method="post"
-        noValidate
-        aria-label={t('changePassword')}
-        onSubmit={onSubmit}
-        className="flex max-w-md flex-col gap-5"
-      >
-        {fault && <Notice look="error" title={fault} />}
-        {done && <Notice look="success">{done}</Notice>}
-        <SecretField
-          id="current-password"
-          name="current_password"
-          label={words('current')}
-          autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-          error={wrong}
-        />
-        <NewPasswordFields {...fields} />
-        <Button type="submit" aria-disabled={busy} className="self-start">
-          {busy && <Spinner />}
-          {t('changePassword')}
-        </Button>
-      </form>
-    </Card>
-  )
+  return { fields, current, setCurrent, wrong, busy, fault, done, onSubmit }
 }

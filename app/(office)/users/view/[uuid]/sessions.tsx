@@ -22,18 +22,13 @@ export function Sessions({ timeZone }: { timeZone: string | undefined }) {
   const { data, isError, isFetching, refetch, end } = useSessions()
   /** The one that is being ended; null for all others. */
   const [ending, setEnding] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
 
   const run = (uuid?: string) =>
     submit(async () => {
       setEnding(uuid ?? null)
       setSaid(null)
-      try {
-        setSaid(t('ended', { count: await end(uuid) }))
-      } finally {
-        setAsking(false)
-      }
+      setSaid(t('ended', { count: await end(uuid) }))
     })
 
   return (
@@ -58,11 +53,20 @@ export function Sessions({ timeZone }: { timeZone: string | undefined }) {
           ))}
         </ul>
       )}
-      {data && data.length > 1 && (
-        <div className="border-t border-line px-5 py-3">
-          <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>
-        </div>
-      )}
+      {data && data.length > 1 && <EndOthers busy={busy} end={() => run()} />}
+    </Card>
+  )
+}
+
+/** Ends every other session, after a confirmation. */
+function EndOthers({ busy, end }: { busy: boolean; end: () => Promise<unknown> }) {
+  const t = useTranslations('profile')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <div className="border-t border-line px-5 py-3">
+        <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>
+      </div>
       {asking && (
         <Suspense>
           <ConfirmDialog
@@ -71,12 +75,12 @@ export function Sessions({ timeZone }: { timeZone: string | undefined }) {
             confirm={t('endOthers')}
             cancel={t('cancel')}
             busy={busy}
-            onConfirm={() => void run()}
+            onConfirm={() => void end().finally(() => setAsking(false))}
             onClose={() => setAsking(false)}
           />
         </Suspense>
       )}
-    </Card>
+    </>
   )
 }
 
