@@ -35,9 +35,10 @@ function walk(elements: readonly MessageFormatElement[], found: { args: Set<stri
 
 /** Takes a message apart. Throws on one whose syntax is wrong. */
 export function anatomy(message: string): Anatomy {
-  const found = { args: new Set<string>(), plurals: [] as string[][] }
+  const plurals: string[][] = []
+  const found = { args: new Set<string>(), plurals }
   walk(parse(message, { requiresOtherClause: true }), found)
-  return { args: [...found.args].toSorted(), plurals: found.plurals }
+  return { args: [...found.args].toSorted(), plurals }
 }
 
 /** The categories a language's plural must have: those that a whole number up to a thousand falls in, and `other`. */

@@ -33,7 +33,7 @@ const run = (title: string, command: string, args: string[], extra: Record<strin
 const step = (ok: boolean): Counts => ({ passed: Number(ok), failed: Number(!ok), skipped: 0 })
 
 /** A runner that died before it wrote its report counts as one failure. */
-function read(file: string, ok: boolean, counts: (report: unknown) => Counts): Counts {
+function read<Report>(file: string, ok: boolean, counts: (report: Report) => Counts): Counts {
   try {
     const found = counts(JSON.parse(readFileSync(file, 'utf8')))
     return ok || found.failed > 0 ? found : { ...found, failed: 1 }
@@ -47,8 +47,7 @@ function unit(built: boolean): Counts {
   const file = join(reports, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ok = run('unit and backend', 'vitest', ['run', ...reporters], built ? { TEST_DEMO: demoFile } : {})
-  return read(file, ok, (report) => {
-    const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>
+  return read(file, ok, ({ numPassedTests, numFailedTests, numPendingTests }: Record<string, number>) => {
     return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 }
   })
 }
@@ -56,8 +55,7 @@ function unit(built: boolean): Counts {
 function browser(): Counts {
   const file = join(reports, 'browser.json')
   const ok = run('browser', 'npm', ['run', '-s', 'e2e'], { E2E_REPORT: file })
-  return read(file, ok, (report) => {
-    const { stats } = report as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+  return read(file, ok, ({ stats }: { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }) => {
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,

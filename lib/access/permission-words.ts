@@ -16,8 +16,8 @@ const sections = {
 } as const
 
 /** The key of `menu.sections` for a group; undefined for a remote tenant API's own group. */
-export const permissionSection = (group: string) =>
-  Object.hasOwn(sections, group) ? sections[group as keyof typeof sections] : undefined
+export const permissionSection = (group: string) => (isGroup(group) ? sections[group] : undefined)
+const isGroup = (group: string): group is keyof typeof sections => Object.hasOwn(sections, group)
 
 /** `create_banks` as verb and noun; undefined for other names. The noun may have no word. */
 function nameParts(name: string): [verb: Verb, noun: string] | undefined {

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/formats/json'
 import { Refusal } from './errors'
 import type { Inbound } from './exchange'
 
@@ -53,7 +54,7 @@ export async function wholeBody(request: Inbound, limit: number): Promise<Uint8A
 export function readGiven(body: Uint8Array): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(Buffer.from(body).toString())
-    return (typeof read === 'object' && read !== null ? read : {}) as Record<string, unknown>
+    return isRecord(read) ? read : {}
   } catch {
     throw new Refusal('BAD_REQUEST')
   }

@@ -22,7 +22,7 @@ export function knownDevice(cookie: string | null, tenant: string, now: number):
   const given = Buffer.from(mac, 'base64url')
   const genuine = keysFor('device').some((key) => given.length === 32 && timingSafeEqual(given, sign(content, key)))
   if (!genuine) return null
-  const device = JSON.parse(Buffer.from(content, 'base64url').toString()) as Device
+  const device: Device = JSON.parse(Buffer.from(content, 'base64url').toString())
   return device.tenant === tenant && device.exp > now ? device : null
 }
 
@@ -37,6 +37,8 @@ export function deviceLine(cookie: string | null, tenant: string, account: strin
     exp: now + lifetimeMs,
   }
   const content = Buffer.from(JSON.stringify(device)).toString('base64url')
-  const mac = sign(content, keysFor('device')[0] as Uint8Array).toString('base64url')
+  const [newest] = keysFor('device')
+  if (!newest) throw new Error('device: no key')
+  const mac = sign(content, newest).toString('base64url')
   return setCookie(deviceCookie(), `${content}.${mac}`, lifetimeMs / 1000)
 }

@@ -18,6 +18,7 @@ const errors = {
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ErrorCode = keyof typeof errors
+const isCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
 
 /** Thrown anywhere below `proxy`, which alone answers it. */
 export class Refusal extends Error {
@@ -51,6 +52,7 @@ export function errorAnswer(refusal: Refusal, requestId: string): ApiAnswer {
  * any other call an unreadable 422 says nothing.
  */
 export function refusalFor(status: number): Refusal {
-  const found = Object.entries(errors).find(([code, [known]]) => known === status && code !== 'CREDENTIALS')
-  return new Refusal(found && status < 500 ? (found[0] as ErrorCode) : 'BAD_GATEWAY')
+  const codes = Object.keys(errors).filter(isCode)
+  const found = codes.find((code) => errors[code][0] === status && code !== 'CREDENTIALS')
+  return new Refusal(found && status < 500 ? found : 'BAD_GATEWAY')
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isRecord } from '@/lib/formats/json'
 import { env } from '@/lib/process/env'
 import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
@@ -75,23 +76,24 @@ async function passWithToken(stranger: Caller, session: Session, token: Token) {
   const caller: Caller = { ...stranger, by: { person: token.user.uuid } }
   if (!tokenPaths.onboarding.has(caller.target.rule)) return { answer: await pass(caller, token), renewed: null }
   // These answers carry a new token: it goes into the cookie and out of the body.
-  let renewed: Token | null = null
+  const renewed: { token: Token | null } = { token: null }
   const answer = await pass(caller, token, (json) => {
     const text = bodyToken(json)
-    renewed = text === null ? null : readToken(text, Date.now())
+    renewed.token = text === null ? null : readToken(text, Date.now())
     const rest = withoutToken(json)
-    if ((text !== null && !renewed) || holdsToken(rest)) throw new Refusal('BAD_GATEWAY')
+    if ((text !== null && !renewed.token) || holdsToken(rest)) throw new Refusal('BAD_GATEWAY')
     return rest
   })
   // A store that fails after the answer costs only the newer token.
-  if (renewed && (await isStillAlive(session).catch(() => false))) noteToken(session, renewed)
-  return { answer, renewed: renewed as Token | null }
+  const { token: newer } = renewed
+  if (newer && (await isStillAlive(session).catch(() => false))) noteToken(session, newer)
+  return { answer, renewed: newer }
 }
 
 /** The same JSON without any `token` along `response`. */
 export function withoutToken(json: unknown): unknown {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json
-  const { token: _, ...rest } = json as Record<string, unknown>
+  if (!isRecord(json)) return json
+  const { token: _, ...rest } = json
   return 'response' in rest ? { ...rest, response: withoutToken(rest.response) } : rest
 }
 

@@ -28,7 +28,8 @@ interface Attempt {
 function addressKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const [left, right] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]]
+  const groups = (half: string) => half.split(':').filter(Boolean)
+  const [left, right] = [groups(head), groups(tail)]
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/formats/json'
 import { log } from '@/lib/process/log'
 import { clearLines } from '@/lib/session/cookies'
 import { bodyToken } from '@/lib/session/refresh'
@@ -74,7 +75,8 @@ async function ask(caller: Caller, body: Uint8Array) {
   } catch (error) {
     if (error instanceof Refusal && error.code === 'CREDENTIALS') {
       const answer = errorAnswer(error, caller.requestId)
-      return { answer, json: JSON.parse(String(answer.body)) as unknown }
+      const json: unknown = JSON.parse(String(answer.body))
+      return { answer, json }
     }
     throw isApiFailure(error) ? asRefusal(error) : error
   }
@@ -109,7 +111,7 @@ function withoutToken({ target }: Caller, answer: ApiAnswer, json: unknown): Api
   return json === undefined ? { ...answer, headers, body: null } : jsonAnswer(json, answer.status, headers)
 }
 
-const toFields = (json: unknown) => (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
+const toFields = (json: unknown) => (isRecord(json) ? json : {})
 const refusalCode = (json: unknown) => {
   const { code } = toFields(json)
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : undefined

@@ -47,8 +47,6 @@ const isEnglish = (figure: string) =>
   /^\d{1,3}(,\d{3})+\.\d*$|^\d{1,3}(,\d{3}){2,}$/.test(figure) ||
   (/^\d+\.\d+$/.test(figure) && !/^[1-9]\d{0,2}\.\d{3}$/.test(figure))
 
-const swapped = { '.': ',', ',': '.' } as const
-
 /**
  * As `parseMoney`, for a pasted amount: rounded to the cent, halves away from zero, without its sign. Null if it holds
  * no figure, or several.
@@ -57,7 +55,7 @@ export function parsePastedMoney(pasted: string): string | null {
   const figures = pasted.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '').match(/\d[\d.,]*/g) ?? []
   const [figure] = figures
   if (figure === undefined || figures.length > 1) return null
-  const brazilian = isEnglish(figure) ? figure.replaceAll(/[.,]/g, (mark) => swapped[mark as '.' | ',']) : figure
+  const brazilian = isEnglish(figure) ? figure.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')) : figure
   const cents = (scaled(parseMoney(brazilian), 2) ?? 0n).toString().padStart(3, '0')
   return `${cents.slice(0, -2)}.${cents.slice(-2)}`
 }

@@ -16,5 +16,6 @@ export const registryRoutes: Partial<Record<ResourceName, `/${string}`>> = {
 }
 
 /** As `registryRoutes`, for an untrusted name. */
-export const registryRoute = (name: string): string | undefined =>
-  Object.hasOwn(registryRoutes, name) ? registryRoutes[name as ResourceName] : undefined
+export const registryRoute = (name: string): string | undefined => (isRouted(name) ? registryRoutes[name] : undefined)
+
+const isRouted = (name: string): name is ResourceName => Object.hasOwn(registryRoutes, name)

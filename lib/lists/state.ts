@@ -60,6 +60,7 @@ export function readList(query: RawQuery, parameters: readonly string[]): ListSt
 }
 
 type Pairs = [key: string, value: string][]
+const pair = (key: string, value: string): Pairs => [[key, value]]
 
 const sortPairs = (sort: string | null): Pairs =>
   sort
@@ -70,7 +71,7 @@ const sortPairs = (sort: string | null): Pairs =>
     : []
 
 const filterPairs = ({ search, filters }: ListState, several: (key: string) => string): Pairs => [
-  ...(search ? ([['search', search]] as Pairs) : []),
+  ...(search ? pair('search', search) : []),
   ...Object.entries(filters)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, values]) =>
@@ -86,10 +87,10 @@ export const writeList = (state: ListState, perPage: number): string => {
   return joined([
     ...filterPairs(state, (key) => key),
     ...sortPairs(state.sort),
-    ...(state.page > 1 ? ([['page', String(state.page)]] as Pairs) : []),
-    ...(length ? ([['per_page', String(length)]] as Pairs) : []),
-    ...(state.view ? ([['view', state.view]] as Pairs) : []),
-    ...(state.record ? ([['record', state.record]] as Pairs) : []),
+    ...(state.page > 1 ? pair('page', String(state.page)) : []),
+    ...(length ? pair('per_page', String(length)) : []),
+    ...(state.view ? pair('view', state.view) : []),
+    ...(state.record ? pair('record', state.record) : []),
   ])
 }
 

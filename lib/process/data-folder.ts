@@ -74,7 +74,7 @@ function serve(socket: Socket, onCommand: () => OnCommand | undefined) {
 
 async function run(line: string, onCommand: OnCommand | undefined): Promise<CommandAnswer> {
   try {
-    const { command } = JSON.parse(line) as { command: unknown }
+    const { command }: { command: unknown } = JSON.parse(line)
     const words = Array.isArray(command) && command.every((word) => typeof word === 'string') ? command : null
     if (!words) return { ok: false, message: 'Comando inválido.' }
     if (!onCommand) return { ok: false, message: 'O servidor ainda está iniciando; tente de novo em instantes.' }
@@ -176,5 +176,6 @@ export async function askHolder(folder: string, command: string[]): Promise<Comm
   socket.write(`${JSON.stringify({ command })}\n`)
   let text = ''
   for await (const chunk of socket) text += chunk
-  return JSON.parse(text) as CommandAnswer
+  const answer: CommandAnswer = JSON.parse(text)
+  return answer
 }

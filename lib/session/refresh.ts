@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/formats/json'
 import { env } from '@/lib/process/env'
 import { once } from '@/lib/process/holder'
 import { lru } from '@/lib/store/lru'
@@ -58,8 +59,8 @@ async function ask(tenant: string, token: Token, now: number): Promise<Token | '
 
 /** `response.token` or `token` (api.md#tolerant-reading). */
 export function bodyToken(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null
-  const { token, response } = body as { token?: unknown; response?: unknown }
+  if (!isRecord(body)) return null
+  const { token, response } = body
   if (typeof token === 'string') return token
   return response === undefined ? null : bodyToken(response)
 }

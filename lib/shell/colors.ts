@@ -31,8 +31,8 @@ function luminance(color: string): number {
 
 /** The contrast ratio of two `#RRGGBB` colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (high + 0.05) / (low + 0.05)
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /** Black or white, the more legible on `color`. One of them always reaches 4.5:1. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/formats/json'
 /** The state of the catalogue's import, for the shell. */
 export type MigrationState =
   | { kind: 'done' }
@@ -12,10 +13,10 @@ const count = (value: unknown) => (typeof value === 'number' && value > 0 ? Math
  * the company is done (catalogue.md#migration).
  */
 export function readMigration(body: unknown): MigrationState {
-  if (typeof body !== 'object' || body === null) return { kind: 'done' }
-  const { status, data } = body as { status?: unknown; data?: Record<string, unknown> | null }
-  if (status === false || data?.status_migration === 'failed') return { kind: 'failed' }
-  if (data?.status_migration !== 'requested' && data?.status_migration !== 'running') return { kind: 'done' }
+  if (!isRecord(body)) return { kind: 'done' }
+  const data = isRecord(body.data) ? body.data : {}
+  if (body.status === false || data.status_migration === 'failed') return { kind: 'failed' }
+  if (data.status_migration !== 'requested' && data.status_migration !== 'running') return { kind: 'done' }
   const amount = count(data.amount_tables)
   return { kind: 'running', migrated: Math.min(count(data.migrated_tables), amount), amount }
 }

@@ -1,5 +1,6 @@
 import { hidesCompanyShare, type Role } from '@/lib/access/roles'
 import { type InternalNames, internalOf } from '@/lib/contracts/audience'
+import { isRecord } from '@/lib/formats/json'
 import { env } from '@/lib/process/env'
 import { once } from '@/lib/process/holder'
 import { ApiFailure } from './call'
@@ -38,21 +39,20 @@ const wraps = new Set(['data', 'response'])
  */
 export function withoutInternal(json: unknown, { names, open }: InternalNames): unknown {
   if (names.size === 0) return json
-  const pending = [{ node: json, under: '', depth: 0 }]
+  const pending: { node: unknown; under: string; depth: number }[] = [{ node: json, under: '', depth: 0 }]
   for (let at = pending.pop(); at; at = pending.pop()) {
     const { node, under, depth } = at
-    if (typeof node !== 'object' || node === null) continue
+    if (!isRecord(node) && !Array.isArray(node)) continue
     if (depth > deepest) throw new ApiFailure('unreadable')
     if (Array.isArray(node)) {
       for (const item of node) pending.push({ node: item, under, depth: depth + 1 })
       continue
     }
-    const record = node as Record<string, unknown>
-    for (const key of Object.keys(record)) {
+    for (const key of Object.keys(node)) {
       // The answer's own `status` is no field of a record.
       const isOpen = open.get(key)?.has(under) || (depth === 0 && key === 'status')
-      if (names.has(key) && !isOpen) delete record[key]
-      else pending.push({ node: record[key], under: under === '' && wraps.has(key) ? '' : key, depth: depth + 1 })
+      if (names.has(key) && !isOpen) delete node[key]
+      else pending.push({ node: node[key], under: under === '' && wraps.has(key) ? '' : key, depth: depth + 1 })
     }
   }
   return json

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isForEveryone } from '@/lib/contracts/audience'
+import { isRecord } from '@/lib/formats/json'
 
 /** Records left out because they do not fit their contract: their number, and the first field at fault. */
 export interface Left {
@@ -20,12 +21,12 @@ const toNumber = (value: unknown) =>
  * that do not fit are left out; fields that the contract does not name are kept. Fields of `spare` may be missing, as
  * may internal ones.
  */
-export function readAs(schema: z.ZodType, value: unknown, left: Left, spare: readonly string[] = []): unknown {
-  if (schema instanceof z.ZodOptional)
-    return value === undefined ? value : readAs(schema.unwrap() as z.ZodType, value, left)
-  if (schema instanceof z.ZodNullable) return value === null ? value : readAs(schema.unwrap() as z.ZodType, value, left)
-  if (schema instanceof z.ZodArray) return readList(schema.element as z.ZodType, value, left, spare)
+export function readAs(schema: z.core.SomeType, value: unknown, left: Left, spare: readonly string[] = []): unknown {
+  if (schema instanceof z.ZodOptional) return value === undefined ? value : readAs(schema.unwrap(), value, left)
+  if (schema instanceof z.ZodNullable) return value === null ? value : readAs(schema.unwrap(), value, left)
+  if (schema instanceof z.ZodArray) return readList(schema.element, value, left, spare)
   if (schema instanceof z.ZodObject) return readRecord(schema, value, left, spare)
+  if (!(schema instanceof z.ZodType)) return value
   switch (schema.def.type) {
     case 'string':
       return toText(value)
@@ -40,9 +41,9 @@ export function readAs(schema: z.ZodType, value: unknown, left: Left, spare: rea
   }
 }
 
-function readList(element: z.ZodType, value: unknown, left: Left, spare: readonly string[]): unknown {
+function readList(element: z.core.SomeType, value: unknown, left: Left, spare: readonly string[]) {
   if (!Array.isArray(value)) return unfit
-  return value.flatMap((item: unknown) => {
+  return value.flatMap((item: unknown): unknown[] => {
     const read = readAs(element, item, left, spare)
     if (read !== unfit) return [read]
     left.count += 1
@@ -52,37 +53,33 @@ function readList(element: z.ZodType, value: unknown, left: Left, spare: readonl
 }
 
 function readRecord(schema: z.ZodObject, value: unknown, left: Left, spare: readonly string[]): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return unfit
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+  if (!isRecord(value)) return unfit
+  const fields: [string, z.ZodType][] = Object.entries(schema.shape)
   const isMarked = fields.some(([, field]) => isForEveryone(field))
-  const given = value as Record<string, unknown>
-  const read: Record<string, unknown> = { ...given }
+  const read: Record<string, unknown> = { ...value }
   for (const [name, field] of fields) {
     const isSpare = spare.includes(name) || (isMarked && !isForEveryone(field))
-    if (given[name] === undefined && isSpare) continue
-    const one = readAs(field, given[name], left)
-    if (one === unfit) {
+    if (value[name] === undefined && isSpare) continue
+    const item = readAs(field, value[name], left)
+    if (item === unfit) {
       left.why ||= name
       return unfit
     }
-    if (one !== undefined) read[name] = one
+    if (item !== undefined) read[name] = item
   }
   return read
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * A list's body with its rows as `row` reads them, put in a page if the API has none (api.md#tolerant-reading). `unfit`
  * if it holds no list.
  */
 export function readPage(row: z.ZodType, body: unknown, left: Left, spare: readonly string[] = []): unknown {
-  const given = isObject(body) ? body.data : undefined
-  const page = isObject(given) ? given : { data: given }
+  const given = isRecord(body) ? body.data : undefined
+  const page: Record<string, unknown> = isRecord(given) ? given : { data: given }
   const rows = readList(row, page.data, left, spare)
   if (rows === unfit) return unfit
-  const length = (rows as unknown[]).length
+  const { length } = rows
   const told = Number(page.total)
   const data = {
     ...{
@@ -98,5 +95,5 @@ export function readPage(row: z.ZodType, body: unknown, left: Left, spare: reado
     // Rows left out do not count: a badge would announce rows that nobody can open.
     total: Math.max(length, Number.isInteger(told) ? told - left.count : length),
   }
-  return { ...(body as object), data }
+  return { ...(isRecord(body) ? body : {}), data }
 }

@@ -103,7 +103,11 @@ export function unpacked(answer: ApiAnswer): Body {
   const unpack = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined
   if (!body || body instanceof Uint8Array) return null
   // The reader sees an error as the close; until there is one, an unhandled error would end the process.
-  if (unpack) return (pipeline(body, unpack(), () => {}) as unknown as Readable).on('error', () => {})
+  if (unpack) {
+    const stream = unpack().on('error', () => {})
+    pipeline(body, stream, () => {})
+    return stream
+  }
   body.destroy()
   return null
 }

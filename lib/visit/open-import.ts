@@ -17,7 +17,8 @@ export async function openImport(name: keyof typeof registryRoutes, query: Query
   await openScreen(`${route}/import`, query)
   const [t, all] = await Promise.all([getTranslations('menu'), getMessages()])
   const { upload, jobs, list } = all
-  const words: object = (all.resources as Partial<Record<ResourceName, object>>)[name] ?? {}
+  const known: Partial<Record<ResourceName, object>> = all.resources
+  const words = known[name] ?? {}
   const label = entryFor(route)?.label
   return {
     route,

@@ -11,7 +11,7 @@ import { savedViewSchema } from '@/lib/contracts/saved-view'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
 import { defaultPageSize, readLayout } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
-import { pageQuery, type RawQuery, readList, writeList } from '@/lib/lists/state'
+import { pageQuery, readList, writeList } from '@/lib/lists/state'
 import { fromView } from '@/lib/lists/view'
 import { themeLogo } from '@/lib/shell/colors'
 import { entryFor, mayOpen, sectionFor, siblingScreens } from '@/lib/shell/menu'
@@ -31,7 +31,7 @@ const ownParameters: ReadonlySet<string> = new Set([
   ...['page', 'per_page', 'search', 'order_by', 'order', 'options', 'view', 'record'],
 ])
 
-const schemaFields = (schema: z.ZodObject) => Object.entries(schema.shape as Record<string, z.ZodType>)
+const schemaFields = (schema: z.ZodObject): [string, z.ZodType][] => Object.entries(schema.shape)
 
 const parseView = (row: unknown) => savedViewSchema.safeParse(row).data ?? null
 
@@ -67,7 +67,7 @@ export async function openList(
   const chosen = Object.keys(raw).length === 0 && views?.find(({ id }) => id === layout.view)
   if (chosen) redirect(`${route}?${writeList(fromView(chosen, parameters), layout.perPage ?? defaultPageSize)}`)
 
-  const query = pageQuery(readList(raw as RawQuery, parameters), sort, layout.perPage ?? defaultPageSize)
+  const query = pageQuery(readList(raw, parameters), sort, layout.perPage ?? defaultPageSize)
   const answer = await readItem(tenant, token, listRows(path, query), pageSchema)
   if (answer.kind === 'dead') return signInAgain(route)
   const may = (verb: string) => user.permissions.includes(`${verb}_${noun}`)
@@ -109,6 +109,6 @@ export async function openList(
 
 /** The words of one list; what opens on top of it brings its own. */
 function listWords({ list, resources }: Messages, name: ResourceName) {
-  const own = (resources as Partial<Record<ResourceName, object>>)[name]
-  return { list, resources: { [name]: own } }
+  const known: Partial<Record<ResourceName, object>> = resources
+  return { list, resources: { [name]: known[name] } }
 }

@@ -36,9 +36,11 @@ const all: Readonly<Record<LanguageCode, Language>> = table
 
 export const languageCodes = Object.keys(table) as LanguageCode[]
 
+const leftToRight: Direction = 'ltr'
+
 /** By name, those in Latin letters first, as a menu shows them. */
 export const languages = languageCodes
-  .map((code) => ({ code, direction: 'ltr' as Direction, ...all[code] }))
+  .map((code) => ({ code, direction: leftToRight, ...all[code] }))
   .sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
 
 export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(table, code)

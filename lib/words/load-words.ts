@@ -38,7 +38,8 @@ export function wordLoader({ read, wait }: Means) {
     const answer = await read(`/locales/${code}.json`)
     if (!answer.ok) throw new Error(`the words of ${code} answered ${answer.status}`)
     // Guarantee: a test holds the keys of every language against those of Portuguese.
-    return (await answer.json()) as Words
+    const words: Words = await answer.json()
+    return words
   }
 
   async function load(code: string): Promise<Words> {

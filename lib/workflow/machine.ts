@@ -25,7 +25,7 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   type One = Transition<T> & X & { name: Name }
   // Guarantee: the keys of a record over `Name` are its names.
   const all: readonly One[] = (Object.keys(transitions) as Name[]).map((name) => ({ ...transitions[name], name }))
-  const exists = ({ only }: One, subject: Subject) => only === undefined || conditions[only as T['condition']](subject)
+  const exists = ({ only }: One, subject: Subject) => only === undefined || conditions[only](subject)
   const starts = (one: One, subject: Subject) => one.from.includes(standsAt(subject, one)) && exists(one, subject)
 
   /** By which `action` leads from here (to `to`, where it may lead to several); null where none does, whoever asks. */

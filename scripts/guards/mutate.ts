@@ -59,7 +59,8 @@ async function runTests(asked: readonly Guard[], folder: string): Promise<Report
   )
   await new Promise((done) => child.once('close', done))
   try {
-    return JSON.parse(readFileSync(report, 'utf8')) as Report
+    const read: Report = JSON.parse(readFileSync(report, 'utf8'))
+    return read
   } catch {
     return null
   }

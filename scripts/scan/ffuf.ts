@@ -12,7 +12,7 @@ export const ffuf: Scanner = async ({ url, port, cookie, folder }, run) => {
     const common = ['-w', `scripts/scan/${list}`, '-mc', 'all', '-t', '8', '-maxtime', '60', '-s', '-o', report]
     const { printed } = await run('ffuf', [...args, ...common], 90)
     try {
-      const { results } = JSON.parse(readFileSync(report, 'utf8')) as { results: Found[] }
+      const { results }: { results: Found[] } = JSON.parse(readFileSync(report, 'utf8'))
       made += results.length
       return results
     } catch {

@@ -51,7 +51,7 @@ export const wapiti: Scanner = async ({ url, cookie, folder }, run) => {
   )
   let read: Report
   try {
-    read = JSON.parse(readFileSync(report, 'utf8')) as Report
+    read = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
     return { findings: [`wapiti wrote no report${late ? ' in its time' : ''}: ${printed.slice(-400)}`], did: 'nothing' }
   }
