@@ -50,7 +50,7 @@ interface Person {
   lines: string[]
 }
 
-/** Who asks: the session opened and slid, its token renewed when due, a dead cookie cleared. */
+/** Opens and extends the visitor's session, renews its token when due, clears a dead cookie. */
 async function findPerson(request: NextRequest, tenant: string, cookie: string | null): Promise<Person> {
   const nobody = { session: null, token: null, lines: clearLines(cookie) }
   const ahead = request.headers.has('next-router-prefetch') || request.headers.get('x-background') === '1'
@@ -66,7 +66,7 @@ async function findPerson(request: NextRequest, tenant: string, cookie: string |
   return { session, token: refreshed.token, lines }
 }
 
-/** Another place to go to first, or null. `dead`: the session turned out to have ended at the tenant API. */
+/** The page to redirect to first, or null. `dead`: the tenant API has ended the session. */
 async function placeFor(path: string, asked: string, protection: Protection, { session, token }: Person) {
   const stay = { place: null, dead: false }
   const go = (place: string) => ({ place, dead: false })

@@ -9,7 +9,7 @@ export interface Target {
   headers?: Record<string, string>
 }
 
-/** What one round saw. Milliseconds; `rate`: answers a second. */
+/** The result of one round, in milliseconds; `rate` is answers per second. */
 export interface Round {
   answers: number
   rate: number

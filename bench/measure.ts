@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Served } from './server'
 
-/** What one piece of work took, and what everybody else had of the server meanwhile. */
+/** The cost of one piece of work, and the server's latency for others meanwhile. */
 export interface Measure {
   what: string
   rows: number
@@ -72,7 +72,7 @@ export function keep(name: string, { kind }: Served, measures: readonly Measure[
   console.log(`\n${name}, ${kind}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`)
   console.table(perRow)
   mkdirSync('bench/results', { recursive: true })
-  // What else the machine had to do: figures of a busy one are no figures of the product.
+  // Load of the machine: figures of a busy one say nothing of the product.
   const load = Number((loadavg()[0] ?? 0).toFixed(1))
   const machine = { cores: cpus().length, model: cpus()[0]?.model.trim(), node: process.version, load }
   const kept = { at: new Date().toISOString(), database: kind, machine, measures: perRow }

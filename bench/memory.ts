@@ -16,7 +16,7 @@ const requests = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?
 const parts = 10
 const connections = 16
 
-/** What is asked, by its share of all; a page is some hundred times an API call. */
+/** The mix of requests by share; a page costs about a hundred API calls. */
 const mix = [
   ...Array<string>(60).fill('/api/notifications/notifications_auth_user'),
   ...Array<string>(24).fill('/api/auth/me'),

@@ -25,7 +25,7 @@ const keep = <R extends Running>(one: R): R => {
 interface Subject {
   name: string
   url: string
-  /** What stands on the page when it is there. */
+  /** Text shown once the page is complete. */
   shown: string
   cookie?: string
 }

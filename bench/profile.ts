@@ -83,7 +83,7 @@ try {
   const host = `aurora.localhost:${server.port}`
   const cookie = await signIn(server.port, host, 'admin@aurora.example.com', 'certa')
   const target = { port: server.port, host, path: '/api/notifications/notifications_auth_user', headers: { cookie } }
-  // What is compiled on first use is not where the time of a proxy goes.
+  // Warm-up: compilation on first use is not part of the profile.
   await load(target, 16, 3000)
   const { ask, close } = await inspector(inspected)
   await ask('Profiler.enable')

@@ -29,7 +29,7 @@ interface Known {
   uuids: string[]
   owners: string[]
 }
-/** What is asked, the `at`th time; several paths are asked at once, as a screen does. */
+/** The requests of the `at`th round; several paths at once, as a screen sends them. */
 type Work = [what: string, who: keyof People, paths: (at: number, known: Known) => string[]]
 
 const list = '/api/proposals?per_page=15'
@@ -126,9 +126,9 @@ async function measureSide(served: Served): Promise<Side> {
   return { people, known: await known(served), took: [] }
 }
 
-/** How often each large table was read from end to end. */
+/** The number of sequential scans of each large table. */
 async function scans({ sql }: Served): Promise<Map<string, number>> {
-  // What a connection has counted is told within a second of its rest.
+  // PostgreSQL publishes a connection's statistics within a second of idleness.
   await sleep(2000)
   const rows = await sql(`select relname, seq_scan from pg_stat_user_tables where n_live_tup > 50000 order by relname`)
   return new Map(rows.map(({ relname, seq_scan }) => [String(relname), Number(seq_scan)]))

@@ -7,7 +7,7 @@ const machine = () => ({
   cores: cpus().length,
   model: cpus()[0]?.model.trim(),
   node: process.version,
-  // What else the machine had to do: figures of a busy one are no figures of the product.
+  // Load of the machine: figures of a busy one say nothing of the product.
   load: Number((loadavg()[0] ?? 0).toFixed(1)),
 })
 

@@ -2,7 +2,7 @@ import { load, type Target } from './load'
 import type { Running } from './parts/processes'
 import { median, round, spread } from './stats'
 
-/** What stands side by side in one run: `server` is asked for `target`. */
+/** One of the servers compared in a run, with its target. */
 export interface Contender {
   name: string
   server: Running

@@ -28,7 +28,7 @@ const paged = async (served: Served, paths: readonly string[]) => {
   await Promise.all(paths.map((path) => served.data(path)))
 }
 
-/** What is asked, the `at`th time. A board asks for its columns at once, as the screen does. */
+/** The requests of the `at`th round. A board loads its columns at once, as the screen does. */
 const works: Record<string, (served: Served, at: number) => Promise<void>> = {
   list: (served) => paged(served, [list]),
   'list, page 20': (served) => paged(served, [`${list}&page=20`]),
@@ -44,7 +44,7 @@ const works: Record<string, (served: Served, at: number) => Promise<void>> = {
   },
   dashboard: (served) => paged(served, ['/api/dashboard/attention']),
   'export, first page': async (served, at) => {
-    // A day of few rows: what the job asks first, and what it writes of it.
+    // A day of few rows: the export's first query, and its writing.
     const query = { search: String(20_001 + at * 31), order_by: 'created_at' }
     const body = { format: 'csv', columns: ['number', 'status', 'contract_value'], query }
     const { job } = await served.data<{ job: Job }>('/api/proposals/export', { body })

@@ -18,7 +18,7 @@ export interface Served {
   ask: (path: string, how?: { method?: string; body?: unknown }) => Promise<Response>
   /** As `ask`; the answer's `data`, or an error with what the server said. */
   data: <T>(path: string, how?: { method?: string; body?: unknown }) => Promise<T>
-  /** What `ask` would answer this person, who signs in with the bench's password. */
+  /** `ask` as this person, signed in with the bench's password. */
   askAs: (email: string) => Promise<Served['ask']>
   /** As PostgreSQL's superuser; none on PGlite. */
   sql: (text: string) => Promise<Record<string, unknown>[]>

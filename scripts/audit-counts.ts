@@ -1,4 +1,4 @@
-/** Findings by how grave, of what `npm audit --json` printed; null where no registry answered it. */
+/** Findings of `npm audit --json` by severity; null if no registry answered. */
 export function auditCounts(printed: string): Record<string, number> | null {
   try {
     const report: { metadata?: { vulnerabilities?: Record<string, number> } } = JSON.parse(printed)

@@ -25,7 +25,7 @@ async function main() {
   const { fetch } = await backend()
   const answer = getRequestListener(
     (request, bindings) => {
-      // What anyone may write, the audit does not believe.
+      // A client may write any header: the audit takes only the socket's address.
       if (bindings.incoming instanceof IncomingMessage)
         request.headers.set('x-forwarded-for', toPeer(bindings.incoming).address)
       return fetch(request)

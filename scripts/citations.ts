@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** What a citation says, and where it stands. `page` and `heading` as written; `decision` by its number. */
+/** A citation and its line. `page` and `heading` as written; `decision` by its number. */
 export type Citation = { line: number; text: string } & (
   | { kind: 'page'; page: string; heading: string | null }
   | { kind: 'decision'; number: number }
@@ -63,7 +63,7 @@ const numbered = [
   /\bsections? \d/g,
 ]
 
-/** What `text`, a line of a file, cites. In Markdown links count as well as names. */
+/** The citations of `text`, a line of a file. In Markdown links count as well as names. */
 function ofLine(text: string, line: number, isMarkdown: boolean): Citation[] {
   const found: Citation[] = []
   const named = isMarkdown ? text.replace(linked, ']') : text

@@ -44,7 +44,7 @@ describe('a tenant API that keeps nothing', () => {
     const { findings } = await conformance(apiAt(url, 'admin@aurora.example.com', demoPassword))
     close()
     const held = findings.filter(({ breach }) => breach === null).map(({ check }) => check.says)
-    // Whoever is 401 to all is so to those without a token, too.
+    // An API that answers 401 to everybody also does so without a token.
     expect(held.filter((says) => !says.startsWith('without a token'))).toEqual([])
     expect(findings).toHaveLength(checks.length)
   })

@@ -11,7 +11,7 @@ const isOurs = (path: string) =>
   )
 const fileArea = (file: string) => /^backend\/([^/]+)\//.exec(file)?.[1]
 
-/** What puts areas together may name what is theirs alone. */
+/** Rooms that compose the areas may import their private files. */
 const composes = (file: string) => ['core', 'demo', 'commands', undefined].includes(fileArea(file))
 
 /** May `from`, a file of app/, import `to`, another file of app/? Only along its own branch of the tree. */
@@ -26,7 +26,7 @@ function packageRefusal(from: string, name: string): string | null {
   return null
 }
 
-/** What an arrow between two rooms does not allow yet. */
+/** The refusal of an import that the arrow between the two rooms would allow. */
 function fileRefusal(from: string, to: string): string | null {
   if (from.startsWith('app/') && to.startsWith('app/')) return sameBranch(from, to) ? null : 'a folder of another route'
   if (from.startsWith('components/') && to === 'lib/words/catalogue.ts') return 'it reads the words of every language'

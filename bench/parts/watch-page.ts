@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a page cost the person who opened it. Kilobytes as they came over the wire; milliseconds. */
+/** The cost of opening a page: kilobytes on the wire, milliseconds. */
 export interface PageCost {
   scriptKilobytes: number
   firstPaint: number
   largestPaint: number
-  /** What long tasks took beyond 50 ms each. */
+  /** Total blocking time: long tasks beyond 50 ms each. */
   blocking: number
   shift: number
 }

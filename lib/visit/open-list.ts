@@ -8,6 +8,7 @@ import { isForEveryone } from '@/lib/contracts/audience'
 import { listOf } from '@/lib/contracts/list'
 import { type ResourceName, resources } from '@/lib/contracts/resources'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
+import type { User } from '@/lib/contracts/user'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
 import { defaultPageSize, readLayout } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
@@ -70,20 +71,12 @@ export async function openList(
   const query = pageQuery(readList(raw, parameters), sort, layout.perPage ?? defaultPageSize)
   const answer = await readItem(tenant, token, listRows(path, query), pageSchema)
   if (answer.kind === 'dead') return signInAgain(route)
-  const may = (verb: string) => user.permissions.includes(`${verb}_${noun}`)
-  const verbs = user.permissions.filter((one) => one.endsWith(`_${noun}`)).map((one) => one.slice(0, -noun.length - 1))
   const opened: OpenedList = {
     route,
     parameters,
     hidden: narrow ? schemaFields(contract.row).flatMap(([name, field]) => (isForEveryone(field) ? [] : [name])) : [],
     sort,
-    may: {
-      ...Object.fromEntries(verbs.map((verb) => [verb, true])),
-      create: may('create'),
-      edit: may('edit'),
-      delete: may('delete'),
-      import: jobs && mayOpen(user, `${route}/import`),
-    },
+    may: { ...listRights(user, noun), import: jobs && mayOpen(user, `${route}/import`) },
     exports: jobs && !isKeptFrom(user.type_user),
     layout,
     views,
@@ -105,6 +98,13 @@ export async function openList(
     words: listWords(messages, contract.name),
     paper: { logo: themeLogo(theme), label, date: date(new Date(), opened.timeZone) },
   }
+}
+
+/** The verbs of the noun's permissions that this person has. */
+function listRights({ permissions }: User, noun: string) {
+  const verbs = permissions.filter((name) => name.endsWith(`_${noun}`)).map((name) => name.slice(0, -noun.length - 1))
+  const none = { create: false, edit: false, delete: false }
+  return { ...none, ...Object.fromEntries(verbs.map((verb) => [verb, true])) }
 }
 
 /** The words of one list; what opens on top of it brings its own. */

@@ -47,26 +47,17 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   /** Everything that this actor may do with the record now. */
   const possible = (subject: Subject, actor: Actor): One[] => all.filter((one) => whyNot(subject, one, actor) === null)
 
+  /** The transitions forward from a status, each with its arrivals. */
+  const stepsFrom = (subject: Subject) => (status: T['status']) =>
+    all
+      .filter(({ from, forward }) => forward && from.includes(status))
+      .filter((transition) => exists(transition, subject))
+      .flatMap((transition) =>
+        transition.to === 'before' ? [] : transition.to.map((to): Passed<One, T['status']> => ({ transition, to })),
+      )
+
   /** The shortest way forward to `to`, each transition with its arrival; null where there is none. */
-  function pathForward(subject: Subject, to: T['status']): Passed<One, T['status']>[] | null {
-    const start = standsAt(subject)
-    const queue: { at: T['status']; steps: Passed<One, T['status']>[] }[] = [{ at: start, steps: [] }]
-    const seen = new Set([start])
-    for (let found = queue.shift(); found; found = queue.shift()) {
-      const { at, steps } = found
-      if (at === to && steps.length > 0) return steps
-      for (const transition of all) {
-        if (!transition.forward || transition.to === 'before') continue
-        if (!transition.from.includes(at) || !exists(transition, subject)) continue
-        for (const next of transition.to) {
-          if (seen.has(next)) continue
-          seen.add(next)
-          queue.push({ at: next, steps: [...steps, { transition, to: next }] })
-        }
-      }
-    }
-    return null
-  }
+  const pathForward = (subject: Subject, to: T['status']) => shortestPath(standsAt(subject), to, stepsFrom(subject))
 
   /** The one permission that every way of taking the action asks for; null where they differ. */
   const requiredPermission = (action: T['action']): string | null => {
@@ -81,4 +72,24 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   const isFinal = (status: T['status']) => !all.some(({ from }) => from.includes(status))
 
   return { transitions: all, isFinal, find, whyNot, possible, pathForward, requiredPermission, gatePermission }
+}
+
+/** Breadth-first search; null where no steps lead to `goal`. */
+function shortestPath<One, Status>(
+  start: Status,
+  goal: Status,
+  stepsFrom: (status: Status) => Passed<One, Status>[],
+): Passed<One, Status>[] | null {
+  const queue: { at: Status; steps: Passed<One, Status>[] }[] = [{ at: start, steps: [] }]
+  const seen = new Set([start])
+  for (let found = queue.shift(); found; found = queue.shift()) {
+    const { at, steps } = found
+    if (at === goal && steps.length > 0) return steps
+    for (const step of stepsFrom(at)) {
+      if (seen.has(step.to)) continue
+      seen.add(step.to)
+      queue.push({ at: step.to, steps: [...steps, step] })
+    }
+  }
+  return null
 }
