@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lockFolder } from '@/lib/process/data-folder'
+import { bareEnv } from '@/lib/testing/bare-env'
 
 const made: string[] = []
 const folder = () => {
@@ -17,7 +18,7 @@ afterAll(() => {
 
 /** Starts the server with these settings alone; answers how it ended and what it said. */
 function start(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production' as const, PORT: '0', DATA_DIR: folder(), ...settings }
+  const env = { ...bareEnv, NODE_ENV: 'production' as const, PORT: '0', DATA_DIR: folder(), ...settings }
   const child = spawn(process.execPath, ['--import', './scripts/resolve.mjs', 'server.ts'], { env })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { bareEnv } from '@/lib/testing/bare-env'
+import { demoDump } from './demo-copies'
 
 /** A start before the first build: a project's folder without `.next`. */
 let project = ''
@@ -15,7 +18,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }))
 const run = (...args: string[]) => {
   const child = spawn(resolve('node_modules/.bin/node'), ['--import', resolve('scripts/resolve.mjs'), ...args], {
     cwd: project,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0' },
+    env: { ...bareEnv, NODE_ENV: 'test', PORT: '0' },
   })
   let said = ''
   let heard = () => {}
@@ -44,11 +47,31 @@ it('makes the demo for npm run tenant', async () => {
   expect(existsSync(join(project, '.next/demo.tgz'))).toBe(true)
 }, 240_000)
 
+/** Node's argument that has `makeDemo` leave `ready`: to make a demo takes half a minute, and one is made above. */
+function makesDemoOf(ready: string) {
+  const source = `import { copyFileSync, mkdirSync } from 'node:fs'
+    export async function makeDemo(file) {
+      mkdirSync('.next')
+      copyFileSync(${JSON.stringify(ready)}, file)
+    }`
+  const hook = `import { registerHooks } from 'node:module'
+    registerHooks({
+      load: (url, context, next) =>
+        url === ${JSON.stringify(pathToFileURL(resolve('scripts/demo.ts')).href)}
+          ? { format: 'module', source: ${JSON.stringify(source)}, shortCircuit: true }
+          : next(url, context),
+    })`
+  return ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
+}
+
 it('makes the demo for npm run backend', async () => {
-  const backend = run(resolve('scripts/backend.ts'))
+  const ready = join(project, 'ready.tar')
+  writeFileSync(ready, await (await demoDump()).bytes())
+  const backend = run(...makesDemoOf(ready), resolve('scripts/backend.ts'))
   const address = await backend.says(/(http:\/\/127\.0\.0\.1:\d+)\//)
   expect(address).toMatch(/^http/)
   expect(await backend.says(/(privada)/)).toBe('privada')
+  expect(existsSync(join(project, '.next/demo.tgz'))).toBe(true)
   const statusOf = async (slug: string) => (await fetch(`${address}/t/${slug}/api/settings/theme`)).status
   expect([await statusOf('aurora'), await statusOf('nobody')]).toEqual([200, 404])
   backend.child.kill('SIGTERM')

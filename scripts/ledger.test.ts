@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from '@/lib/process/data-folder'
+import { bareEnv } from '@/lib/testing/bare-env'
 
 const node = join('node_modules', '.bin', 'node')
 
 /** `npm run ledger -- …args` with `settings` alone. */
 const ledger = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ status: number; said: string }>((done) => {
-    const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'test' as const, ...settings }
+    const env = { ...bareEnv, NODE_ENV: 'test' as const, ...settings }
     execFile(node, ['--import', './scripts/resolve.mjs', 'scripts/ledger.ts', ...args], { env }, (error, out, err) =>
       done({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, said: `${out}${err}`.trim() }),
     )

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPostgres, makePostgres } from '@/backend/testing/backend'
 import { lockFolder } from '@/lib/process/data-folder'
+import { bareEnv } from '@/lib/testing/bare-env'
 
 const node = join('node_modules', '.bin', 'node')
 
 /** `npm run tenant -- …args` with `settings` alone. */
 const tenant = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ status: number; said: string }>((done) => {
-    const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'test' as const, ...settings }
+    const env = { ...bareEnv, NODE_ENV: 'test' as const, ...settings }
     execFile(node, ['--import', './scripts/resolve.mjs', 'scripts/tenant.ts', ...args], { env }, (error, out, err) =>
       done({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, said: `${out}${err}`.trim() }),
     )
@@ -32,7 +33,7 @@ describe('npm run tenant, on a data folder', () => {
     })
     expect(await tenant({ DATA_DIR: folder }, ...create)).toEqual({ status: 1, said: 'A empresa casa já existe.' })
     expect((await tenant({ DATA_DIR: folder }, 'list')).said).toMatch(/^casa\tativa\tCasa$/m)
-  }, 60_000)
+  }, 240_000)
 
   it('asks the process that holds it, and prints what it says', async () => {
     const lock = await lockFolder(folder, async (command) => {
@@ -66,5 +67,5 @@ describe.runIf(hasPostgres)('npm run tenant, on PostgreSQL', () => {
     } finally {
       await drop()
     }
-  })
+  }, 240_000)
 })
