@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner'
 import type { Term } from '@/lib/contracts/term'
 import type { Theme } from '@/lib/contracts/theme'
 import { PasswordStep } from './password-step'
-import { progressOf, type State } from './steps'
+import { onboardingProgress, type State } from './steps'
 import { ThemeStep } from './theme-step'
 import { useSteps } from './use-steps'
 
@@ -25,7 +25,7 @@ export function OnboardingFlow({ start, person, label, term, theme }: Props) {
   const t = useTranslations('onboarding')
   const { state, busy, failure, heading, send, finish } = useSteps(start)
   const { step } = state
-  const [here, all] = progressOf(state)
+  const [here, all] = onboardingProgress(state)
   const first = step === 'terms'
   return (
     <>

@@ -7,7 +7,7 @@ const order = {
 } as const
 
 /** `[2, 3]`: the second of three steps; the last one still when all are done. */
-export function progressOf({ step, mode }: State): [here: number, all: number] {
+export function onboardingProgress({ step, mode }: State): [here: number, all: number] {
   const steps: readonly string[] = order[mode]
   const at = steps.indexOf(step)
   return [at < 0 ? steps.length : at + 1, steps.length]

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { type BrandChoice, choiceOf, defaultChoice } from '@/components/colors/brand'
+import { type BrandChoice, brandChoice, defaultChoice } from '@/components/colors/brand'
 import { BrandColorFields } from '@/components/colors/brand-color-fields'
 import { BrandPreview } from '@/components/colors/brand-preview'
 import { ContrastNotes } from '@/components/colors/contrast-notes'
@@ -17,7 +17,7 @@ type Props = { theme: Theme | null; label: string; busy: boolean; send: (data: o
 /** The company's colours: one of a few that go together, or its own. */
 export function ThemeStep({ theme, label, busy, send }: Props) {
   const t = useTranslations('onboarding')
-  const [choice, setChoice] = useState<BrandChoice>(theme ? choiceOf(theme) : defaultChoice)
+  const [choice, setChoice] = useState<BrandChoice>(theme ? brandChoice(theme) : defaultChoice)
   const change = (part: Partial<BrandChoice>) => setChoice((before) => ({ ...before, ...part }))
   return (
     <form

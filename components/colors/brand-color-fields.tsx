@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { themeColor } from '@/lib/shell/colors'
-import { type BrandChoice, type BrandColor, brandColors, themeOf } from './brand'
+import { type BrandChoice, type BrandColor, brandColors, brandTheme } from './brand'
 import { ColorField } from './color-field'
 
 type Props = {
@@ -23,7 +23,7 @@ export function BrandColorFields({ choice, change, names = brandColors, refused 
           key={name}
           id={name}
           label={t(name)}
-          value={themeColor(themeOf(choice), name).toUpperCase()}
+          value={themeColor(brandTheme(choice), name).toUpperCase()}
           onChange={(color) => change({ [name]: color })}
           pickLabel={t('pick', { field: t(name) })}
           wrong={t('wrong')}

@@ -6,14 +6,14 @@ import type { CSSProperties } from 'react'
 import { BrandMark } from '@/components/ui/brand-mark'
 import { buttonClasses } from '@/components/ui/button'
 import { brandStyle, themeLogo } from '@/lib/shell/colors'
-import { type BrandChoice, themeOf } from './brand'
+import { type BrandChoice, brandTheme } from './brand'
 
 type Props = { choice: BrandChoice; logo: string; label: string }
 
 /** A picture of menu, button and sign-in in these colours; nothing in it can be pressed. */
 export function BrandPreview({ choice, logo, label }: Props) {
   const t = useTranslations('settings.preview')
-  const theme = themeOf(choice, logo)
+  const theme = brandTheme(choice, logo)
   const button = `${buttonClasses('primary')} pointer-events-none`
   return (
     <figure aria-label={t('title')} className="overflow-hidden rounded-lg border border-line">

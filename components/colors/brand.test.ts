@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { themeEditSchema } from '@/lib/contracts/theme'
-import { choiceOf, defaultChoice, readGradient, sameChoice, themeOf, weakTexts, writeGradient } from './brand'
+import { brandChoice, brandTheme, defaultChoice, readGradient, sameChoice, weakTexts, writeGradient } from './brand'
 
 describe('texts that cannot be read', () => {
   it('are the default text on the default primary, 4.06:1, where white stands in', () => {
@@ -34,7 +34,7 @@ describe('a gradient', () => {
 })
 
 it('knows when nothing was changed', () => {
-  expect(sameChoice(choiceOf(themeOf(defaultChoice)), defaultChoice)).toBe(true)
+  expect(sameChoice(brandChoice(brandTheme(defaultChoice)), defaultChoice)).toBe(true)
   expect(sameChoice({ ...defaultChoice, gradient: 'x' }, defaultChoice)).toBe(false)
   expect(sameChoice({ ...defaultChoice, secondaryColor: '#000000' }, defaultChoice)).toBe(false)
 })

@@ -17,7 +17,13 @@ export const defaultChoice: BrandChoice = {
 }
 
 /** `theme`'s chosen part. */
-export const choiceOf = ({ primaryColor, primaryTextColor, secondaryColor, secondaryTextColor, gradient }: Theme) => ({
+export const brandChoice = ({
+  primaryColor,
+  primaryTextColor,
+  secondaryColor,
+  secondaryTextColor,
+  gradient,
+}: Theme) => ({
   primaryColor,
   primaryTextColor,
   secondaryColor,
@@ -25,17 +31,17 @@ export const choiceOf = ({ primaryColor, primaryTextColor, secondaryColor, secon
   gradient,
 })
 
-export const sameChoice = (one: BrandChoice, other: BrandChoice): boolean =>
-  one.gradient === other.gradient && brandColors.every((name) => one[name] === other[name])
+export const sameChoice = (a: BrandChoice, b: BrandChoice): boolean =>
+  a.gradient === b.gradient && brandColors.every((name) => a[name] === b[name])
 
 /** The choice as a whole theme, for the functions that draw one. */
-export const themeOf = (choice: BrandChoice, logo = 'default'): Theme => ({ ...choice, logo, codBroker: null })
+export const brandTheme = (choice: BrandChoice, logo = 'default'): Theme => ({ ...choice, logo, codBroker: null })
 
 export type Weak = { pair: 'primary' | 'secondary'; ratio: number; instead: string }
 
 /** The texts without the contrast of 4.5:1 on their colour, each with its replacement. */
 export function weakTexts(choice: BrandChoice): Weak[] {
-  const theme = themeOf(choice)
+  const theme = brandTheme(choice)
   const pairs = [
     ['primary', 'primaryColor', 'primaryTextColor'],
     ['secondary', 'secondaryColor', 'secondaryTextColor'],

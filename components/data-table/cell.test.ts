@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { cellOf } from './cell'
+import { cellContent } from './cell'
 
 const words = {
   yes: 'Sim',
@@ -10,7 +10,7 @@ const words = {
 }
 /** What is read of a cell. */
 const read = (kind: string, value: unknown, row: Record<string, unknown> = {}) =>
-  renderToStaticMarkup(cellOf({ status: value, ...row }, 'status', kind, words)).replace(/<[^>]*>/g, '')
+  renderToStaticMarkup(cellContent({ status: value, ...row }, 'status', kind, words)).replace(/<[^>]*>/g, '')
 
 describe('a cell', () => {
   it('writes figures as in Brazil', () => {

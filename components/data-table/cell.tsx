@@ -38,7 +38,12 @@ const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value)
 
 /** The value of `key` in `row`, written as `kind` says. */
-export function cellOf(row: Readonly<Record<string, unknown>>, key: string, kind: string, words: CellWords): ReactNode {
+export function cellContent(
+  row: Readonly<Record<string, unknown>>,
+  key: string,
+  kind: string,
+  words: CellWords,
+): ReactNode {
   const value = row[key]
   // An absent value is a dash: R$ 0,00 would claim that it was computed.
   if (value === null || value === undefined || value === '') return nothing

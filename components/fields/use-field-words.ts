@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useResourceWords } from '@/components/words/use-resource-words'
 import { useFormContext } from './form-context'
-import { stemOf } from './stem'
+import { fieldStem } from './stem'
 
 /** The words of one field of the form around it. */
 export function useFieldWords(name: string) {
@@ -13,7 +13,7 @@ export function useFieldWords(name: string) {
   const key = name.replaceAll(/\.(\d+\.)?/g, '_')
   const label = words.field(key)
   return {
-    label: label === key ? words.field(stemOf(key)) : label,
+    label: label === key ? words.field(fieldStem(key)) : label,
     value: (value: string) => words.value(key, value) ?? value,
     ticked: words.value(key, 'true'),
     flag: (value: boolean) => words.value(key, String(value)) ?? t(value ? 'yes' : 'no'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes'
+import { entryChanges } from './changes'
 
 const named = (value: unknown) => (value as { name: string } | null)?.name ?? ''
 const words = {
@@ -17,14 +17,14 @@ const entry = { id: 1, action: 'edited', created_at: '2026-11-21 09:00:00', user
 test('what changed reads as the form writes it, in its order; numbers beside names and what nobody sets stay out', () => {
   const before = { row_version: 1, bank_id: 1, bank: { id: 1, name: 'Pan' }, kind: null, rate: '1.8500', active: false }
   const after = { row_version: 2, bank_id: 2, bank: { id: 2, name: 'BMG' }, kind: 'inss', rate: null, active: true }
-  expect(changesOf({ ...entry, before, after }, words).map(({ name, before, after }) => [name, before, after])).toEqual(
-    [
-      ['rate', '1.8500%', ''],
-      ['bank', 'Pan', 'BMG'],
-      ['kind', '', 'INSS'],
-      ['active', 'Não', 'Sim'],
-    ],
-  )
+  expect(
+    entryChanges({ ...entry, before, after }, words).map(({ name, before, after }) => [name, before, after]),
+  ).toEqual([
+    ['rate', '1.8500%', ''],
+    ['bank', 'Pan', 'BMG'],
+    ['kind', '', 'INSS'],
+    ['active', 'Não', 'Sim'],
+  ])
 })
 
 test('a record that was made has no before, and what stayed empty is not told', () => {
@@ -36,7 +36,7 @@ test('a record that was made has no before, and what stayed empty is not told', 
     tags: ['x', 'y'],
     brokers: [{ uuid: 'a' }],
   }
-  expect(changesOf({ ...entry, before: null, after }, words).map(({ name, after }) => [name, after])).toEqual([
+  expect(entryChanges({ ...entry, before: null, after }, words).map(({ name, after }) => [name, after])).toEqual([
     ['name', 'A'],
     ['valid_from', '21/11/2026'],
     ['seen_at', '21/11/2026 09:00'],

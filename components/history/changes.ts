@@ -1,5 +1,5 @@
 import type { KnownField } from '@/components/fields/form-context'
-import { stemOf } from '@/components/fields/stem'
+import { fieldStem } from '@/components/fields/stem'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import { date, dateTime } from '@/lib/formats/dates'
 
@@ -43,9 +43,11 @@ function plain(name: string, value: unknown, words: Words): string {
 }
 
 /** The changes of an entry by field, in the form's order. */
-export function changesOf({ before, after }: HistoryEntry, words: Words): Change[] {
+export function entryChanges({ before, after }: HistoryEntry, words: Words): Change[] {
   const all = { ...before, ...after }
-  const known = new Map([...words.fields].flatMap(([name, field]) => [name, stemOf(name)].map((one) => [one, field])))
+  const known = new Map(
+    [...words.fields].flatMap(([name, field]) => [name, fieldStem(name)].map((one) => [one, field])),
+  )
   const order = [...known.keys()]
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   const show = (name: string, side: Record<string, unknown> | null) =>
@@ -53,7 +55,7 @@ export function changesOf({ before, after }: HistoryEntry, words: Words): Change
   return (
     Object.keys(all)
       // Of `bank` and `bank_id` the name is shown, not the number.
-      .filter((name) => !kept.has(name) && (stemOf(name) === name || !(stemOf(name) in all)))
+      .filter((name) => !kept.has(name) && (fieldStem(name) === name || !(fieldStem(name) in all)))
       .toSorted((one, other) => place(one) - place(other))
       .map((name) => ({ name, label: words.labelOf(name), before: show(name, before), after: show(name, after) }))
       .filter((change) => change.before !== change.after)

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { KnownField } from '@/components/fields/form-context'
-import { stemOf } from '@/components/fields/stem'
+import { fieldStem } from '@/components/fields/stem'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -14,7 +14,7 @@ import type { HistoryEntry } from '@/lib/contracts/history'
 import type { List } from '@/lib/contracts/list'
 import { dateTime } from '@/lib/formats/dates'
 import { byKey } from '@/lib/words/by-key'
-import { type Change, changesOf } from './changes'
+import { type Change, entryChanges } from './changes'
 
 type Props = {
   /** The call for one page of it, the first is 1. */
@@ -83,7 +83,7 @@ function Entry({ entry, resource, fields }: EntryProps) {
   const action = actions.has(key) ? actions(key) : own === key ? entry.action : own
   const labelOf = (name: string) => {
     const label = words.field(name)
-    return fields.get(name)?.label ?? (label === name ? words.field(stemOf(name)) : label)
+    return fields.get(name)?.label ?? (label === name ? words.field(fieldStem(name)) : label)
   }
   return (
     <li>
@@ -94,7 +94,7 @@ function Entry({ entry, resource, fields }: EntryProps) {
           <bdi>{dateTime(entry.created_at)}</bdi>
         </time>
       </p>
-      <Changes changes={changesOf(entry, { fields, labelOf, wordOf: words.value, yes: t('yes'), no: t('no') })} />
+      <Changes changes={entryChanges(entry, { fields, labelOf, wordOf: words.value, yes: t('yes'), no: t('no') })} />
     </li>
   )
 }

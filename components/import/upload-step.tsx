@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { buttonClasses } from '@/components/ui/button'
 import { Card, Section } from '@/components/ui/section'
 import { FileField } from '@/components/uploads/file-field'
-import { formOf, useUpload } from '@/components/uploads/use-upload'
+import { fileForm, useUpload } from '@/components/uploads/use-upload'
 import { importSheet, importTemplate } from '@/lib/api/registry'
 import { usePlace } from './use-place'
 
@@ -19,7 +19,7 @@ export function UploadStep({ path, limits, sheetWords }: Props) {
   const template = (format: string) => importTemplate(path, { format, words: sheetWords }).path
 
   const send = (file: File) => {
-    const form = formOf(file, file.name)
+    const form = fileForm(file, file.name)
     form.append('words', sheetWords)
     void upload.send(form)
   }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import type { Channel } from '@/components/conversation/said'
 import { sendForm } from '@/components/uploads/send-form'
-import { formOf } from '@/components/uploads/use-upload'
+import { fileForm } from '@/components/uploads/use-upload'
 import { bringMessageFile, sendMessage } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
 
@@ -14,7 +14,7 @@ export const useChannel = (id: number): Channel =>
       key: `pendency ${id}`,
       post: (message, once) => call(sendMessage({ pendency_id: id, ...message }), { once }),
       bring: (file, onProgress, _kind, signal) =>
-        sendForm(bringMessageFile(id), formOf(file, file.name), onProgress, signal),
+        sendForm(bringMessageFile(id), fileForm(file, file.name), onProgress, signal),
     }),
     [id],
   )

@@ -7,7 +7,7 @@ import { Attachments } from '@/components/attachments/attachments'
 import { forgetUnsent } from '@/components/attachments/forget-unsent'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { sendForm } from '@/components/uploads/send-form'
-import { formOf } from '@/components/uploads/use-upload'
+import { fileForm } from '@/components/uploads/use-upload'
 import { bringFile } from '@/lib/api/proposals'
 import { documentKinds } from '@/lib/kinds/catalogue'
 
@@ -40,7 +40,7 @@ export function ChosenDocuments({ limits, chosen, onChange, onBusy }: Props) {
       limits={limits}
       kinds={documentKinds.map((value) => ({ value, label: t(`documentKinds.${value}`) }))}
       upload={async (file, onProgress, kind, signal) => {
-        const form = formOf(file, file.name)
+        const form = fileForm(file, file.name)
         return { ...(await sendForm(bringFile(), form, onProgress, signal)), kind: kind ?? 'other' }
       }}
       attached={chosen}

@@ -3,7 +3,7 @@ import { bodyOf, valuesOf } from '@/components/record/form-values'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { proposalInput } from '@/lib/contracts/proposal'
 import { operationTypes } from '@/lib/kinds/catalogue'
-import { copyOf, initial, shape } from './proposal-values'
+import { initial, proposalCopy, shape } from './proposal-values'
 
 const named = (id: number, name: string) => ({ id, name })
 const file = {
@@ -99,13 +99,13 @@ describe('a proposal in its form', () => {
   })
 
   it("is copied without the bank's number, the notes and the old contract", () => {
-    expect(copyOf(file)).toMatchObject({
+    expect(proposalCopy(file)).toMatchObject({
       ...{ customer_uuid: { uuid: 'c' }, table_id: named(41, 'TOP'), contract_value: '18734.52' },
       product_id: { id: 2, operation_type: 'new' },
     })
-    expect(copyOf(file)).not.toHaveProperty('ade_number')
+    expect(proposalCopy(file)).not.toHaveProperty('ade_number')
     const paidInto = (account: string | null, pix_key: string) =>
-      copyOf({ ...file, payout: { account, pix_key } as SeenProposal['payout'] }).payout
+      proposalCopy({ ...file, payout: { account, pix_key } as SeenProposal['payout'] }).payout
     expect(paidInto(null, 'a@b.com')).toMatchObject({ pix_key: 'a@b.com' })
     expect([paidInto('****77', 'a@b.com'), paidInto(null, '***.444.777-**')]).toEqual([undefined, undefined])
   })

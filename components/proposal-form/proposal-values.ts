@@ -24,10 +24,10 @@ export const initial: FormValues = {
   ...{ ade_number: null, notes: null },
 }
 
-export const operationOf = (product: unknown): OperationType | null =>
+export const productOperation = (product: unknown): OperationType | null =>
   (product as ChosenProduct | null)?.operation_type ?? null
 
-export const baseOf = (product: unknown): CommissionBase | null =>
+export const productBase = (product: unknown): CommissionBase | null =>
   (product as ChosenProduct | null)?.commission_base ?? null
 
 /** The record, with its references under the names that the form's fields have. */
@@ -48,11 +48,11 @@ function read(row: FormValues): FormValues {
  */
 function write(values: FormValues, row: FormValues | null): FormValues {
   const { agreement_id: _agreement, product_id: product, ...sent } = values
-  const operation = operationOf(product)
+  const operation = productOperation(product)
   const stood = row?.operation_type === operation && row ? valuesOf(initial, read(row)) : null
   const parts = (values.fgts_installments ?? []) as FgtsPart[]
-  const base = baseOf(product)
-  const stands = (name: OperationField) => name !== 'outstanding_balance' || baseOf(row?.product) === base
+  const base = productBase(product)
+  const stands = (name: OperationField) => name !== 'outstanding_balance' || productBase(row?.product) === base
   for (const name of operationFieldNames) {
     if (fieldState(operation, name, base) === 'hidden') sent[name] = (stands(name) ? stood?.[name] : null) ?? null
   }
@@ -69,7 +69,7 @@ export const shape: Shape = { read, write }
  * A new proposal's values from another one, without the bank's number, the notes and the old contract, and without a
  * masked payout, whose numbers are not known.
  */
-export function copyOf(file: SeenProposal): FormValues {
+export function proposalCopy(file: SeenProposal): FormValues {
   const row = read(file)
   const stems: Record<string, string> = { customer_uuid: 'customer', agreement_id: 'agreement', product_id: 'product' }
   const own = { ...stems, user_uuid: 'user', table_id: 'table', origin_bank_id: 'origin_bank' } as typeof stems

@@ -28,7 +28,7 @@ export interface Operation {
 const isAmount = (text: string | null): text is string => /^\d+\.\d{2}$/.test(text ?? '') && /[1-9]/.test(text ?? '')
 
 /** The body of the simulation's call; null while the operation is incomplete. Pure. */
-export function askOf(operation: Operation): SimulationInput | null {
+export function offersInput(operation: Operation): SimulationInput | null {
   const { agreement, product, installments, contract, net, installment, balance, insurance, broker } = operation
   if (product === null || installments === null || installments < 1 || installments > 600) return null
   const amounts = {
@@ -69,7 +69,7 @@ const byPay = (one: Offer, other: Offer) => {
 
 /** The tables that take the operation, best paid first; the former ones stay until the new ones have loaded. */
 export function useOffers(operation: Operation) {
-  const ask = useSettled(askOf(operation))
+  const ask = useSettled(offersInput(operation))
   const found = useQuery({
     queryKey: ['simulation', ask],
     queryFn:

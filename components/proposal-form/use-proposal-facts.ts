@@ -7,7 +7,14 @@ import type { TableFacts } from '@/lib/api/catalogue'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { type Check, proposalChecks } from '@/lib/proposals/checks'
 import { balanceField, isCard } from '@/lib/proposals/fields'
-import { baseOf, type ChosenProduct, type FgtsPart, type Named, operationOf, type Person } from './proposal-values'
+import {
+  type ChosenProduct,
+  type FgtsPart,
+  type Named,
+  type Person,
+  productBase,
+  productOperation,
+} from './proposal-values'
 import { useFill, useFollowed } from './use-fill'
 import { type Operation, useOffers, useTableFacts } from './use-offers'
 
@@ -40,13 +47,13 @@ export function useProposalFacts(
   const benefitId = useValue<number | null>('customer_benefit_id')
   const benefit = file?.benefits.find(({ id }) => id === benefitId) ?? null
 
-  const operation = operationOf(product)
+  const operation = productOperation(product)
   const installments = isCard(operation)
     ? 1
     : operation === 'fgts_advance'
       ? parts.length || null
       : numberOf(values.installments)
-  const base = baseOf(product)
+  const base = productBase(product)
   const balance = balanceField(operation, base)
   const { pick, follow, typed } = useFill()
   const said: Operation = {

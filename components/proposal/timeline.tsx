@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleDot, FileText, MessageCircleWarning, Pencil, PhoneCall } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { KnownField } from '@/components/fields/form-context'
-import { type Change, changesOf } from '@/components/history/changes'
+import { type Change, entryChanges } from '@/components/history/changes'
 import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
@@ -125,7 +125,7 @@ function Changes({ entry }: { entry: HistoryEntry }) {
     { id: name, label: words.field(name), show: (value) => (typeof value === 'string' ? show(value) : '') },
   ]
   const fields = new Map([...amounts.map((name) => known(name, money)), known('monthly_rate', percent)])
-  const changes: Change[] = changesOf(entry, {
+  const changes: Change[] = entryChanges(entry, {
     fields,
     labelOf: (name) => words.field(name),
     wordOf: words.value,

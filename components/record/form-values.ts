@@ -1,4 +1,4 @@
-import { stemOf } from '@/components/fields/stem'
+import { fieldStem } from '@/components/fields/stem'
 import type { FormValues } from './form-module'
 
 /** A form's values, from the record that the API answers and back to what it takes. Pure. */
@@ -10,7 +10,7 @@ const isNamed = (value: unknown): value is Named =>
 
 /** The value of `name` in `row`: of a reference `{id, name}`, so that a person sees what is chosen. */
 function valueIn(row: FormValues, name: string): unknown {
-  const stem = stemOf(name)
+  const stem = fieldStem(name)
   return (stem in row ? row[stem] : row[name]) ?? null
 }
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { KnownField } from '@/components/fields/form-context'
-import { stemOf } from '@/components/fields/stem'
+import { fieldStem } from '@/components/fields/stem'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useSubmit } from '@/components/toasts/use-submit'
 import { amendRow, createRow, loadRow, type Saved } from '@/lib/api/registry'
@@ -60,7 +60,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
   /** Of a record that its list tells in part, a refusal tells no more: the rest is read. */
   const whole = async (current: FormValues): Promise<FormValues> => {
     const row = shape.read(current)
-    if (Object.keys(initial).every((name) => name in row || stemOf(name) in row)) return current
+    if (Object.keys(initial).every((name) => name in row || fieldStem(name) in row)) return current
     return call(loadRow(path, record))
   }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { cellOf } from '@/components/data-table/cell'
+import { cellContent } from '@/components/data-table/cell'
 import { shownColumns } from '@/lib/lists/layout'
 import type { AnyRow } from './define-resource'
 import type { ListParts } from './use-list'
@@ -16,7 +16,7 @@ export function useColumns<Row extends AnyRow>({ resource, opened, words, layout
       ...column,
       label: words.field(column.key),
       sortable: column.sortable === true ? column.key : column.sortable,
-      draw: (row: Row) => (column.cell ? column.cell(row) : cellOf({ ...row }, column.key, column.kind, written)),
+      draw: (row: Row) => (column.cell ? column.cell(row) : cellContent({ ...row }, column.key, column.kind, written)),
     }))
   return { columns, shown: shownColumns(columns, layout) }
 }

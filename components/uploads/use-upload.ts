@@ -34,7 +34,7 @@ export function useUpload<Answer>(endpoint: Endpoint<Answer>, done: (answer: Ans
 }
 
 /** The form of one file, under the name that the tenant API reads. */
-export function formOf(file: Blob, name: string): FormData {
+export function fileForm(file: Blob, name: string): FormData {
   const form = new FormData()
   form.append('file', file, name)
   return form

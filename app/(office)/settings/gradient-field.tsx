@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type BrandChoice, type Gradient, readGradient, themeOf, writeGradient } from '@/components/colors/brand'
+import { type BrandChoice, brandTheme, type Gradient, readGradient, writeGradient } from '@/components/colors/brand'
 import { ColorField } from '@/components/colors/color-field'
 import { CheckField } from '@/components/ui/check-field'
 import { themeColor } from '@/lib/shell/colors'
@@ -14,7 +14,7 @@ export function GradientField({ choice, change }: Props) {
   const colors = useTranslations('settings.colors')
   const own = choice.gradient !== 'default'
   const gradient = readGradient(choice.gradient)
-  const theme = themeOf(choice)
+  const theme = brandTheme(choice)
   const fromBrand = { angle: 90, from: themeColor(theme, 'primaryColor'), to: themeColor(theme, 'secondaryColor') }
   const set = (next: Gradient | null) => change({ gradient: next ? writeGradient(next) : 'default' })
   return (

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { defaultChoice, themeOf } from '@/components/colors/brand'
+import { brandTheme, defaultChoice } from '@/components/colors/brand'
 import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { FileField } from '@/components/uploads/file-field'
-import { formOf, useUpload } from '@/components/uploads/use-upload'
+import { fileForm, useUpload } from '@/components/uploads/use-upload'
 import { amendLogo, type Logo, removeLogo } from '@/lib/api/company'
 import { call } from '@/lib/browser/call'
 import { themeLogo } from '@/lib/shell/colors'
@@ -41,7 +41,7 @@ export function LogoEditor({ logo, label, limits, onChange }: Props) {
       <span className="grid size-20 shrink-0 place-items-center rounded-md border border-line bg-raised p-2">
         {/* biome-ignore lint/performance/noImgElement: the tenant's own file, or our SVG. */}
         <img
-          src={themeLogo(themeOf(defaultChoice, logo))}
+          src={themeLogo(brandTheme(defaultChoice, logo))}
           alt={label}
           className="max-h-full max-w-full object-contain"
         />
@@ -55,7 +55,7 @@ export function LogoEditor({ logo, label, limits, onChange }: Props) {
             onFile={(file) => {
               setSaid(null)
               setFault(null)
-              void upload.send(formOf(file, file.name))
+              void upload.send(fileForm(file, file.name))
             }}
             progress={upload.progress}
             error={upload.error}

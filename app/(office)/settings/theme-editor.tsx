@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { choiceOf, defaultChoice, sameChoice } from '@/components/colors/brand'
+import { brandChoice, defaultChoice, sameChoice } from '@/components/colors/brand'
 import { BrandColorFields } from '@/components/colors/brand-color-fields'
 import { BrandPreview } from '@/components/colors/brand-preview'
 import { ContrastNotes } from '@/components/colors/contrast-notes'
@@ -54,7 +54,7 @@ export function ThemeEditor({ kept: first, limits, label }: Props) {
         >
           {conflict && (
             <ConflictBar
-              rows={themeRows(t, choice, choiceOf(conflict))}
+              rows={themeRows(t, choice, brandChoice(conflict))}
               busy={busy}
               keepMine={() => void keepMine()}
               takeTheirs={takeTheirs}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type BrandChoice, type BrandColor, brandColors, choiceOf, sameChoice } from '@/components/colors/brand'
+import { type BrandChoice, type BrandColor, brandChoice, brandColors, sameChoice } from '@/components/colors/brand'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useSubmit } from '@/components/toasts/use-submit'
 import { amendTheme } from '@/lib/api/company'
@@ -23,7 +23,7 @@ export function useTheme(first: Theme) {
   const { busy, fault, setFault, submit } = useSubmit()
   const router = useRouter()
   const [kept, setKept] = useState(first)
-  const [choice, setChoice] = useState<BrandChoice>(choiceOf(first))
+  const [choice, setChoice] = useState<BrandChoice>(brandChoice(first))
   const [saved, setSaved] = useState(false)
   const [refused, setRefused] = useState<Refused>({})
   const [conflict, setConflict] = useState<Theme | null>(null)
@@ -45,7 +45,7 @@ export function useTheme(first: Theme) {
   const send = async (edit: Endpoint<Theme>) => {
     setSaved(false)
     const theme = await call(edit)
-    setChoice(choiceOf(theme))
+    setChoice(brandChoice(theme))
     hold(theme)
     setSaved(true)
   }
@@ -68,7 +68,7 @@ export function useTheme(first: Theme) {
 
   const takeTheirs = () => {
     if (!conflict) return
-    setChoice(choiceOf(conflict))
+    setChoice(brandChoice(conflict))
     hold(conflict)
   }
 
@@ -86,14 +86,14 @@ export function useTheme(first: Theme) {
     kept,
     choice,
     change,
-    dirty: !sameChoice(choice, choiceOf(kept)),
+    dirty: !sameChoice(choice, brandChoice(kept)),
     busy,
     saved,
     failure: fault,
     refused,
     conflict,
     save: () => save(),
-    undo: () => change(choiceOf(kept)),
+    undo: () => change(brandChoice(kept)),
     keepMine: () => save(conflict?.row_version),
     takeTheirs,
     setLogo,

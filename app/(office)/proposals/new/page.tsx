@@ -2,7 +2,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import * as z from 'zod'
 import { seenProposal } from '@/components/proposal/seen-proposal'
 import { formFiller } from '@/components/proposal-form/filler'
-import { copyOf } from '@/components/proposal-form/proposal-values'
+import { proposalCopy } from '@/components/proposal-form/proposal-values'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
 import { loadCustomer } from '@/lib/api/customers'
@@ -24,7 +24,7 @@ async function begunWith({ tenant, token }: Visitor, query: Query) {
   const [from, client] = [uuidIn(query.from), uuidIn(query.client)]
   if (from) {
     const found = await readWhole(tenant, token, loadProposal(from), seenProposal)
-    if (found.kind === 'ok') return copyOf(found.value)
+    if (found.kind === 'ok') return proposalCopy(found.value)
   }
   if (client) {
     const found = await readItem(tenant, token, loadCustomer(client), person)

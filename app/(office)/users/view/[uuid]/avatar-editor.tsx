@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/section'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { FileField } from '@/components/uploads/file-field'
-import { formOf, useUpload } from '@/components/uploads/use-upload'
+import { fileForm, useUpload } from '@/components/uploads/use-upload'
 import { amendAvatar } from '@/lib/api/people'
 
 const CropDialog = lazy(() => import('./crop-dialog'))
@@ -51,7 +51,7 @@ export function AvatarEditor({ uuid, name, limits }: Props) {
             onClose={() => setFile(null)}
             onCropped={(cropped) => {
               setFile(null)
-              void picture.send(formOf(cropped, cropped.name))
+              void picture.send(fileForm(cropped, cropped.name))
             }}
           />
         </Suspense>
