@@ -68,7 +68,10 @@ export async function measured(
 
 /** Prints the measures as a table and keeps them as bench/results/<name>-<kind>.json. */
 export function keep(name: string, { kind }: Served, measures: readonly Measure[]): void {
-  const perRow = measures.map((one) => ({ ...one, perRow: Number((one.milliseconds / one.rows).toFixed(3)) }))
+  const perRow = measures.map((measure) => ({
+    ...measure,
+    perRow: Number((measure.milliseconds / measure.rows).toFixed(3)),
+  }))
   console.log(`\n${name}, ${kind}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`)
   console.table(perRow)
   mkdirSync('bench/results', { recursive: true })

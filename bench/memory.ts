@@ -12,7 +12,7 @@ import { median, quantile, round, spread } from './stats'
  * hundred thousand mixed requests are answered; first and later starts; each beside an empty Node server's. `--soak`:
  * ten minutes at a steady pace instead, memory and p95 each half minute.
  */
-const requests = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 100_000)
+const requests = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 100_000)
 const parts = 10
 const connections = 16
 
@@ -137,5 +137,5 @@ try {
     report('starts', await starts(3))
   }
 } finally {
-  for (const one of [server, empty, api]) await one.stop()
+  for (const started of [server, empty, api]) await started.stop()
 }

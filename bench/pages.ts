@@ -150,9 +150,9 @@ try {
   } else skipped.push('react-admin: npm ci in bench/ failed')
   report('pages', await measurePages(browser, subjects), { skipped, rounds })
   const clicks = []
-  for (const one of menus) clicks.push(await measureMenu(browser, one))
+  for (const menu of menus) clicks.push(await measureMenu(browser, menu))
   report('menu', clicks, { rounds })
 } finally {
   await browser.close()
-  for (const one of running.splice(0)) await one.stop()
+  for (const started of running.splice(0)) await started.stop()
 }

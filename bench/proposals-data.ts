@@ -56,7 +56,7 @@ const statuses = [
   ...['awaiting_endorsement', 'approved', 'rejected', 'cancelled', 'cancelled', 'reversed'],
 ]
 const names = ['Maria', 'José', 'Ana', 'João', 'Antônia', 'Francisco', 'Carlos', 'Adriana', 'Paulo', 'Lúcia']
-const array = (list: readonly string[]) => `(array[${list.map((one) => `'${one}'`).join(', ')}])`
+const array = (list: readonly string[]) => `(array[${list.map((text) => `'${text}'`).join(', ')}])`
 
 /** Proposals \`from\` to \`to\` of each tenant that \`of\` names, with clients, lines, steps and pendencies. */
 const proposals = (of: string, from: number, to: number) => `

@@ -86,7 +86,7 @@ async function embedded(): Promise<Contender[]> {
 }
 
 async function stopAll(): Promise<void> {
-  for (const one of running.splice(0)) await one.stop()
+  for (const started of running.splice(0)) await started.stop()
 }
 
 /** Each beside the others of its number of connections. */

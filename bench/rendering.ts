@@ -40,11 +40,11 @@ try {
   for (const connections of [1, 8]) {
     figures.push(...(await byTurns(contenders, { connections, rounds, milliseconds })))
   }
-  const rows = figures.map((one) => {
-    const other = figures.find(({ name, connections }) => name === 'empty page' && connections === one.connections)
-    return { ...one, 'of empty': round(one.rate / (other?.rate || 1)) }
+  const rows = figures.map((figure) => {
+    const other = figures.find(({ name, connections }) => name === 'empty page' && connections === figure.connections)
+    return { ...figure, 'of empty': round(figure.rate / (other?.rate || 1)) }
   })
   report('rendering', rows, { rounds, milliseconds })
 } finally {
-  for (const one of running.splice(0)) await one.stop()
+  for (const started of running.splice(0)) await started.stop()
 }

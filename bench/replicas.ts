@@ -46,7 +46,7 @@ async function post(server: Running, to: string, body: object, cookie = ''): Pro
 async function sessionAcross(replicas: readonly Running[]) {
   const [first, ...others] = replicas as [Running, ...Running[]]
   const cookie = await signIn(first.port, hostHeader(first), email, password)
-  const statuses = await Promise.all(replicas.map((one) => askStatus(one, cookie)))
+  const statuses = await Promise.all(replicas.map((replica) => askStatus(replica, cookie)))
   await post(first, '/api/auth/logout', {}, cookie)
   const from = performance.now()
   if ((await askStatus(first, cookie)) !== 401) throw new Error('ended, and still taken where it was ended')
@@ -125,7 +125,7 @@ try {
   report('replicas', rows, { rounds, milliseconds, before: has('nginx') ? 'nginx' : 'a round-robin of connections' })
   if (wrong.length > 0 || rows.some((row) => row['its end known after (s)'] > 5)) process.exitCode = 1
 } finally {
-  for (const one of running.splice(0)) await one.stop()
+  for (const started of running.splice(0)) await started.stop()
   await own.drop()
   files.remove()
 }

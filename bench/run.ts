@@ -35,7 +35,7 @@ for (const name of given.length > 0 ? given : all) {
   })
   if (status !== 0) failed.push(name)
 }
-for (const one of skipped) console.log(`skipped: ${one}`)
+for (const name of skipped) console.log(`skipped: ${name}`)
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(', ')}`)
   process.exit(1)

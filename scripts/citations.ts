@@ -94,7 +94,7 @@ function pageFor(file: string, name: string, pages: Pages): string | null {
   const path = normalize(isLink ? join(dirname(file), name) : name)
   if (pages.has(path) || (isLink && existsSync(path))) return path
   if (isLink) return null
-  const called = [...pages.keys()].filter((one) => basename(one) === name)
+  const called = [...pages.keys()].filter((path) => basename(path) === name)
   return called.length === 1 ? (called[0] ?? null) : null
 }
 
@@ -103,7 +103,7 @@ export function citationRefusal(file: string, citation: Citation, pages: Pages):
   if (citation.kind === 'number') return 'cites a section by its number: name the page and the heading'
   if (citation.kind === 'decision') {
     const beginning = `docs/decisions/${String(citation.number).padStart(4, '0')}-`
-    return [...pages.keys()].some((one) => one.startsWith(beginning)) ? null : 'there is no such decision'
+    return [...pages.keys()].some((path) => path.startsWith(beginning)) ? null : 'there is no such decision'
   }
   const found = pageFor(file, citation.page, pages)
   if (found === null) return 'there is no such page, or two are called so'

@@ -64,8 +64,8 @@ describe('the rooms', () => {
     const used = new Set(pairs.map(([from, to]) => `${from} ${findArrow(from, to)}`))
     const listed = Object.entries(rooms).flatMap(([room, [, imports]]) => imports.map((arrow) => `${room} ${arrow}`))
     expect(listed.filter((arrow) => !used.has(arrow))).toEqual([])
-    const standing = new Set(sourceFiles().map(fileRoom))
-    expect(Object.keys(rooms).filter((room) => !standing.has(room) && room !== 'messages')).toEqual([])
+    const existing = new Set(sourceFiles().map(fileRoom))
+    expect(Object.keys(rooms).filter((room) => !existing.has(room) && room !== 'messages')).toEqual([])
   })
 
   it('hold thirty files at most, tests apart', () => {

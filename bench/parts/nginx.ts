@@ -6,7 +6,7 @@ import { folder, freePort, type Running, start } from './processes'
 export async function nginx(upstreams: number[], ready: string): Promise<Running> {
   const { path, remove } = folder()
   const port = await freePort()
-  const servers = upstreams.map((one) => `server 127.0.0.1:${one};`).join(' ')
+  const servers = upstreams.map((port) => `server 127.0.0.1:${port};`).join(' ')
   const config = `daemon off; pid ${path}/pid; error_log ${path}/error.log; worker_processes 1;
 events { worker_connections 1024; }
 http {

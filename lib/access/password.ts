@@ -23,4 +23,4 @@ export const checkPassword = (password: string, email?: string): { rule: Passwor
 
 /** Does `password` keep every rule? */
 export const isGoodPassword = (password: string, email?: string): boolean =>
-  checkPassword(password, email).every((one) => one.kept)
+  checkPassword(password, email).every((rule) => rule.kept)

@@ -22,7 +22,7 @@ const isGroup = (group: string): group is keyof typeof sections => Object.hasOwn
 /** `create_banks` as verb and noun; undefined for other names. The noun may have no word. */
 function nameParts(name: string): [verb: Verb, noun: string] | undefined {
   if (name === 'view_user_banks') return ['list', 'user_banks']
-  const verb = verbs.find((one) => name.startsWith(`${one}_`))
+  const verb = verbs.find((known) => name.startsWith(`${known}_`))
   return verb && [verb, name.slice(verb.length + 1)]
 }
 

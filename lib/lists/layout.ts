@@ -54,7 +54,7 @@ export function shownColumns<C extends Known>(all: readonly C[], { columns }: La
 /** Shows or hides a column; a newly shown one comes last. */
 export function toggled(shown: readonly Known[], key: string): string[] {
   const keys = shown.map((column) => column.key)
-  return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
 }
 
 /** Moves a column one place; never to the first, which is fixed. */

@@ -32,7 +32,7 @@ const leadsTo = ({ to }: ProposalTransition, status: ProposalStatus) => to !== '
 function moveTarget(proposal: Movable, mover: Mover, to: ProposalStatus): Target {
   const no = (why: WhyNot): Target => ({ to, action: null, why })
   if (to === proposal.status) return no('here')
-  const mine = possible(proposal, mover).find((one) => leadsTo(one, to))
+  const mine = possible(proposal, mover).find((transition) => leadsTo(transition, to))
   // A pendency needs input: it is opened on the record.
   if (mine?.action === 'pend') return no('pend')
   if (mine) return { to, action: mine.action, jump: false, why: null }
@@ -46,7 +46,9 @@ function moveTarget(proposal: Movable, mover: Mover, to: ProposalStatus): Target
   if (proposal.status === 'pending') return no('resume')
   // Only transitions that a person calls; those of pendencies follow by themselves.
   const whys = new Set(
-    transitions.flatMap((one) => (one.call !== null && leadsTo(one, to) ? (whyNot(proposal, one, mover) ?? []) : [])),
+    transitions.flatMap((transition) =>
+      transition.call !== null && leadsTo(transition, to) ? (whyNot(proposal, transition, mover) ?? []) : [],
+    ),
   )
   return no(whys.has('permission') ? 'permission' : whys.has('condition') ? 'balance' : 'step')
 }

@@ -28,9 +28,9 @@ export function found<I extends Item>(items: readonly I[], search: string): I[] 
   return items
     .flatMap((item) => {
       const fits = terms.map((term) => matchRank(term, item))
-      return fits.includes(null) ? [] : [{ item, rank: fits.reduce<number>((sum, one) => sum + (one ?? 0), 0) }]
+      return fits.includes(null) ? [] : [{ item, rank: fits.reduce<number>((sum, fit) => sum + (fit ?? 0), 0) }]
     })
-    .sort((one, other) => other.rank - one.rank)
+    .sort((a, b) => b.rank - a.rank)
     .map(({ item }) => item)
 }
 
@@ -49,7 +49,7 @@ export function recentIds(): string[] {
 
 /** `ids` with `id` in front. */
 export const withRecent = (ids: readonly string[], id: string): string[] =>
-  [id, ...ids.filter((one) => one !== id)].slice(0, mostRecent)
+  [id, ...ids.filter((other) => other !== id)].slice(0, mostRecent)
 
 /** Remembers that `id` was used. Browser only. */
 export function keepRecent(id: string) {

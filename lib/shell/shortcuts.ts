@@ -30,7 +30,7 @@ export function pressedShortcut(pressed: Pressed, { typing, single, going }: Cir
   if (isComposing || altKey) return null
   if (ctrlKey || metaKey) return isLetter(pressed, 'k') ? { kind: 'palette' } : null
   if (typing || !single) return null
-  const page = going && pageKeys.find((one) => isLetter(pressed, one.key))
+  const page = going && pageKeys.find((known) => isLetter(pressed, known.key))
   if (page) return { kind: 'page', route: page.route }
   if (isLetter(pressed, 'g')) return { kind: 'go' }
   if (key === '?') return { kind: 'help' }

@@ -49,7 +49,7 @@ type Read = (key: string) => string | null
 /** Reads the state key by key; `otherwise` for unreadable values. */
 function parse(get: Read, otherwise: UiState): UiState {
   const among = <K extends ChoiceKey>(key: K): Choices[K][number] =>
-    uiChoices[key].find((one) => one === get(key)) ?? otherwise[key]
+    uiChoices[key].find((choice) => choice === get(key)) ?? otherwise[key]
   const flag = (key: 'semidark' | 'sidebar' | 'isDarkMode') => {
     const kept = get(key)
     return kept === 'true' || (kept !== 'false' && otherwise[key])
@@ -64,7 +64,7 @@ function parse(get: Read, otherwise: UiState): UiState {
     theme: among('theme'),
     menu: among('menu'),
     layout: among('layout'),
-    rtlClass: uiChoices.rtlClass.find((one) => one === chosen) ?? turned.rtlClass,
+    rtlClass: uiChoices.rtlClass.find((choice) => choice === chosen) ?? turned.rtlClass,
     animation: among('animation'),
     navbar: among('navbar'),
     semidark: flag('semidark'),

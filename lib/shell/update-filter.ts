@@ -24,7 +24,5 @@ export function filterUpdates<T extends Named>(rows: readonly T[], { bank, agree
 /** The banks, or the agreements, among `rows`, by name. */
 export function choicesAmong(rows: readonly Named[], of: 'Bank' | 'Agreement', locale: string) {
   const found = new Map(rows.map((row) => [String(row[`id${of}`]), row[`name${of}`]]))
-  return [...found]
-    .map(([value, label]) => ({ value, label }))
-    .sort((one, other) => one.label.localeCompare(other.label, locale))
+  return [...found].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, locale))
 }

@@ -24,7 +24,7 @@ const option = z.object({ name: z.string() })
  */
 export function byContract(asked: Asked, body: unknown): unknown {
   if (env().way !== 'remote') return body
-  const contract = contracts.find((one) => isAt(one, asked.rule))
+  const contract = contracts.find((known) => isAt(known, asked.rule))
   if (!contract) return body
   const left: Left = { count: 0, why: '' }
   const read = readWith(contract, asked, body, left)

@@ -104,4 +104,6 @@ export const bareRule = (rule: string): string => rule.replaceAll(/[.\s][^/]*/g,
 
 /** The contracts that apply at `rule`. */
 export const contractsAt = (rule: string): Contract[] =>
-  contracts.filter((one) => isAt(one, rule) || (typeof one.path === 'string' && rule.startsWith(`${one.path}/`)))
+  contracts.filter(
+    (contract) => isAt(contract, rule) || (typeof contract.path === 'string' && rule.startsWith(`${contract.path}/`)),
+  )

@@ -15,8 +15,8 @@ const known = () => once('internal names', () => new Map<string, InternalNames>(
 export function internalAt(address: string): InternalNames {
   const rule = bareRule(address)
   const found = contractsAt(rule)
-  const key = found.map((one) => `${one.path}${isAt(one, rule) ? '' : '/'}`).join(' ')
-  const names = known().get(key) ?? internalOf(found.flatMap((one) => markedIn(one, rule)))
+  const key = found.map((contract) => `${contract.path}${isAt(contract, rule) ? '' : '/'}`).join(' ')
+  const names = known().get(key) ?? internalOf(found.flatMap((contract) => markedIn(contract, rule)))
   known().set(key, names)
   return names
 }

@@ -90,10 +90,10 @@ export async function openList(
     opened,
     section: section && !('entry' in section) ? t(`sections.${section.id}`) : undefined,
     title: entry ? t(`entries.${entry.label}`) : '',
-    kin: siblingScreens(user, route).map((one) => ({
-      route: one.route,
-      label: t(`entries.${one.label}`),
-      current: one.route === route,
+    kin: siblingScreens(user, route).map((entry) => ({
+      route: entry.route,
+      label: t(`entries.${entry.label}`),
+      current: entry.route === route,
     })),
     words: listWords(messages, contract.name),
     paper: { logo: themeLogo(theme), label, date: date(new Date(), opened.timeZone) },

@@ -76,7 +76,7 @@ type Query = Record<string, string | string[] | undefined>
 
 const withQuery = (path: string, query: Query) => {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
-    [value ?? []].flat().map((one) => `${encodeURIComponent(key)}=${encodeURIComponent(one)}`),
+    [value ?? []].flat().map((item) => `${encodeURIComponent(key)}=${encodeURIComponent(item)}`),
   )
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }

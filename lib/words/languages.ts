@@ -41,7 +41,7 @@ const leftToRight: Direction = 'ltr'
 /** By name, those in Latin letters first, as a menu shows them. */
 export const languages = languageCodes
   .map((code) => ({ code, direction: leftToRight, ...all[code] }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
+  .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 
 export const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(table, code)
 

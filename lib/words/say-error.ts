@@ -82,7 +82,7 @@ export function sayFields(error: unknown, t: Say): Record<string, string[]> {
         const { reason, params } = (isObject(detail) ? detail : {}) as { reason?: unknown; params?: Params }
         return ours(t, 'reasons', reason, params) ?? written[index] ?? t('reasons.invalid')
       })
-      const said = known.length > 0 ? known : written.filter((one) => one !== undefined)
+      const said = known.length > 0 ? known : written.filter((text) => text !== undefined)
       return said.length > 0 ? [[field, said]] : []
     }),
   )

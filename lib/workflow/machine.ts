@@ -26,26 +26,28 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   // Guarantee: the keys of a record over `Name` are its names.
   const all: readonly One[] = (Object.keys(transitions) as Name[]).map((name) => ({ ...transitions[name], name }))
   const exists = ({ only }: One, subject: Subject) => only === undefined || conditions[only](subject)
-  const starts = (one: One, subject: Subject) => one.from.includes(standsAt(subject, one)) && exists(one, subject)
+  const starts = (transition: One, subject: Subject) =>
+    transition.from.includes(standsAt(subject, transition)) && exists(transition, subject)
 
-  /** By which `action` leads from here (to `to`, where it may lead to several); null where none does, whoever asks. */
+  /** The transition of `action` from here, to `to` if the action has several goals; null for none. Ignores permissions. */
   const find = (subject: Subject, action: T['action'], to?: T['status']): One | null =>
     all.find(
-      (one) =>
-        one.action === action &&
-        starts(one, subject) &&
-        (to === undefined || one.to === 'before' || one.to.includes(to)),
+      (transition) =>
+        transition.action === action &&
+        starts(transition, subject) &&
+        (to === undefined || transition.to === 'before' || transition.to.includes(to)),
     ) ?? null
 
-  /** What stands in the way of this actor's taking `one` now; null where nothing does. */
-  const whyNot = (subject: Subject, one: One, actor: Actor): WhyNot | null => {
-    if (!one.from.includes(standsAt(subject, one))) return 'status'
-    if (!exists(one, subject)) return 'condition'
-    return mayTake(one, actor) ? null : 'permission'
+  /** The obstacle to this actor's taking `transition` now; null for none. */
+  const whyNot = (subject: Subject, transition: One, actor: Actor): WhyNot | null => {
+    if (!transition.from.includes(standsAt(subject, transition))) return 'status'
+    if (!exists(transition, subject)) return 'condition'
+    return mayTake(transition, actor) ? null : 'permission'
   }
 
-  /** Everything that this actor may do with the record now. */
-  const possible = (subject: Subject, actor: Actor): One[] => all.filter((one) => whyNot(subject, one, actor) === null)
+  /** The transitions that this actor may take now. */
+  const possible = (subject: Subject, actor: Actor): One[] =>
+    all.filter((transition) => whyNot(subject, transition, actor) === null)
 
   /** The transitions forward from a status, each with its arrivals. */
   const stepsFrom = (subject: Subject) => (status: T['status']) =>
@@ -59,16 +61,18 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   /** The shortest way forward to `to`, each transition with its arrival; null where there is none. */
   const pathForward = (subject: Subject, to: T['status']) => shortestPath(standsAt(subject), to, stepsFrom(subject))
 
-  /** The one permission that every way of taking the action asks for; null where they differ. */
+  /** The permission that every transition of the action requires; null if they differ. */
   const requiredPermission = (action: T['action']): string | null => {
-    const sets = all.filter((one) => one.action === action).flatMap(({ permission }) => permission)
-    return sets[0]?.find((one) => sets.every((set) => set.includes(one))) ?? null
+    const sets = all.filter((transition) => transition.action === action).flatMap(({ permission }) => permission)
+    return sets[0]?.find((name) => sets.every((set) => set.includes(name))) ?? null
   }
-  /** What a call of the action asks for beforehand: null where an owner may too, or rights differ by status. */
+  /** The permission that a call of the action checks first; null if an owner may as well, or rights differ by status. */
   const gatePermission = (action: T['action']): string | null =>
-    all.some((one) => one.action === action && one.owner !== undefined) ? null : requiredPermission(action)
+    all.some((transition) => transition.action === action && transition.owner !== undefined)
+      ? null
+      : requiredPermission(action)
 
-  /** Nothing leads on from this status. */
+  /** Does no transition lead on from this status? */
   const isFinal = (status: T['status']) => !all.some(({ from }) => from.includes(status))
 
   return { transitions: all, isFinal, find, whyNot, possible, pathForward, requiredPermission, gatePermission }

@@ -29,7 +29,7 @@ export const ffuf: Scanner = async ({ url, port, cookie, folder }, run) => {
   ] as const) {
     const name = `paths-${findings.length}-${more.length}`
     const answers = await every(name, 'paths.txt', ['-u', `${url}/FUZZ`, ...more])
-    const odd = answers.filter((one) => one.status >= 500 || one.status === 200 || leadsAway(one))
+    const odd = answers.filter((answer) => answer.status >= 500 || answer.status === 200 || leadsAway(answer))
     findings.push(...odd.map(said(`a path, for ${who}:`)))
   }
   const hosts = await every('hosts', 'hosts.txt', ['-u', `http://127.0.0.1:${port}/login`, '-H', 'Host: FUZZ'])
@@ -39,7 +39,7 @@ export const ffuf: Scanner = async ({ url, port, cookie, folder }, run) => {
     const value = header === 'Forwarded' ? 'host=FUZZ' : 'FUZZ'
     const args = ['-u', `${url}/dashboard`, '-H', `${header}: ${value}`]
     const answers = await every(`forwarded-${header}`, 'hosts.txt', args)
-    findings.push(...answers.filter((one) => one.status !== 307 || leadsAway(one)).map(said(`${header}:`)))
+    findings.push(...answers.filter((answer) => answer.status !== 307 || leadsAway(answer)).map(said(`${header}:`)))
   }
   return { findings, did: `${made} answers` }
 }

@@ -12,7 +12,7 @@ import { answerList } from '../../core/registry/list'
 import type { ListQuery, Registry, Row } from '../../core/registry/registry'
 import { restoreRoute } from '../../core/versions/restore-route'
 import { whereEndsAfter } from '../../core/versions/validity'
-import { markClosed, standingVersions } from '../../core/versions/versioned'
+import { markClosed, currentVersions } from '../../core/versions/versioned'
 import { loadViewers, ownRates, type PaidRow, type Viewer } from '../spread/viewer'
 import { commission } from '../tables/commission.table'
 import { catalogueReferences } from '../tables/references.table'
@@ -69,7 +69,7 @@ const made = crud({
     valid_at: () => undefined,
   },
   within: (acting) => (isOutside(acting) ? isShownToBrokers(commission.tenant_id, commission.table_id) : undefined),
-  standing: async (acting, query) => standingVersions(commission, query, acting.now, await loadTimeZone(acting)),
+  standing: async (acting, query) => currentVersions(commission, query, acting.now, await loadTimeZone(acting)),
   present: async (acting, rows) => {
     const marked = await markClosed(acting, commission, rows)
     if (!isOutside(acting)) return marked

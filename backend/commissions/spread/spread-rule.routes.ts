@@ -21,7 +21,7 @@ import { crud } from '../../core/registry/crud'
 import { historyOf } from '../../core/registry/history'
 import type { Input } from '../../core/registry/registry'
 import { restoreRoute } from '../../core/versions/restore-route'
-import { instant, markClosed, standingVersions } from '../../core/versions/versioned'
+import { instant, markClosed, currentVersions } from '../../core/versions/versioned'
 import { catalogueReferences } from '../tables/references.table'
 import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
@@ -43,7 +43,7 @@ const made = crud({
   references: { spread_group_id: { table: spreadGroup }, ...catalogueReferences },
   search: ['spread_group', 'bank', 'agreement', 'product', 'table'],
   filters: { valid_at: () => undefined },
-  standing: async (acting, query) => standingVersions(spreadRule, query, acting.now, await loadTimeZone(acting)),
+  standing: async (acting, query) => currentVersions(spreadRule, query, acting.now, await loadTimeZone(acting)),
   present: (acting, rows) => markClosed(acting, spreadRule, rows),
   import: {
     identity: ruleIdentity,

@@ -21,7 +21,7 @@ export const instant = (asked: unknown, now: Date, timeZone: string): SQL =>
  * Which versions a list shows: those that stand at the moment asked for, now unless it says; with deleted ones, the
  * last versions of rows that are over too. By its number any version can be read but the last of a row that is over.
  */
-export function standingVersions(table: VersionedTable, query: ListQuery | null, now: Date, timeZone: string): SQL {
+export function currentVersions(table: VersionedTable, query: ListQuery | null, now: Date, timeZone: string): SQL {
   const closed = isClosed(table, now)
   if (!query) return sql`not ${closed}`
   const at = instant(query.valid_at, now, timeZone)

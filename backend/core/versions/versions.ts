@@ -50,17 +50,17 @@ export async function newestVersions<T extends VersionedTable>(
   return found
 }
 
-/** The newest versions that `ids` name, each once. NOT_FOUND for one that is not the newest, or stands not as said. */
+/** The newest versions that `ids` name, each once. NOT_FOUND for an older one, or one that is not `current` as asked. */
 export async function exactVersions<T extends VersionedTable>(
   scope: Scope,
   table: T,
   ids: readonly number[],
-  standing: boolean,
+  current: boolean,
 ) {
   const newest = await newestVersions(scope, table, ids)
   return [...new Set(ids)].map((id) => {
     const row = newest.get(id)
-    if (row?.id !== id || endsAfter(row, scope.now) !== standing) throw new ApiError('NOT_FOUND')
+    if (row?.id !== id || endsAfter(row, scope.now) !== current) throw new ApiError('NOT_FOUND')
     return row
   })
 }

@@ -63,8 +63,10 @@ export async function take<
   const { machine } = workflow
   const before = await workflow.hold(acting, id, system ? 'system' : 'person')
   const owns = workflow.ownerId(before) === acting.principal.id
-  const may = (one: One) => system === true || mayTake(one, { permissions: acting.principal.permissions, owns })
-  if (!machine.transitions.some((one) => one.action === step.action && may(one))) throw forbidden(workflow, step)
+  const may = (transition: One) =>
+    system === true || mayTake(transition, { permissions: acting.principal.permissions, owns })
+  if (!machine.transitions.some((transition) => transition.action === step.action && may(transition)))
+    throw forbidden(workflow, step)
   if (row_version !== null && row_version !== before.row_version) {
     throw stale({ ...sent, row_version }, await workflow.shown(acting, before))
   }
