@@ -25,7 +25,7 @@ async function main() {
   await ensureDemo()
   const close = await openDoor()
   const server = createServer(httpOptions(dev))
-  // What Next's own tools keep open while one develops is theirs.
+  // In development Next's own tools keep connections open.
   if (!dev) boundConnections(server)
   const { default: next } = await import('next')
   const app = next({ dev, hostname: host, port, httpServer: server, quiet: !dev })

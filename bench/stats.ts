@@ -8,6 +8,6 @@ export const median = (values: Iterable<number>) => quantile(values, 0.5)
 
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits))
 
-/** How far the rounds of one thing lie apart: (largest - smallest) / median, in percent. */
+/** Relative spread of the rounds: (largest - smallest) / median, in percent. */
 export const spread = (values: readonly number[]) =>
   Math.round(((Math.max(...values) - Math.min(...values)) / (median(values) || 1)) * 100)

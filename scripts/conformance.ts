@@ -9,7 +9,7 @@ import { type Extra, lacking } from './conformance/lacks'
 
 export interface Finding {
   check: Check
-  /** What did not hold; null where all did. */
+  /** The promise that was broken, or null. */
   breach: string | null
 }
 

@@ -18,7 +18,7 @@ export async function makeDemo(file: string): Promise<void> {
     const dump = await database.dump?.()
     if (!dump) throw new Error('this database cannot be dumped')
     await mkdir(dirname(file), { recursive: true })
-    // Whoever looks for it meanwhile finds all of it, or none.
+    // Renamed into place, so that a concurrent reader finds all of it or none.
     const making = `${file}.${process.pid}`
     await writeFile(making, Buffer.from(await dump.arrayBuffer()))
     await rename(making, file)

@@ -12,7 +12,7 @@ import { sourceFiles } from './import-graph'
 
 type Ask = (...given: unknown[]) => Endpoint<unknown>
 
-/** What stands for any value in a path; `encodeURIComponent` leaves it as it is. */
+/** Placeholder for a value in a path; `encodeURIComponent` leaves it unchanged. */
 const any = '~'
 const callOf = ({ method, path }: Pick<Endpoint<unknown>, 'method' | 'path'>) =>
   `${method} ${path.replace(/\?.*/, '').replaceAll(/\{\w+\}/g, any)}`

@@ -23,7 +23,7 @@ const forms: Partial<Record<ResourceName, [{ shape: object }, () => Promise<Form
 }
 
 describe('the forms of registries', () => {
-  // What an edit leaves out, the tenant API takes as its default: it would be lost without a word.
+  // The tenant API sets a field that an edit leaves out to its default: the value would be lost silently.
   it.each(Object.entries(forms))('%s sends every field that its contract takes', async (_, [input, load]) => {
     const { initial } = await load()
     expect(Object.keys(initial).sort()).toEqual(Object.keys(input.shape).sort())

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** What a message in ICU syntax is made of. */
+/** The parts of a message in ICU syntax. */
 export type Anatomy = {
   /** Each argument with its kind, and a choice's branches (`count plural`, `role select admin,other`, `b tag`). */
   args: string[]

@@ -22,7 +22,7 @@ export function importedSpecifiers(file: string, text: string): string[] {
   return [...named, ...called].filter((value) => value !== undefined)
 }
 
-/** Where `specifier` leads inside the project: a path from its root, or the package's own name. */
+/** Resolves `specifier` to a path from the project's root, or to a package's name. */
 export function resolveSpecifier(from: string, specifier: string): string {
   if (!specifier.startsWith('.') && !specifier.startsWith('@/')) return specifier
   const path = normalize(specifier.startsWith('@/') ? specifier.slice(2) : join(dirname(from), specifier))

@@ -14,7 +14,7 @@ interface Entry {
   os?: string[]
 }
 
-/** What is installed, held to by what is written down; nothing here asks a registry (`npm run verify:all` does). */
+/** Compares the installed packages with the lock; no registry is asked (`npm run verify:all` does that). */
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const own = json('package.json') as {
   dependencies: Names

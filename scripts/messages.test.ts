@@ -29,7 +29,7 @@ const sameWords = new Map([
   ],
 ])
 
-/** What stands in a message besides its arguments. */
+/** The text of a message without its arguments. */
 const prose = (text: string) => text.replace(/\{[^{}]*\}/g, '').trim()
 
 it('all sixteen languages are there', () => expect(written).toEqual(languageCodes))
@@ -63,7 +63,7 @@ describe.each(written)('messages/%s.json', (code) => {
   it('has the plural categories of its language', () => {
     const possible = new Intl.PluralRules(languageTag(code)).resolvedOptions().pluralCategories as string[]
     const wrong = shared.flatMap(([key, text]) => {
-      // Where Portuguese needs no agreement with the number, neither may another language.
+      // If Portuguese has no plural here, no other language may need one.
       const agrees = anatomy(pt.get(key) ?? '').plurals.some((categories) => categories.length > 1)
       const needed = agrees ? neededCategories(languageTag(code)) : ['other']
       return anatomy(text).plurals.flatMap((categories) => [

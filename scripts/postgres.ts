@@ -62,7 +62,7 @@ export function databaseUrl(admin: string, database: string, role?: string): str
 /** Make an owner as the product asks for one: not superuser, may create roles. */
 export const ownerStatements = (name: string, attributes = 'createrole') => [
   `create role ${name} login password '${name}' nosuperuser ${attributes}`,
-  // What a crash of the server would lose is a test's, and the test is lost with it.
+  // Durability is switched off: a crash would lose only the tests' data.
   `alter role ${name} set synchronous_commit = off`,
   // Made by an earlier run's owner, the app's role is not this owner's to take (PostgreSQL 16 and later).
   `do $$ begin execute 'grant balcao_app to ${name}'; exception when undefined_object then null; end $$`,

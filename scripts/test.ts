@@ -42,7 +42,7 @@ function read<Report>(file: string, ok: boolean, counts: (report: Report) => Cou
   }
 }
 
-/** Where it is `built`, the tests' databases are copies of the build's demo. */
+/** If `built`, the tests' databases are copies of the build's demo. */
 function unit(built: boolean): Counts {
   const file = join(reports, 'unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

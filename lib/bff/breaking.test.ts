@@ -7,7 +7,7 @@ import { tenantState } from '@/lib/tenant-api/tenant'
 import { json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, ours, restart, routeDoor } from '@/lib/testing/web'
 
-/** Who may make a tenant's API be left alone, and for whom. */
+/** The circuit breaker: whose failures open it, and for whom. */
 
 let api: ScriptedApi
 let web: { close: () => Promise<void> }

@@ -20,7 +20,7 @@ beforeEach(() => api.reset())
 afterEach(() => vi.restoreAllMocks())
 
 const { uuid } = person()
-/** What the door has told so far of who came and went. */
+/** The door's log lines so far. */
 const told = () => {
   const info = vi.spyOn(log(), 'info').mockReturnValue()
   return () => info.mock.calls.filter(([, said]) => said === 'door').map(([fields]) => fields as unknown)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeToken, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, nodeDoor, openWeb, routeDoor, signInAt } from '@/lib/testing/web'
 
-/** What a tenant API may say in the headers and bodies of its answers, and what of it comes down. */
+/** Headers and bodies of a tenant API's answers, and the part of them that passes. */
 
 let api: ScriptedApi
 let web: { close: () => Promise<void> }

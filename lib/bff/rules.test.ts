@@ -7,6 +7,6 @@ it('SC7 knows background polling by its header, and the notifications by their p
   expect(isBackground('GET', '/api/proposals', none)).toBe(false)
   expect(isBackground('GET', '/api/proposals', marked)).toBe(true)
   expect(isBackground('GET', '/api/notifications/stream', none)).toBe(true)
-  // What a person does there is no polling.
+  // A person's own actions there are not polling.
   expect(isBackground('POST', '/api/notifications/read', none)).toBe(false)
 })

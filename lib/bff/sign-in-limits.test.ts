@@ -138,7 +138,7 @@ describe('sign-in limits', () => {
     api.on('POST /api/auth/second-factor/verify', (_, response) =>
       json(response, 422, { status: false, code: 'CREDENTIALS' }),
     )
-    // What names nobody closes no account, so that these do not close the way to a passkey for everybody.
+    // Attempts that name nobody lock no account, so that they cannot lock passkeys for everybody.
     for (let i = 0; i < 12; i++) expect((await asks('/api/auth/user', {})).status).toBe(403)
     for (let i = 0; i < 12; i++) expect((await asks('/api/auth', { passkey: true })).json).toEqual(question)
     const verify = () => asks('/api/auth/second-factor/verify', { challenge: 'c', credential: {} })

@@ -13,7 +13,7 @@ const tableOf = ({ orm }: Database) => ({
   make: () => orm.execute(sql`create table kept (n int, j jsonb)`),
   keep: (n: string) => orm.execute(sql`insert into kept (n) values (${n})`),
   kept: async () => (await orm.execute(sql`select n from kept order by n`)).rows,
-  /** What is written, and not committed, when it breaks. */
+  /** Uncommitted work at the moment of the crash. */
   break: () =>
     orm.transaction(async (tx) => {
       await tx.execute(sql`insert into kept (n) values (99)`)

@@ -41,7 +41,7 @@ function client(port: number, text: string, { reads = true } = {}) {
 
 const get = (path = '/', more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`
 const big = Buffer.alloc(20_000_000, 'x')
-/** How many connections stand. */
+/** The number of open connections. */
 const count = () => new Promise<number>((done) => opened[0]?.getConnections((_, open) => done(open)))
 const until = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 })
 const isUp = async (port: number) => (await fetch(`http://127.0.0.1:${port}/up`)).status

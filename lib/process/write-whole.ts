@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Where a disk knows no second name of a file, the one who looks first has to be believed. */
+/** On a disk without hard links a race between two creators remains. */
 const noLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 

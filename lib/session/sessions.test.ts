@@ -34,7 +34,7 @@ async function live(cookie: string, now = start): Promise<Session> {
   return session
 }
 
-/** What another process sees: the same store, none of this one's memory. */
+/** Another process's view: the same store without this one's cache. */
 const elsewhere = () => restart(settings)
 
 describe('a session', () => {

@@ -91,7 +91,7 @@ async function fill(folder: string, settings: Env) {
     await opened.close()
     await rename(making, folder)
   } catch (error) {
-    // What is half made would keep the room that was missing.
+    // A half-made folder would keep the disk full.
     await rm(making, { recursive: true, force: true })
     throw error
   }

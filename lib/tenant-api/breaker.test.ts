@@ -7,7 +7,7 @@ import { ApiFailure, type Asker } from './call'
 type Outcome = ApiFailure | 'answer'
 const clock = { now: 0 }
 const asked: string[] = []
-/** What our own question meets with, and how often it was asked. */
+/** The answer to our own probe, and the number of its calls. */
 const probe = { outcome: 'answer' as Outcome, asked: 0 }
 const meets = <T>(outcome: ApiFailure | T) =>
   outcome instanceof ApiFailure ? Promise.reject(outcome) : Promise.resolve(outcome)

@@ -28,7 +28,7 @@ describeOnBoth('our own tenant API, read as somebody else’s', (open) => {
     restart({ TENANT_API_URL: 'http://127.0.0.1:1/{tenant}' })
   })
 
-  /** What of `body` an answer to `role` keeps, by the same two readings as the proxy's. */
+  /** `body` as it reaches `role`, through the same two steps as in the proxy. */
   function read(role: Role, method: string, path: string, body: unknown): unknown {
     const [address = '', query = ''] = path.split('?')
     const rule = address.toLowerCase()

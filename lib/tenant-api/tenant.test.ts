@@ -107,7 +107,7 @@ describe('tenants of a remote API', () => {
     expect(remote.asked.length).toBeLessThan(20)
     remote.go()
     expect(await alfa).toBe('known')
-    // Who would wait too long is told to come back, and nothing is remembered of it.
+    // Callers beyond the queue are refused, and nothing is cached.
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['unknown', 'unreachable']))
     expect(await tenantState('host-1499')).toBe('unknown')
     remote.close()

@@ -23,7 +23,7 @@ async function readDump(): Promise<Blob> {
     const made = await database.dump?.()
     await database.close()
     if (!made) throw new Error('this database cannot be dumped')
-    // Whoever looks for it meanwhile finds all of it, or none.
+    // Renamed into place, so that a concurrent reader finds all of it or none.
     const making = `${file}.${randomBytes(4).toString('hex')}`
     await writeFile(making, gunzipSync(await made.arrayBuffer()))
     await rename(making, file)

@@ -109,7 +109,7 @@ export async function scriptedApi(tenants: string[]): Promise<ScriptedApi> {
     calls: () => seen.filter(({ target }) => target !== '/api/settings/theme'),
     on: (line, script) => scripts.set(line, script),
     reset: () => {
-      // What an earlier test made silent is no silence of the next.
+      // A silence scripted by an earlier test must not affect the next.
       forget('breakers')
       seen.length = 0
       scripts.clear()

@@ -60,13 +60,13 @@ export interface Got {
 
 export interface Door {
   name: string
-  /** Where it listens, if it does. */
+  /** The address it listens on, if any. */
   port?: number
   ask: (line: string, how?: Ask) => Promise<Got>
   close: () => Promise<void>
 }
 
-/** What a page of ours sends with an unsafe call. */
+/** The headers of an unsafe call from our page. */
 export const ours = (host = 'alfa.app.test') => ({ 'x-csrf': '1', origin: `http://${host}` })
 
 const got = (status: number, headers: Headers, bytes: Buffer, broken: boolean): Got => {

@@ -74,7 +74,7 @@ describe('sayError', () => {
     expect(sayError(refusal, inEnglish)).toBe('Não pode.')
     expect(sayError({ ...refusal, code: 'FORBIDDEN', reason: 'never_heard' }, inEnglish)).toBe('Não pode.')
     expect(sayError({ status: 418, code: 'TEAPOT', message: 'Sou um bule.' }, inEnglish)).toBe('Sou um bule.')
-    // What the sentence tells of was not sent.
+    // The sentence's parameter was not sent.
     expect(sayError({ ...refusal, reason: 'max', params: {} }, inEnglish)).toBe('Não pode.')
   })
 

@@ -6,7 +6,7 @@ import type { Api, Call } from './api'
 export interface Extra {
   /** As our web side makes it. */
   call: string
-  /** What the product leaves out, or does otherwise, where it is not there. */
+  /** The product's behaviour without it. */
   without: string
   /** By which its absence is seen: a call that changes nothing. `uuid`: the person's own. */
   ask: (uuid: string) => [path: string, call?: Call]

@@ -7,7 +7,7 @@ const recovery = 'backend/identity/sign-in/recovery.test.ts'
 const secondFactor = 'backend/identity/factors/second-factor.test.ts'
 const passwords = 'backend/identity/accounts/passwords.test.ts'
 
-/** Who somebody is: tokens, passwords, second factors, links that reset. */
+/** Guards of accounts: tokens, passwords, second factors, recovery links. */
 export const accountGuards: readonly Guard[] = [
   {
     name: 'a token is signed by the one algorithm that is ours',

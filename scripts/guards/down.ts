@@ -4,7 +4,7 @@ const doors = 'lib/bff/doors.test.ts'
 const downward = 'lib/bff/downward.test.ts'
 const share = 'lib/bff/company-share.test.ts'
 
-/** What of the tenant API’s answer reaches the browser. */
+/** Guards of answers on their way to the browser. */
 export const downGuards: readonly Guard[] = [
   {
     name: 'a list of headers comes down',

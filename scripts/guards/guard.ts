@@ -8,7 +8,7 @@ export interface Place {
 
 /** One of the guards that security rests on, and the test that must fail where it is taken away. */
 export interface Guard extends Place {
-  /** What it keeps out, unique among all. */
+  /** The threat that it prevents, unique among all guards. */
   name: string
   /** A second place of the same guard, where two stand behind one another. */
   also?: Place

@@ -12,7 +12,7 @@ describe('the guards', () => {
     expect(new Set(guards.map(({ name }) => name)).size).toBe(guards.length)
   })
 
-  // Whoever changes a guard's line says here how it is taken away now: scripts/guards/mutate.ts then proves its test.
+  // After a change of a guarded line, update the mutation in the list: scripts/guards/mutate.ts then proves its test.
   it.each(guards)('stand where they are said to: $name', ({ also, test, named, ...place }) => {
     for (const { file, find, replace } of also ? [place, also] : [place]) {
       expect(readFileSync(file, 'utf8').split(find), file).toHaveLength(2)

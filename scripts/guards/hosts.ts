@@ -5,7 +5,7 @@ const connections = 'lib/door/connections.test.ts'
 const listener = 'lib/door/listener.test.ts'
 const limits = 'lib/bff/sign-in-limits.test.ts'
 
-/** Whom the HTTP server lets in: hosts, connections, documents. */
+/** Guards of the HTTP server: hosts, connections, documents. */
 export const hostGuards: readonly Guard[] = [
   {
     name: 'a suspended tenant is answered nothing',

@@ -4,7 +4,7 @@ const run = 'backend/core/kernel/run.test.ts'
 const values = 'backend/values.test.ts'
 const idempotency = 'backend/core/kernel/idempotency.test.ts'
 
-/** What every call of the tenant API passes: permissions, values, repetition. */
+/** Guards of every call of the tenant API: permissions, values, repetition. */
 export const kernelGuards: readonly Guard[] = [
   {
     name: 'a verb asks for its permission',

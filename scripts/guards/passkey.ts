@@ -4,7 +4,7 @@ const passkeys = 'backend/identity/factors/passkeys.ts'
 const ceremony = 'backend/identity/factors/passkey.ts'
 const test = 'backend/identity/factors/passkey.test.ts'
 
-/** What a passkey may open, and how often. */
+/** Guards of passkeys. */
 export const passkeyGuards: readonly Guard[] = [
   {
     name: 'a passkey answers a challenge once',

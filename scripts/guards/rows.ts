@@ -4,7 +4,7 @@ import type { Guard } from './guard'
 const jobs = 'backend/core/jobs/jobs.test.ts'
 const messages = 'backend/system/notifications/message-html.test.ts'
 
-/** Whose rows and fields a person sees, and what is written of them. */
+/** Guards of the visibility of rows and fields. */
 export const rowGuards: readonly Guard[] = [
   {
     name: 'a search takes % and _ as they are',

@@ -4,7 +4,7 @@ import type { Guard } from './guard'
 const doors = 'lib/bff/doors.test.ts'
 const limits = 'lib/bff/sign-in-limits.test.ts'
 
-/** Who may sign in, from where, and how often. */
+/** Guards of sign-in and its limits. */
 export const signInGuards: readonly Guard[] = [
   {
     name: 'the session before ends at a sign-in',

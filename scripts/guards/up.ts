@@ -5,7 +5,7 @@ const downward = 'lib/bff/downward.test.ts'
 const breaking = 'lib/bff/breaking.test.ts'
 const share = 'lib/bff/company-share.test.ts'
 
-/** What of a browser’s call reaches the tenant API. */
+/** Guards of calls on their way to the tenant API. */
 export const upGuards: readonly Guard[] = [
   {
     name: 'the calls of background polling are known',

@@ -14,7 +14,7 @@ export interface Target {
   cookie: string
   /** A folder for reports. */
   folder: string
-  /** What is wrong with it by now: not alive, not healthy, an error that nobody foresaw in its log. */
+  /** Faults of the target so far: not alive, not healthy, an unexpected error in its log. */
   faults: () => Promise<string[]>
   close: () => Promise<void>
 }

@@ -22,7 +22,7 @@ const starts = [
   '/api/settings/theme',
 ]
 
-/** What it says of every site like this one, and why it is none here. */
+/** Known false positives, with the reason. */
 const accepted: readonly [finding: RegExp, why: string][] = [
   [/Secure flag/i, 'plain HTTP on loopback: on HTTPS cookies are Secure and __Host- (SC1)'],
   [/Strict-Transport-Security/i, 'plain HTTP on loopback: on HTTPS it is sent (XS6)'],

@@ -9,7 +9,7 @@ const tables = Object.values(modules)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table as PgTable))
 
-/** What is only ever added to: the audit, the logs, a proposal's steps, the ledger (conventions.md#append-only). */
+/** Append-only tables: the audit, the logs, a proposal's steps, the ledger (conventions.md#append-only). */
 const appendOnly = ['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction']
 
 describeOnBoth('catalogue', (open) => {

@@ -16,7 +16,7 @@ const refusal = (work: Promise<unknown>) =>
 
 const undone = new Error('undone')
 
-/** What the check says after `statements`, all of it undone. */
+/** The refusal of the check after `statements`, which are rolled back. */
 async function afterwards(url: string, ...statements: string[]) {
   const database = await openPostgres(url, 1)
   let said = 'no refusal'

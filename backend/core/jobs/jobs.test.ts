@@ -44,7 +44,7 @@ describeOnBoth('jobs', (open) => {
     await orm.execute(sql`
       update pgboss.job_common set state = 'active', completed_on = null, retry_count = ${attempts} where id = ${uuid}`)
     if (kind === 'pglite') return
-    // What a heartbeat that stays away does there after half a minute.
+    // Simulates a heartbeat that has been missing for half a minute.
     const queue = attempts < 5 ? 'jobs' : 'jobs-lost'
     await orm.execute(sql`
       update pgboss.job_common set state = 'retry', name = ${queue}, retry_count = 0, start_after = now() where id = ${uuid}`)

@@ -86,7 +86,7 @@ describe('what is written', () => {
 
 interface Archive {
   zip: Buffer
-  /** Where the directory speaks of the styles, and where it ends. */
+  /** Offsets of the styles' entry and of the end of the central directory. */
   entry: number
   end: number
   /** Gives the styles another ending, of as many letters. */

@@ -64,7 +64,7 @@ const machine = toMachine<ParcelTerms, ParcelTerms['action'], object, Parcel>({
 
 describeOnBoth('a step of a workflow', (open) => {
   let opened: Opened
-  /** What the effects and hooks of the last step did, in order. */
+  /** Trace of the effects and hooks of the last step. */
   let done: string[] = []
   let isConfirmed = true
   let breaks = false
