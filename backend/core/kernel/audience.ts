@@ -25,6 +25,6 @@ function forEveryone(schema: z.core.SomeType, value: unknown): unknown {
  * `value` as `role` may see it: whole for staff, the marked fields alone for Corretor and Comercial
  * (permissions.md#company-share).
  */
-export const visibleTo = <T>(role: Role, schema: z.ZodType<T>, value: T): Partial<T> =>
+export const visibleTo = <T>(role: Role, schema: z.ZodType<T>, value: Partial<T>): Partial<T> =>
   // Guarantee: an object schema keeps an object, with fewer fields.
   hidesCompanyShare(role) ? (forEveryone(schema, value) as Partial<T>) : value

@@ -91,6 +91,9 @@ async function hasAdvance(acting: Acting, { id, operation_type, customer_id, cre
   return found !== undefined
 }
 
+/** A row lacks the columns that its reader may not see. */
+const rowSchema = proposalSchema.partial()
+
 /** A proposal with the actions this person may take (proposals.md#calls); its payout is masked. */
 export async function proposalFile(acting: Acting, held: Held): Promise<Partial<ProposalFile>> {
   const [row] = await proposalCrud.registry.rows(acting, [held.id])
@@ -103,8 +106,8 @@ export async function proposalFile(acting: Acting, held: Held): Promise<Partial<
     hasPortability: await lives(acting, held.parent_proposal_id),
     hasAdvance: await hasAdvance(acting, held),
   }
-  const file: ProposalFile = {
-    ...proposalSchema.parse(row),
+  const file: Partial<ProposalFile> = {
+    ...rowSchema.parse(row),
     declared_balance: money(held.declared_balance),
     outstanding_balance: money(held.outstanding_balance),
     origin_bank_id: held.origin_bank_id,
