@@ -76,6 +76,43 @@ export async function findHoldings({ tx, tenant }: Acting, id: number, seen: See
   }
 }
 
+type Names = ReadonlyMap<number, string>
+
+const toBenefit = (
+  row: typeof customerBenefit.$inferSelect,
+  agreements: Names,
+  banks: Names,
+  zone: string,
+): Benefit => ({
+  id: row.id,
+  agreement_id: row.agreement_id,
+  agreement: { id: row.agreement_id, name: agreements.get(row.agreement_id) ?? '' },
+  benefit_number: row.benefit_number,
+  benefit_kind: row.benefit_kind,
+  registration_number: row.registration_number,
+  employer_cnpj: row.employer_cnpj,
+  employer_name: row.employer_name,
+  income: money(row.income),
+  margin_loan_available: money(row.margin_loan_available),
+  margin_rmc_available: money(row.margin_rmc_available),
+  margin_rcc_available: money(row.margin_rcc_available),
+  margin_checked_at: row.margin_checked_at && localTime(row.margin_checked_at, zone),
+  paying_bank_id: row.paying_bank_id,
+  paying_bank: named(banks, row.paying_bank_id),
+})
+
+const toAccount = (row: typeof customerBankAccount.$inferSelect, banks: Names): CustomerAccount => ({
+  id: row.id,
+  official_bank_id: row.official_bank_id,
+  official_bank: named(banks, row.official_bank_id),
+  agency: row.agency,
+  account: row.account,
+  account_digit: row.account_digit,
+  account_type: row.account_type,
+  pix_key_type: row.pix_key_type,
+  pix_key: row.pix_key,
+})
+
 /**
  * A client's file as this person may see it; `row` is their row of the list. Numbers are whole: answers go through
  * `concealFile`. NOT_FOUND without a row.
@@ -117,38 +154,8 @@ export async function customerFile(acting: Acting, row: Row | undefined, id: num
     phones: mine(kept.phones),
     emails: mine(kept.emails),
     addresses: mine(kept.addresses),
-    benefits: benefits.map(
-      (one): Benefit => ({
-        id: one.id,
-        agreement_id: one.agreement_id,
-        agreement: { id: one.agreement_id, name: agreements.get(one.agreement_id) ?? '' },
-        benefit_number: one.benefit_number,
-        benefit_kind: one.benefit_kind,
-        registration_number: one.registration_number,
-        employer_cnpj: one.employer_cnpj,
-        employer_name: one.employer_name,
-        income: money(one.income),
-        margin_loan_available: money(one.margin_loan_available),
-        margin_rmc_available: money(one.margin_rmc_available),
-        margin_rcc_available: money(one.margin_rcc_available),
-        margin_checked_at: one.margin_checked_at && localTime(one.margin_checked_at, zone),
-        paying_bank_id: one.paying_bank_id,
-        paying_bank: named(banks, one.paying_bank_id),
-      }),
-    ),
-    accounts: accounts.map(
-      (one): CustomerAccount => ({
-        id: one.id,
-        official_bank_id: one.official_bank_id,
-        official_bank: named(banks, one.official_bank_id),
-        agency: one.agency,
-        account: one.account,
-        account_digit: one.account_digit,
-        account_type: one.account_type,
-        pix_key_type: one.pix_key_type,
-        pix_key: one.pix_key,
-      }),
-    ),
+    benefits: benefits.map((row) => toBenefit(row, agreements, banks, zone)),
+    accounts: accounts.map((row) => toAccount(row, banks)),
     may_rename: mayRename(acting, await findLinks(acting, [id]), seen),
   }
   // Guarantee: everything in the file is for everyone.

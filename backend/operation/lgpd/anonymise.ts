@@ -47,6 +47,34 @@ async function refuseKept(acting: Acting, customerId: number): Promise<void> {
   })
 }
 
+const erasedClient = {
+  name: anonymousName,
+  birth_date: '1900-01-01',
+  gender: null,
+  mother_name: null,
+  rg: null,
+  rg_issuer: null,
+  rg_state: null,
+  marital_status: null,
+  phones: [],
+  emails: [],
+  addresses: [],
+  monthly_income: null,
+  lgpd_consent_at: null,
+  notes: null,
+}
+const erasedBenefit = {
+  benefit_number: null,
+  benefit_kind: null,
+  registration_number: null,
+  employer_cnpj: null,
+  employer_name: null,
+  income: null,
+  margin_loan_available: null,
+  margin_rmc_available: null,
+  margin_rcc_available: null,
+}
+
 /**
  * Erases a client's personal data for good; the row stays for the proposals that reference it (clients.md#requests).
  * The CPF is replaced by an invalid number, so that the person can return as a new client. Answers the storage keys to
@@ -66,20 +94,7 @@ export async function anonymise(acting: Acting, customerId: number): Promise<str
     .update(physicalCustomer)
     .set({
       cpf: `A${String(randomInt(10 ** 10)).padStart(10, '0')}`,
-      name: anonymousName,
-      birth_date: '1900-01-01',
-      gender: null,
-      mother_name: null,
-      rg: null,
-      rg_issuer: null,
-      rg_state: null,
-      marital_status: null,
-      phones: [],
-      emails: [],
-      addresses: [],
-      monthly_income: null,
-      lgpd_consent_at: null,
-      notes: null,
+      ...erasedClient,
       anonymised_at: now,
       updated_at: now,
       row_version: sql`${physicalCustomer.row_version} + 1`,
@@ -92,15 +107,7 @@ export async function anonymise(acting: Acting, customerId: number): Promise<str
   await tx
     .update(customerBenefit)
     .set({
-      benefit_number: null,
-      benefit_kind: null,
-      registration_number: null,
-      employer_cnpj: null,
-      employer_name: null,
-      income: null,
-      margin_loan_available: null,
-      margin_rmc_available: null,
-      margin_rcc_available: null,
+      ...erasedBenefit,
       deleted_at: now,
       updated_at: now,
     })

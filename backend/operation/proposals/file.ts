@@ -13,13 +13,13 @@ import { concealAccount } from '../customers/concealed'
 import { calledBySeller } from '../customers/named'
 import { proposalCrud, visibleProposals } from '../reading/crud'
 import type { Held } from '../reading/held'
-import { proposalWarnings } from '../reading/rules'
 import { typistShown } from '../reading/typists'
+import { proposalWarnings } from '../reading/warnings'
 import { isLive } from '../records/facts'
 import { customerBenefit } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 import { offered } from '../steps/actions'
-import { editRefusal, mayAttach } from './write'
+import { editRefusal, mayAttach } from './edit-rights'
 
 const money = (value: bigint | null) => (value === null ? null : asMoney(value))
 const rate = (value: bigint | null) => (value === null ? null : asPercent(value))

@@ -21,9 +21,9 @@ import { peopleNamed } from '../../identity/people/named'
 import { visibleProposals } from '../reading/crud'
 import { type Held, loadProposal, loadProposalId, lockProposal } from '../reading/held'
 import { proposal, proposalDocument } from '../records/proposal.table'
+import { mayAttach } from './edit-rights'
 import { proposalKey } from './proposal.routes'
 import { documentEntity, keepDocument } from './sending'
-import { mayAttach } from './write'
 
 const path = '/api/proposals/{id}/documents'
 

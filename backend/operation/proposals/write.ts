@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
 import type { ProposalInput } from '@/lib/contracts/proposal'
-import { deletableStatuses, type ProposalStatus, statusFacts } from '@/lib/proposals/flow'
+import { deletableStatuses, statusFacts } from '@/lib/proposals/flow'
 import { saleTerms } from '../../catalogue/sale-terms'
 import { cancelLines, fix, forecast, refix } from '../../commissions/fixed/money'
 import { loadTimeZone } from '../../company/time-zone'
@@ -16,10 +16,11 @@ import { audited, type Held, lockProposal, refuseStale } from '../reading/held'
 import { type Examined, examineProposal } from '../reading/known'
 import { type Owner, ownerFor } from '../reading/owner'
 import { proposal } from '../records/proposal.table'
-import { explainAde, remember, toActor } from '../steps/move'
+import { explainAde, remember } from '../steps/move'
 import { keep, type Moving, priced } from '../steps/moving'
 import { tell } from '../steps/news'
 import { arriveTyped } from '../steps/typing'
+import { editRefusal } from './edit-rights'
 
 const firstNumber = 20_001
 
@@ -113,39 +114,6 @@ export async function createProposal(acting: Acting, input: ProposalInput): Prom
   } catch (error) {
     throw explainAde(error)
   }
-}
-
-const settled: readonly ProposalStatus[] = ['paid', 'reversed']
-const over: readonly ProposalStatus[] = ['rejected', 'cancelled']
-
-/** Refusal to edit the proposal in its current status; null if this person may (proposals.md#owners-edits). */
-export function editRefusal(acting: Pick<Acting, 'principal'>, row: Held): ApiError | null {
-  const { permissions, role } = acting.principal
-  const { owns } = toActor(acting, row)
-  if (!permissions.has('edit_proposals') || (!isInternal(role) && !owns)) return new ApiError('FORBIDDEN')
-  if (settled.includes(row.status)) {
-    const message = 'Uma proposta paga não muda mais: corrija por estorno.'
-    return new ApiError('CONFLICT', { reason: 'proposal_settled', message })
-  }
-  const { label } = statusFacts[row.status]
-  if (over.includes(row.status)) {
-    const message = `A proposta está “${label}”: reabra antes de alterar.`
-    return new ApiError('RULE', { reason: 'proposal_over', params: { status: row.status }, message })
-  }
-  if (isInternal(role) || row.status === 'returned') return null
-  const message = `A proposta está em “${label}”: você pode alterar quando ela for devolvida.`
-  return new ApiError('RULE', { reason: 'proposal_not_returned', params: { status: row.status }, message })
-}
-
-/**
- * True if documents may be added and deleted: by staff, and by the owner while something is asked of them
- * (proposals.md#owners-edits). An owner's first documents are sent with the proposal (`handIn`).
- */
-export function mayAttach(acting: Pick<Acting, 'principal'>, row: Held): boolean {
-  const { permissions, role } = acting.principal
-  if (!permissions.has('edit_proposals')) return false
-  if (isInternal(role)) return true
-  return toActor(acting, row).owns && (row.status === 'returned' || row.status === 'pending')
 }
 
 /** A change of owner, which Administrador and Operacional may ask for; path and overrides are those of today. */

@@ -5,7 +5,8 @@ import { maskedCpf, personSql } from '../../identity/people/in-sql'
 import { typedBySeller } from '../customers/named'
 import { pendency } from '../records/pendency.table'
 import { physicalCustomer } from '../records/physical-customer.table'
-import { proposal, queueClaim } from '../records/proposal.table'
+import { proposal } from '../records/proposal.table'
+import { queueClaim } from '../records/queue-claim.table'
 
 const ofStatus = (fact: 'label' | 'color'): SQL => {
   const cases = proposalStatuses.map((status) => sql`when ${status}::text then ${statusFacts[status][fact]}::text`)

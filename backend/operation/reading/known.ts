@@ -1,8 +1,6 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
 import type { ProposalInput } from '@/lib/contracts/proposal'
-import type { OperationType } from '@/lib/kinds/catalogue'
 import { hasBalance } from '@/lib/proposals/flow'
 import { findOfficialBank } from '../../catalogue/official-names'
 import { isSold, saleTerms } from '../../catalogue/sale-terms'
@@ -16,13 +14,14 @@ import { visibleRows } from '../../identity/brokers/visible-users'
 import { keptAccount } from '../customers/concealed'
 import { seenCustomer } from '../customers/named'
 import { visibleCustomers } from '../customers/scope'
-import { isLive } from '../records/facts'
 import { customerBankAccount, customerBenefit, physicalCustomer } from '../records/physical-customer.table'
 import { type Payout, proposal } from '../records/proposal.table'
+import { cardOn } from './card-on'
 import { visibleProposals } from './crud'
-import { type CardOfClient, type Draft, toDraft } from './draft'
+import { type Draft, toDraft } from './draft'
 import type { Held } from './held'
-import { asksBalance, type Known, proposalErrors } from './rules'
+import { asksBalance, type Known } from './rule-facts'
+import { proposalErrors } from './rules'
 
 /** A checked input: the draft, and the facts it was checked against. */
 export interface Examined {
@@ -126,71 +125,6 @@ async function loadParent(acting: Acting, uuid: string | null) {
     )
   if (!found) throw invalid({ parent_proposal_uuid: missing })
   return found
-}
-
-/** The benefit that a card is on. Brokers have separate rows for the same benefit. */
-interface OnBenefit {
-  type: OperationType
-  customer_id: number
-  benefit: number | null
-  /** The proposal itself, to leave out. */
-  but: number | null
-}
-
-/**
- * An existing live card of this kind on the benefit, by any seller: at most one is allowed
- * (proposals.md#required-fields).
- */
-export async function cardOn(
-  acting: Acting,
-  { type, customer_id, benefit, but }: OnBenefit,
-): Promise<CardOfClient | null> {
-  if (benefit === null || (type !== 'card_rmc' && type !== 'card_rcc')) return null
-  const { tx, tenant } = acting
-  const { id, agreement_id, benefit_number } = customerBenefit
-  const named = alias(customerBenefit, 'named')
-  const sameNumber = tx
-    .select({ one: sql`1` })
-    .from(named)
-    .where(
-      and(
-        eq(named.tenant_id, tenant.id),
-        eq(named.id, benefit),
-        eq(named.agreement_id, agreement_id),
-        eq(named.benefit_number, benefit_number),
-      ),
-    )
-  // Serializes concurrent submissions: the second finds the first's.
-  const same = await tx
-    .select({ id })
-    .from(customerBenefit)
-    .where(
-      and(
-        eq(customerBenefit.tenant_id, tenant.id),
-        eq(customerBenefit.customer_id, customer_id),
-        or(eq(id, benefit), exists(sameNumber)),
-      ),
-    )
-    .orderBy(id)
-    .for('update')
-  const ids = same.map((one) => one.id)
-  if (ids.length === 0) return null
-  const isVisible = sql<boolean>`${visibleProposals(acting) ?? isNotNull(proposal.id)}`
-  const [found] = await tx
-    .select({ number: proposal.number, is_visible: isVisible })
-    .from(proposal)
-    .where(
-      and(
-        eq(proposal.tenant_id, tenant.id),
-        inArray(proposal.customer_benefit_id, ids),
-        eq(proposal.operation_type, type),
-        isLive(),
-        but === null ? undefined : ne(proposal.id, but),
-      ),
-    )
-    .orderBy(desc(isVisible))
-    .limit(1)
-  return found ? { number: found.is_visible ? found.number : null } : null
 }
 
 const isOfficialBank = async (acting: Acting, id: number | null): Promise<boolean> =>

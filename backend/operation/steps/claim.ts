@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { peopleNamed } from '../../identity/people/named'
-import { queueClaim } from '../records/proposal.table'
+import { queueClaim } from '../records/queue-claim.table'
 
 /** Lifetime of a claim, from its last renewal (proposals.md#validate). */
 const minutes = 10

@@ -4,7 +4,7 @@ import { commissionSettings } from '../../company/commission-settings'
 import { endOfDay } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError, type FieldError, invalid } from '../../core/errors/api-error'
-import { abovePorted, cardInstallments, fgtsCount, longerThanPorted, portabilityNet } from '../reading/rules'
+import { abovePorted, cardInstallments, fgtsCount, longerThanPorted, portabilityNet } from '../reading/operation-rules'
 import { asksForBalance, keep, type Moving, type Payment, priced } from './moving'
 
 const wrong = (field: string, reason: string, message: string) => invalid({ [field]: { reason, message } })
