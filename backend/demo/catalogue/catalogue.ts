@@ -10,17 +10,15 @@ import type { Random } from '../basics/random'
 import {
   agreements,
   type BankCode,
-  exampleTable,
   leftBanks,
   partnerBanks,
   products,
-  type TableData,
-  tables,
   typistBanks,
   unlinkedAgreements,
   unlinkedBanks,
-  variants,
 } from './catalogue-data'
+import { drawTable } from './draw-table'
+import { exampleTable, type TableData, tables } from './table-data'
 
 /**
  * The operator's master catalogue, which the demo's tenants link to. Platform rows: `balcao_app` may only read them.
@@ -58,20 +56,41 @@ export interface MadeTable extends TableData {
 const idsBy = <T>(rows: readonly { id: number }[], keys: readonly T[]) =>
   new Map(keys.map((key, at) => [key, rows[at]?.id ?? 0]))
 
-/** Adds banks, agreements, products and tables; answers the tables in the order of their ids. */
-export async function addCatalogue(scope: Scope, random: Random, size: CatalogueSize, author: number) {
-  const { tx, tenant } = scope
-  const since = new Date('2025-05-20T09:00:00-03:00')
-  const stamp = { tenant_id: tenant.id, created_at: since, updated_at: since, created_by: author }
+interface Made<K extends string> {
+  ids: ReadonlyMap<K, number>
+  audits: AuditEntry[]
+}
+
+const since = new Date('2025-05-20T09:00:00-03:00')
+const stamped = (tenant_id: number, created_by: number) => ({
+  tenant_id,
+  created_at: since,
+  updated_at: since,
+  created_by,
+})
+
+const created = (
+  entity: string,
+  user_id: number,
+  rows: readonly { id: number }[],
+  names: readonly string[],
+): AuditEntry[] =>
+  rows.map(({ id }, at) => ({ action: 'created', entity, entity_id: String(id), user_id, after: { name: names[at] } }))
+
+async function addBanks(
+  { tx, tenant }: Scope,
+  random: Random,
+  { banks }: CatalogueSize,
+  author: number,
+): Promise<Made<BankCode>> {
+  const stamp = stamped(tenant.id, author)
   const officials = new Map((await tx.select().from(officialBank)).map(({ code, id }) => [code, id]))
   const masters = new Map((await tx.select().from(ultronBank)).map(({ name, id }) => [name, id]))
-  const masterAgreements = new Map((await tx.select().from(ultronAgreement)).map(({ name, id }) => [name, id]))
-
-  const ownBanks = partnerBanks.filter(([code]) => size.banks?.includes(code) ?? true)
-  const bankRows = await tx
+  const own = partnerBanks.filter(([code]) => banks?.includes(code) ?? true)
+  const rows = await tx
     .insert(bank)
     .values(
-      ownBanks.map(([code, name]) => ({
+      own.map(([code, name]) => ({
         ...stamp,
         name,
         official_bank_id: officials.get(code) ?? null,
@@ -83,16 +102,28 @@ export async function addCatalogue(scope: Scope, random: Random, size: Catalogue
       })),
     )
     .returning({ id: bank.id })
-  const bankIds = idsBy(
-    bankRows,
-    ownBanks.map(([code]) => code),
-  )
+  const names = own.map(([, name]) => name)
+  return {
+    ids: idsBy(
+      rows,
+      own.map(([code]) => code),
+    ),
+    audits: created('bank', author, rows, names),
+  }
+}
 
-  const ownAgreements = agreements.filter(({ short }) => size.agreements?.includes(short) ?? true)
-  const agreementRows = await tx
+async function addAgreements(
+  { tx, tenant }: Scope,
+  { agreements: chosen }: CatalogueSize,
+  author: number,
+): Promise<Made<string>> {
+  const stamp = stamped(tenant.id, author)
+  const masterAgreements = new Map((await tx.select().from(ultronAgreement)).map(({ name, id }) => [name, id]))
+  const own = agreements.filter(({ short }) => chosen?.includes(short) ?? true)
+  const rows = await tx
     .insert(agreement)
     .values(
-      ownAgreements.map(({ name, kind, state, margins, months, rates }) => ({
+      own.map(({ name, kind, state, margins, months, rates }) => ({
         ...stamp,
         name,
         kind,
@@ -110,12 +141,19 @@ export async function addCatalogue(scope: Scope, random: Random, size: Catalogue
       })),
     )
     .returning({ id: agreement.id })
-  const agreementIds = idsBy(
-    agreementRows,
-    ownAgreements.map(({ short }) => short),
-  )
+  const names = own.map(({ name }) => name)
+  return {
+    ids: idsBy(
+      rows,
+      own.map(({ short }) => short),
+    ),
+    audits: created('agreement', author, rows, names),
+  }
+}
 
-  const productRows = await tx
+async function addProducts({ tx, tenant }: Scope, author: number): Promise<Made<string>> {
+  const stamp = stamped(tenant.id, author)
+  const rows = await tx
     .insert(product)
     .values(
       products.map(({ name, operation, base, documents }) => ({
@@ -127,25 +165,42 @@ export async function addCatalogue(scope: Scope, random: Random, size: Catalogue
       })),
     )
     .returning({ id: product.id })
-  const productIds = idsBy(
-    productRows,
-    products.map(({ code }) => code),
-  )
+  const names = products.map(({ name }) => name)
+  return {
+    ids: idsBy(
+      rows,
+      products.map(({ code }) => code),
+    ),
+    audits: created('product', author, rows, names),
+  }
+}
 
-  const own = tables
+/** Adds banks, agreements, products and tables; answers the tables in the order of their ids. */
+export async function addCatalogue(
+  scope: Scope,
+  random: Random,
+  size: CatalogueSize,
+  author: number,
+): Promise<MadeTable[]> {
+  const { tx, tenant } = scope
+  const banks = await addBanks(scope, random, size, author)
+  const agencies = await addAgreements(scope, size, author)
+  const kinds = await addProducts(scope, author)
+  const drawn = tables
     .map((data, position) => ({ ...data, position }))
-    .filter(({ bank: code, agreement: { short } }) => bankIds.has(code) && agreementIds.has(short))
+    .filter(({ bank: code, agreement: { short } }) => banks.ids.has(code) && agencies.ids.has(short))
     .slice(0, size.tables)
-  const drawn = own.map((data, at) => drawTable(random, data, at))
-  const tableRows = await tx
+    .map((data, at) => drawTable(random, data, at))
+  const stamp = stamped(tenant.id, author)
+  const rows = await tx
     .insert(commercialTable)
     .values(
       drawn.map(({ data, values }) => ({
         ...stamp,
         ...values,
-        bank_id: bankIds.get(data.bank) ?? 0,
-        agreement_id: agreementIds.get(data.agreement.short) ?? 0,
-        product_id: productIds.get(data.product.code) ?? 0,
+        bank_id: banks.ids.get(data.bank) ?? 0,
+        agreement_id: agencies.ids.get(data.agreement.short) ?? 0,
+        product_id: kinds.ids.get(data.product.code) ?? 0,
         active: !leftBanks.includes(data.bank),
       })),
     )
@@ -155,91 +210,24 @@ export async function addCatalogue(scope: Scope, random: Random, size: Catalogue
       agreement_id: commercialTable.agreement_id,
       product_id: commercialTable.product_id,
     })
-  const pairs = new Set(tableRows.map(({ bank_id, agreement_id }) => `${bank_id} ${agreement_id}`))
+  const pairs = new Set(rows.map(({ bank_id, agreement_id }) => `${bank_id} ${agreement_id}`))
   await tx.insert(bankAgreement).values(
     [...pairs].map((pair) => {
       const [bank_id = 0, agreement_id = 0] = pair.split(' ').map(Number)
       return { tenant_id: tenant.id, bank_id, agreement_id }
     }),
   )
-  const created = (entity: string, rows: readonly { id: number }[], names: readonly string[]) =>
-    rows.map(
-      ({ id }, at): AuditEntry => ({
-        action: 'created',
-        entity,
-        entity_id: String(id),
-        user_id: author,
-        after: { name: names[at] },
-      }),
-    )
+  const names = drawn.map(({ values }) => values.name)
   await writeAudits({ ...scope, now: since }, [
-    ...created(
-      'bank',
-      bankRows,
-      ownBanks.map(([, name]) => name),
-    ),
-    ...created(
-      'agreement',
-      agreementRows,
-      ownAgreements.map(({ name }) => name),
-    ),
-    ...created(
-      'product',
-      productRows,
-      products.map(({ name }) => name),
-    ),
-    ...created(
-      'table',
-      tableRows,
-      drawn.map(({ values }) => values.name),
-    ),
+    ...banks.audits,
+    ...agencies.audits,
+    ...kinds.audits,
+    ...created('table', author, rows, names),
   ])
-  return tableRows.map((row, at): MadeTable => {
-    const { data, values } = drawn[at] as (typeof drawn)[number]
-    const { bank: code, agreement: of, product: kind } = data
-    const isExample = data.position === exampleTable.position
-    return {
-      ...row,
-      bank: code,
-      agreement: of,
-      product: kind,
-      months: values.max_installments,
-      visible: values.visible_to_brokers,
-      isExample,
-    }
+  return drawn.flatMap(({ data: { position, ...data }, values }, at) => {
+    const row = rows[at]
+    if (!row) return []
+    const isExample = position === exampleTable.position
+    return [{ ...row, ...data, months: values.max_installments, visible: values.visible_to_brokers, isExample }]
   })
-}
-
-const isCard = ({ product: { base } }: TableData) => base === 'none'
-const longest = ({ product: { operation }, agreement: { months } }: TableData) =>
-  operation === 'fgts_advance' || operation === 'private_payroll' ? months : Math.min(months, 96)
-
-/** One table per bank, agreement and product; its name contains the longest term. */
-function drawTable(random: Random, data: TableData & { position: number }, at: number) {
-  const { agreement: of, product: kind, bank: code, position } = data
-  const isExample = position === exampleTable.position
-  const variant = random.pick(variants)
-  const [loan, card] = of.rates
-  const ceiling = isCard(data) || kind.operation === 'card_withdrawal' ? card : loan
-  const rate = ceiling - random.whole(0, 12) * 100
-  const months = longest(data)
-  const smallest = kind.operation === 'fgts_advance' ? 10_000n : 30_000n
-  const name = isCard(data) ? `${of.short} ${kind.code} ${variant}` : `${of.short} ${kind.code} ${months}x ${variant}`
-  return {
-    data,
-    values: {
-      name: isExample ? exampleTable.name : name,
-      code: isExample ? exampleTable.code : `${code}${String(100 + position)}`,
-      monthly_rate: BigInt(rate),
-      min_installments: kind.operation === 'fgts_advance' || isCard(data) ? 1 : 6,
-      max_installments: months,
-      min_value: smallest,
-      max_value: BigInt(random.whole(20, 150)) * 100_000n,
-      min_age: of.kind === 'fgts' ? 18 : 21,
-      max_age: random.pick([75, 77, 79]),
-      valid_from: '2025-05-20',
-      // Some are internal to the office.
-      visible_to_brokers: isExample || at % 8 !== 5,
-    },
-  }
 }
