@@ -12,6 +12,19 @@ import { replaced, type StoredLine, type StoredMoney } from './store'
 /** Statuses a reversal applies to: paid, due, or a future part. */
 const reversible: readonly LineStatus[] = ['accrued', 'released', 'forecast']
 
+const toPosting = ({ id }: PricedProposal, today: string, event: number) =>
+  ({
+    type: 'reversal',
+    direction: 'debit',
+    posted_on: today,
+    reference_date: today,
+    event_no: event,
+    proposal_id: id,
+    reverses: true,
+  }) as const
+
+type ReversedPart = Pick<Entry, 'user_id' | 'amount' | 'source_type' | 'source_id' | 'description'>
+
 /**
  * Reverses every line and override of `money` up to `percentage`, the sum of all live reversals (money.md#reversal):
  * released amounts are debited, others lowered. `event` is its running number on the proposal. Answers the lines
@@ -27,21 +40,9 @@ export async function reverseLines(
   const { tx, tenant, now } = scope
   const turned: StoredLine[] = []
   const entries: Entry[] = []
-  const debit = (
-    status: LineStatus,
-    entry: Pick<Entry, 'user_id' | 'amount' | 'source_type' | 'source_id' | 'description'>,
-  ) => {
-    if (status !== 'released' || entry.amount === 0n) return
-    entries.push({
-      ...entry,
-      type: 'reversal',
-      direction: 'debit',
-      posted_on: today,
-      reference_date: today,
-      event_no: event,
-      proposal_id: proposal.id,
-      reverses: true,
-    })
+  const posting = toPosting(proposal, today, event)
+  const debit = (status: LineStatus, part: ReversedPart) => {
+    if (status === 'released' && part.amount !== 0n) entries.push({ ...part, ...posting })
   }
   /** A row without a remainder is reversed. */
   const stateAfter = (status: LineStatus) => (percentage === whole ? 'reversed' : status)

@@ -98,10 +98,9 @@ export async function explainSpread(
         clipped: rates.cut.length > 0,
       },
     rule_id: rule?.id ?? null,
-    candidates: candidates.flatMap(({ rule: one, outcome }) => {
-      const seen = shown.get(one.id)
-      return seen ? [candidateSchema.parse({ ...seen, outcome })] : []
-    }),
+    candidates: candidates.flatMap(({ rule: { id }, outcome }) =>
+      shown.has(id) ? candidateSchema.parse({ ...shown.get(id), outcome }) : [],
+    ),
   }
 }
 
