@@ -110,22 +110,7 @@ export function createBackend(settings: BackendSettings): Backend {
     watch,
   })
 
-  for (const mounted of routes.toSorted(namedFirst)) {
-    app.on(mounted.method, honoPath(mounted.path), (context) => {
-      const request = context.req.raw
-      const requestId = parseRequestId(request)
-      const { slug } = locate(request.url)
-      if (!slug) return errorResponse(new ApiError('NOT_FOUND'), requestId)
-      return runVerb(runtime, { route: mounted, request, requestId, slug, params: context.req.param() })
-    })
-  }
-  app.notFound((context) => unmatched(routes, context.req.path, parseRequestId(context.req.raw)))
-  app.onError((error, context) => {
-    const requestId = parseRequestId(context.req.raw)
-    log.error({ error: errorTrace(error), request_id: requestId }, 'unexpected')
-    return errorResponse(new ApiError('INTERNAL'), requestId)
-  })
-
+  mount(app, routes, runtime)
   return {
     fetch: async (request) => {
       await newDay()
@@ -141,6 +126,25 @@ export function createBackend(settings: BackendSettings): Backend {
     },
     sweep: jobs.sweep,
   }
+}
+
+/** Mounts the routes, and answers for what none of them matches or any of them throws. */
+function mount(app: Hono, routes: readonly Route[], runtime: Runtime): void {
+  for (const mounted of routes.toSorted(namedFirst)) {
+    app.on(mounted.method, honoPath(mounted.path), (context) => {
+      const request = context.req.raw
+      const requestId = parseRequestId(request)
+      const { slug } = locate(request.url)
+      if (!slug) return errorResponse(new ApiError('NOT_FOUND'), requestId)
+      return runVerb(runtime, { route: mounted, request, requestId, slug, params: context.req.param() })
+    })
+  }
+  app.notFound((context) => unmatched(routes, context.req.path, parseRequestId(context.req.raw)))
+  app.onError((error, context) => {
+    const requestId = parseRequestId(context.req.raw)
+    runtime.log.error({ error: errorTrace(error), request_id: requestId }, 'unexpected')
+    return errorResponse(new ApiError('INTERNAL'), requestId)
+  })
 }
 
 const ownVersion = () => process.env.npm_package_version ?? '0'

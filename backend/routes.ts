@@ -16,7 +16,7 @@ import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
 import { avatarRoutes } from './identity/accounts/avatar.routes'
-import { makeTokens } from './identity/accounts/tokens'
+import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
 import { factorDemandRoutes } from './identity/factors/factor-demand.routes'
 import { factorRemovalRoutes } from './identity/factors/factor-removal.routes'
@@ -58,71 +58,86 @@ import { streamRoutes } from './system/notifications/stream.routes'
 import { statusRoutes } from './system/status.routes'
 import { savedViewRoutes } from './system/view.routes'
 
+const identityRoutes = (tokens: Tokens, services: Services): Route[] => [
+  ...authRoutes(tokens, services),
+  ...secondFactorRoutes(tokens, services),
+  ...registerRoutes(tokens),
+  ...passwordRoutes,
+  ...ownSessionRoutes,
+  ...recoveryRoutes(services),
+  ...onboardingRoutes(tokens),
+  ...userRoutes,
+  ...factorDemandRoutes,
+  ...factorRemovalRoutes(services),
+  ...sellerRoutes,
+  ...avatarRoutes(services),
+]
+
+const companyAndCatalogueRoutes = (services: Services): Route[] => [
+  ...companyRoutes,
+  ...cepRoutes(services),
+  ...themeRoutes,
+  ...logoRoutes(services),
+  ...termRoutes(acceptTerms),
+  ...smtpRoutes(services),
+  ...migrationRoutes,
+  ...actionRoutes,
+  ...notificationRoutes,
+  ...streamRoutes(),
+  ...modelChangeUpdateRoutes,
+  ...simulationRoutes,
+  ...creditRoutes,
+  ...transactionRoutes,
+  ...[...cruds, ...flows].flatMap((made) => made.routes),
+]
+
+const operationRoutes = (services: Services): Route[] => [
+  ...proposalStepRoutes,
+  ...proposalDocumentRoutes(services),
+  ...proposalSendingRoutes(services),
+  ...proposalMoneyRoutes,
+  ...proposalTypistRoutes,
+  ...proposalHistoryRoutes,
+  ...proposalPdfRoutes(services),
+  ...claimRoutes,
+  ...pendencyFileRoutes(services),
+  ...unsentFileRoutes(services),
+]
+
+const systemRoutes = (version: string, services: Services): Route[] => [
+  ...sharedRoutes(registries, services),
+  ...jobRoutes(services, [...registries, globalLogList]),
+  ...fileRoutes(services, {
+    job: jobFileReader([...registries, globalLogList]),
+    pendency: pendencyFileReader,
+    proposal_document: proposalFileReader,
+    unsent: unsentFileReader,
+  }),
+  ...savedViewRoutes(registries),
+  ...draftRoutes,
+  ...searchRoutes,
+  ...lgpdAnswerRoutes(services),
+  ...officialBankRoutes,
+  ...ultronRoutes,
+  ...preferenceRoutes,
+  ...globalLogRoutes,
+  ...exportRoutes(globalLogList, services),
+  ...appLogRoutes,
+  ...attentionRoutes,
+  ...statusRoutes(version),
+]
+
 /** All routes that are built. */
 export function builtRoutes(
   tokenKeys: readonly Uint8Array[],
   version: string,
   services: Services = makeServices({}, () => new Date(), makeLog()),
 ): Route[] {
-  const tokens = makeTokens(tokenKeys)
   const routes = [
-    ...authRoutes(tokens, services),
-    ...secondFactorRoutes(tokens, services),
-    ...registerRoutes(tokens),
-    ...passwordRoutes,
-    ...ownSessionRoutes,
-    ...recoveryRoutes(services),
-    ...onboardingRoutes(tokens),
-    ...userRoutes,
-    ...factorDemandRoutes,
-    ...factorRemovalRoutes(services),
-    ...sellerRoutes,
-    ...avatarRoutes(services),
-    ...companyRoutes,
-    ...cepRoutes(services),
-    ...themeRoutes,
-    ...logoRoutes(services),
-    ...termRoutes(acceptTerms),
-    ...smtpRoutes(services),
-    ...migrationRoutes,
-    ...actionRoutes,
-    ...notificationRoutes,
-    ...streamRoutes(),
-    ...modelChangeUpdateRoutes,
-    ...simulationRoutes,
-    ...creditRoutes,
-    ...transactionRoutes,
-    ...[...cruds, ...flows].flatMap((made) => made.routes),
-    ...proposalStepRoutes,
-    ...proposalDocumentRoutes(services),
-    ...proposalSendingRoutes(services),
-    ...proposalMoneyRoutes,
-    ...proposalTypistRoutes,
-    ...proposalHistoryRoutes,
-    ...proposalPdfRoutes(services),
-    ...claimRoutes,
-    ...pendencyFileRoutes(services),
-    ...unsentFileRoutes(services),
-    ...sharedRoutes(registries, services),
-    ...jobRoutes(services, [...registries, globalLogList]),
-    ...fileRoutes(services, {
-      job: jobFileReader([...registries, globalLogList]),
-      pendency: pendencyFileReader,
-      proposal_document: proposalFileReader,
-      unsent: unsentFileReader,
-    }),
-    ...savedViewRoutes(registries),
-    ...draftRoutes,
-    ...searchRoutes,
-    ...lgpdAnswerRoutes(services),
-    ...officialBankRoutes,
-    ...ultronRoutes,
-    ...preferenceRoutes,
-    ...globalLogRoutes,
-    ...exportRoutes(globalLogList, services),
-    ...appLogRoutes,
-    ...attentionRoutes,
-    ...statusRoutes(version),
+    ...identityRoutes(makeTokens(tokenKeys), services),
+    ...companyAndCatalogueRoutes(services),
+    ...operationRoutes(services),
+    ...systemRoutes(version, services),
   ]
   // Serialized once: it is a megabyte, and public.
   let written: Uint8Array | undefined

@@ -22,22 +22,22 @@ const address = z.strictObject({
   signature: z.string().max(100),
 })
 
+async function loadFile({ tx, tenant }: Scope, uuid: string): Promise<FileRow> {
+  const [found] = await tx
+    .select()
+    .from(file)
+    .where(and(eq(file.tenant_id, tenant.id), eq(file.uuid, uuid), isNull(file.deleted_at)))
+  if (!found) throw new ApiError('NOT_FOUND')
+  return found
+}
+const named = ({ tenant }: Scope, principal: Principal, uuid: string) => ({
+  tenantId: tenant.id,
+  userId: principal.id,
+  uuid,
+})
+
 /** Stored files, by addresses that are signed for one person and expire after five minutes (system.md#files). */
 export function fileRoutes({ addresses, files, sums }: Services, readers: FileReaders): Route[] {
-  async function living({ tx, tenant }: Scope, uuid: string): Promise<FileRow> {
-    const [found] = await tx
-      .select()
-      .from(file)
-      .where(and(eq(file.tenant_id, tenant.id), eq(file.uuid, uuid), isNull(file.deleted_at)))
-    if (!found) throw new ApiError('NOT_FOUND')
-    return found
-  }
-  const named = ({ tenant }: Scope, principal: Principal, uuid: string) => ({
-    tenantId: tenant.id,
-    userId: principal.id,
-    uuid,
-  })
-
   const sign = verb(
     {
       permission: 'authenticated',
@@ -47,7 +47,7 @@ export function fileRoutes({ addresses, files, sums }: Services, readers: FileRe
     },
     async (context) => {
       const { params, principal, now } = context
-      const found = await living(context, params.uuid)
+      const found = await loadFile(context, params.uuid)
       // Entities without a reader hand out their addresses themselves.
       if (!(await readers[found.entity]?.(context, found))) throw new ApiError('NOT_FOUND')
       return { status: true, data: { url: addresses.sign(named(context, principal, found.uuid), now) } }
@@ -65,7 +65,7 @@ export function fileRoutes({ addresses, files, sums }: Services, readers: FileRe
       const { params, query, principal, now } = context
       // Same answer for another person's address, an expired one and one that never existed.
       if (!addresses.holds(named(context, principal, params.uuid), query, now)) throw new ApiError('NOT_FOUND')
-      const found = await living(context, params.uuid)
+      const found = await loadFile(context, params.uuid)
       const reader = readers[found.entity]
       if (reader && !(await reader(context, found))) throw new ApiError('NOT_FOUND')
       return async ({ request }) => {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
-import { jobQuery, jobSchema } from '@/lib/contracts/job'
+import { type Job, jobQuery, jobSchema } from '@/lib/contracts/job'
 import { listOf } from '@/lib/contracts/list'
 import { loadTimeZone } from '../company/time-zone'
 import type { Scope } from '../core/database/scope'
@@ -41,21 +41,17 @@ export function jobFileReader(registries: readonly Exported[]): FileReader {
   }
 }
 
-/** One's own jobs, and the files they made (system.md#jobs). */
-export function jobRoutes({ addresses }: Services, registries: readonly Exported[]): Route[] {
-  const mayHave = makeMayHave(registries)
+async function loadOwn(scope: Scope, principal: Principal, uuid: string) {
+  const [found] = await jobsWithFiles(scope, principal, eq(job.uuid, uuid))
+  if (!found) throw new ApiError('NOT_FOUND')
+  return found
+}
 
-  async function own(scope: Scope, principal: Principal, uuid: string) {
-    const [found] = await jobsWithFiles(scope, principal, eq(job.uuid, uuid))
-    if (!found) throw new ApiError('NOT_FOUND')
-    return found
-  }
-  const answer = async (scope: Scope, principal: Principal, row: JobRow, made: typeof file.$inferSelect | null) => ({
-    status: true,
-    data: asJob(scope, principal, { row, made }, await loadTimeZone(scope), addresses, mayHave),
-  })
+type Made = typeof file.$inferSelect | null
+type Show = (scope: Scope, principal: Principal, found: { row: JobRow; made: Made }, timeZone: string) => Job
 
-  const list = verb(
+const listJobs = (show: Show) =>
+  verb(
     {
       permission: 'authenticated',
       summary: "The caller's own jobs, the newest first",
@@ -79,21 +75,23 @@ export function jobRoutes({ addresses }: Services, registries: readonly Exported
             .orderBy(query.order === 'asc' ? job.id : desc(job.id))
             .limit(limit)
             .offset(offset)
-          return found.map((one) => asJob(scope, principal, one, timeZone, addresses, mayHave))
+          return found.map((one) => show(scope, principal, one, timeZone))
         },
       })
     },
   )
 
-  const read = verb(
+const readJob = (show: Show) =>
+  verb(
     { permission: 'authenticated', summary: 'How far a job of one’s own is', params, output: inData(jobSchema) },
     async ({ params, principal, ...scope }) => {
-      const { row, made } = await own(scope, principal, params.uuid)
-      return answer(scope, principal, row, made)
+      const found = await loadOwn(scope, principal, params.uuid)
+      return { status: true, data: show(scope, principal, found, await loadTimeZone(scope)) }
     },
   )
 
-  const cancel = verb(
+const cancelJob = (show: Show) =>
+  verb(
     {
       permission: 'authenticated',
       summary: 'Cancel a job of one’s own; what it has done already stays',
@@ -103,7 +101,7 @@ export function jobRoutes({ addresses }: Services, registries: readonly Exported
     },
     async ({ params, principal, audit, ...scope }) => {
       audit({ entity_id: params.uuid })
-      const { row } = await own(scope, principal, params.uuid)
+      const { row } = await loadOwn(scope, principal, params.uuid)
       const { tx, tenant, now } = scope
       // Waits for the slice in progress; the next one finds the job cancelled.
       const [cancelled] = await tx
@@ -114,13 +112,18 @@ export function jobRoutes({ addresses }: Services, registries: readonly Exported
       if (!cancelled) {
         throw new ApiError('RULE', { reason: 'job_over', message: 'Esta tarefa já terminou: não há o que cancelar.' })
       }
-      return { message: 'Tarefa cancelada.', ...(await answer(scope, principal, cancelled, null)) }
+      const data = show(scope, principal, { row: cancelled, made: null }, await loadTimeZone(scope))
+      return { message: 'Tarefa cancelada.', status: true, data }
     },
   )
 
+/** One's own jobs, and the files they made (system.md#jobs). */
+export function jobRoutes({ addresses }: Services, registries: readonly Exported[]): Route[] {
+  const mayHave = makeMayHave(registries)
+  const show: Show = (scope, principal, found, timeZone) => asJob(scope, principal, found, timeZone, addresses, mayHave)
   return [
-    route('GET', '/api/jobs', list),
-    route('GET', '/api/jobs/{uuid}', read),
-    route('DELETE', '/api/jobs/{uuid}', cancel),
+    route('GET', '/api/jobs', listJobs(show)),
+    route('GET', '/api/jobs/{uuid}', readJob(show)),
+    route('DELETE', '/api/jobs/{uuid}', cancelJob(show)),
   ]
 }

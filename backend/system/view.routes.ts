@@ -1,98 +1,27 @@
-import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { isInternal } from '@/lib/access/roles'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
 import { listOf } from '@/lib/contracts/list'
 import {
-  type SavedView,
   savedViewEdit,
   savedViewInput,
   savedViewParams,
   savedViewQuery,
   savedViewSchema,
 } from '@/lib/contracts/saved-view'
-import type { Scope } from '../core/database/scope'
 import { ApiError, invalid, stale } from '../core/errors/api-error'
 import { sqlState } from '../core/errors/database'
-import type { Principal } from '../core/kernel/principal'
 import { Answer, type Route, route, verb } from '../core/kernel/verb'
 import type { Registry } from '../core/registry/registry'
-import { peopleNamed } from '../identity/people/named'
 import { savedView } from './saved-view.table'
+import { lockView, makeViewRights, shownViews, type ViewRights, type ViewRow } from './view-rights'
 
 /** Per person and list. */
 const maxViews = 50
 
-type Row = typeof savedView.$inferSelect
-
 const saved = { status: true, message: 'Registro salvo com sucesso.' } as const
 
-/** Saved views (system.md#saved-views): one's own, and shared ones of lists that one may see. */
-export function savedViewRoutes(registries: readonly Registry[]): Route[] {
-  const byName = new Map(registries.map((registry) => [registry.name, registry]))
-
-  /** Sharing requires the permission to edit the list's rows. */
-  const mayShare = ({ permissions }: Principal, resource: string) => {
-    const registry = byName.get(resource)
-    return registry !== undefined && permissions.has(registry.permissions.edit)
-  }
-  /**
-   * The owner; for shared views also staff who may share, so that a view outlives its owner's leaving. Corretor and
-   * Comercial change only their own (system.md#saved-views).
-   */
-  const mayChange = (principal: Principal, { user_id, resource, shared }: Row) =>
-    user_id === principal.id || (shared && isInternal(principal.role) && mayShare(principal, resource))
-  const refuseSharing = (principal: Principal, resource: string) => {
-    if (mayShare(principal, resource)) return
-    const message = 'Só quem pode alterar os registros desta lista compartilha visões dela.'
-    throw new ApiError('FORBIDDEN', { reason: 'view_share', message })
-  }
-  /** One's own views, and shared ones of lists that one may see. */
-  const visible = ({ tenant }: Scope, principal: Principal, condition?: SQL) => {
-    const seen = registries.filter(({ permissions }) => principal.permissions.has(permissions.list))
-    const shared = seen.map(({ name }) => and(eq(savedView.shared, true), eq(savedView.resource, name)))
-    return and(
-      eq(savedView.tenant_id, tenant.id),
-      isNull(savedView.deleted_at),
-      or(eq(savedView.user_id, principal.id), ...shared),
-      condition,
-    )
-  }
-  async function shown(scope: Scope, principal: Principal, rows: readonly Row[]): Promise<SavedView[]> {
-    const names = await peopleNamed(
-      scope,
-      rows.map(({ user_id }) => user_id),
-    )
-    return rows.map((row) => ({
-      id: row.id,
-      resource: row.resource,
-      name: row.name,
-      query: row.query,
-      shared: row.shared,
-      position: row.position,
-      own: row.user_id === principal.id,
-      may_change: mayChange(principal, row),
-      owner: names.get(row.user_id)?.name ?? '',
-      row_version: row.row_version,
-    }))
-  }
-  const one = async (scope: Scope, principal: Principal, row: Row) => (await shown(scope, principal, [row]))[0]
-
-  /** Locks the view; NOT_FOUND or FORBIDDEN unless this person may change it. */
-  async function changeable(scope: Scope, principal: Principal, id: number): Promise<Row> {
-    const [row] = await scope.tx
-      .select()
-      .from(savedView)
-      .where(visible(scope, principal, eq(savedView.id, id)))
-      .for('update')
-    if (!row) throw new ApiError('NOT_FOUND')
-    if (!mayChange(principal, row)) {
-      const message = 'Esta visão é de outra pessoa: salve a sua com outro nome.'
-      throw new ApiError('FORBIDDEN', { reason: 'view_other', message })
-    }
-    return row
-  }
-
-  const list = verb(
+const listViews = (rights: ViewRights) =>
+  verb(
     {
       permission: 'authenticated',
       summary: "The caller's own views, then those that others share",
@@ -104,17 +33,18 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
       const rows = await scope.tx
         .select()
         .from(savedView)
-        .where(visible(scope, principal, resource === undefined ? undefined : eq(savedView.resource, resource)))
+        .where(rights.visible(scope, principal, resource === undefined ? undefined : eq(savedView.resource, resource)))
         .orderBy(sql`${savedView.user_id} <> ${principal.id}`, asc(savedView.position), asc(savedView.name))
         .limit(500)
-      const data = await shown(scope, principal, rows)
+      const data = await shownViews(scope, principal, rows, rights)
       const [from, to] = data.length > 0 ? [1, data.length] : [null, null]
       const page = { current_page: 1, data, from, to, last_page: 1, per_page: Math.max(1, data.length) }
       return { status: true, message: '', data: { ...page, total: data.length, total_kind: 'exact' } }
     },
   )
 
-  const create = verb(
+const createView = (rights: ViewRights) =>
+  verb(
     {
       permission: 'authenticated',
       summary: 'Keep a view of a list; sharing it takes the permission that edits the list',
@@ -124,10 +54,10 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
     },
     async ({ input, principal, audit, ...scope }) => {
       const { tx, tenant, now } = scope
-      if (!byName.has(input.resource)) {
+      if (!rights.isKnown(input.resource)) {
         throw invalid({ resource: { reason: 'unknown', message: 'Registro não encontrado.' } })
       }
-      if (input.shared) refuseSharing(principal, input.resource)
+      if (input.shared) rights.refuseSharing(principal, input.resource)
       const own = and(
         eq(savedView.tenant_id, tenant.id),
         eq(savedView.user_id, principal.id),
@@ -153,11 +83,13 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
         .catch(sayTaken)
       if (!row) throw new Error('saved view')
       audit({ entity_id: String(row.id), after: { name: row.name, resource: row.resource, shared: row.shared } })
-      return new Answer({ ...saved, data: await one(scope, principal, row) }, 201)
+      const [data] = await shownViews(scope, principal, [row], rights)
+      return new Answer({ ...saved, data }, 201)
     },
   )
 
-  const edit = verb(
+const editView = (rights: ViewRights) =>
+  verb(
     {
       permission: 'authenticated',
       summary: 'Change a view of one’s own; staff who edit the list, a shared one too',
@@ -167,12 +99,13 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
       audit: { action: 'edited', entity: 'saved_view' },
     },
     async ({ params, input, principal, audit, ...scope }) => {
-      const before = await changeable(scope, principal, params.id)
+      const before = await lockView(scope, principal, params.id, rights)
       const { row_version, ...values } = input
       if (before.row_version !== row_version) {
-        throw stale(input, (await one(scope, principal, before)) ?? {})
+        const [current] = await shownViews(scope, principal, [before], rights)
+        throw stale(input, current ?? {})
       }
-      if (values.shared && !before.shared) refuseSharing(principal, before.resource)
+      if (values.shared && !before.shared) rights.refuseSharing(principal, before.resource)
       const [row] = await scope.tx
         .update(savedView)
         .set({ ...values, updated_at: scope.now, row_version: sql`${savedView.row_version} + 1` })
@@ -180,13 +113,15 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
         .returning()
         .catch(sayTaken)
       if (!row) throw new ApiError('NOT_FOUND')
-      const kept = ({ name, shared, position, query }: Row) => ({ name, shared, position, query })
+      const kept = ({ name, shared, position, query }: ViewRow) => ({ name, shared, position, query })
       audit({ entity_id: String(row.id), before: kept(before), after: kept(row) })
-      return { ...saved, data: await one(scope, principal, row) }
+      const [data] = await shownViews(scope, principal, [row], rights)
+      return { ...saved, data }
     },
   )
 
-  const remove = verb(
+const removeView = (rights: ViewRights) =>
+  verb(
     {
       permission: 'authenticated',
       summary: 'Delete a view of one’s own; staff who edit the list, a shared one too',
@@ -194,7 +129,7 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
       audit: { action: 'deleted', entity: 'saved_view' },
     },
     async ({ params, principal, audit, ...scope }) => {
-      const row = await changeable(scope, principal, params.id)
+      const row = await lockView(scope, principal, params.id, rights)
       await scope.tx
         .update(savedView)
         .set({ deleted_at: scope.now, updated_at: scope.now, row_version: sql`${savedView.row_version} + 1` })
@@ -204,11 +139,14 @@ export function savedViewRoutes(registries: readonly Registry[]): Route[] {
     },
   )
 
+/** Saved views (system.md#saved-views): one's own, and shared ones of lists that one may see. */
+export function savedViewRoutes(registries: readonly Registry[]): Route[] {
+  const rights = makeViewRights(registries)
   return [
-    route('GET', '/api/views', list),
-    route('POST', '/api/views', create),
-    route('PUT', '/api/views/{id}', edit),
-    route('DELETE', '/api/views/{id}', remove),
+    route('GET', '/api/views', listViews(rights)),
+    route('POST', '/api/views', createView(rights)),
+    route('PUT', '/api/views/{id}', editView(rights)),
+    route('DELETE', '/api/views/{id}', removeView(rights)),
   ]
 }
 

@@ -121,7 +121,7 @@ export const rowGuards: readonly Guard[] = [
   },
   {
     name: 'a view that is shared is its owner’s and the staff’s to change',
-    file: 'backend/system/view.routes.ts',
+    file: 'backend/system/view-rights.ts',
     find: 'shared && isInternal(principal.role) && mayShare',
     replace: 'shared && mayShare',
     test: 'backend/system/own-rows.test.ts',
