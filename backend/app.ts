@@ -70,7 +70,7 @@ export async function openBackend(settings: BackendSettings): Promise<Backend> {
   // The demo's sample files are optional: an unreachable store must not keep the rest from starting.
   if (files) {
     await storeDemoFiles(database, openFiles(files.url, log), now()).catch((error: unknown) =>
-      log.error({ error: errorTrace(error) }, 'demo files'),
+      log.error({ error: errorTrace(error) }, 'demo: sample files not stored'),
     )
   }
   return createBackend({ ...settings, log })
@@ -142,7 +142,7 @@ function mount(app: Hono, routes: readonly Route[], runtime: Runtime): void {
   app.notFound((context) => unmatched(routes, context.req.path, parseRequestId(context.req.raw)))
   app.onError((error, context) => {
     const requestId = parseRequestId(context.req.raw)
-    runtime.log.error({ error: errorTrace(error), request_id: requestId }, 'unexpected')
+    runtime.log.error({ error: errorTrace(error), request_id: requestId }, 'request: failed unexpectedly')
     return errorResponse(new ApiError('INTERNAL'), requestId)
   })
 }

@@ -43,7 +43,7 @@ export function followDay(database: Database, now: () => Date, log: Logger): () 
       due = await database.orm.transaction((tx) => stampDemo(tx, at))
     } catch (error) {
       due = at.getTime() + patience
-      log.error({ error: errorTrace(error) }, 'updates of the day not stamped')
+      log.error({ error: errorTrace(error) }, 'demo: updates of the day not stamped')
     } finally {
       stamping = undefined
     }
