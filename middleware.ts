@@ -7,7 +7,7 @@ import { clearLines, cookieHeaderAfter } from '@/lib/session/cookies'
 import { homePath, loginUrl, type Protection, pathProtection } from '@/lib/session/protection'
 import { refreshIfDue } from '@/lib/session/refresh'
 import { openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
-import { isScreen, mayOpen } from '@/lib/shell/menu'
+import { isScreen, mayOpen } from '@/lib/shell/guard'
 import { readUser } from '@/lib/tenant-api/client'
 import type { Token } from '@/lib/tenant-api/token'
 

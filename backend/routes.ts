@@ -32,12 +32,10 @@ import { registerRoutes } from './identity/sign-in/register.routes'
 import { userRoutes } from './identity/sign-in/user.routes'
 import { notImplemented } from './not-implemented'
 import { attentionRoutes } from './operation/attention/attention.routes'
-import { lgpdAnswerRoutes } from './operation/lgpd/lgpd.routes'
 import { proposalPdfRoutes } from './operation/paper/proposal-pdf.routes'
 import { pendencyFileReader, pendencyFileRoutes } from './operation/pendencies/files'
 import { claimRoutes } from './operation/proposals/claim.routes'
 import { proposalDocumentRoutes, proposalFileReader } from './operation/proposals/proposal-document.routes'
-import { proposalHistoryRoutes } from './operation/proposals/proposal-history.routes'
 import { proposalMoneyRoutes } from './operation/proposals/proposal-money.routes'
 import { proposalStepRoutes } from './operation/proposals/proposal-step.routes'
 import { proposalTypistRoutes } from './operation/proposals/proposal-typist.routes'
@@ -88,7 +86,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...simulationRoutes,
   ...creditRoutes,
   ...transactionRoutes,
-  ...[...cruds, ...flows].flatMap((made) => made.routes),
+  ...[...cruds, ...flows].flatMap((made) => made.routes(services)),
 ]
 
 const operationRoutes = (services: Services): Route[] => [
@@ -97,7 +95,6 @@ const operationRoutes = (services: Services): Route[] => [
   ...proposalSendingRoutes(services),
   ...proposalMoneyRoutes,
   ...proposalTypistRoutes,
-  ...proposalHistoryRoutes,
   ...proposalPdfRoutes(services),
   ...claimRoutes,
   ...pendencyFileRoutes(services),
@@ -116,7 +113,6 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...savedViewRoutes(registries),
   ...draftRoutes,
   ...searchRoutes,
-  ...lgpdAnswerRoutes(services),
   ...officialBankRoutes,
   ...ultronRoutes,
   ...preferenceRoutes,

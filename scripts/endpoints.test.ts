@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/api/endpoint'
 import { finishOnboarding } from '@/lib/api/onboarding'
 import { takeStep } from '@/lib/api/proposals'
 import * as registry from '@/lib/api/registry'
-import { resources } from '@/lib/contracts/resources'
+import { registries } from '@/lib/contracts/registries'
 import { proposalMachine } from '@/lib/proposals/transitions'
 import { sourceFiles } from './import-graph'
 
@@ -40,7 +40,7 @@ it('asks the tenant API for what it has, each by its method', () => {
 it('asks registries for what one of them has', () => {
   const calls = Object.values(registry).filter(isAsk)
   const lacking = calls.filter((ask) => {
-    const paths = Object.values(resources).map(({ path }) => path)
+    const paths = registries.map(({ path }) => path)
     return !paths.some((path) => built.has(callOf(ask(path, any, any))))
   })
   expect(calls.length).toBeGreaterThan(10)

@@ -3,8 +3,10 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Shell } from '@/components/shell/shell'
 import { Words } from '@/components/words/words'
+import { registries } from '@/lib/contracts/registries'
 import { refusalHeader } from '@/lib/door/target'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
+import { type KnownRegistries, KnownRegistriesProvider } from '@/lib/lists/known'
 import { themeLogo } from '@/lib/shell/colors'
 import { unlistedScreens, visibleMenu } from '@/lib/shell/menu'
 import { readMigrationState } from '@/lib/tenant-api/client'
@@ -12,6 +14,11 @@ import { brand, company, confirmed } from '@/lib/visit/visit'
 import Forbidden from './forbidden'
 import NotFound from './not-found'
 import { TermsGate } from './terms-gate'
+
+/** The address of each registry, for pickers and jobs, which meet them by name. */
+const known: KnownRegistries = Object.fromEntries(
+  registries.map(({ name, path, ...more }) => [name, { path, ...('screen' in more && { screen: more.screen }) }]),
+)
 
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const found = await confirmed()
@@ -33,28 +40,30 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const { menu, shell, terms } = messages
   return (
     <Words messages={{ menu, shell }}>
-      <Shell
-        sections={visibleMenu(user)}
-        person={{
-          uuid: user.uuid,
-          name: user.person.name || user.person.corporate_reason || user.username,
-          email: user.email,
-        }}
-        logo={themeLogo(theme)}
-        label={label}
-        timeZone={timeZone}
-        migration={migration}
-        unlisted={unlistedScreens(user)}
-        skip={t('skip')}
-        rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
-      >
-        {foreseen === '403' ? <Forbidden /> : foreseen === '404' ? <NotFound /> : children}
-        {user.terms_pending && (
-          <Words messages={{ terms }}>
-            <TermsGate />
-          </Words>
-        )}
-      </Shell>
+      <KnownRegistriesProvider known={known}>
+        <Shell
+          sections={visibleMenu(user)}
+          person={{
+            uuid: user.uuid,
+            name: user.person.name || user.person.corporate_reason || user.username,
+            email: user.email,
+          }}
+          logo={themeLogo(theme)}
+          label={label}
+          timeZone={timeZone}
+          migration={migration}
+          unlisted={unlistedScreens(user)}
+          skip={t('skip')}
+          rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
+        >
+          {foreseen === '403' ? <Forbidden /> : foreseen === '404' ? <NotFound /> : children}
+          {user.terms_pending && (
+            <Words messages={{ terms }}>
+              <TermsGate />
+            </Words>
+          )}
+        </Shell>
+      </KnownRegistriesProvider>
     </Words>
   )
 }

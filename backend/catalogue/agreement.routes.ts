@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { agreementInput, agreementQuery, agreementSchema } from '@/lib/contracts/agreement'
+import { agreementContract } from '@/lib/contracts/agreement'
 import { crud } from '../core/registry/crud'
 import { agreement, bankAgreement } from './agreement.table'
 import { bank } from './bank.table'
@@ -9,12 +9,7 @@ import { ultronAgreement } from './ultron.table'
 const pair = (agreementId: number, bankId: number) => `${agreementId}:${bankId}`
 
 /** Convênios, each with the banks that take it (catalogue.md#agreements). */
-export const agreements = crud({
-  resource: 'agreement',
-  table: agreement,
-  row: agreementSchema,
-  input: agreementInput,
-  query: agreementQuery,
+export const agreements = crud(agreement, agreementContract, {
   references: { ultron_agreement_id: { table: ultronAgreement, code: ultronAgreement.official_code } },
   links: {
     bank_ids: { table: bankAgreement, own: bankAgreement.agreement_id, other: bankAgreement.bank_id, to: bank },

@@ -1,17 +1,12 @@
 import { isNotNull, isNull } from 'drizzle-orm'
-import { bankInput, bankQuery, bankSchema } from '@/lib/contracts/bank'
+import { bankContract } from '@/lib/contracts/bank'
 import { crud } from '../core/registry/crud'
 import { bank } from './bank.table'
 import { officialBank } from './official-bank.table'
 import { ultronBank } from './ultron.table'
 
 /** Partner banks (catalogue.md#banks). */
-export const banks = crud({
-  resource: 'bank',
-  table: bank,
-  row: bankSchema,
-  input: bankInput,
-  query: bankQuery,
+export const banks = crud(bank, bankContract, {
   references: {
     official_bank_id: { table: officialBank, label: ['code', 'name'], code: officialBank.code },
     ultron_bank_id: { table: ultronBank },

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { productInput, productQuery, productSchema } from '@/lib/contracts/product'
+import { productContract } from '@/lib/contracts/product'
 import type { Acting } from '../core/kernel/acting'
 import { crud } from '../core/registry/crud'
 import { commercialTable } from './commercial-table.table'
@@ -22,12 +22,7 @@ const hasTable = ({ tx }: Acting, condition: SQL) =>
   )
 
 /** Kinds of operation (catalogue.md#products). */
-export const products = crud({
-  resource: 'product',
-  table: product,
-  row: productSchema,
-  input: productInput,
-  query: productQuery,
+export const products = crud(product, productContract, {
   search: ['name'],
   filters: {
     bank_id: (bank, acting) => hasTable(acting, eq(commercialTable.bank_id, bank)),

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { hidesCompanyShare } from '@/lib/access/roles'
-import { tableInput, tableQuery, tableSchema } from '@/lib/contracts/table'
+import { tableContract } from '@/lib/contracts/table'
 import { inChunks } from '../core/database/chunks'
 import { crud } from '../core/registry/crud'
 import { agreement, bankAgreement } from './agreement.table'
@@ -12,12 +12,7 @@ import { ultronTable } from './ultron.table'
 import { whereValidOn } from './validity'
 
 /** The banks' commercial offers (catalogue.md#tables). */
-export const tables = crud({
-  resource: 'table',
-  table: commercialTable,
-  row: tableSchema,
-  input: tableInput,
-  query: tableQuery,
+export const tables = crud(commercialTable, tableContract, {
   references: {
     bank_id: { table: bank },
     agreement_id: { table: agreement },

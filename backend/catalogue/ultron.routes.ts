@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { agreementSchema } from '@/lib/contracts/agreement'
+import { agreementContract } from '@/lib/contracts/agreement'
 import { inData } from '@/lib/contracts/answers'
-import { bankSchema } from '@/lib/contracts/bank'
+import { bankContract } from '@/lib/contracts/bank'
 import { listOf, rowId } from '@/lib/contracts/list'
+import { rowSchema } from '@/lib/contracts/schemas'
 import { ultronAgreementLink, ultronBankLink, ultronEntrySchema, ultronQuery } from '@/lib/contracts/ultron'
 import { ApiError } from '../core/errors/api-error'
 import type { Acting } from '../core/kernel/acting'
@@ -105,7 +106,7 @@ const linkBank = verb(
     summary: 'Link a bank to this entry of the master catalogue, or unlink it (null); 409 where another is linked',
     params,
     input: ultronBankLink,
-    output: inData(bankSchema),
+    output: inData(rowSchema(bankContract)),
     audit: { action: 'edited', entity: 'bank' },
   },
   async (context) => ({
@@ -120,7 +121,7 @@ const linkAgreement = verb(
       'Link an agreement to this entry of the master catalogue, or unlink it (null); 409 where another is linked',
     params,
     input: ultronAgreementLink,
-    output: inData(agreementSchema),
+    output: inData(rowSchema(agreementContract)),
     audit: { action: 'edited', entity: 'agreement' },
   },
   async (context) => ({

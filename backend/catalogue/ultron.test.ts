@@ -1,9 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { bankSchema } from '@/lib/contracts/bank'
+import { bankContract } from '@/lib/contracts/bank'
 import { listOf } from '@/lib/contracts/list'
+import { rowSchema } from '@/lib/contracts/schemas'
 import { officialBankSchema, type UltronEntry, ultronEntrySchema } from '@/lib/contracts/ultron'
 import { describeOnBoth, type Opened } from '../testing/backend'
 import { ultronAgreement, ultronBank } from './ultron.table'
+
+const bankSchema = rowSchema(bankContract)
 
 describeOnBoth('the master catalogue', (open) => {
   let opened: Opened

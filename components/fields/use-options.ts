@@ -2,14 +2,21 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type OptionSource, optionsPath } from '@/lib/api/options'
+import { isRegistry, lists, type OptionSource } from '@/lib/api/options'
 import { listOptions } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
+import { useKnownRegistries } from '@/lib/lists/known'
 
 /** A record that a field points to, with the name by which a person knows it. */
 export type Option = { id?: number; uuid?: string; name: string }
 
 export const optionKey = (option: Option): string => option.uuid ?? String(option.id)
+
+/** Where `from` is read. */
+export function useOptionsPath(from: OptionSource): string {
+  const known = useKnownRegistries()
+  return isRegistry(from) ? (known[from]?.path ?? '') : lists[from]
+}
 
 /** Options loaded at once; the others are found by searching. */
 const shownAtOnce = 30
@@ -19,7 +26,7 @@ export function useOptions(from: OptionSource, search: string, open: boolean, qu
   const settled = useSettled(search.trim(), 200)
   const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })
   if (settled) address.set('search', settled)
-  const list = listOptions<Option>(optionsPath(from), String(address))
+  const list = listOptions<Option>(useOptionsPath(from), String(address))
   const found = useQuery({
     queryKey: ['options', list.path],
     queryFn: ({ signal }) => call(list, { signal }),

@@ -1,8 +1,8 @@
 'use client'
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { type Option, optionKey } from '@/components/fields/use-options'
-import { isRegistry, type OptionSource, optionsPath } from '@/lib/api/options'
+import { type Option, optionKey, useOptionsPath } from '@/components/fields/use-options'
+import { isRegistry, type OptionSource } from '@/lib/api/options'
 import { listOptions } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 
@@ -16,7 +16,8 @@ const named = (keys: readonly string[]): string => {
 
 /** The names of records that an address knows by their ids or uuids; one that is not found keeps its key. */
 export function useOptionNames(from: OptionSource | null, keys: readonly string[]): Readonly<Record<string, string>> {
-  const list = from && listOptions<Option>(optionsPath(from), named(isRegistry(from) ? [] : keys))
+  const path = useOptionsPath(from ?? 'seller')
+  const list = from && listOptions<Option>(path, named(isRegistry(from) ? [] : keys))
   const { data } = useQuery({
     queryKey: ['options', 'names', list?.path],
     queryFn: list

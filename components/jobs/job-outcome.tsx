@@ -8,7 +8,7 @@ import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import type { Job } from '@/lib/contracts/job'
 import { dateTime } from '@/lib/formats/dates'
-import { registryRoute } from '@/lib/lists/registry-routes'
+import { useKnownRegistries } from '@/lib/lists/known'
 import { download } from './download'
 
 type Props = { job: Job; name: string }
@@ -17,7 +17,7 @@ type Props = { job: Job; name: string }
 export function JobOutcome({ job, name }: Props) {
   const t = useTranslations('jobs')
   const { say } = useSayError()
-  const route = registryRoute(job.resource)
+  const route = useKnownRegistries()[job.resource]?.screen
   if (job.status === 'failed')
     return (
       <>

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '@/components/live/use-live'
 import { listMessages, loadPendency, markPendencyRead, type SeenMessage, type SeenPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 
-export const pendencyPath = resources.pendency.path
+export const pendencyPath = heads.pendency.path
 export type { SeenMessage, SeenPendency }
 
 /** Everything known of pendencies is asked for again, and the proposals that they move. */

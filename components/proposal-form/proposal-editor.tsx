@@ -19,7 +19,7 @@ import { Spinner } from '@/components/ui/spinner'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { onLeave } from '@/lib/browser/call'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 import { type Chosen, ChosenDocuments } from './chosen-documents'
 import type { Filler } from './filler'
 import { ProposalForm } from './proposal-form'
@@ -57,7 +57,7 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
   const row = file as FormValues | null
   const [documents, setDocuments] = useState<readonly Chosen[]>([])
   const whole = useMemo(() => (file ? shape : withDocuments(documents)), [file, documents])
-  const editor = useRecordForm({ path: resources.proposal.path, record, initial, row, prefill, shape: whole })
+  const editor = useRecordForm({ path: heads.proposal.path, record, initial, row, prefill, shape: whole })
   const { fields, busy, conflict } = editor
   const { isDirty } = editor.form.formState
   const draft = useDraft('proposal', record, editor, true)

@@ -6,7 +6,7 @@ import { useNeighbours } from '@/components/record-page/use-neighbours'
 import { AppLink } from '@/components/ui/app-link'
 import { classes } from '@/components/ui/classes'
 import { useKeyButtons } from '@/components/ui/use-key-buttons'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 
 const shape = 'control-square grid place-items-center rounded-md text-muted'
 
@@ -35,7 +35,7 @@ function Step({ href, label, shortcut, icon: Icon }: StepProps) {
  */
 export function ListSteps({ uuid }: { uuid: string }) {
   const t = useTranslations('proposal.record')
-  const beside = useNeighbours(resources.proposal.path, uuid, (key) => `/proposals/${key}`)
+  const beside = useNeighbours(heads.proposal.path, uuid, (key) => `/proposals/${key}`)
   useKeyButtons()
   return (
     <div className="flex min-h-9 items-center justify-between gap-3 text-xs leading-4 text-muted print:hidden">

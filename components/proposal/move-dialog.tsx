@@ -12,7 +12,7 @@ import { StepDialog } from '@/components/workflow/step-dialog'
 import { useStep } from '@/components/workflow/use-step'
 import { loadProposal, takeStep } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 import { today } from '@/lib/formats/dates'
 import type { ProposalStatus } from '@/lib/proposals/flow'
 import { type Changed, changedCommission } from './changed-commission'
@@ -56,7 +56,7 @@ function Known(props: MoveDialogProps) {
   const { say } = useSayError()
   const wanted = needsFile({ proposal, action, to, jump, staff, today: today(timeZone) })
   const { data, error } = useQuery({
-    queryKey: [resources.proposal.path, 'file', proposal.uuid, proposal.row_version],
+    queryKey: [heads.proposal.path, 'file', proposal.uuid, proposal.row_version],
     queryFn: ({ signal }) => call(loadProposal(proposal.uuid), { signal }),
     enabled: wanted,
     gcTime: 0,

@@ -15,10 +15,8 @@ export type Shape = {
 export type FormProps = { row: FormValues | null }
 
 /**
- * What the file of a form exports: the form, and a new record's values. The keys of `initial` are the fields that
- * are sent, every one that the contract's input has. A form reads like HTML, and is fields in groups:
+ * What the file of a form exports: the form, which reads like HTML, and is fields in groups:
  *
- *     export const initial = { name: null, bank_id: null, max_rate: '1.8500', active: true }
  *     export default function AgreementForm() {
  *       return (
  *         <Fields title={t('groups.limits')}>
@@ -36,7 +34,8 @@ export type FormProps = { row: FormValues | null }
  */
 export type FormModule = {
   default: ComponentType<FormProps>
-  initial: FormValues
+  /** A new record's values, where no manifest says them: every field that is sent. */
+  initial?: FormValues
   /** Where its fields are not as the tenant API names them. */
   shape?: Shape
   /** Does what was saved ask to be read? Then it stays open. `answer`: the tenant API's, whole. */

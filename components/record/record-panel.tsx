@@ -22,6 +22,8 @@ export type PanelResource = {
   /** `/api/bank` */
   path: string
   form: () => Promise<FormModule>
+  /** The values of a new record, where its form does not say them. */
+  initial?: (() => FormValues) | undefined
   /** What a person calls the record. */
   nameOf: (row: FormValues) => string
 }
@@ -56,17 +58,21 @@ export default function RecordPanel(props: RecordPanelProps) {
   )
 }
 
-type Loaded = Omit<FormModule, 'default'> & { Form: ComponentType<FormProps>; row: FormValues | null }
+type Loaded = Omit<FormModule, 'default' | 'initial'> & {
+  Form: ComponentType<FormProps>
+  initial: FormValues
+  row: FormValues | null
+}
 
 /** The form's code and the record as it stands now, together. */
-function useRecord({ path, form }: PanelResource, record: string, round: number) {
+function useRecord({ path, form, initial: valuesOf }: PanelResource, record: string, round: number) {
   return useQuery({
     // Not below the list's own key: what the list asks for again is not asked for here.
     queryKey: ['record', path, record, round],
     queryFn: async ({ signal }): Promise<Loaded> => {
       const row = record === 'new' ? null : call(loadRow(path, record), { signal })
-      const [{ default: Form, ...module }, found] = await Promise.all([form(), row])
-      return { Form, ...module, row: found }
+      const [{ default: Form, initial = valuesOf?.() ?? {}, ...module }, found] = await Promise.all([form(), row])
+      return { Form, ...module, initial, row: found }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -9,7 +9,7 @@ import { useSubmit } from '@/components/toasts/use-submit'
 import { amendRow, createRow, loadRow, type Saved } from '@/lib/api/registry'
 import { CallError, call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
-import type { FormModule, FormValues, Shape } from './form-module'
+import type { FormValues, Shape } from './form-module'
 import { bodyOf, type Difference, differences, valuesOf } from './form-values'
 
 export type { Shape } from './form-module'
@@ -18,7 +18,7 @@ type Opened = {
   path: string
   /** As in the address: an id, or `new`. */
   record: string
-  initial: FormModule['initial']
+  initial: FormValues
   row: FormValues | null
   prefill?: FormValues | undefined
   shape?: Shape | undefined

@@ -61,7 +61,10 @@ function Record<Row extends AnyRow>({ list, form, record }: RecordProps<Row>) {
     <Suspense>
       <RecordPanel
         // Guarantee: the record is a row of this list's API.
-        resource={{ name: resource.name, path, form, nameOf: (row) => resource.title(row as Row) }}
+        resource={{
+          ...{ name: resource.name, path, form, initial: resource.initial },
+          nameOf: (row) => resource.title(row as Row),
+        }}
         record={record}
         title={words.say(record === 'new' ? 'new' : 'one')}
         may={opened.may}
@@ -79,7 +82,7 @@ function Record<Row extends AnyRow>({ list, form, record }: RecordProps<Row>) {
 type BulkProps<Row extends AnyRow> = { list: ListParts<Row>; action: BulkAction; onClose: () => void }
 
 function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
-  const { resource, path, words, state, page, selection, seen } = list
+  const { resource, opened, path, words, state, page, selection, seen } = list
   const t = useTranslations('list')
   const rows = [...selection.keys].flatMap((key) => seen.get(key) ?? [])
   return (
@@ -91,9 +94,7 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
         undo={action === bulkDelete ? 'restore' : undefined}
         label={action === bulkDelete ? t('delete') : words.say(`actions.${action.key}`)}
         target={
-          selection.all
-            ? { query: scopeBody(state, resource.sort) }
-            : { ids: rows.map(bulkKeyOf) as number[] | string[] }
+          selection.all ? { query: scopeBody(state, opened.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
         }
         count={selection.all ? (page?.total ?? 0) : rows.length}
         names={new Map(rows.map((row) => [bulkKeyOf(row), resource.title(row)]))}
@@ -108,7 +109,7 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
 }
 
 function Export<Row extends AnyRow>({ list, columns: { columns, shown }, onClose }: Props<Row>) {
-  const { resource, path, words, state, page } = list
+  const { opened, path, words, state, page } = list
   return (
     <Suspense>
       <LazyWords onFail={onClose}>
@@ -117,7 +118,7 @@ function Export<Row extends AnyRow>({ list, columns: { columns, shown }, onClose
           name={words.say('many')}
           columns={columns.map(({ key, label }) => ({ key, label, choices: words.values(key) }))}
           shown={shown.map(({ key }) => key)}
-          query={scopeBody(state, resource.sort)}
+          query={scopeBody(state, opened.sort)}
           total={page?.total ?? 0}
           estimate={page?.total_kind === 'estimate'}
           onClose={onClose}

@@ -8,9 +8,8 @@ import { differs, fromView, toView } from '@/lib/lists/view'
 
 /** The saved views of this list. */
 export function ListViews<Row extends AnyRow>({ list }: { list: ListParts<Row> }) {
-  const { resource, opened, own, state, change, saved, view, layout, forgetLayout } = list
-  const { sort } = resource
-  const { parameters, may } = opened
+  const { opened, own, state, change, saved, view, layout, forgetLayout } = list
+  const { sort, parameters, may } = opened
   const { view: home, ...rest } = own.own
   return (
     <ViewsMenu

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { OptionSource } from '@/lib/api/options'
-import type { ResourceName } from '@/lib/contracts/resources'
-import type { FormModule } from '../record/form-module'
+import type { RegistryName } from '@/lib/contracts/registries'
+import type { FormModule, FormValues } from '../record/form-module'
 
 /**
  * What a registry screen declares (structure.md#registries). Its words stand in messages/ under `resources.<name>`:
@@ -23,7 +23,7 @@ export const bulkKeyOf = (row: AnyRow): string | number => row.uuid ?? row.id ??
  * How a value is written and where it stands: figures to the end, the rest to the start. `amount` is a percentage,
  * or money where the row's `is_fixed_value` says so; `list` takes names or `{name}`; `status` is a word with a colour.
  */
-type KindOf<V> = [V] extends [boolean]
+export type KindOf<V> = [V] extends [boolean]
   ? 'flag' | 'status'
   : [V] extends [number]
     ? 'integer' | 'code'
@@ -35,18 +35,28 @@ type KindOf<V> = [V] extends [boolean]
           ? 'reference'
           : never
 
+export type ColumnKind =
+  | KindOf<boolean>
+  | KindOf<number>
+  | KindOf<string>
+  | KindOf<unknown[]>
+  | KindOf<{ name: string }>
+
+/** A column, whatever its field. */
+export interface AnyColumn<Row> {
+  key: keyof Row & string
+  kind: ColumnKind
+  /** The `order_by` of the API: the key itself, or another name. */
+  sortable?: true | string
+  /** Instead of the kind's own way to write it. Draws text in the same height. */
+  cell?: (row: Row) => ReactNode
+  /** Not shown until chosen. */
+  extra?: true
+}
+
 /** The first column names the row: it is its link, and cannot be hidden. */
 export type Column<Row> = {
-  [K in keyof Row & string]: {
-    key: K
-    kind: KindOf<NonNullable<Row[K]>>
-    /** The `order_by` of the API: the key itself, or another name. */
-    sortable?: true | string
-    /** Instead of the kind's own way to write it. Draws text in the same height. */
-    cell?: (row: Row) => ReactNode
-    /** Not shown until chosen. */
-    extra?: true
-  }
+  [K in keyof Row & string]: AnyColumn<Row> & { key: K; kind: KindOf<NonNullable<Row[K]>> }
 }[keyof Row & string]
 
 /** `key` is the API's parameter, and the URL's; `quick` is a counter above the list that sets several at once. */
@@ -97,14 +107,14 @@ export type BulkAction = {
 
 /** Exactly these eight. A screen that wants a ninth composes the same parts by hand. */
 export type Resource<Row extends AnyRow> = {
-  /** Its key in `lib/contracts/resources.ts` and in the messages. */
-  name: ResourceName
+  /** Of its contract and in the messages. */
+  name: RegistryName
   /** What a person calls the row: read out with its tick box and its menu. */
   title: (row: Row) => string
-  columns: readonly Column<Row>[]
+  columns: readonly AnyColumn<Row>[]
   filters: readonly Filter[]
-  /** An `order_by` of the API, `-` before it for descending: how the list stands where the URL says nothing. */
-  sort: string
+  /** The values of a new record, where its form does not say them. */
+  initial?: () => FormValues
   /**
    * The form of the panel beside the list; or the address of a page that shows the record whole, and of `new`. `list`
    * is what the tenant API was asked for the page that the record stands on.
@@ -115,4 +125,6 @@ export type Resource<Row extends AnyRow> = {
 }
 
 /** `defineResource<Bank>({…})`: says what it is given, checked against the row of the contract. */
-export const defineResource = <Row extends AnyRow>(resource: Resource<Row>): Resource<Row> => resource
+export const defineResource = <Row extends AnyRow>(
+  resource: Resource<Row> & { columns: readonly Column<Row>[] },
+): Resource<Row> => resource

@@ -10,7 +10,6 @@ import { useReload, useRows } from '@/components/list/use-rows'
 import { useSelection } from '@/components/list/use-selection'
 import { useViews } from '@/components/views/use-views'
 import { unlessUnsaved } from '@/lib/browser/unsaved'
-import { resources } from '@/lib/contracts/resources'
 import { defaultPageSize } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
 import { pageQuery, scopeQuery } from '@/lib/lists/state'
@@ -21,7 +20,8 @@ type Address = ReturnType<typeof useListState>
 
 /** How a record is opened: beside its list, or on a page of its own, which is told what the list asked for. */
 function useOpening<Row extends AnyRow>(
-  { form, sort }: Resource<Row>,
+  { form }: Resource<Row>,
+  sort: string,
   { state, change, hrefOf }: Address,
   perPage: number | undefined,
 ) {
@@ -39,9 +39,8 @@ function useOpening<Row extends AnyRow>(
 
 /** All that a list's parts share: what the address says, the rows it means, how they are shown, which are ticked. */
 export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: OpenedList) {
-  const { name, sort, title } = resource
-  if (opened.sort !== sort) throw new Error(`${name}: the page sorts by ${opened.sort}, the screen by ${sort}`)
-  const { path } = resources[name]
+  const { name, title } = resource
+  const { path, sort } = opened
   const words = useResourceWords(name)
   const own = useOwnLayout(name, opened.layout)
   const { state, change, hrefOf } = useListState(opened, own.own)
@@ -60,7 +59,7 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     for (const row of page?.data ?? []) seen.current.set(keyOf(row), row)
   }, [page])
   useLastPage(page, change)
-  const { onOpen, addressOf } = useOpening(resource, { state, change, hrefOf }, own.own.perPage)
+  const { onOpen, addressOf } = useOpening(resource, sort, { state, change, hrefOf }, own.own.perPage)
   const remove = async (key: string) => {
     const row = seen.current.get(key)
     const gone = await removal.remove(key, row ? title(row) : words.say('one'))

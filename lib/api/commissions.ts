@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@/lib/contracts/history'
 import type { List } from '@/lib/contracts/list'
 import type { ModelChangeUpdate, VisibleModelChangeUpdate } from '@/lib/contracts/model-change-update'
 import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulation'
-import type { ExceededRow, SpreadExplanation } from '@/lib/contracts/spread-rule'
+import type { ExceededRow, SpreadExplanation } from '@/lib/contracts/spread-explain'
 import { data, get, post, rows } from './endpoint'
 
 type Internal = 'company_percentage' | 'company_bonus' | 'before'

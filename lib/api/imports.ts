@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { CommissionAbsent } from '@/lib/contracts/commission'
+import type { CommissionAbsent } from '@/lib/contracts/commission-absent'
 import type { ImportBatch, ImportDetail, ImportEdit, importApply } from '@/lib/contracts/import'
 import type { Job } from '@/lib/contracts/job'
 import { data, done, get, post, put } from './endpoint'

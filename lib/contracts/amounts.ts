@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { bare } from './bare'
 
 const scale = 'x-scale'
 
 /** How many places after the point a decimal string of `schema` has; undefined where it is none. */
 export const scaleOf = (schema: z.ZodType): number | undefined => {
-  const found = schema.meta()?.[scale]
-  if (typeof found === 'number') return found
-  return schema instanceof z.ZodNullable ? scaleOf(schema.unwrap() as z.ZodType) : undefined
+  const found = bare(schema).meta()?.[scale]
+  return typeof found === 'number' ? found : undefined
 }
 
 /** Money in an answer: reais with two places, `"1573.70"`. */

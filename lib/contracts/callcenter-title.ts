@@ -1,22 +1,15 @@
-import * as z from 'zod'
-import { everyone } from './audience'
-import { flag, listQuery } from './list'
-import { registryFilters, registryRow } from './registry'
+import { everyone, flag, text } from './fields'
+import { filter, manifest, type RowOf } from './manifest'
 
 /** The subject of an attendance (clients.md#follow-ups). */
-export const callcenterTitleSchema = z.object({
-  ...registryRow,
-  name: everyone(z.string()),
-  active: everyone(z.boolean()),
+export const callcenterTitleContract = manifest({
+  name: 'callcenter_title',
+  path: '/api/callcenter/titles',
+  screen: '/settings/titles',
+  noun: 'settings',
+  sort: 'name',
+  fields: { name: everyone(text(80)), active: everyone(flag(true)) },
+  sorts: ['id', 'name', 'active', 'created_at', 'updated_at'],
+  filters: { active: filter.flag() },
 })
-export type CallcenterTitle = z.infer<typeof callcenterTitleSchema>
-
-export const callcenterTitleInput = z.object({
-  name: z.string().trim().min(1).max(80),
-  active: z.boolean().default(true),
-})
-
-export const callcenterTitleQuery = listQuery(['id', 'name', 'active', 'created_at', 'updated_at'], {
-  ...registryFilters,
-  active: flag.optional(),
-})
+export type CallcenterTitle = RowOf<typeof callcenterTitleContract>

@@ -13,9 +13,11 @@ import {
 import { accountTypes, genders, maritalStatuses, pixKeyTypes } from '@/lib/kinds/operation'
 import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
+import { heads } from './heads'
 import { flag, listQuery, oneOrMore, rowId } from './list'
 import { day, moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
+import type { WrittenContract } from './schemas'
 
 /** Clients are known by their uuid alone: an id would tell whether a CPF was there before (clients.md#the-client). */
 export const maskedCpf = z.string().regex(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
@@ -231,3 +233,8 @@ export const customerQuery = listQuery(['name', 'birth_date'], {
   do_not_disturb: flag.optional(),
   with_trashed: flag.optional(),
 })
+
+export const customerContract = {
+  ...heads.customer,
+  ...{ row: customerSchema, input: customerCreate, query: customerQuery },
+} satisfies WrittenContract

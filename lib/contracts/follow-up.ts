@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { contactChannels, contactOutcomes } from '@/lib/kinds/operation'
 import { everyone } from './audience'
+import { heads } from './heads'
 import { flag, listQuery, localMoment, momentRange, oneOrMore, rowId } from './list'
 import { moment } from './moment'
 import { chosenId, edited, namedRow, registryRow } from './registry'
+import type { WrittenContract } from './schemas'
 
 /** One contact with a client: who, about what, what came of it, and when to call again (clients.md#follow-ups). */
 export const followUpSchema = z.object({
@@ -42,3 +44,8 @@ export const followUpQuery = listQuery(['id', 'created_at', 'next_contact_at'], 
   next_contact_at: momentRange.optional(),
   with_trashed: flag.optional(),
 })
+
+export const followUpContract = {
+  ...heads.follow_up,
+  ...{ row: followUpSchema, input: followUpInput, query: followUpQuery },
+} satisfies WrittenContract

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { lgpdKinds, lgpdStatuses } from '@/lib/kinds/operation'
+import { heads } from './heads'
 import { flag, listQuery, oneOrMore, rowId, versionNumber } from './list'
 import { moment } from './moment'
 import { namedRow, optionalText, registryRow } from './registry'
+import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: z.uuid(), name: z.string() })
 
@@ -51,3 +53,8 @@ export const lgpdExportSchema = z.object({
   sellers: z.array(namedRow.omit({ id: true })),
 })
 export type LgpdExport = z.infer<typeof lgpdExportSchema>
+
+export const lgpdRequestContract = {
+  ...heads.lgpd_request,
+  ...{ row: lgpdRequestSchema, input: lgpdRequestInput, query: lgpdRequestQuery },
+} satisfies WrittenContract

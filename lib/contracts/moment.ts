@@ -1,7 +1,14 @@
 import * as z from 'zod'
+import { bare } from './bare'
 
 /** A moment as the tenant API writes it: `yyyy-MM-dd HH:mm:ss` on the company's clocks (conventions.md#dates). */
-export const moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .meta({ 'x-kind': 'moment' })
+
+/** Is it `moment`, marked or nullable? */
+export const isMoment = (schema: z.ZodType): boolean => bare(schema).meta()?.['x-kind'] === 'moment'
 
 /** A day that is sent: of the calendar, and one that a `date` column holds, which knows no year 0. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'))

@@ -1,19 +1,6 @@
-import * as z from 'zod'
 import { roles } from '@/lib/access/roles'
-import { flag, listQuery, oneOrMore, rowId } from './list'
-import { registryFilters, registryRow } from './registry'
-
-/** What can happen, and what its templates may name: `GET /api/configuration/action_system_area`. */
-export const actionSystemAreaSchema = z.object({
-  id: z.int(),
-  area: z.string(),
-  /** `proposal.paid`. */
-  action: z.string(),
-  label: z.string(),
-  /** Named as `{{number}}` in a template. */
-  variables: z.array(z.string()),
-})
-export const actionSystemAreaQuery = listQuery(['id', 'area', 'label'], {})
+import { choices, flag, given, referenceId, text } from './fields'
+import { filter, type InputOf, manifest, type RowOf } from './manifest'
 
 export const channels = ['system', 'email'] as const
 /** To whom, by what they are to the record; `type_user:` reaches everyone of that kind. */
@@ -27,34 +14,26 @@ export const audiences = [
 ] as const
 export type Audience = (typeof audiences)[number]
 
-const unique = <T>(list: T[]) => [...new Set(list)]
-
-/** What `POST` and `PUT` take; `template` is HTML (b, strong, i, a[href], br, span) with `{{variables}}`. */
-export const notificationTypeInput = z.object({
-  name: z.string().trim().min(1).max(120),
-  action_system_area_id: z.int().positive(),
-  template: z.string().trim().min(1).max(2000),
-  channels: z.array(z.enum(channels)).min(1).transform(unique),
-  audience: z.array(z.enum(audiences)).min(1).transform(unique),
-  active: z.boolean().default(true),
+/**
+ * How a tenant tells of an action (system.md#notifications). `template` is HTML (b, strong, i, a[href], br, span) with
+ * `{{variables}}`.
+ */
+export const notificationTypeContract = manifest({
+  name: 'notification_type',
+  path: '/api/configuration/notification_type',
+  noun: 'settings',
+  fields: {
+    name: text(120),
+    action_system_area_id: referenceId(),
+    area: given(text(0)),
+    action: given(text(0)),
+    template: text(2000),
+    channels: choices(channels, { min: 1 }),
+    audience: choices(audiences, { min: 1 }),
+    active: flag(true),
+  },
+  sorts: ['id', 'name'],
+  filters: { action_system_area_id: filter.references(), active: filter.flag() },
 })
-
-/** How a tenant tells of an action (system.md#notifications). */
-export const notificationTypeSchema = z.object({
-  ...registryRow,
-  name: z.string(),
-  action_system_area_id: z.int(),
-  area: z.string(),
-  action: z.string(),
-  template: z.string(),
-  channels: z.array(z.enum(channels)),
-  audience: z.array(z.enum(audiences)),
-  active: z.boolean(),
-})
-export type NotificationType = z.infer<typeof notificationTypeSchema>
-
-export const notificationTypeQuery = listQuery(['id', 'name'], {
-  ...registryFilters,
-  action_system_area_id: oneOrMore(rowId).optional(),
-  active: flag.optional(),
-})
+export type NotificationType = RowOf<typeof notificationTypeContract>
+export type NotificationTypeInput = InputOf<typeof notificationTypeContract>

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operation'
 import { closings } from '@/lib/proposals/pendency'
 import { everyone } from './audience'
+import { heads } from './heads'
 import { flag, listOf, listQuery, localMoment, oneOrMore, rowId } from './list'
 import { moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
+import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
 
@@ -134,3 +136,8 @@ export const pendencyQuery = listQuery(sorts, {
   waits_for: z.enum(['seller', 'staff']).optional(),
   with_trashed: flag.optional(),
 })
+
+export const pendencyContract = {
+  ...heads.pendency,
+  ...{ row: pendencySchema, input: pendencyInput, query: pendencyQuery },
+} satisfies WrittenContract

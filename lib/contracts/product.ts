@@ -1,35 +1,31 @@
-import * as z from 'zod'
 import { commissionBases, documentKinds, operationTypes } from '@/lib/kinds/catalogue'
-import { everyone } from './audience'
-import { flag, listQuery, oneOrMore, rowId } from './list'
-import { registryFilters, registryRow } from './registry'
+import { choice, choices, everyone, flag, text } from './fields'
+import { filter, manifest, type RowOf } from './manifest'
 
 /** A kind of operation (catalogue.md#products). */
-export const productSchema = z.object({
-  ...registryRow,
-  name: everyone(z.string()),
-  operation_type: everyone(z.enum(operationTypes)),
-  /** What a percentage is taken of; `none` takes fixed rows alone. */
-  commission_base: everyone(z.enum(commissionBases)),
-  required_documents: everyone(z.array(z.enum(documentKinds))),
-  active: everyone(z.boolean()),
+export const productContract = manifest({
+  name: 'product',
+  path: '/api/products',
+  screen: '/banks/products',
+  noun: 'banks',
+  sort: 'name',
+  import: 'create_banks',
+  fields: {
+    name: everyone(text(80)),
+    operation_type: everyone(choice(operationTypes)),
+    /** What a percentage is taken of; `none` takes fixed rows alone. */
+    commission_base: everyone(choice(commissionBases)),
+    required_documents: everyone(choices(documentKinds)),
+    active: everyone(flag(true)),
+  },
+  sorts: ['id', 'name', 'operation_type', 'commission_base', 'active', 'created_at'],
+  filters: {
+    operation_type: filter.choice(operationTypes),
+    commission_base: filter.choice(commissionBases),
+    active: filter.flag(),
+    /** Those that have a table of this bank or agreement. */
+    bank_id: filter.reference(),
+    agreement_id: filter.reference(),
+  },
 })
-export type Product = z.infer<typeof productSchema>
-
-export const productInput = z.object({
-  name: z.string().trim().min(1).max(80),
-  operation_type: z.enum(operationTypes),
-  commission_base: z.enum(commissionBases),
-  required_documents: z.array(z.enum(documentKinds)).max(documentKinds.length).default([]),
-  active: z.boolean().default(true),
-})
-
-export const productQuery = listQuery(['id', 'name', 'operation_type', 'commission_base', 'active', 'created_at'], {
-  ...registryFilters,
-  operation_type: oneOrMore(z.enum(operationTypes)).optional(),
-  commission_base: oneOrMore(z.enum(commissionBases)).optional(),
-  active: flag.optional(),
-  /** Those that have a table of this bank or agreement. */
-  bank_id: rowId.optional(),
-  agreement_id: rowId.optional(),
-})
+export type Product = RowOf<typeof productContract>

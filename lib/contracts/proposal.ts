@@ -7,9 +7,11 @@ import { proposalActions } from '@/lib/proposals/terms'
 import { moneyInput, moneyRange, moneyText, percentInput, rateText, rule } from './amounts'
 import { everyone } from './audience'
 import { customerAccountInput, maskedCpf } from './customer'
+import { heads } from './heads'
 import { flag, listOf, listQuery, localMoment, momentRange, oneOrMore, rowId, wholeNumber } from './list'
 import { day, moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
+import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
 const status = z.enum(proposalStatuses)
@@ -377,3 +379,8 @@ export const proposalQuery = listQuery(
     with_trashed: flag.optional(),
   },
 )
+
+export const proposalContract = {
+  ...heads.proposal,
+  ...{ row: proposalSchema, input: proposalInput, query: proposalQuery },
+} satisfies WrittenContract

@@ -1,33 +1,26 @@
-import * as z from 'zod'
-import { flag, listQuery } from './list'
-import { optionalText, registryFilters, registryRow } from './registry'
+import { flag, given, integer, optional, text } from './fields'
+import { filter, type InputOf, manifest, type RowOf } from './manifest'
 
 /** Brokers who share their spread rules (commissions.md#spread-groups). Internal, whole. */
-export const spreadGroupSchema = z.object({
-  ...registryRow,
-  name: z.string(),
-  description: z.string().nullable(),
-  /** Holds for brokers of no group; one group is. */
-  is_default: z.boolean(),
-  active: z.boolean(),
-  /** How many brokers are in it, and how many rules stand. */
-  brokers: z.int(),
-  rules: z.int(),
+export const spreadGroupContract = manifest({
+  name: 'spread_group',
+  path: '/api/spread_group',
+  screen: '/spread/group',
+  noun: 'spread_groups',
+  sort: 'name',
+  import: 'create_spread_groups',
+  fields: {
+    name: text(60),
+    description: optional(text(500)),
+    /** Holds for brokers of no group; one group is. */
+    is_default: flag(false),
+    active: flag(true),
+    /** How many brokers are in it, and how many rules are current. */
+    brokers: given(integer()),
+    rules: given(integer()),
+  },
+  sorts: ['id', 'name', 'active', 'created_at', 'updated_at'],
+  filters: { active: filter.flag() },
 })
-export type SpreadGroup = z.infer<typeof spreadGroupSchema>
-
-export const spreadGroupInput = z.object({
-  name: z.string().trim().min(1).max(60),
-  description: optionalText(500),
-  is_default: z.boolean().default(false),
-  active: z.boolean().default(true),
-})
-export type SpreadGroupInput = z.infer<typeof spreadGroupInput>
-
-export const spreadGroupQuery = listQuery(['id', 'name', 'active', 'created_at', 'updated_at'], {
-  ...registryFilters,
-  active: flag.optional(),
-})
-
-/** `POST /api/spread_group/{id}/brokers`: these brokers are in the group from now on. */
-export const spreadGroupBrokersInput = z.object({ user_uuids: z.array(z.uuid()).min(1).max(500) })
+export type SpreadGroup = RowOf<typeof spreadGroupContract>
+export type SpreadGroupInput = InputOf<typeof spreadGroupContract>

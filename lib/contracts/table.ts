@@ -1,94 +1,53 @@
-import * as z from 'zod'
-import { coefficientText, moneyInput, moneyText, percentInput, rateText, rule } from './amounts'
-import { everyone } from './audience'
-import { flag, listQuery, oneOrMore, rowId, wholeNumber } from './list'
-import { day } from './moment'
-import { chosenId, namedRow, optionalText, registryFilters, registryRow } from './registry'
+import { date, everyone, factor, flag, integer, money, optional, percent, reference, referenceId, text } from './fields'
+import { filter, type InputOf, manifest, type RowOf } from './manifest'
+
+const installments = everyone(integer({ min: 1, max: 600 }))
+const age = everyone(optional(integer({ min: 0, max: 120 })))
 
 /** A bank's commercial offer (catalogue.md#tables). */
-export const tableSchema = z.object({
-  ...registryRow,
-  bank_id: everyone(z.int()),
-  bank: everyone(namedRow),
-  agreement_id: everyone(z.int()),
-  agreement: everyone(namedRow),
-  product_id: everyone(z.int()),
-  product: everyone(namedRow),
-  name: everyone(z.string()),
-  code: everyone(z.string().nullable()),
-  /** A month, in percent. */
-  monthly_rate: everyone(rateText.nullable()),
-  coefficient: everyone(coefficientText.nullable()),
-  min_installments: everyone(z.int()),
-  max_installments: everyone(z.int()),
-  min_value: everyone(moneyText.nullable()),
-  max_value: everyone(moneyText.nullable()),
-  min_age: everyone(z.int().nullable()),
-  max_age: everyone(z.int().nullable()),
-  valid_from: everyone(z.iso.date()),
-  valid_to: everyone(z.iso.date().nullable()),
-  visible_to_brokers: z.boolean(),
-  active: everyone(z.boolean()),
-  ultron_table_id: z.int().nullable(),
-})
-export type Table = z.infer<typeof tableSchema>
-
-const installments = z.int().min(1).max(600)
-const age = z.int().min(0).max(120).nullable().default(null)
-
-export const tableInput = z.object({
-  bank_id: chosenId,
-  agreement_id: chosenId,
-  product_id: chosenId,
-  name: z.string().trim().min(1).max(120),
-  code: optionalText(30),
-  monthly_rate: percentInput.nullable().default(null),
-  coefficient: z
-    .string()
-    .trim()
-    .refine(
-      (text) => /^\d{1,3}(\.\d{1,9})?$/.test(text),
-      rule('coefficient', 'Informe o coeficiente, como 0,023456789.'),
-    )
-    .nullable()
-    .default(null),
-  min_installments: installments,
-  max_installments: installments,
-  min_value: moneyInput.nullable().default(null),
-  max_value: moneyInput.nullable().default(null),
-  min_age: age,
-  max_age: age,
-  valid_from: day,
-  valid_to: day.nullable().default(null),
-  visible_to_brokers: z.boolean().default(true),
-  active: z.boolean().default(true),
-  ultron_table_id: chosenId.nullable().default(null),
-})
-export type TableInput = z.infer<typeof tableInput>
-
-export const tableQuery = listQuery(
-  [
-    'id',
-    'name',
-    'bank',
-    'agreement',
-    'product',
-    'monthly_rate',
-    'max_installments',
-    'valid_from',
-    'active',
-    'updated_at',
-  ],
-  {
-    ...registryFilters,
-    bank_id: oneOrMore(rowId).optional(),
-    agreement_id: oneOrMore(rowId).optional(),
-    product_id: oneOrMore(rowId).optional(),
-    /** Those whose range holds this many. */
-    installments: wholeNumber.optional(),
-    active: flag.optional(),
-    visible_to_brokers: flag.optional(),
-    /** Of a day: those that may be sold then. */
-    valid_on: day.optional(),
+export const tableContract = manifest({
+  name: 'table',
+  path: '/api/tables',
+  screen: '/banks/tables',
+  noun: 'banks',
+  sort: 'name',
+  import: 'create_banks',
+  fields: {
+    bank_id: everyone(reference()),
+    agreement_id: everyone(reference()),
+    product_id: everyone(reference()),
+    name: everyone(text(120)),
+    code: everyone(optional(text(30))),
+    /** A month, in percent. */
+    monthly_rate: everyone(optional(percent())),
+    coefficient: everyone(optional(factor())),
+    min_installments: installments,
+    max_installments: installments,
+    min_value: everyone(optional(money())),
+    max_value: everyone(optional(money())),
+    min_age: age,
+    max_age: age,
+    valid_from: everyone(date({ initial: 'today' })),
+    valid_to: everyone(optional(date())),
+    visible_to_brokers: flag(true),
+    active: everyone(flag(true)),
+    ultron_table_id: optional(referenceId()),
   },
-)
+  sorts: [
+    ...(['id', 'name', 'bank', 'agreement', 'product', 'monthly_rate', 'max_installments'] as const),
+    ...(['valid_from', 'active', 'updated_at'] as const),
+  ],
+  filters: {
+    bank_id: filter.references(),
+    agreement_id: filter.references(),
+    product_id: filter.references(),
+    /** Those whose range holds this many. */
+    installments: filter.whole(),
+    active: filter.flag(),
+    visible_to_brokers: filter.flag(),
+    /** Those that may be sold on a day. */
+    valid_on: filter.day(),
+  },
+})
+export type Table = RowOf<typeof tableContract>
+export type TableInput = InputOf<typeof tableContract>

@@ -8,6 +8,8 @@ export type ListPage<Row = unknown> = List<Row>['data']
 /** Props of the list screen, serialized to the browser: enough for the first paint and to go on. */
 export type OpenedList = {
   route: string
+  /** Of its tenant API: `/api/bank`. */
+  path: string
   /** The filters that this person may use. */
   parameters: readonly string[]
   /** Fields of the row that this person may not see. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPermissions } from '../access/permissions'
 import { type Role, roles } from '../access/roles'
+import { isScreen, mayOpen } from './guard'
 import {
   activeRoute,
   entryFor,
-  isScreen,
-  mayOpen,
   menu,
   type Section,
   sectionEntries,

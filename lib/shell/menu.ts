@@ -137,35 +137,12 @@ const unlisted: readonly Entry[] = [
 /** Screens outside the menu that the palette offers this person. */
 export const unlistedScreens = (user: Viewer): Entry[] => unlisted.filter((entry) => allows(user, entry))
 
-/** Permission to import into a list, at `<route>/import` (api.md#registries). */
-const imports = new Map([
-  ['/banks', 'create_banks'],
-  ['/banks/products', 'create_banks'],
-  ['/banks/tables', 'create_banks'],
-  ['/agreements', 'create_agreements'],
-  ['/commissions', 'import_comissions'],
-  ['/spread/group', 'create_spread_groups'],
-  ['/spread/rule', 'create_spread_rules'],
-])
-
 const whole = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
 const listed: readonly Entry[] = [...menu.flatMap(sectionEntries), ...unlisted]
 const all: readonly Entry[] = listed.flatMap(whole)
 
 /** A person's profile page. */
-const profile = /^\/users\/view\/([^/]+)$/
-/** Pages of single records with their permission; the tenant API decides on each record. */
-const records: readonly (readonly [address: RegExp, permission: string])[] = [
-  [/^\/proposals\/new$/, 'create_proposals'],
-  [/^\/proposals\/[\da-f-]{36}$/, 'list_proposals'],
-  [/^\/proposals\/[\da-f-]{36}\/edit$/, 'edit_proposals'],
-  [/^\/clients\/new$/, 'create_clients'],
-  [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
-]
-const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
-/** The address of a list's import. */
-const importing = /^(\/.+)\/import$/
-const importPermission = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
+export const profile = /^\/users\/view\/([^/]+)$/
 
 const meetsOnly = (user: Viewer, { only }: Rule) => !only || only.includes(user.type_user)
 
@@ -195,7 +172,7 @@ export function visibleMenu(user: Viewer): Section[] {
   })
 }
 
-const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+export const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /** The entry whose route is exactly `path`. */
 export const entryFor = (path: string): Entry | undefined => all.find((entry) => entry.route === bare(path))
@@ -217,21 +194,4 @@ export function activeRoute(path: string): string | undefined {
   if (profile.test(bare(path))) return undefined
   const above = listed.filter(({ route }) => bare(path) === route || path.startsWith(`${route}/`))
   return above.sort((a, b) => b.route.length - a.route.length)[0]?.route
-}
-
-/** Does any screen live at `path`? */
-export const isScreen = (path: string) =>
-  profile.test(bare(path)) ||
-  recordRight(path) !== undefined ||
-  importPermission(path) !== undefined ||
-  entryFor(path) !== undefined
-
-/** The page's guard, by its entry's rule. One's own profile is open to all, another's needs `list_users`; records and imports have their own rules. */
-export function mayOpen(user: Viewer, path: string): boolean {
-  const viewed = profile.exec(bare(path))?.[1]
-  if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
-  const permission = recordRight(path) ?? importPermission(path)
-  if (permission !== undefined) return user.permissions.includes(permission)
-  const entry = entryFor(path)
-  return entry !== undefined && allows(user, entry)
 }

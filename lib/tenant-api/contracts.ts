@@ -1,38 +1,26 @@
 import * as z from 'zod'
-import { agreementSchema } from '@/lib/contracts/agreement'
+import { agreementContract } from '@/lib/contracts/agreement'
 import { attentionSchema } from '@/lib/contracts/attention'
 import { secondFactorsSchema } from '@/lib/contracts/auth'
-import { bankSchema } from '@/lib/contracts/bank'
-import { callcenterTitleSchema } from '@/lib/contracts/callcenter-title'
-import { commissionSchema } from '@/lib/contracts/commission'
+import { bankContract } from '@/lib/contracts/bank'
 import { companySchema } from '@/lib/contracts/company'
-import { customerSchema } from '@/lib/contracts/customer'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
-import { followUpSchema } from '@/lib/contracts/follow-up'
 import { historySchema } from '@/lib/contracts/history'
 import { jobSchema } from '@/lib/contracts/job'
 import { ledgerRowSchema } from '@/lib/contracts/ledger'
-import { lgpdRequestSchema } from '@/lib/contracts/lgpd'
 import { globalLogSchema } from '@/lib/contracts/log'
 import { modelChangeUpdateSchema } from '@/lib/contracts/model-change-update'
 import { notificationSchema } from '@/lib/contracts/notification'
-import { notificationTypeSchema } from '@/lib/contracts/notification-type'
-import { pendencyMessageSchema, pendencySchema } from '@/lib/contracts/pendency'
-import { productSchema } from '@/lib/contracts/product'
-import {
-  proposalDocumentSchema,
-  proposalFileSchema,
-  proposalMoneySchema,
-  proposalSchema,
-} from '@/lib/contracts/proposal'
+import { pendencyMessageSchema } from '@/lib/contracts/pendency'
+import { proposalDocumentSchema, proposalFileSchema, proposalMoneySchema } from '@/lib/contracts/proposal'
+import { type RegistryName, registries } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
+import { rowSchema, schemasOf } from '@/lib/contracts/schemas'
 import { searchSchema } from '@/lib/contracts/search'
 import { sellerSchema } from '@/lib/contracts/seller'
 import { sessionSchema } from '@/lib/contracts/session'
 import { simulationSchema } from '@/lib/contracts/simulation'
-import { spreadGroupSchema } from '@/lib/contracts/spread-group'
-import { exceededRowSchema, spreadExplainSchema, spreadRuleSchema } from '@/lib/contracts/spread-rule'
-import { tableSchema } from '@/lib/contracts/table'
+import { exceededRowSchema, spreadExplainSchema } from '@/lib/contracts/spread-explain'
 import { officialBankSchema, ultronEntrySchema } from '@/lib/contracts/ultron'
 
 /** The contract of the answers at `path` and below. */
@@ -51,11 +39,24 @@ export interface Contract {
   plain?: true
 }
 
+/** Other records that answers below a registry's path have. */
+const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
+  spread_rule: [spreadExplainSchema, exceededRowSchema],
+  proposal: [proposalFileSchema, proposalMoneySchema],
+}
+
+/** Every registry's own list. */
+const lists = registries.map((contract): Contract => {
+  const also = alsoBelow[contract.name]
+  return { path: contract.path.toLowerCase(), row: schemasOf(contract).row, ...(also && { also }) }
+})
+
 /**
  * The answers that our screens read, by their addresses. A contract's audience marks hold in each of them
  * (permissions.md#company-share).
  */
 export const contracts: readonly Contract[] = [
+  ...lists,
   { path: '/api/notifications/notifications_auth_user', row: notificationSchema, spare: ['created_at', 'link'] },
   { path: '/api/model_change_updates', row: modelChangeUpdateSchema, spare: ['id', 'created_at'] },
   { path: '/api/company', also: [companySchema] },
@@ -64,28 +65,14 @@ export const contracts: readonly Contract[] = [
   { path: '/api/search', item: searchSchema },
   { path: '/api/dashboard/attention', item: attentionSchema },
   { path: '/api/sellers', row: sellerSchema },
-  { path: '/api/bank', row: bankSchema },
-  { path: '/api/ultron/banks', row: ultronEntrySchema, plain: true, also: [bankSchema] },
+  { path: '/api/ultron/banks', row: ultronEntrySchema, plain: true, also: [rowSchema(bankContract)] },
   { path: '/api/ultron/unlinked-banks', row: ultronEntrySchema, plain: true },
   { path: '/api/financial/official_banks', row: officialBankSchema, plain: true },
-  { path: '/api/agreements', row: agreementSchema },
-  { path: '/api/ultron/agreements', row: ultronEntrySchema, plain: true, also: [agreementSchema] },
+  { path: '/api/ultron/agreements', row: ultronEntrySchema, plain: true, also: [rowSchema(agreementContract)] },
   { path: '/api/ultron/unlinked-agreements', row: ultronEntrySchema, plain: true },
-  { path: '/api/products', row: productSchema },
-  { path: '/api/tables', row: tableSchema },
-  { path: '/api/commissions', row: commissionSchema },
   { path: '/api/commissions/simulation', row: simulationSchema },
-  { path: '/api/spread_group', row: spreadGroupSchema },
-  { path: '/api/spread_rules', row: spreadRuleSchema, also: [spreadExplainSchema, exceededRowSchema] },
-  { path: '/api/proposals', row: proposalSchema, also: [proposalFileSchema, proposalMoneySchema] },
-  { path: '/api/pendency', row: pendencySchema },
   { path: '/api/pendency/messages', row: pendencyMessageSchema },
-  { path: '/api/customers/physical', row: customerSchema },
-  { path: '/api/followup', row: followUpSchema },
-  { path: '/api/callcenter/titles', row: callcenterTitleSchema },
   { path: '/api/current_account/transactions', row: ledgerRowSchema },
-  { path: '/api/lgpd/requests', row: lgpdRequestSchema },
-  { path: '/api/configuration/notification_type', row: notificationTypeSchema },
   { path: '/api/global_logs', row: globalLogSchema, plain: true },
   { path: '/api/auth/sessions', item: z.array(sessionSchema), plain: true },
   { path: '/api/auth/second-factor', item: secondFactorsSchema, plain: true },

@@ -6,8 +6,9 @@ import { listViews, loadPreference } from '@/lib/api/own'
 import { listRows } from '@/lib/api/registry'
 import { isForEveryone } from '@/lib/contracts/audience'
 import { listOf } from '@/lib/contracts/list'
-import { type ResourceName, resources } from '@/lib/contracts/resources'
+import type { RegistryName } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
+import { type AnyContract, schemasOf } from '@/lib/contracts/schemas'
 import type { User } from '@/lib/contracts/user'
 import { date, defaultTimeZone } from '@/lib/formats/dates'
 import { defaultPageSize, readLayout } from '@/lib/lists/layout'
@@ -15,15 +16,16 @@ import type { OpenedList } from '@/lib/lists/opened'
 import { pageQuery, readList, writeList } from '@/lib/lists/state'
 import { fromView } from '@/lib/lists/view'
 import { themeLogo } from '@/lib/shell/colors'
-import { entryFor, mayOpen, sectionFor, siblingScreens } from '@/lib/shell/menu'
+import { mayOpen } from '@/lib/shell/guard'
+import { entryFor, sectionFor, siblingScreens } from '@/lib/shell/menu'
 import { readItem, readRows } from '@/lib/tenant-api/client'
 import { isKeptFrom } from '@/lib/tenant-api/internal-fields'
 import { offers } from '@/lib/visit/features'
 import { brand, company, openScreen, signInAgain } from '@/lib/visit/visit'
 import type { Messages } from '@/lib/words/catalogue'
 
-/** A registry's contract. Zod stays on the server. */
-export type ListContract = { name: ResourceName; row: z.ZodObject; query: z.ZodObject }
+/** A registry that has a list. */
+type ListContract = AnyContract & { name: RegistryName; screen: `/${string}` }
 
 /** Keeps what a list answers besides its rows, such as totals. */
 const pageSchema = listOf(z.looseObject({})).shape.data.loose()
@@ -37,20 +39,21 @@ const schemaFields = (schema: z.ZodObject): [string, z.ZodType][] => Object.entr
 const parseView = (row: unknown) => savedViewSchema.safeParse(row).data ?? null
 
 /**
- * Checks who may open `route`, and loads the first page of its list; the bare address opens the person's default view.
- * `sort` is the resource's. Answers the screen's props, and the words and headings of its page. Server only.
+ * Checks who may open the list of `contract`, and loads its first page; the bare address opens the person's default
+ * view. `sort` is the contract's, unless it depends on who looks. Answers the screen's props, and the words and
+ * headings of its page. Server only.
  */
 export async function openList(
-  route: `/${string}`,
   contract: ListContract,
   raw: Record<string, string | string[] | undefined>,
-  sort: string,
+  sort = contract.sort ?? '-id',
 ) {
+  const { path, noun, screen: route } = contract
+  const { row, query: asked } = schemasOf(contract)
   const visitor = await openScreen(route, raw)
   const { tenant, token, user } = visitor
-  const { path, noun } = resources[contract.name]
   const narrow = hidesCompanyShare(user.type_user)
-  const parameters = schemaFields(contract.query)
+  const parameters = schemaFields(asked)
     .filter(([key, field]) => !ownParameters.has(key) && (!narrow || isForEveryone(field)))
     .map(([key]) => key)
   const key = `list.${contract.name}`
@@ -73,8 +76,9 @@ export async function openList(
   if (answer.kind === 'dead') return signInAgain(route)
   const opened: OpenedList = {
     route,
+    path,
     parameters,
-    hidden: narrow ? schemaFields(contract.row).flatMap(([name, field]) => (isForEveryone(field) ? [] : [name])) : [],
+    hidden: narrow ? schemaFields(row).flatMap(([name, field]) => (isForEveryone(field) ? [] : [name])) : [],
     sort,
     may: { ...listRights(user, noun), import: jobs && mayOpen(user, `${route}/import`) },
     exports: jobs && !isKeptFrom(user.type_user),
@@ -108,7 +112,7 @@ function listRights({ permissions }: User, noun: string) {
 }
 
 /** The words of one list; what opens on top of it brings its own. */
-function listWords({ list, resources }: Messages, name: ResourceName) {
-  const known: Partial<Record<ResourceName, object>> = resources
+function listWords({ list, resources }: Messages, name: RegistryName) {
+  const known: Partial<Record<RegistryName, object>> = resources
   return { list, resources: { [name]: known[name] } }
 }

@@ -6,7 +6,7 @@ import type { User } from '@/lib/contracts/user'
 import { pageSession, pageTenant } from '@/lib/session/page'
 import { loginUrl } from '@/lib/session/protection'
 import { revoke } from '@/lib/session/sessions'
-import { isScreen, mayOpen } from '@/lib/shell/menu'
+import { isScreen, mayOpen } from '@/lib/shell/guard'
 import { readUi, type UiState, uiCookie } from '@/lib/shell/ui-state'
 import { readCompany, readTheme, readUser } from '@/lib/tenant-api/client'
 

@@ -1,5 +1,5 @@
 import { isAbsent } from '@/lib/browser/absent'
-import { resources } from '@/lib/contracts/resources'
+import { registries } from '@/lib/contracts/registries'
 import type { Api, Call } from './api'
 
 /** A call that our web side makes and can do without. */
@@ -16,7 +16,7 @@ const get =
   (path: string): Extra['ask'] =>
   () => [path]
 
-const lists: Extra[] = Object.entries(resources).map(([name, { path }]) => ({
+const lists: Extra[] = registries.map(({ name, path }) => ({
   call: `GET ${path}`,
   without: `the list of ${name.replaceAll('_', ' ')} says that it could not be had, and its filters offer nothing`,
   ask: get(`${path}?per_page=1`),

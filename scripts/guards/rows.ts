@@ -32,7 +32,7 @@ export const rowGuards: readonly Guard[] = [
   },
   {
     name: 'rows are stripped to their audience',
-    file: 'backend/core/registry/crud.ts',
+    file: 'backend/core/registry/reader.ts',
     find: 'visibleTo(acting.principal.role, options.row, known(row)) as Row',
     replace: 'known(row)',
     test: 'backend/registries.test.ts',

@@ -7,7 +7,6 @@ export const areas: Rooms = {
   'backend/company': ['the company’s settings, terms, theme, mail server', ['backend/core/*']],
   'backend/commissions/engine': ['the arithmetic of a commission', ['backend/core/versions']],
   'backend/commissions/tables': ['tables of rates, spread rules and groups', ['backend/core/*', 'backend/catalogue']],
-  'backend/commissions/versions': ['a registry whose writes are not those of a row', ['backend/core/*']],
   'backend/identity/brokers': [
     'sellers, who stands above them, who sees whom',
     ['backend/core/*', 'backend/identity/people', 'backend/commissions/tables'],
@@ -20,7 +19,6 @@ export const areas: Rooms = {
       'backend/company',
       'backend/commissions/engine',
       'backend/commissions/tables',
-      'backend/commissions/versions',
       'backend/identity/brokers',
     ],
   ],
@@ -89,7 +87,6 @@ export const areas: Rooms = {
       'backend/company',
       'backend/commissions/engine',
       'backend/commissions/tables',
-      'backend/commissions/versions',
       'backend/commissions/spread',
       'backend/commissions/changes',
     ],

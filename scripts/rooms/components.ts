@@ -26,7 +26,7 @@ export const components: Rooms = {
   'components/versions': ['the versions of a row, side by side', ['lib/browser', 'components/ui']],
   'components/fields': [
     'the fields of forms',
-    ['lib/words', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
+    ['lib/lists', 'lib/words', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
   ],
   'components/follow-up': [
     'attendances of a record',

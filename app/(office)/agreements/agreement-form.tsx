@@ -9,27 +9,7 @@ import { IntegerField } from '@/components/fields/integer'
 import { ReferencesField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
 import { states } from '@/lib/formats/brazil'
-import { today } from '@/lib/formats/dates'
 import { agreementKinds } from '@/lib/kinds/catalogue'
-
-export const initial = {
-  name: null,
-  kind: null,
-  state: null,
-  active: true,
-  bank_ids: [],
-  margin_loan: '35.0000',
-  margin_rmc: '5.0000',
-  margin_rcc: '5.0000',
-  max_installments: 96,
-  max_rate: '1.8500',
-  max_card_rate: '2.4600',
-  rules_valid_from: today(),
-  requires_benefit_number: false,
-  requires_registration: false,
-  // An action of the row changes it; an edit leaves it as it is.
-  ultron_agreement_id: null,
-}
 
 /** A convênio: who deducts, from what, and by which limits. */
 export default function AgreementForm() {

@@ -1,33 +1,33 @@
 'use client'
 
-import { Link2, Power, PowerOff } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { ListScreen } from '@/components/registry/list-screen'
-import { defineResource } from '@/components/resource/define-resource'
-import type { Agreement } from '@/lib/contracts/agreement'
+import { defineRegistry } from '@/components/resource/define-registry'
+import { switching } from '@/components/resource/switching'
+import { agreementContract } from '@/lib/contracts/agreement'
 import { agreementKinds } from '@/lib/kinds/catalogue'
 import type { OpenedList } from '@/lib/lists/opened'
 
-const agreements = defineResource<Agreement>({
-  name: 'agreement',
+const agreements = defineRegistry(agreementContract, {
   title: (agreement) => agreement.name,
   columns: [
-    { key: 'name', kind: 'text', sortable: true },
-    { key: 'kind', kind: 'choice', sortable: true },
-    { key: 'state', kind: 'code', sortable: true },
-    { key: 'active', kind: 'status', sortable: true },
-    { key: 'max_installments', kind: 'integer', sortable: true },
-    { key: 'max_rate', kind: 'percent', sortable: true },
-    { key: 'banks', kind: 'list' },
-    { key: 'ultron_agreement', kind: 'reference' },
-    { key: 'max_card_rate', kind: 'percent', extra: true },
-    { key: 'margin_loan', kind: 'percent', extra: true },
-    { key: 'margin_rmc', kind: 'percent', extra: true },
-    { key: 'margin_rcc', kind: 'percent', extra: true },
-    { key: 'requires_benefit_number', kind: 'flag', extra: true },
-    { key: 'requires_registration', kind: 'flag', extra: true },
-    { key: 'rules_valid_from', kind: 'date', extra: true },
-    { key: 'created_at', kind: 'moment', sortable: true, extra: true },
-    { key: 'updated_at', kind: 'moment', sortable: true, extra: true },
+    { key: 'name' },
+    { key: 'kind' },
+    { key: 'state' },
+    { key: 'active', kind: 'status' },
+    { key: 'max_installments' },
+    { key: 'max_rate' },
+    { key: 'banks' },
+    { key: 'ultron_agreement' },
+    { key: 'max_card_rate', extra: true },
+    { key: 'margin_loan', extra: true },
+    { key: 'margin_rmc', extra: true },
+    { key: 'margin_rcc', extra: true },
+    { key: 'requires_benefit_number', extra: true },
+    { key: 'requires_registration', extra: true },
+    { key: 'rules_valid_from', extra: true },
+    { key: 'created_at', extra: true },
+    { key: 'updated_at', extra: true },
   ],
   filters: [
     { key: 'inactive', kind: 'quick', query: { active: 'false' } },
@@ -38,13 +38,9 @@ const agreements = defineResource<Agreement>({
     { key: 'linked', kind: 'flag' },
     { key: 'with_trashed', kind: 'flag' },
   ],
-  sort: 'name',
   form: () => import('./agreement-form'),
   rowActions: [{ key: 'link', icon: Link2, needs: 'edit', dialog: () => import('./link-dialog') }],
-  bulkActions: [
-    { key: 'activate', icon: Power, needs: 'edit' },
-    { key: 'deactivate', icon: PowerOff, needs: 'edit' },
-  ],
+  bulkActions: switching,
 })
 
 export const AgreementsScreen = ({ opened }: { opened: OpenedList }) => (

@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { agreementQuery, agreementSchema } from '@/lib/contracts/agreement'
+import { agreementContract } from '@/lib/contracts/agreement'
 import { openList } from '@/lib/visit/open-list'
 import { AgreementsScreen } from './agreements-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Convênios. */
 export default async function Agreements({ searchParams }: Props) {
-  const contract = { name: 'agreement', row: agreementSchema, query: agreementQuery } as const
-  const { opened, ...page } = await openList('/agreements', contract, await searchParams, 'name')
+  const { opened, ...page } = await openList(agreementContract, await searchParams)
   return (
     <ListPage {...page}>
       <AgreementsScreen opened={opened} />

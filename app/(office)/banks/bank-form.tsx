@@ -8,20 +8,6 @@ import { IntegerField } from '@/components/fields/integer'
 import { ReferenceField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
 
-export const initial = {
-  name: null,
-  official_bank_id: null,
-  logo_url: null,
-  portal_url: null,
-  requires_typist_user: false,
-  active: true,
-  payment_terms_days: 0,
-  upfront_cap: '6.0000',
-  upfront_cap_portability: '3.0000',
-  // An action of the row changes it; an edit leaves it as it is.
-  ultron_bank_id: null,
-}
-
 /** A bank. Its link to the master catalogue is an action of its row. */
 export default function BankForm() {
   const t = useTranslations('resources.bank')

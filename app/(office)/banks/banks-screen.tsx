@@ -1,26 +1,26 @@
 'use client'
 
-import { ExternalLink, Link2, Power, PowerOff } from 'lucide-react'
+import { ExternalLink, Link2 } from 'lucide-react'
 import { ListScreen } from '@/components/registry/list-screen'
-import { defineResource } from '@/components/resource/define-resource'
-import type { Bank } from '@/lib/contracts/bank'
+import { defineRegistry } from '@/components/resource/define-registry'
+import { switching } from '@/components/resource/switching'
+import { bankContract } from '@/lib/contracts/bank'
 import type { OpenedList } from '@/lib/lists/opened'
 
-const banks = defineResource<Bank>({
-  name: 'bank',
+const banks = defineRegistry(bankContract, {
   title: (bank) => bank.name,
   columns: [
-    { key: 'name', kind: 'text', sortable: true },
-    { key: 'official_bank', kind: 'reference' },
-    { key: 'active', kind: 'status', sortable: true },
-    { key: 'payment_terms_days', kind: 'integer', sortable: true },
-    { key: 'upfront_cap', kind: 'percent' },
-    { key: 'upfront_cap_portability', kind: 'percent' },
-    { key: 'requires_typist_user', kind: 'flag' },
-    { key: 'ultron_bank', kind: 'reference' },
-    { key: 'portal_url', kind: 'text', extra: true },
-    { key: 'created_at', kind: 'moment', sortable: true, extra: true },
-    { key: 'updated_at', kind: 'moment', sortable: true, extra: true },
+    { key: 'name' },
+    { key: 'official_bank' },
+    { key: 'active', kind: 'status' },
+    { key: 'payment_terms_days' },
+    { key: 'upfront_cap' },
+    { key: 'upfront_cap_portability' },
+    { key: 'requires_typist_user' },
+    { key: 'ultron_bank' },
+    { key: 'portal_url', extra: true },
+    { key: 'created_at', extra: true },
+    { key: 'updated_at', extra: true },
   ],
   filters: [
     { key: 'inactive', kind: 'quick', query: { active: 'false' } },
@@ -29,7 +29,6 @@ const banks = defineResource<Bank>({
     { key: 'linked', kind: 'flag' },
     { key: 'requires_typist_user', kind: 'flag' },
   ],
-  sort: 'name',
   form: () => import('./bank-form'),
   rowActions: [
     {
@@ -40,10 +39,7 @@ const banks = defineResource<Bank>({
     },
     { key: 'link', icon: Link2, needs: 'edit', dialog: () => import('./link-dialog') },
   ],
-  bulkActions: [
-    { key: 'activate', icon: Power, needs: 'edit' },
-    { key: 'deactivate', icon: PowerOff, needs: 'edit' },
-  ],
+  bulkActions: switching,
 })
 
 export const BanksScreen = ({ opened }: { opened: OpenedList }) => <ListScreen resource={banks} opened={opened} />

@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { bankQuery, bankSchema } from '@/lib/contracts/bank'
+import { bankContract } from '@/lib/contracts/bank'
 import { openList } from '@/lib/visit/open-list'
 import { BanksScreen } from './banks-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Bancos. */
 export default async function Banks({ searchParams }: Props) {
-  const contract = { name: 'bank', row: bankSchema, query: bankQuery } as const
-  const { opened, ...page } = await openList('/banks', contract, await searchParams, 'name')
+  const { opened, ...page } = await openList(bankContract, await searchParams)
   return (
     <ListPage {...page}>
       <BanksScreen opened={opened} />

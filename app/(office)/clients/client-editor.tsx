@@ -6,11 +6,11 @@ import type { FormValues } from '@/components/record/form-module'
 import { RecordEditor } from '@/components/record/record-editor'
 import type { UnsavedGuard } from '@/components/record/use-unsaved-guard'
 import { Card } from '@/components/ui/section'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 import ClientForm from './client-form'
 import { initial, shape } from './client-values'
 
-const resource = { name: 'customer', path: resources.customer.path }
+const resource = { name: 'customer', path: heads.customer.path }
 
 type Props = {
   /** The client's file; null for a new one. */

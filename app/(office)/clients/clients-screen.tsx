@@ -48,7 +48,6 @@ const clients = defineResource<Customer>({
     { key: 'uuid', kind: 'given', of: null },
     { key: 'with_trashed', kind: 'flag' },
   ],
-  sort: 'name',
   form: { page: (record) => `/clients/${record}` },
   rowActions: [
     { key: 'propose', icon: FilePlus2, needs: 'create', href: ({ uuid }) => `/proposals/new?client=${uuid}` },

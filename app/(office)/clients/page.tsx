@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { customerQuery, customerSchema } from '@/lib/contracts/customer'
+import { customerContract } from '@/lib/contracts/customer'
 import { openList } from '@/lib/visit/open-list'
 import { ClientsScreen } from './clients-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Clientes. */
 export default async function Clients({ searchParams }: Props) {
-  const contract = { name: 'customer', row: customerSchema, query: customerQuery } as const
-  const { opened, ...page } = await openList('/clients', contract, await searchParams, 'name')
+  const { opened, ...page } = await openList(customerContract, await searchParams)
   return (
     <ListPage {...page}>
       <ClientsScreen opened={opened} />

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { useOptionNames } from '@/components/filters/use-option-names'
 import { SelectField } from '@/components/ui/select-field'
-import type { ResourceName } from '@/lib/contracts/resources'
+import type { RegistryName } from '@/lib/contracts/registries'
 
 type Props = {
   id: 'agreement' | 'product' | 'bank' | 'group'
-  from: ResourceName
+  from: RegistryName
   value: number | null
   onChange: (id: number | null) => void
   empty: string

@@ -9,19 +9,6 @@ import { IntegerField } from '@/components/fields/integer'
 import { ReferenceField } from '@/components/fields/reference'
 import type { FormProps } from '@/components/record/form-module'
 
-export const initial = {
-  table_id: null,
-  starting: null,
-  final: null,
-  is_fixed_value: false,
-  company_percentage: null,
-  company_bonus: null,
-  broker_percentage: null,
-  broker_bonus: null,
-  deferred_company_percentage: null,
-  deferred_broker_percentage: null,
-}
-
 /** A row of the commission table. Corretor and Comercial get none of the company's figures, and see no field of them. */
 export default function CommissionForm({ row }: FormProps) {
   const t = useTranslations('resources.commission.groups')

@@ -1,29 +1,28 @@
 import { History } from 'lucide-react'
-import { defineResource } from '@/components/resource/define-resource'
-import type { Commission } from '@/lib/contracts/commission'
+import { defineRegistry } from '@/components/resource/define-registry'
+import { commissionContract } from '@/lib/contracts/commission'
 
 /** The commission table; of a Corretor or Comercial the list leaves the company's columns out by itself. */
-export const commissions = defineResource<Commission>({
-  name: 'commission',
+export const commissions = defineRegistry(commissionContract, {
   title: ({ bank, table, starting, final }) => `${bank.name} · ${table.name} (${starting}–${final})`,
   // Rates come before agreement and product, which the table's name mostly contains.
   columns: [
-    { key: 'table', kind: 'reference', sortable: true },
-    { key: 'bank', kind: 'reference', sortable: true },
-    { key: 'starting', kind: 'integer', sortable: true },
-    { key: 'final', kind: 'integer' },
-    { key: 'company_percentage', kind: 'amount', sortable: true },
-    { key: 'company_bonus', kind: 'amount' },
-    { key: 'broker_percentage', kind: 'amount', sortable: true },
-    { key: 'broker_bonus', kind: 'amount' },
-    { key: 'agreement', kind: 'reference', sortable: true },
-    { key: 'product', kind: 'reference', sortable: true },
-    { key: 'valid_from', kind: 'moment', sortable: true },
-    { key: 'is_fixed_value', kind: 'flag', extra: true },
-    { key: 'deferred_company_percentage', kind: 'amount', extra: true },
-    { key: 'deferred_broker_percentage', kind: 'amount', extra: true },
-    { key: 'valid_to', kind: 'moment', extra: true },
-    { key: 'version', kind: 'integer', extra: true },
+    { key: 'table' },
+    { key: 'bank' },
+    { key: 'starting' },
+    { key: 'final' },
+    { key: 'company_percentage' },
+    { key: 'company_bonus' },
+    { key: 'broker_percentage' },
+    { key: 'broker_bonus' },
+    { key: 'agreement' },
+    { key: 'product' },
+    { key: 'valid_from' },
+    { key: 'is_fixed_value', extra: true },
+    { key: 'deferred_company_percentage', extra: true },
+    { key: 'deferred_broker_percentage', extra: true },
+    { key: 'valid_to', extra: true },
+    { key: 'version', extra: true },
   ],
   filters: [
     { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
@@ -35,7 +34,6 @@ export const commissions = defineResource<Commission>({
     { key: 'valid_at', kind: 'day' },
     { key: 'with_trashed', kind: 'flag' },
   ],
-  sort: 'table',
   form: () => import('./commission-form'),
   rowActions: [{ key: 'versions', icon: History, dialog: () => import('./versions-dialog') }],
   bulkActions: [],

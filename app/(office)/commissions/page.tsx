@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { commissionQuery, commissionSchema } from '@/lib/contracts/commission'
+import { commissionContract } from '@/lib/contracts/commission'
 import { openList } from '@/lib/visit/open-list'
 import { CommissionsScreen } from './commissions-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** The commission table: what each bank's table pays, by range of instalments. */
 export default async function Commissions({ searchParams }: Props) {
-  const contract = { name: 'commission', row: commissionSchema, query: commissionQuery } as const
-  const { opened, ...page } = await openList('/commissions', contract, await searchParams, 'table')
+  const { opened, ...page } = await openList(commissionContract, await searchParams)
   return (
     <ListPage {...page}>
       <CommissionsScreen opened={opened} />

@@ -2,7 +2,7 @@ import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { isInternal } from '@/lib/access/roles'
 import { documentLimits } from '@/lib/contracts/file'
-import { pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'
+import { pendencyContract } from '@/lib/contracts/pendency'
 import { openList } from '@/lib/visit/open-list'
 import { openScreen } from '@/lib/visit/visit'
 import { sortOf } from './pendencies'
@@ -13,13 +13,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Pendências: a queue on one side, the conversation that is open on the other. */
 export default async function Pending({ searchParams }: Props) {
   const raw = await searchParams
-  const contract = { name: 'pendency', row: pendencySchema, query: pendencyQuery } as const
   const [{ user }, { attachments, conversation, pendency, upload }] = await Promise.all([
     openScreen('/pending', raw),
     getMessages(),
   ])
   const staff = isInternal(user.type_user)
-  const { opened, words, ...page } = await openList('/pending', contract, raw, sortOf(staff))
+  const { opened, words, ...page } = await openList(pendencyContract, raw, sortOf(staff))
   return (
     <ListPage {...page} words={{ ...words, attachments, conversation, pendency, upload }}>
       <PendingScreen

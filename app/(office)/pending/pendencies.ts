@@ -32,7 +32,6 @@ export const pendenciesOf = ({ me, staff, sells }: Viewer) =>
       { key: 'proposal_uuid', kind: 'given', of: 'proposal' },
       { key: 'with_trashed', kind: 'flag' },
     ],
-    sort: sortOf(staff),
     form: { page: (record) => `/pending?record=${record}` },
     rowActions: [],
     bulkActions: [],

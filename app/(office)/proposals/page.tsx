@@ -1,6 +1,6 @@
 import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
-import { proposalQuery, proposalSchema } from '@/lib/contracts/proposal'
+import { proposalContract } from '@/lib/contracts/proposal'
 import { openList } from '@/lib/visit/open-list'
 import { openScreen } from '@/lib/visit/visit'
 import { ProposalsScreen } from './proposals-screen'
@@ -10,8 +10,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Propostas: the list, and with `?board=1` the same rows as a board by status. */
 export default async function Proposals({ searchParams }: Props) {
   const raw = await searchParams
-  const contract = { name: 'proposal', row: proposalSchema, query: proposalQuery } as const
-  const { opened, words, section, ...page } = await openList('/proposals', contract, raw, '-id')
+  const { opened, words, section, ...page } = await openList(proposalContract, raw)
   const [{ user }, { proposals }] = await Promise.all([openScreen('/proposals', raw), getMessages()])
   // The dialogs of the steps bring their own.
   const { move: _, ...own } = proposals

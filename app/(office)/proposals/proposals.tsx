@@ -96,7 +96,6 @@ export const proposalsOf = (viewer: Viewer) =>
       { key: 'customer_uuid', kind: 'given', of: 'customer' },
       { key: 'with_trashed', kind: 'flag' },
     ],
-    sort: '-id',
     form: {
       page: (record, list) => (record === 'new' ? '/proposals/new' : fromList(`/proposals/${record}`, list)),
     },

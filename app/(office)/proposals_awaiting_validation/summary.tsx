@@ -12,14 +12,14 @@ import type { FileLimits } from '@/components/uploads/file-check'
 import { useResourceWords } from '@/components/words/use-resource-words'
 import { listDocuments, loadProposal, type SeenProposal } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 
 /** The whole proposal, as it stands. */
 export const useFile = (uuid: string) =>
   useQuery({
-    queryKey: [resources.proposal.path, 'file', uuid],
+    queryKey: [heads.proposal.path, 'file', uuid],
     queryFn: ({ signal }) => call(loadProposal(uuid), { signal }),
     gcTime: 0,
   })
@@ -97,7 +97,7 @@ function Values({ file }: { file: SeenProposal }) {
 function Papers({ uuid, limits, timeZone }: Pick<Props, 'uuid' | 'limits' | 'timeZone'>) {
   const t = useTranslations('validation')
   const papers = useQuery({
-    queryKey: [resources.proposal.path, 'documents', uuid],
+    queryKey: [heads.proposal.path, 'documents', uuid],
     queryFn: async ({ signal }) => (await call(listDocuments(uuid), { signal })).rows,
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { commissionAbsentSchema } from '@/lib/contracts/commission'
+import { commissionAbsentSchema } from '@/lib/contracts/commission-absent'
 import { inChunks } from '../../core/database/chunks'
 import { ApiError } from '../../core/errors/api-error'
 import { checkLines } from '../../core/import/check'

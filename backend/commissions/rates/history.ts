@@ -8,7 +8,7 @@ import { decimal } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
-import { type Route, route, verb } from '../../core/kernel/verb'
+import { type Verb, verb } from '../../core/kernel/verb'
 import { historyOf } from '../../core/registry/history'
 import { answerList } from '../../core/registry/list'
 import type { Registry } from '../../core/registry/registry'
@@ -73,37 +73,33 @@ function ownHistory(viewer: Viewer, versions: readonly Version[], timeZone: stri
 }
 
 /** `GET /api/commissions/{id}/history` of the row that version `id` belongs to; brokers see their own rates only. */
-export const commissionHistory = (registry: Registry): Route =>
-  route(
-    'GET',
-    `${registry.path}/{id}/history`,
-    verb(
-      {
-        permission: 'list_comissions',
-        summary: 'What has been done to a commission, version by version',
-        params: z.object({ id: rowId }),
-        query: historyQuery,
-        output: listOf(historySchema),
-      },
-      async (context) => {
-        const { tx, tenant, params, query, principal } = context
-        const [row] = await tx
-          .select({ lineage: commission.lineage_id })
-          .from(commission)
-          .where(and(eq(commission.tenant_id, tenant.id), eq(commission.id, params.id)))
-        if (!row) throw new ApiError('NOT_FOUND')
-        if (!hidesCompanyShare(principal.role)) {
-          const entity = { entity: registry.name, id: String(row.lineage), row: registry.row }
-          return historyOf(context, { ...entity, columns: registry.columns(principal) }, query)
-        }
-        if ((await registry.rows(context, [params.id])).length === 0) throw new ApiError('NOT_FOUND')
-        const viewer = (await loadViewers(context, [principal.id]))(principal.id)
-        const entries = ownHistory(viewer, await findVersions(context, row.lineage), await loadTimeZone(context))
-        return answerList(context, {
-          ...query,
-          matching: entries.length,
-          rows: async (limit, offset) => entries.slice(offset, offset + limit),
-        })
-      },
-    ),
+export const commissionHistory = (registry: Registry): Verb =>
+  verb(
+    {
+      permission: 'list_comissions',
+      summary: 'What has been done to a commission, version by version',
+      params: z.object({ id: rowId }),
+      query: historyQuery,
+      output: listOf(historySchema),
+    },
+    async (context) => {
+      const { tx, tenant, params, query, principal } = context
+      const [row] = await tx
+        .select({ lineage: commission.lineage_id })
+        .from(commission)
+        .where(and(eq(commission.tenant_id, tenant.id), eq(commission.id, params.id)))
+      if (!row) throw new ApiError('NOT_FOUND')
+      if (!hidesCompanyShare(principal.role)) {
+        const entity = { entity: registry.name, id: String(row.lineage), row: registry.row }
+        return historyOf(context, { ...entity, columns: registry.columns(principal) }, query)
+      }
+      if ((await registry.rows(context, [params.id])).length === 0) throw new ApiError('NOT_FOUND')
+      const viewer = (await loadViewers(context, [principal.id]))(principal.id)
+      const entries = ownHistory(viewer, await findVersions(context, row.lineage), await loadTimeZone(context))
+      return answerList(context, {
+        ...query,
+        matching: entries.length,
+        rows: async (limit, offset) => entries.slice(offset, offset + limit),
+      })
+    },
   )

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
-import type { ExceededRow } from '@/lib/contracts/spread-rule'
+import type { ExceededRow } from '@/lib/contracts/spread-explain'
 import { tablePlaces } from '../../catalogue/table-places'
 import { asPercent } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type SpreadExplanation, spreadExplainSchema } from '@/lib/contracts/spread-rule'
+import { type SpreadExplanation, spreadExplainSchema } from '@/lib/contracts/spread-explain'
 import { tablePlaces } from '../../catalogue/table-places'
 import { loadBasePercentage } from '../../company/base-percentage'
 import { asMoney, decimal } from '../../core/database/decimal'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type SpreadRuleInput, spreadRuleInput } from '@/lib/contracts/spread-rule'
+import { inputSchema } from '@/lib/contracts/schemas'
+import { type SpreadRuleInput, spreadRuleContract } from '@/lib/contracts/spread-rule'
 import { findNames } from '../../catalogue/names'
 import { tablePlaces } from '../../catalogue/table-places'
 import type { Scope } from '../../core/database/scope'
@@ -132,9 +133,11 @@ export async function planRules(
   return planned
 }
 
-/** The current rule with the same selectors as each input, preferring an active one; null if there is none. */
+const ruleInput = inputSchema(spreadRuleContract)
+
+/** The rule that is current for the same cases as each input, whatever it gives, an active one first; null where none. */
 export async function matchRules(scope: Scope, inputs: readonly Input[]): Promise<(number | null)[]> {
-  const parsed = inputs.map((input) => spreadRuleInput.safeParse(input).data)
+  const parsed = inputs.map((input) => ruleInput.safeParse(input).data)
   const given = parsed.flatMap((input) => input ?? [])
   const tables = await tablePlaces(
     scope,

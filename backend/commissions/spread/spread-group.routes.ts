@@ -2,22 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { rowId } from '@/lib/contracts/list'
-import {
-  type SpreadGroupInput,
-  spreadGroupBrokersInput,
-  spreadGroupInput,
-  spreadGroupQuery,
-  spreadGroupSchema,
-} from '@/lib/contracts/spread-group'
+import { rowSchema } from '@/lib/contracts/schemas'
+import { spreadGroupContract } from '@/lib/contracts/spread-group'
+import { spreadGroupBrokersInput } from '@/lib/contracts/spread-group-brokers'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
+import type { Writes } from '../../core/registry/overrides'
 import type { Draft } from '../../core/registry/registry'
 import { duplicate } from '../../core/registry/uniques'
 import { brokersByUuid, memberCountSql, setGroup } from '../../identity/brokers/broker-groups'
 import { spreadGroup } from '../tables/spread-group.table'
-import { type Writes, writtenBy } from '../versions/written-by'
 import { findLiveGroups } from './plan'
 
 const noDefault = () =>
@@ -27,12 +23,7 @@ const noDefault = () =>
   })
 
 /** Groups of brokers who share their spread rules (commissions.md#spread-groups). */
-const made = crud({
-  resource: 'spread_group',
-  table: spreadGroup,
-  row: spreadGroupSchema,
-  input: spreadGroupInput,
-  query: spreadGroupQuery,
+const made = crud(spreadGroup, spreadGroupContract, {
   computed: {
     brokers: memberCountSql(spreadGroup.tenant_id, spreadGroup.id),
     rules: sql`(select count(*)::int from spread_rule rule where rule.tenant_id = ${spreadGroup.tenant_id}
@@ -59,7 +50,7 @@ function refusal(drafts: readonly Draft[], current: { id: number } | undefined) 
   const moves = drafts.some(({ id, input }) => input.is_default === true && id !== current?.id)
   const first = drafts.findIndex(({ input }) => input.is_default === true)
   return drafts.map(({ id, input }, at) => {
-    const { is_default, active } = input as SpreadGroupInput
+    const { is_default, active } = input
     if (is_default && at !== first) return invalid({ is_default: duplicate })
     if (is_default && !active) {
       return invalid({ active: { reason: 'spread_default_active', message: 'O grupo padrão precisa estar ativo.' } })
@@ -68,8 +59,8 @@ function refusal(drafts: readonly Draft[], current: { id: number } | undefined) 
   })
 }
 
-const { check, write, remove, restore } = registry
-const guarded: Writes = {
+const { check, write, remove } = registry
+const guarded: Partial<Writes> = {
   check: async (acting, drafts) => {
     const refused = refusal(drafts, await defaultGroup(acting))
     return (await check(acting, drafts)).map((found, at) => found ?? refused[at] ?? null)
@@ -99,7 +90,6 @@ const guarded: Writes = {
     if (current && ids.includes(current.id)) throw noDefault()
     return remove(acting, ids)
   },
-  restore,
 }
 
 const brokers = verb(
@@ -108,7 +98,7 @@ const brokers = verb(
     summary: 'Put brokers into a spread group: its rules hold for them from now on',
     params: z.object({ id: rowId }),
     input: spreadGroupBrokersInput,
-    output: inData(spreadGroupSchema),
+    output: inData(rowSchema(spreadGroupContract)),
     audit: { action: 'brokers_added', entity: 'spread_group' },
   },
   async (context) => {
@@ -135,6 +125,7 @@ const brokers = verb(
   },
 )
 
-export const spreadGroups = writtenBy(made, guarded, {
-  routes: [route('POST', `${registry.path}/{id}/brokers`, brokers)],
+export const spreadGroups = made.with({
+  writes: guarded,
+  also: [route('POST', `${registry.path}/{id}/brokers`, brokers)],
 })

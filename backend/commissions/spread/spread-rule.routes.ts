@@ -4,29 +4,22 @@ import { inData } from '@/lib/contracts/answers'
 import { historyQuery, historySchema } from '@/lib/contracts/history'
 import { listOf, rowId } from '@/lib/contracts/list'
 import { edited } from '@/lib/contracts/registry'
-import {
-  exceededRowSchema,
-  spreadExplainQuery,
-  spreadExplainSchema,
-  spreadRuleInput,
-  spreadRuleQuery,
-  spreadRuleSchema,
-} from '@/lib/contracts/spread-rule'
+import { inputSchema, rowSchema } from '@/lib/contracts/schemas'
+import { exceededRowSchema, spreadExplainQuery, spreadExplainSchema } from '@/lib/contracts/spread-explain'
+import { spreadRuleContract } from '@/lib/contracts/spread-rule'
 import { loadTimeZone } from '../../company/time-zone'
 import { parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
-import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { Answer, route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
 import { historyOf } from '../../core/registry/history'
-import type { Input } from '../../core/registry/registry'
-import { restoreRoute } from '../../core/versions/restore-route'
+import { restoreVersion } from '../../core/versions/restore'
 import { currentVersions, instant, markClosed } from '../../core/versions/versioned'
 import { catalogueReferences } from '../tables/references.table'
 import { spreadGroup } from '../tables/spread-group.table'
 import { spreadRule } from '../tables/spread-rule.table'
 import { namingTables } from '../tables/table-import'
-import { writtenBy } from '../versions/written-by'
 import { exceededRows } from './exceeded'
 import { explainSpread, refuseBoth } from './explain'
 import { matchRules, planRules } from './plan'
@@ -34,16 +27,11 @@ import { ruleIdentity } from './values'
 import { closeRules, reopenRules, writeRules } from './write'
 
 /** Rules for sharing a group's commissions, each row a line of versions (commissions.md#spread-rules). */
-const made = crud({
-  resource: 'spread_rule',
-  table: spreadRule,
-  row: spreadRuleSchema,
-  input: spreadRuleInput,
-  query: spreadRuleQuery,
+const made = crud(spreadRule, spreadRuleContract, {
   references: { spread_group_id: { table: spreadGroup }, ...catalogueReferences },
   search: ['spread_group', 'bank', 'agreement', 'product', 'table'],
   filters: { valid_at: () => undefined },
-  standing: async (acting, query) => currentVersions(spreadRule, query, acting.now, await loadTimeZone(acting)),
+  condition: async (acting, query) => currentVersions(spreadRule, query, acting.now, await loadTimeZone(acting)),
   present: (acting, rows) => markClosed(acting, spreadRule, rows),
   import: {
     identity: ruleIdentity,
@@ -51,9 +39,18 @@ const made = crud({
   },
 })
 
-const { registry } = made
+const show = (acting: Acting) => (ids: readonly number[]) => made.registry.rows(acting, ids)
+const written = made.with({
+  writes: {
+    check: async (acting, drafts) => (await planRules(acting, drafts, show(acting))).map(({ refusal }) => refusal),
+    write: (acting, drafts) => writeRules(acting, drafts, show(acting)),
+    remove: closeRules,
+    restore: reopenRules,
+  },
+  import: namingTables,
+})
+const { registry } = written
 const { path } = registry
-const show = (acting: Acting) => (ids: readonly number[]) => registry.rows(acting, ids)
 const params = z.object({ id: rowId })
 
 async function loadRule({ tx, tenant }: Acting, id: number) {
@@ -66,21 +63,22 @@ async function loadRule({ tx, tenant }: Acting, id: number) {
 }
 
 /** A written rule, with the rows where it exceeds the company's rate: it is accepted, and cut there. */
-async function written(acting: Acting, data: { id: number }) {
+async function toAnswer(acting: Acting, data: { id: number }) {
   const exceeds = await exceededRows(acting, await loadRule(acting, data.id))
   return { status: true, message: 'Registro salvo com sucesso.', data, exceeds }
 }
-const output = inData(spreadRuleSchema).extend({ exceeds: z.array(exceededRowSchema) })
+const input = inputSchema(spreadRuleContract)
+const output = inData(rowSchema(spreadRuleContract)).extend({ exceeds: z.array(exceededRowSchema) })
 
 const create = verb(
   {
     permission: 'create_spread_rules',
     summary: 'Add a spread rule; answers the rows of which it would give more than the company gets',
-    input: spreadRuleInput,
+    input,
     output,
     audit: { action: 'created', entity: 'spread_rule' },
   },
-  async (context) => new Answer(await written(context, await registry.create(context, context.input as Input)), 201),
+  async (context) => new Answer(await toAnswer(context, await registry.create(context, context.input)), 201),
 )
 
 const edit = verb(
@@ -88,13 +86,13 @@ const edit = verb(
     permission: 'edit_spread_rules',
     summary: 'Close a spread rule’s version and open the next; 409 with both where it has changed since',
     params,
-    input: spreadRuleInput.extend(edited),
+    input: input.extend(edited),
     output,
     audit: { action: 'edited', entity: 'spread_rule' },
   },
   async (context) => {
     const { row_version, ...sent } = context.input
-    return written(context, await registry.amend(context, context.params.id, sent, row_version))
+    return toAnswer(context, await registry.amend(context, context.params.id, sent, row_version))
   },
 )
 
@@ -146,22 +144,10 @@ const explain = verb(
   },
 )
 
-const routes: Route[] = [
-  route('GET', `${path}/explain`, explain),
-  route('POST', path, create),
-  route('PUT', `${path}/{id}`, edit),
-  route('GET', `${path}/{id}/exceeds`, exceeds),
-  route('GET', `${path}/{id}/history`, history),
-  restoreRoute(registry, spreadRule),
-]
-
-export const spreadRules = writtenBy(
-  made,
-  {
-    check: async (acting, drafts) => (await planRules(acting, drafts, show(acting))).map(({ refusal }) => refusal),
-    write: (acting, drafts) => writeRules(acting, drafts, show(acting)),
-    remove: closeRules,
-    restore: reopenRules,
-  },
-  { ...(registry.import && { import: namingTables(registry.import) }), routes },
-)
+export const spreadRules = written.with({
+  create,
+  edit,
+  history,
+  restore: restoreVersion(registry, spreadRule),
+  also: [route('GET', `${path}/explain`, explain), route('GET', `${path}/{id}/exceeds`, exceeds)],
+})

@@ -10,7 +10,7 @@ import {
 import { addFile } from '../files/rows'
 import { refuseSums } from '../files/sums'
 import { Answer, type Route, route, verb } from '../kernel/verb'
-import { fieldsOf, guessMapping } from '../registry/fields'
+import { guessMapping, importFields } from '../registry/fields'
 import type { Registry } from '../registry/registry'
 import type { Services } from '../services/services'
 import { readSheet } from '../sheets/read'
@@ -27,7 +27,7 @@ export function bringing(registry: Registry, { files, sums }: Services): Route[]
   const template = verb(
     { permission, summary: `An empty sheet to fill with ${registry.name}`, query: importTemplateQuery },
     async ({ query: { format, words = {} } }) => {
-      const heads = fieldsOf(registry).map(({ key }) => ({ head: labelOf(words, key), kind: 'text' }) as const)
+      const heads = importFields(registry).map(({ key }) => ({ head: labelOf(words, key), kind: 'text' }) as const)
       return async () => sheetAnswer(format, `${registry.name}-modelo`, heads, [])
     },
   )
@@ -58,7 +58,7 @@ export function bringing(registry: Registry, { files, sums }: Services): Route[]
       const owner = { entity: 'import_batch', entityId: uuid, kind: 'import' }
       const brought = { name: input.file.name, mime: 'application/octet-stream', ...stored }
       const kept = await addFile(acting, owner, brought, principal.id, sums)
-      const fields = fieldsOf(registry)
+      const fields = importFields(registry)
       const mapping = guessMapping(sheet.heads, fields, words)
       const isWhole = fields.every(({ key, required }) => !required || mapping.includes(key))
       const [batch] = await tx

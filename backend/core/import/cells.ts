@@ -1,7 +1,7 @@
 import type { ImportField, ImportWords } from '@/lib/contracts/import'
 import { day } from '@/lib/contracts/moment'
 import type { FieldError } from '../errors/api-error'
-import { emptyOf, plain } from '../registry/fields'
+import { emptyValue, plain } from '../registry/fields'
 import type { Input, Registry } from '../registry/registry'
 
 const yes = new Set(['sim', 's', 'yes', 'y', 'true', 'verdadeiro', '1', 'x', 'ativo'])
@@ -103,7 +103,7 @@ export function readLine(
     const field = key === null ? undefined : fields.get(key)
     const text = cells[at]?.trim() ?? ''
     if (!field) return
-    const empty = isNothing(field, text) ? emptyOf(registry, field.key) : undefined
+    const empty = isNothing(field, text) ? emptyValue(registry, field.key) : undefined
     if (empty !== undefined) read.emptied[field.key] = empty
     // What must say something keeps what it says.
     else if (text !== '') {

@@ -4,7 +4,7 @@ import type { ApiError, FieldError } from '../errors/api-error'
 import { fieldErrors } from '../errors/issues'
 import { refusalWords } from '../errors/words'
 import type { Acting } from '../kernel/acting'
-import { fieldsOf } from '../registry/fields'
+import { importFields } from '../registry/fields'
 import type { Draft, Input, Registry, Row } from '../registry/registry'
 import { readLine } from './cells'
 import { movedRates } from './moved'
@@ -58,7 +58,7 @@ export async function checkLines(
 ): Promise<CheckedLine[]> {
   const seam = registry.import
   if (!seam) return []
-  const fields = new Map(fieldsOf(registry).map((field) => [field.key, field]))
+  const fields = new Map(importFields(registry).map((field) => [field.key, field]))
   const taken = lines.filter(({ skipped }) => !skipped)
   const read = taken.map(({ data }) => readLine(data, mapping, registry, fields, words))
   const resolved = await seam.resolve(

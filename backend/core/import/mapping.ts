@@ -1,11 +1,11 @@
 import { invalid } from '../errors/api-error'
-import { fieldsOf } from '../registry/fields'
+import { importFields } from '../registry/fields'
 import type { Registry } from '../registry/registry'
 import type { BatchRow } from './store'
 
 /** VALIDATION where a mapping names no field, one twice, or leaves a required one out. */
 export function refuseMapping(registry: Registry, batch: BatchRow, mapping: readonly (string | null)[]): void {
-  const fields = fieldsOf(registry)
+  const fields = importFields(registry)
   const keys = mapping.filter((key) => key !== null)
   const refuse = (reason: string, message: string, field = '') =>
     invalid({ mapping: { reason, message, ...(field && { params: { field } }) } })

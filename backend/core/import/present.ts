@@ -3,7 +3,7 @@ import type { ImportBatch, ImportLine } from '@/lib/contracts/import'
 import { localTime } from '../database/local-time'
 import { file } from '../files/file.table'
 import type { Acting } from '../kernel/acting'
-import { fieldsOf } from '../registry/fields'
+import { importFields } from '../registry/fields'
 import type { Registry } from '../registry/registry'
 import { importRow } from './import.table'
 import { type BatchRow, isLeftOut, isLine, isMovedLine, jobOf, type LineRow } from './store'
@@ -34,7 +34,7 @@ export async function asBatch(acting: Acting, registry: Registry, batch: BatchRo
     name: brought?.name ?? '',
     heads: batch.heads,
     mapping: batch.mapping,
-    fields: fieldsOf(registry),
+    fields: importFields(registry),
     rows: batch.rows,
     accepted: batch.accepted,
     refused: batch.refused,

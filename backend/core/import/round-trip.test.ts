@@ -3,7 +3,7 @@ import type { ImportBatch, ImportDetail } from '@/lib/contracts/import'
 import type { Job } from '@/lib/contracts/job'
 import { registries } from '../../registries'
 import { type Call, describeOnBoth, type Opened } from '../../testing/backend'
-import { fieldsOf } from '../registry/fields'
+import { importFields } from '../registry/fields'
 
 const brought = registries.filter((registry) => registry.import)
 
@@ -32,7 +32,7 @@ describeOnBoth('what is exported', (open) => {
       { of: registry.name, registry, by: 'name' },
     ]),
   )('of $of comes back as no change, whatever it names by its $by (14.5)', async ({ registry, by }) => {
-    const fields = fieldsOf(registry).map(({ key }) => key)
+    const fields = importFields(registry).map(({ key }) => key)
     const columns = fields.map((key) => {
       const alias = key.replace(/_id(s?)$/, '$1')
       return by === 'name' && alias in registry.row.shape ? { key: alias, label: key } : key

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { bankInput } from '@/lib/contracts/bank'
+import { bankContract } from '@/lib/contracts/bank'
+import { inputSchema } from '@/lib/contracts/schemas'
 import type { TableInput } from '@/lib/contracts/table'
 import { agreements } from '../../catalogue/agreement.routes'
 import { banks } from '../../catalogue/bank.routes'
@@ -208,10 +209,14 @@ describeOnBoth('registries, many rows at once', (open, kind) => {
   })
 
   it('is typed by its contract', async () => {
-    const row = await act((acting) => banks.create(acting, bankInput.parse({ name: 'Tipado' })))
-    const renamed = await act((acting) => banks.amend(acting, row.id, { ...banks.inputOf(row), name: 'Outro' }, 1))
+    const row = await act((acting) =>
+      banks.registry.create(acting, inputSchema(bankContract).parse({ name: 'Tipado' })),
+    )
+    const renamed = await act((acting) =>
+      banks.registry.amend(acting, row.id, { ...banks.registry.inputOf(row), name: 'Outro' }, 1),
+    )
     expect([renamed.name, renamed.row_version, renamed.upfront_cap]).toEqual(['Outro', 2, '6.0000'])
-    const late = act((acting) => banks.amend(acting, row.id, banks.inputOf(row), 1))
+    const late = act((acting) => banks.registry.amend(acting, row.id, banks.registry.inputOf(row), 1))
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT', details: { reason: 'stale' } })
   })
 

@@ -1,161 +1,147 @@
 import type { SQL } from 'drizzle-orm'
-import type * as z from 'zod'
-import { resources } from '@/lib/contracts/resources'
+import {
+  type AnyContract,
+  type ContractFilters,
+  type ContractInput,
+  type ContractRow,
+  schemasOf,
+} from '@/lib/contracts/schemas'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
-import { visibleTo } from '../kernel/audience'
 import type { Route } from '../kernel/verb'
-import { makeFinder } from './find'
+import type { Services } from '../services/services'
+import { type Finder, makeFinder } from './find'
 import { makeImport } from './import-seam'
 import type { AnyOptions, CrudOptions, CrudTable, Links, References, TiedTo } from './options'
-import type { BulkAction, Input, ListQuery, Registry, Row } from './registry'
+import { mount, type Overrides, type Writes } from './overrides'
+import { makeReader } from './reader'
+import { readingCalls } from './reading-calls'
+import type { Input, ListQuery, Registry, Row } from './registry'
 import { makeRemover } from './remove'
-import { crudRoutes } from './routes'
 import { makeSource } from './source'
+import { standardBulk } from './standard-bulk'
 import { uniquesOf } from './uniques'
 import { makeUuids } from './uuids'
 import { makeWriter } from './write'
+import { writingCalls } from './writing-calls'
 
 /** What `crud` makes of a resource. */
-export interface Crud<R extends z.ZodObject, I extends z.ZodObject> {
+export interface Crud {
   registry: Registry
-  /** List and its options, read, create, edit, soft delete, restore, history. */
-  routes: Route[]
-  create: (acting: Acting, input: z.output<I>) => Promise<z.output<R>>
-  amend: (acting: Acting, id: number, input: z.output<I>, row_version?: number) => Promise<z.output<R>>
-  /** What the row would be sent as. */
-  inputOf: (row: z.output<R>) => z.output<I>
+  /** List and its options, read, create, edit, soft delete, restore, history; and what `with` has added. */
+  routes: (services: Services) => Route[]
   /** What a list's query finds for this person, as a condition on the table alone: to be summed up. */
   matching: (acting: Acting, query: ListQuery) => Promise<SQL | undefined>
   /** Some rows of the list, as this person may see them; for a list that has counted what it finds itself. */
   some: (acting: Acting, query: ListQuery, limit: number, offset: number) => Promise<Row[]>
+  /**
+   * The same registry, which does some of it in another way: the one way to override (decision 28). Neither this
+   * registry nor its routes change.
+   */
+  with: (overrides: Overrides) => Crud
 }
 
 /**
  * A registry of its table and its contract (structure.md#registries). What it does for every resource alike: filters
- * and sorts of the contract alone, each field to its audience, versions, references that stand and stay while they are
+ * and sorts of the contract alone, each field to its audience, versions, references that exist and stay while they are
  * named, values that no two rows share, soft deletes that can be undone, an audit row for each write.
  */
 export function crud<
-  R extends z.ZodObject,
-  I extends z.ZodObject,
-  Q extends z.ZodObject,
+  C extends AnyContract,
   T extends CrudTable,
   F extends References = Record<never, never>,
   L extends Links = Record<never, never>,
->(given: CrudOptions<R, I, Q, T, F, L> & TiedTo<R, T>): Crud<R, I> {
-  // Guarantee: the inside hands each hook what its own resource's contract describes.
-  const options = given as unknown as AnyOptions
-  const { path, noun } = resources[options.resource]
-  const permissions = {
-    list: `list_${noun}`,
-    create: `create_${noun}`,
-    edit: `edit_${noun}`,
-    delete: `delete_${noun}`,
+>(
+  table: T,
+  contract: C,
+  options: CrudOptions<ContractRow<C>, ContractInput<C>, ContractFilters<C>, T, F, L> &
+    TiedTo<ContractRow<C>, ContractInput<C>, T>,
+): Crud
+export function crud(
+  table: CrudTable,
+  contract: AnyContract,
+  given: Omit<AnyOptions, 'table' | 'resource' | 'fields' | 'row' | 'input' | 'query'>,
+): Crud {
+  const fields = 'fields' in contract ? { fields: contract.fields } : {}
+  return assemble(contract, { ...given, ...fields, ...schemasOf(contract), table, resource: contract.name }, {})
+}
+
+const permissionsOf = (noun: string, exportPermission: string | undefined): Registry['permissions'] => ({
+  list: `list_${noun}`,
+  create: `create_${noun}`,
+  edit: `edit_${noun}`,
+  delete: `delete_${noun}`,
+  ...(exportPermission !== undefined && { export: exportPermission }),
+})
+
+const queryParser =
+  ({ query: schema }: AnyOptions, finder: Finder): Registry['parseQuery'] =>
+  (principal, asked) => {
+    const parsed = schema.safeParse(asked)
+    if (!parsed.success) throw new ApiError('BAD_REQUEST', { reason: 'query' })
+    // Guarantee: every list's query is made by `listQuery`.
+    const query = parsed.data as ListQuery
+    finder.refuseHidden(principal, query)
+    return query
   }
+
+function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrides): Crud {
+  const { path } = contract
+  const { exportPermission, bulk, also = [], ...own } = overrides
+  const permissions = permissionsOf(contract.noun, exportPermission)
   const source = makeSource(options)
   const finder = makeFinder(options, source)
   const inputOf = (row: Row): Input =>
     Object.fromEntries(Object.keys(options.input.shape).map((key) => [key, row[key]]))
-  const writer = makeWriter(options, source, finder)
   const uuids = makeUuids(options)
-  const remover = makeRemover(options, source, finder, inputOf)
+  const reader = makeReader(options, source, finder)
+  const writes: Writes = {
+    ...makeWriter(options, source, finder),
+    ...makeRemover(options, source, finder, inputOf),
+    ...own.writes,
+  }
 
-  async function rows(acting: Acting, ids: readonly number[], trashed = false): Promise<Row[]> {
-    const these = await finder.these(acting, ids, trashed)
-    const found = await source.rows(acting, (query) => query.where(these))
-    const place = new Map(ids.map((id, at) => [id, at]))
-    const ordered = found.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-    return shown(acting, ordered)
-  }
-  /** Rows as this person may see them. */
-  async function shown(acting: Acting, found: Row[]): Promise<Row[]> {
-    const presented = (await options.present?.(acting, found)) ?? found
-    // Guarantee: what a row is known by, its id or its uuid, is everyone's.
-    return presented.map((row) => visibleTo(acting.principal.role, options.row, known(row)) as Row)
-  }
-  /** A row that is known by its uuid tells its number to nobody but where its contract does. */
-  function known(row: Row): Row {
-    if (!uuids || 'id' in options.row.shape) return row
-    const { id: _, ...rest } = row
-    // Guarantee: nothing outside goes by the number of such a row.
-    return rest as Row
-  }
-  async function find(acting: Acting, id: number, trashed = false): Promise<Row> {
-    const [row] = await rows(acting, [id], trashed)
-    if (!row) throw new ApiError('NOT_FOUND')
-    return row
-  }
   async function put(acting: Acting, input: Input, known: { id?: number; row_version?: number } = {}): Promise<Row> {
-    const [id = 0] = await writer.write(acting, [{ input, ...known }])
-    return find(acting, id)
+    const [id = 0] = await writes.write(acting, [{ input, ...known }])
+    return reader.load(acting, id)
   }
+  const create: Registry['create'] = (acting, input) => put(acting, input)
   const amend: Registry['amend'] = (acting, id, input, row_version) =>
     put(acting, input, { id, ...(row_version !== undefined && { row_version }) })
 
+  const seam = makeImport(options, uniquesOf(options.table), contract.import)
   const registry: Registry = {
-    name: options.resource,
+    name: contract.name,
     path,
     permissions,
     row: options.row,
     input: options.input,
+    query: options.query,
+    ...(options.fields && { fields: options.fields }),
     columns: finder.columns,
-    parseQuery: (principal, asked) => {
-      const parsed = options.query.safeParse(asked)
-      if (!parsed.success) throw new ApiError('BAD_REQUEST', { reason: 'query' })
-      // Guarantee: every list's query is made by `listQuery`.
-      const query = parsed.data as ListQuery
-      finder.refuseHidden(principal, query)
-      return query
-    },
+    parseQuery: queryParser(options, finder),
     ids: finder.ids,
-    rows,
+    rows: reader.rows,
     inputOf,
-    ...writer,
-    create: (acting, input) => put(acting, input),
+    ...writes,
+    create,
     amend,
-    ...remover,
+    bulk: { ...standardBulk(options, permissions, { ...writes, load: reader.load, amend, inputOf }), ...bulk },
     ...(uuids && { uuids }),
-    bulk: { ...standardBulk(), ...options.bulk },
-    ...(options.import !== false && {
-      import: makeImport(options, uniquesOf(options.table), permissions.create),
-    }),
+    ...(seam && { import: own.import?.(seam) ?? seam }),
   }
 
-  /** Deleting and taking it back, and switching on and off what can be. */
-  function standardBulk(): Record<string, BulkAction> {
-    const remove: BulkAction = {
-      permission: permissions.delete,
-      run: (acting, id) => remover.remove(acting, [id]),
-      together: (acting, ids) => remover.remove(acting, ids),
-    }
-    const restore: BulkAction = { permission: permissions.delete, run: (acting, id) => remover.restore(acting, [id]) }
-    const turn = (active: boolean): BulkAction => ({
-      permission: permissions.edit,
-      run: async (acting, id) => {
-        const row = await find(acting, id)
-        if (row.active !== active) await amend(acting, id, { ...inputOf(row), active }, row.row_version)
-      },
-    })
-    if (!('active' in options.input.shape)) return { delete: remove, restore }
-    return { delete: remove, restore, activate: turn(true), deactivate: turn(false) }
+  const parts = { options, registry, finder, reader }
+  const matching: Crud['matching'] = async (acting, query) => {
+    finder.refuseHidden(acting.principal, query)
+    return finder.where(acting, query)
   }
-
   return {
     registry,
-    routes: crudRoutes(options, registry, finder, { find, shown }),
-    // Guarantee: the rows and inputs of this resource are what its contract says.
-    create: (acting, input) => put(acting, input) as Promise<z.output<R>>,
-    amend: (acting, id, input, row_version) => amend(acting, id, input, row_version) as Promise<z.output<R>>,
-    inputOf: (row) => inputOf(row as Row) as z.output<I>,
-    matching: async (acting, query) => {
-      finder.refuseHidden(acting.principal, query)
-      return finder.where(acting, query)
-    },
-    some: async (acting, query, limit, offset) => {
-      finder.refuseHidden(acting.principal, query)
-      const found = await finder.where(acting, query)
-      return shown(acting, await finder.page(acting, found, query, limit, offset))
-    },
+    routes: (services) => mount(path, { ...readingCalls(parts), ...writingCalls(parts), ...own }, also, services),
+    matching,
+    some: async (acting, query, limit, offset) =>
+      reader.shown(acting, await finder.page(acting, await matching(acting, query), query, limit, offset)),
+    with: (more) => assemble(contract, options, { ...overrides, ...more }),
   }
 }

@@ -1,29 +1,29 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type * as z from 'zod'
+import { aliasOf } from '@/lib/contracts/manifest'
 import { inChunks } from '../database/chunks'
 import { ApiError, type FieldError, invalid, stale } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import { visibleTo } from '../kernel/audience'
 import type { Finder } from './find'
-import type { AnyOptions, Checked, FieldErrors, Output } from './options'
-import { missing, rowsById } from './references'
-import type { Draft, Input, Row } from './registry'
-import { aliasOf, type Source } from './source'
+import type { AnyChecked, AnyOptions, FieldErrors } from './options'
+import { findById, linkedIds, maybeId, missing } from './references'
+import type { Draft, Row } from './registry'
+import type { Source } from './source'
 import { conflict, repeated, type Unique } from './uniques'
 
 /** A draft with everything that a write has to know of it. */
 export interface Examined {
   draft: Draft
-  checked: Checked<Output<z.ZodObject>, Input, Record<string, never>>
+  checked: AnyChecked
   before: Row | null
   refusal: ApiError | null
 }
 
 type Found = Map<number, Record<string, unknown>>
 
-/** The rows of `ids` as they stand, whole; locked with `lock`, in the order of their ids. */
-export async function standingRows(
+/** The existing rows of `ids`, whole; locked with `lock`, in the order of their ids. */
+export async function findRows(
   acting: Acting,
   { table }: AnyOptions,
   source: Source,
@@ -32,16 +32,12 @@ export async function standingRows(
   { lock = false, trashed = false } = {},
 ): Promise<Map<number, Row>> {
   const found = new Map<number, Row>()
+  const from: PgTable = table
   for (const some of inChunks([...new Set(ids)])) {
     if (lock) {
       const alive = trashed ? undefined : isNull(table.deleted_at)
       const held = and(eq(table.tenant_id, acting.tenant.id), inArray(table.id, some), alive)
-      await acting.tx
-        .select({ id: table.id })
-        .from(table as PgTable)
-        .where(held)
-        .orderBy(asc(table.id))
-        .for('update')
+      await acting.tx.select({ id: table.id }).from(from).where(held).orderBy(asc(table.id)).for('update')
     }
     const these = await finder.these(acting, some, trashed)
     for (const row of await source.rows(acting, (query) => query.where(these))) found.set(row.id, row)
@@ -61,30 +57,23 @@ export async function examine(
 ): Promise<Examined[]> {
   const { table, references = {}, links = {}, rules } = options
   const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  const standing = await standingRows(acting, options, source, finder, edited, { lock })
+  const existing = await findRows(acting, options, source, finder, edited, { lock })
 
   const parents = new Map<string, Found>()
   for (const [key, reference] of Object.entries(references)) {
-    const ids = drafts.flatMap(({ input }) => (typeof input[key] === 'number' ? [input[key]] : []))
-    parents.set(key, await rowsById(acting, reference.table, ids, lock))
+    const ids = drafts.flatMap(({ input }) => maybeId(input[key]) ?? [])
+    parents.set(key, await findById(acting, reference.table, ids, lock))
   }
   for (const [key, { to }] of Object.entries(links)) {
-    parents.set(
-      key,
-      await rowsById(
-        acting,
-        to,
-        drafts.flatMap(({ input }) => (input[key] ?? []) as number[]),
-        lock,
-      ),
-    )
+    const ids = drafts.flatMap(({ input }) => linkedIds(input, key))
+    parents.set(key, await findById(acting, to, ids, lock))
   }
 
   const examined = drafts.map((draft): Examined => {
-    const before = draft.id === undefined ? null : (standing.get(draft.id) ?? null)
+    const before = draft.id === undefined ? null : (existing.get(draft.id) ?? null)
     const named = Object.keys(references).map((key) => [
       aliasOf(key),
-      parents.get(key)?.get(draft.input[key] as number) ?? null,
+      parents.get(key)?.get(maybeId(draft.input[key]) ?? 0) ?? null,
     ])
     const checked = {
       ...(draft.id !== undefined && { id: draft.id }),
@@ -95,10 +84,12 @@ export async function examine(
     return { draft, checked, before, refusal: refusalOf(acting, options, draft, before, parents) }
   })
 
-  // Guarantee: these are the inputs and rows of this resource, whose own rules they go to.
-  const judge = await rules?.(acting, examined.map(({ checked }) => checked) as never)
+  const judge = await rules?.(
+    acting,
+    examined.map(({ checked }) => checked),
+  )
   for (const one of examined) {
-    one.refusal ??= refusalFor(judge?.(one.checked as never) ?? {})
+    one.refusal ??= refusalFor(judge?.(one.checked) ?? {})
   }
 
   const candidates = drafts.map(({ id, input }) => ({ id, values: input }))
@@ -120,16 +111,15 @@ function refusalOf(
 ): ApiError | null {
   if (id !== undefined && !before) return new ApiError('NOT_FOUND')
   if (before && row_version !== undefined && row_version !== before.row_version) {
-    return stale({ ...input, row_version }, visibleTo(principal.role, row, before) as object)
+    return stale({ ...input, row_version }, visibleTo<Record<string, unknown>>(principal.role, row, before))
   }
   const errors: FieldErrors = {}
   for (const key of Object.keys(references)) {
-    const sought = input[key]
-    if (sought !== null && sought !== undefined && !parents.get(key)?.has(sought as number)) errors[key] = missing
+    const sought = maybeId(input[key])
+    if (sought !== null && !parents.get(key)?.has(sought)) errors[key] = missing
   }
   for (const key of Object.keys(links)) {
-    const sought = (input[key] ?? []) as number[]
-    if (sought.some((one) => !parents.get(key)?.has(one))) errors[key] = missing
+    if (linkedIds(input, key).some((one) => !parents.get(key)?.has(one))) errors[key] = missing
   }
   return refusalFor(errors)
 }

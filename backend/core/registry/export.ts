@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { scaleOf } from '@/lib/contracts/amounts'
 import { inData } from '@/lib/contracts/answers'
+import { bare } from '@/lib/contracts/bare'
 import { exportInput, jobStartedSchema } from '@/lib/contracts/job'
-import { moment } from '@/lib/contracts/moment'
+import { isMoment } from '@/lib/contracts/moment'
 import { inChunks } from '../database/chunks'
 import { localDay } from '../database/local-time'
 import { ApiError, invalid } from '../errors/api-error'
@@ -13,7 +14,7 @@ import type { Principal } from '../kernel/principal'
 import { Answer, type Route, route, verb } from '../kernel/verb'
 import type { Services } from '../services/services'
 import { type CellKind, type SheetColumn, sheetTypes, writeSheet } from '../sheets/sheet'
-import { fieldsOf } from './fields'
+import { importFields } from './fields'
 import type { ListQuery, Registry, Row } from './registry'
 
 /** Rows of one short transaction. */
@@ -23,36 +24,27 @@ type Asked = z.output<typeof exportInput>
 /** What an export asks of a list: a registry has it, and so may a list that nobody writes to. */
 export type Exported = Pick<Registry, 'name' | 'path' | 'row' | 'columns' | 'parseQuery' | 'ids' | 'rows'> & {
   permissions: Pick<Registry['permissions'], 'list' | 'export'>
-} & Partial<Pick<Registry, 'input' | 'import'>>
+} & Partial<Pick<Registry, 'fields' | 'import'>>
 type Column = { key: string; label: string; choices: Record<string, string>; kind: CellKind; numbered: boolean }
-
-const unwrapped = (schema: z.ZodType | undefined): z.ZodType | undefined =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? unwrapped(schema.unwrap() as z.ZodType) : schema
 
 const kinds: Record<number, CellKind> = { 2: 'money', 4: 'rate', 9: 'factor' }
 
 /** How the values of a field stand in a sheet, by its contract. */
 export function cellKindOf(schema: z.ZodType | undefined): CellKind {
-  const inner = unwrapped(schema)
-  if (!inner) return 'text'
-  const scale = schema && scaleOf(schema)
+  if (!schema) return 'text'
+  const inner = bare(schema)
+  const scale = scaleOf(schema)
   if (scale !== undefined) return kinds[scale] ?? 'text'
   if (inner instanceof z.ZodBoolean) return 'flag'
   if (inner instanceof z.ZodNumber) return 'integer'
   if (inner instanceof z.ZodISODate) return 'date'
-  // Every moment of an answer is this contract or looks like it.
-  return inner instanceof z.ZodString && String(inner.format ?? '') === 'regex' && accepts(inner, '2026-11-20 09:12:00')
-    ? 'moment'
-    : 'text'
+  return isMoment(schema) ? 'moment' : 'text'
 }
-
-const accepts = (schema: z.ZodType, text: string) =>
-  schema.safeParse(text).success && moment.safeParse(text).success && !schema.safeParse('x').success
 
 /** The columns asked for, in that order; VALIDATION for one that the person may not see, or that is none. */
 function columnsOf(registry: Exported, principal: Principal, asked: Asked['columns']): Column[] {
   const visible = new Set(registry.columns(principal))
-  const shape = registry.row.shape as Record<string, z.ZodType>
+  const shape: Record<string, z.ZodType> = registry.row.shape
   const numbered = numberedBy(registry)
   return asked.map((one) => {
     const { key, label = key, choices = {} } = typeof one === 'string' ? { key: one } : one
@@ -66,8 +58,8 @@ function columnsOf(registry: Exported, principal: Principal, asked: Asked['colum
 }
 
 /** Columns of record numbers that a sheet may bring back: written `#12`, as it reads them. */
-const numberedBy = ({ input, import: seam }: Exported): ReadonlySet<string> =>
-  new Set(input && seam ? fieldsOf({ input, import: seam }).flatMap(({ key }) => (/_ids?$/.test(key) ? key : [])) : [])
+const numberedBy = (registry: Exported): ReadonlySet<string> =>
+  new Set(importFields(registry).flatMap(({ key }) => (/_ids?$/.test(key) ? key : [])))
 
 /** A value as one cell: a reference by its name, several in one cell. */
 function cellOf(value: unknown, column: Pick<Column, 'choices' | 'numbered'>): unknown {

@@ -1,56 +1,44 @@
-import * as z from 'zod'
+import type { Field, FieldKind } from '@/lib/contracts/fields'
 import type { ImportField, ImportWords } from '@/lib/contracts/import'
 import { folded } from './filter'
 import type { Registry } from './registry'
 
-type Kind = ImportField['kind']
-
-/** The schema inside defaults, nulls and transformations. */
-function inner(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    return inner(schema.unwrap() as z.ZodType)
-  }
-  return schema instanceof z.ZodPipe ? inner(schema.in as z.ZodType) : schema
+/** How a cell of each kind is read. */
+const sheetKinds: Record<FieldKind, ImportField['kind']> = {
+  text: 'text',
+  url: 'text',
+  state: 'text',
+  integer: 'integer',
+  flag: 'flag',
+  percent: 'decimal',
+  share: 'decimal',
+  money: 'decimal',
+  factor: 'decimal',
+  date: 'date',
+  moment: 'text',
+  choice: 'choice',
+  choices: 'list',
+  reference: 'reference',
+  references: 'list',
 }
 
-const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+/** A field of a manifest as a sheet may fill it. */
+export const toImportField = (key: string, field: Field, identity: readonly string[]): ImportField => ({
+  key,
+  required: !field.nullable && field.default === undefined,
+  identity: identity.includes(key),
+  kind: sheetKinds[field.kind],
+  ...(field.values && { choices: [...field.values] }),
+})
 
-function kindOf(key: string, schema: z.ZodType): Kind {
-  const found = inner(schema)
-  if (found instanceof z.ZodArray) return 'list'
-  if (found instanceof z.ZodBoolean) return 'flag'
-  if (found instanceof z.ZodEnum) return 'choice'
-  if (found instanceof z.ZodNumber) return key.endsWith('_id') ? 'reference' : 'integer'
-  if (takes(schema, '2026-11-20') && !takes(schema, 'x')) return 'date'
-  return takes(schema, '1.5') && !takes(schema, 'x') ? 'decimal' : 'text'
-}
+/** What a sheet may fill of a registry, in the template's order. */
+export const importFields = ({ import: seam }: Pick<Registry, 'import'>): ImportField[] => [...(seam?.fields ?? [])]
 
 /** What an empty cell makes of a field that may be empty; undefined where it must say something. */
-export function emptyOf({ input }: Registry, key: string): null | [] | undefined {
-  const schema = input.shape[key] as z.ZodType | undefined
-  if (!schema) return undefined
-  return takes(schema, null) ? null : takes(schema, []) ? [] : undefined
-}
-
-/** What a sheet may fill of a registry, in the template's order. What its input has not only helps to say which is meant. */
-export function fieldsOf({ input, import: seam }: Pick<Registry, 'input' | 'import'>): ImportField[] {
-  const shape = input.shape as Record<string, z.ZodType>
-  return (seam?.fields ?? []).flatMap((key) => {
-    const schema = shape[key]
-    if (!schema) return [{ key, required: false, identity: true, kind: 'reference' }]
-    const found = inner(schema)
-    const chosen = found instanceof z.ZodArray ? found.element : found
-    const choices = chosen instanceof z.ZodEnum ? { choices: chosen.options.map(String) } : {}
-    return [
-      {
-        key,
-        required: !takes(schema, undefined),
-        identity: seam?.identity.includes(key) ?? false,
-        kind: kindOf(key, schema),
-        ...choices,
-      },
-    ]
-  })
+export function emptyValue({ fields }: Pick<Registry, 'fields'>, key: string): null | [] | undefined {
+  const field = fields?.[key]
+  if (field?.nullable) return null
+  return Array.isArray(field?.default) ? [] : undefined
 }
 
 /** Letters and figures alone, as people write the same head or choice in many ways. */

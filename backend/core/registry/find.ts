@@ -1,8 +1,9 @@
 import { and, between, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { isForEveryone } from '@/lib/contracts/audience'
+import { bare } from '@/lib/contracts/bare'
 import type { MomentRange } from '@/lib/contracts/list'
 import { defaultTimeZone } from '@/lib/formats/dates'
 import { parseDecimal } from '../database/decimal'
@@ -30,18 +31,20 @@ export interface Finder {
   page: (acting: Acting, found: SQL | undefined, query: ListQuery, limit: number, offset: number) => Promise<Row[]>
   list: (acting: Acting, query: ListQuery, ...narrowed: (SQL | undefined)[]) => ReturnType<typeof answerList<Row>>
   ids: (acting: Acting, query: ListQuery) => Promise<number[]>
+  /** As `ids`, where no column orders them; else null. */
+  ordered: (acting: Acting, query: ListQuery) => Promise<number[] | null>
 }
 
 const everywhere = new Set(['page', 'per_page', 'search', 'order_by', 'order', 'id', 'with_trashed', 'options'])
 
-const unwrapped = (schema: z.ZodType | undefined): z.ZodType | undefined =>
-  schema instanceof z.ZodOptional ? unwrapped(schema.unwrap() as z.ZodType) : schema
+const unwrapped = (schema: z.ZodType | undefined): z.ZodType | undefined => schema && bare(schema)
 
 /** `column = value`, one of several, or within a range, as the filter's contract says. */
 function columnFilter(column: AnyPgColumn, schema: z.ZodType | undefined, value: unknown, timeZone: string) {
   if (unwrapped(schema) instanceof z.ZodTuple) {
-    const [from, to] = value as [string, string]
-    if (column.dataType === 'date') return momentIn(column, value as MomentRange, timeZone)
+    // Guarantee: a filter that is a pair is a range of texts.
+    const [from, to] = value as MomentRange
+    if (column.dataType === 'date') return momentIn(column, [from, to], timeZone)
     if (column.dataType === 'bigint') return between(column, parseDecimal(from, 2), parseDecimal(to, 2))
     return between(column, from, to)
   }
@@ -49,10 +52,10 @@ function columnFilter(column: AnyPgColumn, schema: z.ZodType | undefined, value:
 }
 
 export function makeFinder(options: AnyOptions, source: Source): Finder {
-  const { table, row, query: contract, search, filters = {}, within, standing } = options
-  const columns = getTableColumns(table) as Record<string, AnyPgColumn>
-  const shape = row.shape as Record<string, z.ZodType>
-  const asked = contract.shape as Record<string, z.ZodType>
+  const { table, row, query: contract, search, filters = {}, within, condition } = options
+  const columns: Record<string, AnyPgColumn> = getTableColumns<PgTable>(table)
+  const shape: Record<string, z.ZodType> = row.shape
+  const asked: Record<string, z.ZodType> = contract.shape
   const marked = (schema: z.ZodType | undefined) => schema !== undefined && isForEveryone(schema)
   const mayKnow = (principal: Principal, key: string) =>
     !hidesCompanyShare(principal.role) || marked(shape[key]) || marked(asked[key])
@@ -63,23 +66,22 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
     const isText = columns[key] ? columns[key].dataType === 'string' : shape[key] !== undefined
     return isText && columns[key]?.columnType !== 'PgDateString' ? foldedText(field) : field
   }
-  const sorts = Object.fromEntries(
-    ((unwrapped(asked.order_by) as z.ZodEnum | undefined)?.options ?? []).map((key) => [key, sortable(String(key))]),
-  )
+  const named = unwrapped(asked.order_by)
+  const sortKeys = named instanceof z.ZodEnum ? named.options.map(String) : []
+  const sorts = Object.fromEntries(sortKeys.map((key) => [key, sortable(key)]))
 
   const scoped = async (acting: Acting, query: ListQuery | null, ...more: (SQL | undefined)[]) =>
-    and(eq(table.tenant_id, acting.tenant.id), within?.(acting), await standing?.(acting, query), ...more)
+    and(eq(table.tenant_id, acting.tenant.id), within?.(acting), await condition?.(acting, query), ...more)
 
   const where: Finder['where'] = async (acting, query) => {
     const isRange = ([key, value]: [string, unknown]) => value !== undefined && columns[key]?.dataType === 'date'
     const timeZone = Object.entries(query).some(isRange) ? await acting.lookups.loadTimeZone(acting) : defaultTimeZone
-    const words = search.filter((key) => mayKnow(acting.principal, key)).map((key) => source.fields[key] as SQLWrapper)
+    const words = search.filter((key) => mayKnow(acting.principal, key)).flatMap((key) => source.fields[key] ?? [])
     const own = Object.entries(query)
       .filter(([key, value]) => value !== undefined && (key === 'id' || !everywhere.has(key)))
       .map(([key, value]) => {
         const filter = filters[key]
-        // Guarantee: the query's own contract has parsed it to what its filter takes.
-        if (filter) return filter(value as never, acting)
+        if (filter) return filter(value, acting)
         if (columns[key]) return columnFilter(columns[key], asked[key], value, timeZone)
         return undefined
       })
@@ -115,6 +117,17 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
     )
   }
 
+  async function idsByColumns(acting: Acting, query: ListQuery): Promise<number[]> {
+    const found = await source
+      .select(acting, { id: table.id })
+      .where(await where(acting, query))
+      .orderBy(...order(acting, query))
+    return found.map(({ id }) => Number(id))
+  }
+
+  const ordered: Finder['ordered'] = async (acting, query) =>
+    (await options.order?.(acting, query, (asked) => idsByColumns(acting, asked))) ?? null
+
   return {
     where,
     order,
@@ -136,12 +149,7 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
         rows: (limit, offset) => page(acting, found, query, limit, offset),
       })
     },
-    ids: async (acting, query) => {
-      const found = await source
-        .select(acting, { id: table.id })
-        .where(await where(acting, query))
-        .orderBy(...order(acting, query))
-      return found.map(({ id }) => id as number)
-    },
+    ordered,
+    ids: async (acting, query) => (await ordered(acting, query)) ?? idsByColumns(acting, query),
   }
 }

@@ -1,10 +1,11 @@
 import type { InferSelectModel, SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type * as z from 'zod'
-import type { ResourceName } from '@/lib/contracts/resources'
+import type { Fields } from '@/lib/contracts/fields'
+import type { AliasOf } from '@/lib/contracts/manifest'
+import type { Schemas } from '@/lib/contracts/schemas'
 import type { FieldError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
-import type { BulkAction, ImportSeam, ListQuery, Row } from './registry'
+import type { ImportSeam, Input, ListQuery, Row } from './registry'
 
 type Has<K extends string> = PgTable & { [N in K]: AnyPgColumn }
 /** A table with the columns of `record()` and `softDelete()`. */
@@ -14,7 +15,7 @@ export type CrudTable = Has<
 /** What a reference may point at: of the tenant, or of the platform. */
 export type NamedTable = Has<'id' | 'name'>
 
-/** `bank_id` of the input and the row; beside it stands `bank`, as the row's contract has it. */
+/** `bank_id` of the input and the row; beside it the row has `bank`, as its contract says. */
 export interface Reference<T extends NamedTable = NamedTable> {
   table: T
   /** The columns that it is called by, `623 · Banco Pan`, where that is not its name alone. */
@@ -26,7 +27,7 @@ export interface Reference<T extends NamedTable = NamedTable> {
 }
 export type References = Record<`${string}_id`, Reference>
 
-/** `bank_ids` of the input and the row; beside it stands `banks`. */
+/** `bank_ids` of the input and the row; beside it the row has `banks`. */
 export interface Link {
   table: Has<'tenant_id'>
   own: AnyPgColumn
@@ -35,21 +36,17 @@ export interface Link {
 }
 export type Links = Record<`${string}_ids`, Link>
 
-export type AliasOf<K> = K extends `${infer A}_ids` ? `${A}s` : K extends `${infer A}_id` ? A : never
-
 type Serialized<T> = T extends bigint | Date ? string : T
 type ColumnsOf<T extends CrudTable> = { [K in keyof InferSelectModel<T>]: Serialized<InferSelectModel<T>[K]> }
-
-/** Fields of the contract's row that are not what the table holds. Must be none. */
-type Mismatched<R, T extends CrudTable> = {
-  [K in keyof R & keyof ColumnsOf<T>]: [ColumnsOf<T>[K]] extends [R[K]] ? never : K
-}[keyof R & keyof ColumnsOf<T>]
 
 /** Fields of the row that neither the table, a reference nor a link gives. */
 type Beyond<R, T extends CrudTable, F, L> = Exclude<
   keyof R,
   keyof ColumnsOf<T> | AliasOf<keyof F> | keyof L | AliasOf<keyof L>
 >
+
+/** Columns of `T` that a workflow alone writes: `Governed` has taken them from what an insert takes. */
+type GovernedColumn<T extends CrudTable> = Exclude<keyof T['$inferSelect'], keyof T['$inferInsert'] | 'id'>
 
 /** The rows that a draft points at, as their tables have them; null where it points at none. */
 export type Parents<F> = {
@@ -59,16 +56,16 @@ export type Parents<F> = {
 /** What is wrong, by field; nothing where nothing is. */
 export type FieldErrors = Record<string, FieldError | undefined>
 
-/** A draft on its way: its references stand, its version is the last. */
-export interface Checked<R, I, F> {
+/** A draft on its way: its references exist, its version is the last. */
+export interface Checked<R, I, P> {
   id?: number
   input: I
-  /** The row as it stands, whole. */
+  /** The existing row, whole. */
   before: R | null
-  parents: Parents<F>
+  parents: P
 }
 
-export type Judge<R, I, F> = (draft: Checked<R, I, F>) => FieldErrors | undefined
+export type Judge<R, I, P> = (draft: Checked<R, I, P>) => FieldErrors | undefined
 
 /** What a write has done. */
 export interface Written<R, I> {
@@ -77,39 +74,20 @@ export interface Written<R, I> {
   before: R | null
 }
 
-export type Output<S extends z.ZodType> = z.output<S>
-
-export interface CrudOptions<
-  R extends z.ZodObject,
-  I extends z.ZodObject,
-  Q extends z.ZodObject,
-  T extends CrudTable,
-  F extends References,
-  L extends Links,
-> {
-  /** Its name in `lib/contracts/resources.ts`, which says its path and noun. */
-  resource: ResourceName
-  table: T
+/** What a registry says besides its table and its contract, whatever its types. */
+interface Common<R, F, L> {
   /**
    * Rows are known by the column `uuid`: in paths, answers and bulk calls, never by their number
    * (conventions.md#common-columns).
    */
   key?: 'uuid'
-  /** The contract; every field of the row that is a column of the table has its type, as serialized. */
-  row: R
-  input: I
-  query: Q
   references?: F
   links?: L
-  /** What the row has beyond its table; correlated with `table` itself. */
-  computed?: { [N in Beyond<z.output<R>, T, F, L>]: SQL }
-  /** Fields whose words a search goes through; a reference stands for its name. */
-  search: readonly (keyof z.output<R> & string)[]
-  /** Filters that are more than `column = value`, `column in (values)` or a range of a column. */
-  filters?: { [N in keyof z.output<Q>]?: (value: NonNullable<z.output<Q>[N]>, acting: Acting) => SQL | undefined }
+  /** Fields whose words a search goes through; a reference by its name. */
+  search: readonly (keyof R & string)[]
   /** What `options=1` shows besides id and name, and of which rows; `internal` to staff alone. Absent: no such form. */
   options?: {
-    fields?: readonly (keyof z.output<R> & string)[]
+    fields?: readonly (keyof R & string)[]
     within?: (acting: Acting) => SQL | undefined
     internal?: true
   }
@@ -117,22 +95,19 @@ export interface CrudOptions<
   within?: (acting: Acting) => SQL | undefined
   /** What a list is sorted by instead of its own columns, where that depends on who looks. */
   sorts?: (acting: Acting) => Readonly<Record<string, SQLWrapper>> | undefined
-  /** How rows of one list stand among equals: a table's commissions by their instalments. */
-  ties?: readonly SQLWrapper[]
-  /** The rows that stand where the list's query does not say otherwise: the versions of today. */
-  standing?: (acting: Acting, query: ListQuery | null) => Promise<SQL | undefined> | SQL | undefined
   /**
-   * The rules of a row, by field: asks the database once what it needs for all drafts, and answers what judges one,
-   * which touches nothing.
+   * The ids of what `query` finds in an order that no column has; null where columns order it. `byColumns` finds them
+   * as the columns do.
    */
-  rules?: (
+  order?: (
     acting: Acting,
-    drafts: readonly Checked<z.output<R>, z.output<I>, F>[],
-  ) => Judge<z.output<R>, z.output<I>, F> | Promise<Judge<z.output<R>, z.output<I>, F>>
-  /** What an input is kept as, where it is not kept as it came: plain values, the same keys for every row. */
-  keep?: (draft: Checked<z.output<R>, z.output<I>, F>) => Record<string, unknown>
-  /** What else a write does, in its transaction. */
-  after?: (acting: Acting, written: readonly Written<z.output<R>, z.output<I>>[]) => Promise<void>
+    query: ListQuery,
+    byColumns: (query: ListQuery) => Promise<number[]>,
+  ) => Promise<number[] | null>
+  /** How rows of one list are ordered among equals: a table's commissions by their instalments. */
+  ties?: readonly SQLWrapper[]
+  /** A search condition of its own; of versions, which are current. Without a query: by their ids. */
+  condition?: (acting: Acting, query: ListQuery | null) => Promise<SQL | undefined> | SQL | undefined
   /** Puts the last hand to rows before anyone sees them. */
   present?: (acting: Acting, rows: Row[]) => Promise<Row[]>
   /**
@@ -141,21 +116,59 @@ export interface CrudOptions<
   remembered?: (row: Row) => Record<string, unknown>
   /** Tables whose rows may go on naming a row that is deleted. */
   outlivedBy?: readonly string[]
-  bulk?: Readonly<Record<string, BulkAction>>
-  /** `false`: no sheet fills it. */
-  import?: false | Partial<Pick<ImportSeam, 'permission' | 'fields' | 'identity' | 'resolve' | 'match'>>
+  /** How a sheet fills it, where its contract lets one: `also`, references that only help to say which row is meant. */
+  import?: Partial<Pick<ImportSeam, 'identity' | 'resolve' | 'match'>> & { also?: readonly string[] }
 }
 
-/** A compile-time assertion: `unknown` where the row is what the table holds, else what is not. */
-export type TiedTo<R extends z.ZodObject, T extends CrudTable> = [Mismatched<z.output<R>, T>] extends [never]
-  ? unknown
-  : { 'these fields of the row are not what the table holds': Mismatched<z.output<R>, T> }
+export interface CrudOptions<R, I, Q, T extends CrudTable, F extends References, L extends Links>
+  extends Common<R, F, L> {
+  /** What the row has beyond its table; correlated with `table` itself. */
+  computed?: { [N in Beyond<R, T, F, L>]: SQL }
+  /** Filters that are more than `column = value`, `column in (values)` or a range of a column. */
+  filters?: { [N in keyof Q]?: (value: NonNullable<Q[N]>, acting: Acting) => SQL | undefined }
+  /**
+   * The rules of a row, by field: asks the database once what it needs for all drafts, and answers what judges one,
+   * which touches nothing.
+   */
+  rules?: (
+    acting: Acting,
+    drafts: readonly Checked<R, I, Parents<F>>[],
+  ) => Judge<R, I, Parents<F>> | Promise<Judge<R, I, Parents<F>>>
+  /** What an input is kept as, where it is not kept as it came: plain values, the same keys for every row. */
+  keep?: (draft: Checked<R, I, Parents<F>>) => Record<string, unknown> & { [K in GovernedColumn<T>]?: never }
+  /** What else a write does, in its transaction. */
+  after?: (acting: Acting, written: readonly Written<R, I>[]) => Promise<void>
+}
 
-/** As the inside of this room sees them, whatever the resource. */
-export type AnyOptions = Omit<
-  CrudOptions<z.ZodObject, z.ZodObject, z.ZodObject, CrudTable, References, Links>,
-  'computed' | 'filters'
-> & {
+/** Fields of the row that are not what the table holds. Must be none. */
+type Mismatched<R, T extends CrudTable> = {
+  [K in keyof R & keyof ColumnsOf<T>]: [ColumnsOf<T>[K]] extends [R[K]] ? never : K
+}[keyof R & keyof ColumnsOf<T>]
+
+/**
+ * A compile-time assertion: `unknown` where the row is what the table holds and no form writes what a workflow governs,
+ * else what is not so.
+ */
+export type TiedTo<R, I, T extends CrudTable> = [Mismatched<R, T>] extends [never]
+  ? [keyof I & GovernedColumn<T>] extends [never]
+    ? unknown
+    : { 'a workflow alone writes': keyof I & GovernedColumn<T> }
+  : { 'these fields of the row are not what the table holds': Mismatched<R, T> }
+
+export type AnyChecked = Checked<Row, Input, Record<string, Record<string, unknown> | null>>
+
+/** A registry as the inside of this room sees it, whatever its types. */
+export interface AnyOptions extends Common<Row, References, Links>, Schemas {
+  resource: string
+  table: CrudTable
+  /** Of its manifest; without one no sheet fills it. */
+  fields?: Fields
   computed?: Record<string, SQL>
-  filters?: Record<string, ((value: never, acting: Acting) => SQL | undefined) | undefined>
+  filters?: Record<string, ((value: unknown, acting: Acting) => SQL | undefined) | undefined>
+  rules?: (
+    acting: Acting,
+    drafts: readonly AnyChecked[],
+  ) => ((draft: AnyChecked) => FieldErrors | undefined) | Promise<(draft: AnyChecked) => FieldErrors | undefined>
+  keep?: (draft: AnyChecked) => Record<string, unknown>
+  after?: (acting: Acting, written: readonly Written<Row, Input>[]) => Promise<void>
 }

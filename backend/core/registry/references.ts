@@ -4,33 +4,42 @@ import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
 import type { FieldError } from '../errors/api-error'
 import type { CrudTable, NamedTable } from './options'
+import type { Input } from './registry'
 import { deletedOf, tenantOf } from './source'
 
 export const missing: FieldError = { reason: 'unknown', message: 'Registro não encontrado.' }
 
 type Record_ = Record<string, unknown>
 
+/** The id of one record in an input, or null. */
+export const maybeId = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** The ids of several, `bank_ids`, in an input or a row. */
+export const linkedIds = (input: Input, key: string): number[] =>
+  [input[key] ?? []].flat().filter((id) => typeof id === 'number')
+
 /**
  * The living rows of `table` by id, whole. Locked with `hold`, so that none is deleted before the transaction ends:
  * a delete locks what it deletes, then looks who uses it.
  */
-export async function rowsById(
+export async function findById(
   scope: Scope,
   table: CrudTable | NamedTable,
   ids: readonly number[],
   hold: boolean,
 ): Promise<Map<number, Record_>> {
   const found = new Map<number, Record_>()
+  const from: PgTable = table
   const [tenant, deleted] = [tenantOf(table), deletedOf(table)]
   for (const some of inChunks([...new Set(ids)].sort((a, b) => a - b))) {
     const query = scope.tx
-      .select(getTableColumns<PgTable>(table))
-      .from(table as PgTable)
+      .select(getTableColumns(from))
+      .from(from)
       .where(and(tenant && eq(tenant, scope.tenant.id), inArray(table.id, some), deleted && isNull(deleted)))
       .orderBy(asc(table.id))
     // The platform's tables are read only: nobody deletes from them, and nobody may lock them.
     const rows: Record_[] = await (hold && tenant ? query.for('share') : query)
-    for (const row of rows) found.set(row.id as number, row)
+    for (const row of rows) found.set(Number(row.id), row)
   }
   return found
 }

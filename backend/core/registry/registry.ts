@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import type { Fields } from '@/lib/contracts/fields'
+import type { ImportField } from '@/lib/contracts/import'
 import type { Scope } from '../database/scope'
 import type { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
@@ -35,16 +37,16 @@ export interface Resolved {
 
 export interface ImportSeam {
   permission: string
-  /** Keys of the input that a sheet may fill, in the template's order; and references that only `resolve` reads. */
-  fields: readonly string[]
-  /** Those among them that say which row is meant, where it stands already. */
+  /** What a sheet may fill, in the template's order; and references that only `resolve` reads. */
+  fields: readonly ImportField[]
+  /** The keys among them that say which row is meant, where it exists already. */
   identity: readonly string[]
   /**
    * `sheets` hold numbers and choices as the input takes them, references as a name, a code or `#12` (an id).
    * A fixed number of queries, however many.
    */
   resolve: (acting: Acting, sheets: readonly Input[]) => Promise<Resolved[]>
-  /** The row that stands for each input by `identity`; null where there is none. A fixed number of queries. */
+  /** The existing row of each input by `identity`; null where there is none. A fixed number of queries. */
   match: (acting: Acting, inputs: readonly Input[]) => Promise<(number | null)[]>
 }
 
@@ -62,6 +64,10 @@ export interface Registry {
   row: z.ZodObject
   /** What create takes, and an edit besides `row_version`. */
   input: z.ZodObject
+  /** What its list may be asked. */
+  query: z.ZodObject
+  /** Of its manifest; without one its schemas are written by hand. */
+  fields?: Fields
   /** Keys of the row that `principal` may see. */
   columns: (principal: Principal) => string[]
   /** A list's query as its address has it (`{active: 'true', status: ['a']}`); BAD_REQUEST for what it does not know. */

@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { ApiError, type FieldError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
-import { standingRows } from './examine'
+import { findRows } from './examine'
 import type { Finder } from './find'
 import type { AnyOptions } from './options'
-import { rowsById } from './references'
+import { findById, maybeId } from './references'
 import type { Input, Registry, Row } from './registry'
 import type { Source } from './source'
 import { conflict, explainViolation, repeated, uniquesOf } from './uniques'
@@ -20,15 +20,16 @@ export function makeRemover(
 ): Pick<Registry, 'remove' | 'restore'> {
   const { table, resource, references = {}, remembered = (row: Row) => row, outlivedBy } = options
   const uniques = uniquesOf(table)
+  const to: PgTable = table
 
   const mark = ({ tx, tenant, now }: Acting, ids: readonly number[], deleted: boolean) =>
     tx
-      .update(table as PgTable)
+      .update(to)
       .set({ deleted_at: deleted ? now : null, updated_at: now, row_version: sql`${table.row_version} + 1` })
       .where(and(eq(table.tenant_id, tenant.id), inArray(table.id, [...ids])))
 
   async function remove(acting: Acting, ids: readonly number[]): Promise<void> {
-    const rows = await standingRows(acting, options, source, finder, ids, { lock: true })
+    const rows = await findRows(acting, options, source, finder, ids, { lock: true })
     if (ids.some((id) => !rows.has(id))) throw new ApiError('NOT_FOUND')
     await refuseInUse(acting, table, ids, outlivedBy)
     await mark(acting, ids, true)
@@ -38,7 +39,7 @@ export function makeRemover(
   }
 
   async function restore(acting: Acting, ids: readonly number[]): Promise<void> {
-    const all = await standingRows(acting, options, source, finder, ids, { lock: true, trashed: true })
+    const all = await findRows(acting, options, source, finder, ids, { lock: true, trashed: true })
     if (ids.some((id) => !all.has(id))) throw new ApiError('NOT_FOUND')
     // Undo pressed twice is undone once.
     const rows = [...all.values()].filter(({ deleted_at }) => deleted_at !== null)
@@ -68,8 +69,8 @@ export function makeRemover(
   /** A row comes back only to what it names. */
   async function refuseOrphans(acting: Acting, rows: readonly Row[]): Promise<void> {
     for (const [key, reference] of Object.entries(references)) {
-      const ids = rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []))
-      const found = await rowsById(acting, reference.table, ids, true)
+      const ids = rows.flatMap((row) => maybeId(row[key]) ?? [])
+      const found = await findById(acting, reference.table, ids, true)
       if (ids.every((id) => found.has(id))) continue
       throw new ApiError('RULE', {
         reason: 'parent_deleted',

@@ -1,41 +1,33 @@
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias, type PgTable } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias, type PgSelect, type PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { scaleOf } from '@/lib/contracts/amounts'
+import { bare } from '@/lib/contracts/bare'
+import { aliasOf } from '@/lib/contracts/manifest'
 import { decimal } from '../database/decimal'
 import { localTime } from '../database/local-time'
 import type { Scope } from '../database/scope'
 import type { Acting } from '../kernel/acting'
-import type { AnyOptions, CrudTable, Link, NamedTable, Reference } from './options'
+import type { AnyOptions, CrudTable, Link, Reference } from './options'
 import type { Row } from './registry'
-
-export const aliasOf = (key: string) => key.replace(/_id(s?)$/, '$1')
 
 /** The platform's tables have no tenant; everything else is its tenant's own. */
 export const tenantOf = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).tenant_id
 export const deletedOf = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deleted_at
 
-/** What a row that is named is called. */
-export function labelOf({ label = ['name'] }: Reference, columns: Record<string, AnyPgColumn>): SQL {
+/** SQL of what a row that is named is called. */
+export function nameOf({ label = ['name'] }: Reference, columns: Record<string, AnyPgColumn>): SQL {
   const parts = label.map((name) => sql`${columns[name]}::text`)
   return sql.join(parts, sql` || ' · ' || `)
 }
 
-/** The object inside a field that may be null, marked or optional. */
-export function objectOf(schema: z.ZodType | undefined): z.ZodObject | undefined {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return objectOf(schema.unwrap() as z.ZodType)
-  return schema instanceof z.ZodObject ? schema : undefined
+/** Keys of the object inside a field that may be null, marked or optional. */
+function keysInside(schema: z.ZodType): string[] {
+  const inner = bare(schema)
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
 }
 
-type Joined = { table: PgTable; on: SQL }
-/** Drizzle's builder once its types no longer follow the joins. */
-interface Select extends PromiseLike<Record<string, unknown>[]>, SQLWrapper {
-  leftJoin(table: PgTable, on: SQL): Select
-  where(condition: SQL | undefined): Select
-  orderBy(...order: SQL[]): Select
-  limit(count: number): Select
-  offset(count: number): Select
-}
+type Joined = { table: PgTable; on: SQL | undefined }
 
 type Reader = (record: Record<string, unknown>, timeZone: string) => unknown
 
@@ -44,9 +36,9 @@ export interface Source {
   /** SQL of each field of the row, to filter, search and sort by; a reference is its name. */
   fields: Record<string, SQLWrapper>
   /** `select … from` the table with everything it names. */
-  select: (scope: Scope, selection: Record<string, SQLWrapper>) => Select
+  select: (scope: Scope, selection: Record<string, SQL | AnyPgColumn>) => PgSelect
   /** Rows as the contract has them, by condition. */
-  rows: (acting: Acting, narrow: (query: Select) => Select) => Promise<Row[]>
+  rows: (acting: Acting, narrow: (query: PgSelect) => PgSelect) => Promise<Row[]>
 }
 
 const linked = (table: CrudTable, { table: join, own, other, to }: Link) => sql`(
@@ -61,27 +53,26 @@ function written(value: unknown, scale: number | undefined, timeZone: string): u
 }
 
 export function makeSource({ table, row, references = {}, links = {}, computed = {} }: AnyOptions): Source {
-  const columns = getTableColumns(table)
-  const selection: Record<string, SQLWrapper> = {}
+  const from: PgTable = table
+  const columns = getTableColumns(from)
+  const selection: Record<string, SQL | AnyPgColumn> = {}
   const fields: Record<string, SQLWrapper> = {}
   const readers: Record<string, Reader> = {}
   const joins: Joined[] = []
-  const shape = row.shape as Record<string, z.ZodType>
+  const shape: Record<string, z.ZodType> = row.shape
 
   for (const [key, reference] of Object.entries(references)) {
     const as = aliasOf(key)
     // One that the row only counts, and does not name.
     if (!shape[as]) continue
-    // Guarantee: an alias has its table's columns.
-    const named = alias(reference.table, as) as unknown as NamedTable
-    const held = getTableColumns<PgTable>(named)
-    const label = labelOf(reference, held)
-    const tenant = tenantOf(named)
+    const named: PgTable = alias<PgTable, string>(reference.table, as)
+    const held = getTableColumns(named)
+    const label = nameOf(reference, held)
+    const { id, tenant_id: tenant } = held
     const own = columns[key]
-    const inside = Object.keys(objectOf(shape[as])?.shape ?? {})
-    if (!own || inside.length === 0) throw new TypeError(`${key}: no column, or no ${as} in the row`)
-    // Guarantee: `and` of at least one condition is one.
-    joins.push({ table: named, on: and(eq(named.id, own), tenant && eq(tenant, table.tenant_id)) as SQL })
+    const inside = keysInside(shape[as])
+    if (!id || !own || inside.length === 0) throw new TypeError(`${key}: no column, or no ${as} in the row`)
+    joins.push({ table: named, on: and(eq(id, own), tenant && eq(tenant, table.tenant_id)) })
     for (const name of inside) {
       const found = name === 'name' ? sql`${label}` : (held[name] ?? reference.more?.[name]?.(held))
       if (!found) throw new TypeError(`${as}.${name}: no such column`)
@@ -95,6 +86,7 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
     const as = aliasOf(key)
     selection[as] = sql`${linked(table, link)}`
     readers[as] = (record) => record[as]
+    // Guarantee: `linked` has made it.
     readers[key] = (record) => (record[as] as { id: number }[]).map(({ id }) => id)
   }
   for (const [key, value] of Object.entries(computed)) {
@@ -103,10 +95,10 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
     fields[key] = value
     readers[key] = (record) => record[key]
   }
-  for (const key of Object.keys(shape)) {
+  for (const [key, schema] of Object.entries(shape)) {
     const column = columns[key]
     if (column && !readers[key]) {
-      const scale = scaleOf(shape[key] as z.ZodType)
+      const scale = scaleOf(schema)
       if (column.dataType === 'bigint' && scale === undefined) throw new TypeError(`${key}: its contract has no scale`)
       selection[key] = column
       fields[key] = column
@@ -122,13 +114,9 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
   const order = Object.keys(readers)
 
   const select: Source['select'] = (scope, wanted) =>
-    joins.reduce<Select>(
+    joins.reduce<PgSelect>(
       (query, join) => query.leftJoin(join.table, join.on),
-      // Guarantee: Drizzle's builder has these methods, whatever is selected and joined.
-      scope.tx
-        .select(wanted as Record<string, SQL>)
-        .from(table as PgTable)
-        .$dynamic() as unknown as Select,
+      scope.tx.select(wanted).from(from).$dynamic(),
     )
   return {
     fields,

@@ -51,14 +51,15 @@ async function occupants(
 ): Promise<Map<string, number>> {
   const taken = new Map<string, number>()
   const last = unique.columns.at(-1)
+  const from: PgTable = table
   const values = sought.filter((one) => keyOf(unique, one) !== null).map((one) => one[last?.name ?? ''])
   const selection = { id: table.id, ...Object.fromEntries(unique.columns.map((column) => [column.name, column])) }
   for (const some of last ? inChunks([...new Set(values)]) : []) {
     const rows: Record<string, unknown>[] = await tx
       .select(selection)
-      .from(table as PgTable)
+      .from(from)
       .where(and(eq(table.tenant_id, tenant.id), isNull(table.deleted_at), last && inArray(last, some)))
-    for (const row of rows) taken.set(keyOf(unique, row) ?? '', row.id as number)
+    for (const row of rows) taken.set(keyOf(unique, row) ?? '', Number(row.id))
   }
   return taken
 }
@@ -84,13 +85,13 @@ export async function repeated(
   const answer: (string | undefined)[] = candidates.map(() => undefined)
   const moving = new Set(candidates.map(({ id }) => id))
   for (const unique of uniques) {
-    const standing = await occupants(
+    const existing = await occupants(
       scope,
       table,
       unique,
       candidates.map(({ values }) => values),
     )
-    const taken = new Set([...standing].filter(([, id]) => !moving.has(id)).map(([key]) => key))
+    const taken = new Set([...existing].filter(([, id]) => !moving.has(id)).map(([key]) => key))
     candidates.forEach(({ values }, at) => {
       const key = keyOf(unique, values)
       if (key === null) return
@@ -101,7 +102,7 @@ export async function repeated(
   return answer
 }
 
-/** The candidates that stand already and have what another candidate takes. */
+/** The existing candidates that have what another candidate takes. */
 export async function givers(
   scope: Scope,
   table: CrudTable,
@@ -111,14 +112,14 @@ export async function givers(
   const found = new Set<number>()
   const moving = new Set(candidates.map(({ id }) => id))
   for (const unique of uniques) {
-    const standing = await occupants(
+    const existing = await occupants(
       scope,
       table,
       unique,
       candidates.map(({ values }) => values),
     )
     for (const { id, values } of candidates) {
-      const holder = standing.get(keyOf(unique, values) ?? '')
+      const holder = existing.get(keyOf(unique, values) ?? '')
       if (holder !== undefined && holder !== id && moving.has(holder)) found.add(holder)
     }
   }

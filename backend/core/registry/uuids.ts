@@ -14,16 +14,17 @@ export const pathKey = ({ key }: Pick<AnyOptions, 'key'>) =>
 /** From uuids to the numbers that everything inside goes by, and back; whose rows they are is asked elsewhere. */
 export function makeUuids({ table, key }: Pick<AnyOptions, 'table' | 'key'>): Registry['uuids'] {
   if (key !== 'uuid') return undefined
-  const uuid = (getTableColumns<PgTable>(table) as Record<string, AnyPgColumn>).uuid
+  const from: PgTable = table
+  const { uuid } = getTableColumns(from)
   if (!uuid) throw new TypeError('a registry known by uuid has none')
   const those = ({ tx, tenant }: Scope, column: AnyPgColumn, values: readonly (string | number)[]) =>
     tx
       .select({ id: table.id, uuid })
-      .from(table as PgTable)
+      .from(from)
       .where(and(eq(table.tenant_id, tenant.id), inArray(column, [...values])))
   return {
     ids: async (scope, uuids) => {
-      const found = new Map((await those(scope, uuid, uuids)).map((row) => [row.uuid as string, row.id as number]))
+      const found = new Map((await those(scope, uuid, uuids)).map((row) => [String(row.uuid), Number(row.id)]))
       return uuids.map((one) => {
         const id = found.get(one)
         if (id === undefined) throw new ApiError('NOT_FOUND')
@@ -31,6 +32,13 @@ export function makeUuids({ table, key }: Pick<AnyOptions, 'table' | 'key'>): Re
       })
     },
     of: async (scope, ids) =>
-      new Map((await those(scope, table.id, ids)).map((row) => [row.id as number, row.uuid as string])),
+      new Map((await those(scope, table.id, ids)).map((row) => [Number(row.id), String(row.uuid)])),
   }
 }
+
+/** The number of the row that a path names by its number or its uuid. */
+export const loadId = async (
+  { uuids }: Pick<Registry, 'uuids'>,
+  scope: Scope,
+  key: string | number,
+): Promise<number> => (typeof key === 'number' ? key : (((await uuids?.ids(scope, [key])) ?? [])[0] ?? 0))

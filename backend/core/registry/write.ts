@@ -7,9 +7,10 @@ import { parseDecimal } from '../database/decimal'
 import { ApiError } from '../errors/api-error'
 import { sqlState } from '../errors/database'
 import type { Acting } from '../kernel/acting'
-import { type Examined, examine, standingRows } from './examine'
+import { type Examined, examine, findRows } from './examine'
 import type { Finder } from './find'
 import type { AnyOptions } from './options'
+import { linkedIds } from './references'
 import type { Draft, Registry } from './registry'
 import type { Source } from './source'
 import { explainViolation, givers, uniquesOf } from './uniques'
@@ -26,16 +27,15 @@ type Values = Record<string, unknown>
 
 /** What the table keeps of an input: decimal strings as exact integers, each by its contract's scale. */
 function kept({ table, row, keep }: AnyOptions, { draft, checked }: Examined): Values {
-  const columns = getTableColumns<PgTable>(table) as Record<string, AnyPgColumn>
-  const shape = row.shape as Record<string, z.ZodType>
-  // Guarantee: `keep` is the resource's own, and takes what its rules took.
-  const values = keep ? keep(checked as never) : draft.input
+  const columns: Record<string, AnyPgColumn> = getTableColumns<PgTable>(table)
+  const shape: Record<string, z.ZodType> = row.shape
+  const values = keep ? keep(checked) : draft.input
   const pairs = Object.entries(values).flatMap(([key, value]) => {
     const column = columns[key]
     if (!column) return []
-    const scale =
-      typeof value === 'string' && column.dataType === 'bigint' ? scaleOf(shape[key] as z.ZodType) : undefined
-    return [[key, scale === undefined ? value : parseDecimal(value as string, scale)] as const]
+    if (typeof value !== 'string' || column.dataType !== 'bigint' || !shape[key]) return [[key, value] as const]
+    const scale = scaleOf(shape[key])
+    return [[key, scale === undefined ? value : parseDecimal(value, scale)] as const]
   })
   return Object.fromEntries(pairs)
 }
@@ -43,6 +43,7 @@ function kept({ table, row, keep }: AnyOptions, { draft, checked }: Examined): V
 /** The writing half of a registry. */
 export function makeWriter(options: AnyOptions, source: Source, finder: Finder): Pick<Registry, 'check' | 'write'> {
   const { table, resource, links = {}, after } = options
+  const to: PgTable = table
   const uniques = uniquesOf(table)
 
   /** `rows` as the database reads them by its own columns, and those columns: far faster than a parameter a value. */
@@ -76,10 +77,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
     // The database judges row by row: who gives up what another takes stands aside meanwhile, as deleted rows do.
     for (const some of inChunks(moving.length > 1 ? await givers(acting, table, uniques, moving) : [])) {
       const aside = and(eq(table.tenant_id, tenant.id), inArray(table.id, some))
-      await tx
-        .update(table as PgTable)
-        .set({ deleted_at: now })
-        .where(aside)
+      await tx.update(to).set({ deleted_at: now }).where(aside)
     }
     for (const some of inChunks(examined)) {
       const { keys, sheet } = sheetOf(some.map((one) => ({ id: one.before?.id, ...kept(options, one) })))
@@ -98,8 +96,8 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
       const [own, other] = [link.own.name, link.other.name]
       const added: Values[] = []
       for (const { id, one } of written) {
-        const had = new Set((one.before?.[key] ?? []) as number[])
-        const wanted = new Set((one.draft.input[key] ?? []) as number[])
+        const had = new Set(linkedIds(one.before ?? {}, key))
+        const wanted = new Set(linkedIds(one.draft.input, key))
         const gone = [...had].filter((there) => !wanted.has(there))
         if (gone.length > 0) {
           const those = and(eq(link.table.tenant_id, tenant.id), eq(link.own, id), inArray(link.other, gone))
@@ -112,7 +110,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
   }
 
   async function record(acting: Acting, written: readonly { id: number; one: Examined }[]): Promise<void> {
-    const rows = await standingRows(
+    const rows = await findRows(
       acting,
       options,
       source,
@@ -130,7 +128,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
     const refused = examined.find(({ refusal }) => refusal)?.refusal
     if (refused) throw refused
     try {
-      // First what stands already: it may give up what a new row takes.
+      // First what exists already: it may give up what a new row takes.
       await update(
         acting,
         examined.filter(({ before }) => before),
@@ -140,8 +138,10 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
       const ids = new Map(fresh.map((one, at) => [one, added[at] ?? 0]))
       const written = examined.map((one) => ({ id: one.before?.id ?? ids.get(one) ?? 0, one }))
       await join(acting, written)
-      // Guarantee: these are the inputs and rows of this resource.
-      await after?.(acting, written.map(({ id, one }) => ({ id, input: one.draft.input, before: one.before })) as never)
+      await after?.(
+        acting,
+        written.map(({ id, one }) => ({ id, input: one.draft.input, before: one.before })),
+      )
       await record(acting, written)
       return written.map(({ id }) => id)
     } catch (error) {

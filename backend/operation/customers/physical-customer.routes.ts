@@ -5,11 +5,10 @@ import { inData } from '@/lib/contracts/answers'
 import {
   byCpfInput,
   type CustomerFile,
+  customerContract,
   customerCreate,
   customerEdit,
   customerFileSchema,
-  customerQuery,
-  customerSchema,
   type Revealed,
   revealedSchema,
   revealQuery,
@@ -22,7 +21,7 @@ import { localTime } from '../../core/database/local-time'
 import { ApiError, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { globalLog } from '../../core/kernel/global-log.table'
-import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { Answer, route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
 import { matchesFolded } from '../../core/registry/filter'
 import { historyOf } from '../../core/registry/history'
@@ -47,13 +46,8 @@ const later = sql`null::text`
  * Clientes (clients.md#who-sees-what-of-it): one row per CPF; each person sees the fields entered within their own
  * scope.
  */
-const made = crud({
-  resource: 'customer',
+const made = crud(physicalCustomer, customerContract, {
   key: 'uuid',
-  table: physicalCustomer,
-  row: customerSchema,
-  input: customerCreate,
-  query: customerQuery,
   computed: {
     phone: later,
     city: later,
@@ -64,7 +58,7 @@ const made = crud({
     ...({ cpf: maskedCpf(physicalCustomer.cpf) } as object),
   },
   search: [],
-  standing: (acting, query) => matchesFolded(query?.search, [seenCustomer(acting).folded]),
+  condition: (acting, query) => matchesFolded(query?.search, [seenCustomer(acting).folded]),
   filters: {
     name: (name, acting) => matchesFolded(name, [seenCustomer(acting).folded]),
     agreement_id: (agreements, acting) => sql`exists (select from ${customerBenefit}
@@ -87,7 +81,6 @@ const made = crud({
   present: presentCustomers,
   // What is kept of a client goes with them; their proposals hold them back.
   outlivedBy: ['customer_user', 'customer_benefit', 'customer_bank_account', 'follow_up', 'lgpd_request'],
-  import: false,
 })
 
 const { path } = made.registry
@@ -278,17 +271,10 @@ const history = verb(
   },
 )
 
-const own: Route[] = [
-  route('GET', `${path}/{id}`, read),
-  route('POST', path, create),
-  route('PUT', `${path}/{id}`, edit),
-  route('POST', `${path}/by-cpf`, byCpf),
-  route('POST', `${path}/{id}/reveal`, reveal),
-  route('GET', `${path}/{id}/history`, history),
-]
-const replaced = new Set(own.map(({ method, path: at }) => `${method} ${at}`))
-
-export const customers = {
-  registry: made.registry,
-  routes: [...made.routes.filter(({ method, path: at }) => !replaced.has(`${method} ${at}`)), ...own],
-}
+export const customers = made.with({
+  read,
+  create,
+  edit,
+  history,
+  also: [route('POST', `${path}/by-cpf`, byCpf), route('POST', `${path}/{id}/reveal`, reveal)],
+})

@@ -1,12 +1,12 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { followUpEdit, followUpInput, followUpQuery, followUpSchema } from '@/lib/contracts/follow-up'
+import { followUpContract, followUpEdit, followUpInput, followUpSchema } from '@/lib/contracts/follow-up'
 import { rowId } from '@/lib/contracts/list'
 import { loadTimeZone } from '../../company/time-zone'
 import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
-import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { Answer, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
 import { missing } from '../../core/registry/references'
 import type { Row } from '../../core/registry/registry'
@@ -69,12 +69,7 @@ async function presentFollowUps(acting: Acting, rows: Row[]): Promise<Row[]> {
 const remembered = ({ customer: _, note, ...row }: Row) => ({ ...row, note: toldLength(note) })
 
 /** Attendances (clients.md#follow-ups): author, outcome, and the date of the next call. */
-const made = crud({
-  resource: 'follow_up',
-  table: followUp,
-  row: followUpSchema,
-  input: followUpInput,
-  query: followUpQuery,
+const made = crud(followUp, followUpContract, {
   references: { title_id: { table: callcenterTitle } },
   computed: { customer, proposal: about, user: personSql(followUp.tenant_id, followUp.user_id) },
   search: ['note', 'title'],
@@ -91,10 +86,8 @@ const made = crud({
   within: visibleFollowUps,
   present: presentFollowUps,
   remembered,
-  import: false,
 })
 
-const { path } = made.registry
 type Sent = z.output<typeof followUpInput>
 
 /** Resolves the input's client, proposal and subject; VALIDATION by field for those out of sight. */
@@ -230,10 +223,4 @@ const edit = verb(
   },
 )
 
-const own: Route[] = [route('POST', path, create), route('PUT', `${path}/{id}`, edit)]
-const replaced = new Set(own.map(({ method, path: at }) => `${method} ${at}`))
-
-export const followUps = {
-  registry: made.registry,
-  routes: [...made.routes.filter(({ method, path: at }) => !replaced.has(`${method} ${at}`)), ...own],
-}
+export const followUps = made.with({ create, edit })

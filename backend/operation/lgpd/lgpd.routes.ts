@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import {
   lgpdExportQuery,
+  lgpdRequestContract,
   lgpdRequestEdit,
   lgpdRequestInput,
-  lgpdRequestQuery,
   lgpdRequestSchema,
 } from '@/lib/contracts/lgpd'
 import { rowId } from '@/lib/contracts/list'
@@ -14,7 +14,7 @@ import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
-import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { Answer, route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
 import { missing } from '../../core/registry/references'
 import type { Row } from '../../core/registry/registry'
@@ -37,19 +37,13 @@ const customer = sql`(select jsonb_build_object('uuid', known.uuid, 'name', know
  * Pedidos LGPD: for those with the settings' permission, which only the Administrador's profile holds
  * (permissions.md#guards).
  */
-const made = crud({
-  resource: 'lgpd_request',
-  table: lgpdRequest,
-  row: lgpdRequestSchema,
-  input: lgpdRequestInput,
-  query: lgpdRequestQuery,
+const made = crud(lgpdRequest, lgpdRequestContract, {
   computed: { customer, answered_by: personSql(lgpdRequest.tenant_id, lgpdRequest.done_by) },
   search: ['note'],
   filters: {
     customer_uuid: (uuids) => sql`exists (select from ${physicalCustomer} known
       where known.tenant_id = ${lgpdRequest.tenant_id} and known.id = ${lgpdRequest.customer_id} and known.uuid in ${uuids})`,
   },
-  import: false,
 })
 
 const { path } = made.registry
@@ -116,6 +110,7 @@ async function open(acting: Acting, id: number) {
   return row
 }
 
+/** The answer, which may take files away. */
 const answer = ({ files }: Pick<Services, 'files'>) =>
   verb(
     {
@@ -194,15 +189,8 @@ const exported = verb(
   },
 )
 
-const own: Route[] = [route('POST', path, create), route('GET', `${path}/{id}/export`, exported)]
-const replaced = new Set([`PUT ${path}/{id}`, ...own.map(({ method, path: at }) => `${method} ${at}`)])
-
-export const lgpdRequests = {
-  registry: made.registry,
-  routes: [...made.routes.filter(({ method, path: at }) => !replaced.has(`${method} ${at}`)), ...own],
-}
-
-/** Answers to requests; they may delete files. */
-export const lgpdAnswerRoutes = (services: Pick<Services, 'files'>): Route[] => [
-  route('PUT', `${path}/{id}`, answer(services)),
-]
+export const lgpdRequests = made.with({
+  create,
+  edit: answer,
+  also: [route('GET', `${path}/{id}/export`, exported)],
+})

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isInternal } from '@/lib/access/roles'
-import { type Pendency, pendencyInput, pendencyQuery, pendencySchema } from '@/lib/contracts/pendency'
+import { type Pendency, pendencyContract } from '@/lib/contracts/pendency'
 import { loadTimeZone } from '../../company/time-zone'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
@@ -72,15 +72,10 @@ export const rememberedPendency = ({ proposal, description, ...row }: Row) => {
 }
 
 /** Pendências as a registry: list, search, export and audit. Writes are in `pendency.routes.ts`. */
-export const pendencyCrud = crud({
-  resource: 'pendency',
-  table: pendency,
-  row: pendencySchema,
-  input: pendencyInput,
-  query: pendencyQuery,
+export const pendencyCrud = crud(pendency, pendencyContract, {
   computed: pendencyColumns,
   search: [],
-  standing: (acting, query) =>
+  condition: (acting, query) =>
     pendencySearch(acting, query?.search, (columns) => matchesSearch(query?.search, columns)),
   filters: pendencyFilters,
   ties: [pendency.due_at],
@@ -88,7 +83,6 @@ export const pendencyCrud = crud({
   present: presentPendencies,
   remembered: rememberedPendency,
   outlivedBy: ['pendency_message'],
-  import: false,
 })
 
 /** One pendency as this person sees it. */

@@ -14,9 +14,9 @@ import {
 } from '@/lib/contracts/pendency'
 import { type Closing, pendencyMachine } from '@/lib/proposals/pendency'
 import { visibleTo } from '../../core/kernel/audience'
-import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { Answer, route, verb } from '../../core/kernel/verb'
 import { answerList } from '../../core/registry/list'
-import type { BulkAction, Registry } from '../../core/registry/registry'
+import type { BulkAction } from '../../core/registry/registry'
 import { listStaff } from '../../identity/people/permitted-staff'
 import { pendencyCrud } from './crud'
 import { findMessages, markRead } from './message'
@@ -49,19 +49,6 @@ const edit = verb(
     audit: { action: 'edited', entity: 'pendency' },
   },
   async (context) => ({ ...saved, data: await editPendency(context, context.params.id, context.input) }),
-)
-
-const remove = verb(
-  {
-    permission: permissions.delete,
-    summary: 'Delete a closed pendency, so that it can be restored; 422 while it is open',
-    params,
-    audit: { action: 'deleted', entity: 'pendency' },
-  },
-  async (context) => {
-    await removePendencies(context, [context.params.id])
-    return { status: true, message: 'Registro excluído com sucesso.' }
-  },
 )
 
 const assignees = verb(
@@ -115,29 +102,15 @@ const closing = (action: Closing): BulkAction => ({
   run: (acting, id) => closePendency(acting, id, action),
 })
 
-const registry: Registry = {
-  ...pendencyCrud.registry,
-  remove: removePendencies,
-  bulk: {
-    resolve: closing('resolve'),
-    cancel: closing('cancel'),
-    delete: { permission: permissions.delete, run: (acting, id) => removePendencies(acting, [id]) },
-    ...(pendencyCrud.registry.bulk.restore && { restore: pendencyCrud.registry.bulk.restore }),
-  },
-}
-
-const own = new Set([`POST ${path}`, `PUT ${path}/{id}`, `DELETE ${path}/{id}`])
-
 /** Pendências (pendencies.md): the registry, with writes that move their proposals. */
-export const pendencies: { registry: Registry; routes: readonly Route[] } = {
-  registry,
-  routes: [
-    ...pendencyCrud.routes.filter((one) => !own.has(`${one.method} ${one.path}`)),
-    route('POST', path, open),
-    route('PUT', `${path}/{id}`, edit),
-    route('DELETE', `${path}/{id}`, remove),
+export const pendencies = pendencyCrud.with({
+  create: open,
+  edit,
+  writes: { remove: removePendencies },
+  bulk: { resolve: closing('resolve'), cancel: closing('cancel') },
+  also: [
     route('POST', `${path}/{id}/read`, read),
     route('GET', `${path}/assignees`, assignees),
     route('GET', `${path}/messages`, messages),
   ],
-}
+})

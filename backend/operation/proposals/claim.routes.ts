@@ -7,7 +7,7 @@ import { ApiError } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { loadProposal } from '../reading/held'
 import { claim, release } from '../steps/claim'
-import { proposalKey } from './proposal.routes'
+import { proposalKey } from './key'
 
 const take = verb(
   {

@@ -22,7 +22,7 @@ import { visibleProposals } from '../reading/crud'
 import { type Held, loadProposal, loadProposalId, lockProposal } from '../reading/held'
 import { proposal, proposalDocument } from '../records/proposal.table'
 import { mayAttach } from './edit-rights'
-import { proposalKey } from './proposal.routes'
+import { proposalKey } from './key'
 import { documentEntity, keepDocument } from './sending'
 
 const path = '/api/proposals/{id}/documents'

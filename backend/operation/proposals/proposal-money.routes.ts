@@ -2,8 +2,8 @@ import { inData } from '@/lib/contracts/answers'
 import { proposalMoneySchema } from '@/lib/contracts/proposal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { loadProposal } from '../reading/held'
+import { proposalKey } from './key'
 import { moneyShown } from './money-shown'
-import { proposalKey } from './proposal.routes'
 
 const read = verb(
   {

@@ -25,7 +25,7 @@ import { loadProposal, loadProposalId } from '../reading/held'
 import { move } from '../steps/move'
 import type { Step } from '../steps/moving'
 import { proposalFile } from './file'
-import { proposalKey } from './proposal.routes'
+import { proposalKey } from './key'
 
 type Versioned = z.ZodObject<{ row_version: z.ZodInt }>
 

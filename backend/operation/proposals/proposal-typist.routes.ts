@@ -4,7 +4,7 @@ import { visibleTo } from '../../core/kernel/audience'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { loadProposal } from '../reading/held'
 import { typistChoice } from '../reading/typists'
-import { proposalKey } from './proposal.routes'
+import { proposalKey } from './key'
 
 const read = verb(
   {

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import {
   proposalEdit,
@@ -12,20 +11,21 @@ import {
 import { asMoney, parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
-import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { Answer, route, verb } from '../../core/kernel/verb'
 import { answerList } from '../../core/registry/list'
-import type { ListQuery, Registry, Row } from '../../core/registry/registry'
+import type { ListQuery, Row } from '../../core/registry/registry'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { proposalCrud } from '../reading/crud'
 import { loadProposal, loadProposalId } from '../reading/held'
 import { proposal } from '../records/proposal.table'
 import { proposalBulk } from './bulk'
 import { proposalFile } from './file'
+import { proposalKey } from './key'
+import { proposalHistory } from './proposal-history'
 import { handIn } from './sending'
 import { createProposal, editProposal, removeProposal } from './write'
 
-const path = '/api/proposals'
-export const proposalKey = z.object({ id: z.uuid() })
+const { path } = proposalCrud.registry
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 
 /** Sums over all rows that the query matches. */
@@ -52,11 +52,6 @@ function rowSums(rows: readonly Row[]) {
   return { count: rows.length, contract_value: asMoney(sum('contract_value')), net_value: asMoney(sum('net_value')) }
 }
 
-const standing = (method: string, at: string): Route => {
-  const found = proposalCrud.routes.find((one) => one.method === method && one.path === at)
-  if (!found) throw new TypeError(`proposals have no ${method} ${at}`)
-  return found
-}
 const list = verb(
   {
     permission: 'list_proposals',
@@ -164,22 +159,15 @@ const remove = verb(
   },
 )
 
-const { registry } = proposalCrud
-
-/** Propostas (proposals.md), as mounted in `registries.ts`. */
-export const proposals: { registry: Registry; routes: readonly Route[] } = {
-  registry: {
-    ...registry,
-    permissions: { ...registry.permissions, export: 'export_proposals' },
-    bulk: { ...registry.bulk, ...proposalBulk },
-  },
-  routes: [
-    route('GET', path, list),
-    route('POST', path, create),
-    route('GET', `${path}/{id}`, read),
-    route('POST', `${path}/{id}/reveal`, reveal),
-    route('PUT', `${path}/{id}`, edit),
-    route('DELETE', `${path}/{id}`, remove),
-    standing('POST', `${path}/{id}/restore`),
-  ],
-}
+/** Propostas (proposals.md): the registry, with writes that go through its workflow. */
+export const proposals = proposalCrud.with({
+  list,
+  read,
+  create,
+  edit,
+  remove,
+  history: proposalHistory,
+  exportPermission: 'export_proposals',
+  bulk: proposalBulk,
+  also: [route('POST', `${path}/{id}/reveal`, reveal)],
+})

@@ -1,4 +1,4 @@
-import { type Proposal, proposalInput, proposalQuery, proposalSchema } from '@/lib/contracts/proposal'
+import { type Proposal, proposalContract } from '@/lib/contracts/proposal'
 import { sumsNow } from '../../commissions/fixed/following'
 import type { Acting } from '../../core/kernel/acting'
 import { crud } from '../../core/registry/crud'
@@ -36,18 +36,13 @@ function asSeen({ principal, now }: Acting, row: Row): Row {
 }
 
 /** Propostas as a registry: list, search, export and audit. Writes are in `backend/operation/proposals/write.ts`. */
-export const proposalCrud = crud({
-  resource: 'proposal',
-  table: proposal,
+export const proposalCrud = crud(proposal, proposalContract, {
   key: 'uuid',
-  row: proposalSchema,
-  input: proposalInput,
-  query: proposalQuery,
   references: proposalReferences,
   computed: proposalColumns,
   // A search goes through the indexes of number, ADE and name, rather than through the words of each row.
   search: [],
-  standing: (acting, query) => proposalSearch(query?.search, acting),
+  condition: (acting, query) => proposalSearch(query?.search, acting),
   filters: proposalFilters,
   within: visibleProposals,
   present: async (acting, rows) => {
@@ -70,5 +65,4 @@ export const proposalCrud = crud({
     'pendency',
     'follow_up',
   ],
-  import: false,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { notificationTypeInput, notificationTypeQuery, notificationTypeSchema } from '@/lib/contracts/notification-type'
+import { notificationTypeContract } from '@/lib/contracts/notification-type'
 import { crud } from '../../core/registry/crud'
 import { sanitizeMessage } from './message-html'
 import { actionSystemArea, notificationType } from './notification.table'
@@ -10,12 +10,7 @@ const ofAction = (column: typeof actionSystemArea.area | typeof actionSystemArea
   sql`(select ${column} from ${actionSystemArea} where ${actionSystemArea.id} = ${notificationType.action_system_area_id})`
 
 /** Notification types (system.md#notifications); a template may only use its action's variables. */
-export const notificationTypes = crud({
-  resource: 'notification_type',
-  table: notificationType,
-  row: notificationTypeSchema,
-  input: notificationTypeInput,
-  query: notificationTypeQuery,
+export const notificationTypes = crud(notificationType, notificationTypeContract, {
   computed: { area: ofAction(actionSystemArea.area), action: ofAction(actionSystemArea.action) },
   search: ['name', 'template'],
   rules: async ({ tx }) => {
@@ -30,5 +25,4 @@ export const notificationTypes = crud({
   keep: ({ input }) => ({ ...input, template: sanitizeMessage(input.template).trim() }),
   // What it has told stays.
   outlivedBy: ['notification'],
-  import: false,
 })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { actionSystemAreaSchema } from '@/lib/contracts/action-system-area'
 import { listOf } from '@/lib/contracts/list'
-import {
-  actionSystemAreaSchema,
-  type NotificationType,
-  notificationTypeSchema,
-} from '@/lib/contracts/notification-type'
+import { type NotificationType, notificationTypeContract } from '@/lib/contracts/notification-type'
+import { rowSchema } from '@/lib/contracts/schemas'
 import { describeOnBoth, type Opened } from '../../testing/backend'
+
+const notificationTypeSchema = rowSchema(notificationTypeContract)
 
 const path = '/api/configuration/notification_type'
 const areaPath = '/api/configuration/action_system_area'

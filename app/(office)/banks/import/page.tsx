@@ -1,6 +1,7 @@
 import { ImportPage } from '@/app/(office)/import-page'
+import { bankContract } from '@/lib/contracts/bank'
 import { type ImportPageProps, openImport } from '@/lib/visit/open-import'
 
 export default async function ImportBanks({ searchParams }: ImportPageProps) {
-  return <ImportPage {...(await openImport('bank', await searchParams))} />
+  return <ImportPage {...(await openImport(bankContract, await searchParams))} />
 }

@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { productQuery, productSchema } from '@/lib/contracts/product'
+import { productContract } from '@/lib/contracts/product'
 import { openList } from '@/lib/visit/open-list'
 import { ProductsScreen } from './products-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Produtos: the kinds of operation, reached from Bancos. */
 export default async function Products({ searchParams }: Props) {
-  const contract = { name: 'product', row: productSchema, query: productQuery } as const
-  const { opened, ...page } = await openList('/banks/products', contract, await searchParams, 'name')
+  const { opened, ...page } = await openList(productContract, await searchParams)
   return (
     <ListPage {...page}>
       <ProductsScreen opened={opened} />

@@ -5,14 +5,6 @@ import { Fields, wide } from '@/components/fields/fields'
 import { TextField } from '@/components/fields/text'
 import { commissionBases, documentKinds, operationTypes } from '@/lib/kinds/catalogue'
 
-export const initial = {
-  name: null,
-  operation_type: null,
-  commission_base: null,
-  required_documents: [],
-  active: true,
-}
-
 /** A kind of operation, and what a percentage of its commissions is taken of. */
 export default function ProductForm() {
   return (

@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { tableQuery, tableSchema } from '@/lib/contracts/table'
+import { tableContract } from '@/lib/contracts/table'
 import { openList } from '@/lib/visit/open-list'
 import { TablesScreen } from './tables-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Tabelas: what the banks offer, reached from Bancos. */
 export default async function Tables({ searchParams }: Props) {
-  const contract = { name: 'table', row: tableSchema, query: tableQuery } as const
-  const { opened, ...page } = await openList('/banks/tables', contract, await searchParams, 'name')
+  const { opened, ...page } = await openList(tableContract, await searchParams)
   return (
     <ListPage {...page}>
       <TablesScreen opened={opened} />

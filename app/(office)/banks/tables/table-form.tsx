@@ -9,29 +9,6 @@ import { IntegerField } from '@/components/fields/integer'
 import { MoneyField } from '@/components/fields/money'
 import { ReferenceField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
-import { today } from '@/lib/formats/dates'
-
-export const initial = {
-  name: null,
-  code: null,
-  bank_id: null,
-  agreement_id: null,
-  product_id: null,
-  active: true,
-  visible_to_brokers: true,
-  monthly_rate: null,
-  coefficient: null,
-  min_installments: null,
-  max_installments: null,
-  min_value: null,
-  max_value: null,
-  min_age: null,
-  max_age: null,
-  valid_from: today(),
-  valid_to: null,
-  // The master catalogue fills it; an edit leaves it as it is.
-  ultron_table_id: null,
-}
 
 /** A bank's offer: for whom, at what rate, and between which limits. */
 export default function TableForm() {

@@ -6,7 +6,7 @@ import type { KnownField } from '@/components/fields/form-context'
 import { RecordCard } from '@/components/record-page/record-card'
 import { Button } from '@/components/ui/button'
 import { listHistory } from '@/lib/api/registry'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 
 const History = lazy(() => import('@/components/history/history'))
 
@@ -22,7 +22,7 @@ export function HistoryCard({ uuid }: { uuid: string }) {
         <div className="-mx-5 -my-5">
           <Suspense fallback={<p className="px-5 py-5 text-muted">{t('loading')}</p>}>
             <History
-              pageOf={(page) => listHistory(resources.customer.path, uuid, page)}
+              pageOf={(page) => listHistory(heads.customer.path, uuid, page)}
               resource="customer"
               fields={noFields}
             />

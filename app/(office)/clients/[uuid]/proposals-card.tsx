@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { listCustomerProposals } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
-import { resources } from '@/lib/contracts/resources'
+import { heads } from '@/lib/contracts/heads'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 
@@ -23,7 +23,7 @@ export function ProposalsCard({ uuid }: { uuid: string }) {
   const t = useTranslations('client')
   const { say } = useSayError()
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: [resources.proposal.path, 'of client', uuid],
+    queryKey: [heads.proposal.path, 'of client', uuid],
     queryFn: ({ signal }) => call(listCustomerProposals(uuid, shown), { signal }),
   })
   const all = `/proposals?customer_uuid=${uuid}`

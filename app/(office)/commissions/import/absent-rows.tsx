@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { amendImport, listAbsent, loadImport } from '@/lib/api/imports'
 import { call } from '@/lib/browser/call'
-import type { Commission, CommissionAbsent } from '@/lib/contracts/commission'
-import { resources } from '@/lib/contracts/resources'
+import { type Commission, commissionContract } from '@/lib/contracts/commission'
+import type { CommissionAbsent } from '@/lib/contracts/commission-absent'
 
 const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 
@@ -61,7 +61,7 @@ export function AbsentRows() {
       {closing && (
         <Suspense>
           <BulkDialog
-            path={resources.commission.path}
+            path={commissionContract.path}
             action="delete"
             label={t('close', { count: closing.total })}
             target={{ ids: closing.ids }}

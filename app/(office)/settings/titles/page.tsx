@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { callcenterTitleQuery, callcenterTitleSchema } from '@/lib/contracts/callcenter-title'
+import { callcenterTitleContract } from '@/lib/contracts/callcenter-title'
 import { openList } from '@/lib/visit/open-list'
 import { TitlesScreen } from './titles-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Assuntos de atendimento: what a contact with a client may be about. */
 export default async function CallcenterTitles({ searchParams }: Props) {
-  const contract = { name: 'callcenter_title', row: callcenterTitleSchema, query: callcenterTitleQuery } as const
-  const { opened, ...page } = await openList('/settings/titles', contract, await searchParams, 'name')
+  const { opened, ...page } = await openList(callcenterTitleContract, await searchParams)
   return (
     <ListPage {...page}>
       <TitlesScreen opened={opened} />

@@ -4,8 +4,6 @@ import { FlagField } from '@/components/fields/choice'
 import { Fields } from '@/components/fields/fields'
 import { TextField } from '@/components/fields/text'
 
-export const initial = { name: null, active: true }
-
 /** A subject that a contact with a client may have. */
 export default function TitleForm() {
   return (

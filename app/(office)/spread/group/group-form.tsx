@@ -5,8 +5,6 @@ import { Fields } from '@/components/fields/fields'
 import { LongTextField } from '@/components/fields/long-text'
 import { TextField } from '@/components/fields/text'
 
-export const initial = { name: null, description: null, is_default: false, active: true }
-
 /** Brokers who share their spread rules. */
 export default function GroupForm() {
   return (

@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { spreadGroupQuery, spreadGroupSchema } from '@/lib/contracts/spread-group'
+import { spreadGroupContract } from '@/lib/contracts/spread-group'
 import { openList } from '@/lib/visit/open-list'
 import { GroupsScreen } from './groups-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Grupos de spread. */
 export default async function SpreadGroups({ searchParams }: Props) {
-  const contract = { name: 'spread_group', row: spreadGroupSchema, query: spreadGroupQuery } as const
-  const { opened, ...page } = await openList('/spread/group', contract, await searchParams, 'name')
+  const { opened, ...page } = await openList(spreadGroupContract, await searchParams)
   return (
     <ListPage {...page}>
       <GroupsScreen opened={opened} />

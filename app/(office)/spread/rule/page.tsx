@@ -1,5 +1,5 @@
 import { ListPage } from '@/components/list/list-page'
-import { spreadRuleQuery, spreadRuleSchema } from '@/lib/contracts/spread-rule'
+import { spreadRuleContract } from '@/lib/contracts/spread-rule'
 import { openList } from '@/lib/visit/open-list'
 import { RulesScreen } from './rules-screen'
 
@@ -7,8 +7,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 /** Regras de Spread. */
 export default async function SpreadRules({ searchParams }: Props) {
-  const contract = { name: 'spread_rule', row: spreadRuleSchema, query: spreadRuleQuery } as const
-  const { opened, ...page } = await openList('/spread/rule', contract, await searchParams, 'spread_group')
+  const { opened, ...page } = await openList(spreadRuleContract, await searchParams)
   return (
     <ListPage {...page}>
       <RulesScreen opened={opened} />

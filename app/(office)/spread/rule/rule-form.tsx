@@ -13,23 +13,6 @@ import type { FormProps, FormValues } from '@/components/record/form-module'
 import { type SpreadMode, spreadModes } from '@/lib/kinds/catalogue'
 import { Exceeded } from './exceeded'
 
-export const initial = {
-  spread_group_id: null,
-  mode: 'share',
-  value: null,
-  bonus_value: null,
-  table_id: null,
-  bank_id: null,
-  agreement_id: null,
-  product_id: null,
-  installments_from: null,
-  installments_to: null,
-  amount_from: null,
-  amount_to: null,
-  priority: 0,
-  active: true,
-}
-
 /** A rule that would give more than the company gets is saved, and stays open with the rows where it is cut. */
 export const lingers = ({ exceeds }: FormValues) => Array.isArray(exceeds) && exceeds.length > 0
 

@@ -1,32 +1,31 @@
 'use client'
 
-import { Power, PowerOff } from 'lucide-react'
 import { ListScreen } from '@/components/registry/list-screen'
-import { defineResource } from '@/components/resource/define-resource'
-import type { SpreadRule } from '@/lib/contracts/spread-rule'
+import { defineRegistry } from '@/components/resource/define-registry'
+import { switching } from '@/components/resource/switching'
+import { spreadRuleContract } from '@/lib/contracts/spread-rule'
 import { spreadModes } from '@/lib/kinds/catalogue'
 import type { OpenedList } from '@/lib/lists/opened'
 import { Amount, Installments, Pay, ruleTitle, Selector } from './rule-words'
 
-const rules = defineResource<SpreadRule>({
-  name: 'spread_rule',
+const rules = defineRegistry(spreadRuleContract, {
   title: ruleTitle,
   columns: [
-    { key: 'spread_group', kind: 'reference', sortable: true },
-    { key: 'value', kind: 'text', sortable: true, cell: (rule) => <Pay rule={rule} /> },
-    { key: 'bank', kind: 'reference', sortable: true, cell: ({ bank }) => <Selector of={bank} /> },
-    { key: 'agreement', kind: 'reference', sortable: true, cell: ({ agreement }) => <Selector of={agreement} /> },
-    { key: 'product', kind: 'reference', sortable: true, cell: ({ product }) => <Selector of={product} /> },
-    { key: 'table', kind: 'reference', sortable: true, cell: ({ table }) => <Selector of={table} /> },
-    { key: 'installments_from', kind: 'integer', cell: (rule) => <Installments rule={rule} /> },
-    { key: 'amount_from', kind: 'money', cell: (rule) => <Amount rule={rule} /> },
+    { key: 'spread_group' },
+    { key: 'value', kind: 'text', cell: (rule) => <Pay rule={rule} /> },
+    { key: 'bank', cell: ({ bank }) => <Selector of={bank} /> },
+    { key: 'agreement', cell: ({ agreement }) => <Selector of={agreement} /> },
+    { key: 'product', cell: ({ product }) => <Selector of={product} /> },
+    { key: 'table', cell: ({ table }) => <Selector of={table} /> },
+    { key: 'installments_from', cell: (rule) => <Installments rule={rule} /> },
+    { key: 'amount_from', cell: (rule) => <Amount rule={rule} /> },
     { key: 'active', kind: 'status' },
-    { key: 'valid_from', kind: 'moment', sortable: true },
-    { key: 'priority', kind: 'integer', sortable: true, extra: true },
-    { key: 'mode', kind: 'choice', sortable: true, extra: true },
-    { key: 'bonus_value', kind: 'percent', extra: true },
-    { key: 'version', kind: 'integer', extra: true },
-    { key: 'valid_to', kind: 'moment', extra: true },
+    { key: 'valid_from' },
+    { key: 'priority', extra: true },
+    { key: 'mode', extra: true },
+    { key: 'bonus_value', extra: true },
+    { key: 'version', extra: true },
+    { key: 'valid_to', extra: true },
   ],
   filters: [
     { key: 'inactive', kind: 'quick', query: { active: 'false' } },
@@ -39,13 +38,9 @@ const rules = defineResource<SpreadRule>({
     { key: 'valid_at', kind: 'day' },
     { key: 'active', kind: 'flag' },
   ],
-  sort: 'spread_group',
   form: () => import('./rule-form'),
   rowActions: [],
-  bulkActions: [
-    { key: 'activate', icon: Power, needs: 'edit' },
-    { key: 'deactivate', icon: PowerOff, needs: 'edit' },
-  ],
+  bulkActions: switching,
 })
 
 export const RulesScreen = ({ opened }: { opened: OpenedList }) => <ListScreen resource={rules} opened={opened} />

@@ -1,6 +1,7 @@
 import { ImportPage } from '@/app/(office)/import-page'
+import { tableContract } from '@/lib/contracts/table'
 import { type ImportPageProps, openImport } from '@/lib/visit/open-import'
 
 export default async function ImportTables({ searchParams }: ImportPageProps) {
-  return <ImportPage {...(await openImport('table', await searchParams))} />
+  return <ImportPage {...(await openImport(tableContract, await searchParams))} />
 }

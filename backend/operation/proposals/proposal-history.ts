@@ -7,13 +7,13 @@ import { listOf } from '@/lib/contracts/list'
 import { proposalFileSchema } from '@/lib/contracts/proposal'
 import type { Acting } from '../../core/kernel/acting'
 import { globalLog } from '../../core/kernel/global-log.table'
-import { type Route, route, verb } from '../../core/kernel/verb'
+import { verb } from '../../core/kernel/verb'
 import { historyOf } from '../../core/registry/history'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { loadProposal } from '../reading/held'
 import { followUp } from '../records/follow-up.table'
 import { pendency } from '../records/pendency.table'
-import { proposalKey } from './proposal.routes'
+import { proposalKey } from './key'
 
 /** All audited fields of a proposal and its records. */
 const remembered = proposalFileSchema.extend({
@@ -38,7 +38,8 @@ function hanging(acting: Acting, proposalId: number): SQL {
         where ${followUp.tenant_id} = ${tenant.id} and ${followUp.proposal_id} = ${proposalId} and ${contacts}))))`
 }
 
-const history = verb(
+/** The timeline of a proposal (proposals.md#calls). */
+export const proposalHistory = verb(
   {
     permission: 'list_proposals',
     summary: 'All that has happened to a proposal, each field as far as this person may see it',
@@ -63,6 +64,3 @@ const history = verb(
     )
   },
 )
-
-/** The timeline of a proposal (proposals.md#calls). */
-export const proposalHistoryRoutes: Route[] = [route('GET', '/api/proposals/{id}/history', history)]

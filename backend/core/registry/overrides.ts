@@ -1,0 +1,44 @@
+import { type Method, type Route, route, type Verb } from '../kernel/verb'
+import type { Services } from '../services/services'
+import type { BulkAction, ImportSeam, Registry } from './registry'
+
+/** The calls that every registry has, by the names that `with` takes their place by; `{id}` is the row's key. */
+const addresses = {
+  list: ['GET', ''],
+  create: ['POST', ''],
+  read: ['GET', '/{id}'],
+  edit: ['PUT', '/{id}'],
+  remove: ['DELETE', '/{id}'],
+  restore: ['POST', '/{id}/restore'],
+  history: ['GET', '/{id}/history'],
+} as const satisfies Record<string, readonly [Method, string]>
+
+export type CallName = keyof typeof addresses
+/** A verb; or what makes it of the services that it needs beside the database. */
+export type Call = Verb | ((services: Services) => Verb)
+export type Calls = Readonly<Record<CallName, Call>>
+
+/** How rows are written, whoever asks for it: a form, a bulk action, an import. */
+export type Writes = Pick<Registry, 'check' | 'write' | 'remove' | 'restore'>
+
+/** The whole of what a registry may do in another way than all others do. */
+export interface Overrides extends Partial<Calls> {
+  /** Calls beside those of every registry; paths below its own. */
+  also?: readonly Route[]
+  writes?: Partial<Writes>
+  /** Beside, or in the place of, what every registry offers. */
+  bulk?: Readonly<Record<string, BulkAction>>
+  import?: (seam: ImportSeam) => ImportSeam
+  /** Where exporting asks for more than listing. */
+  exportPermission?: string
+}
+
+export const mount = (path: string, calls: Calls, also: readonly Route[], services: Services): Route[] => {
+  const names = Object.keys(addresses) as CallName[]
+  const own = names.map((name) => {
+    const [method, below] = addresses[name]
+    const call = calls[name]
+    return route(method, `${path}${below}`, typeof call === 'function' ? call(services) : call)
+  })
+  return [...own, ...also]
+}

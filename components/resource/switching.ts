@@ -1,0 +1,8 @@
+import { Power, PowerOff } from 'lucide-react'
+import type { BulkAction } from './define-resource'
+
+/** Bulk actions of rows that are active or not. */
+export const switching: readonly BulkAction[] = [
+  { key: 'activate', icon: Power, needs: 'edit' },
+  { key: 'deactivate', icon: PowerOff, needs: 'edit' },
+]

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+
+/** The schema inside what may be null, left out or filled in. */
+export function bare(schema: z.ZodType): z.ZodType {
+  const wrapped =
+    schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+      ? schema.unwrap()
+      : schema
+  if (wrapped === schema || !(wrapped instanceof z.ZodType)) return schema
+  return bare(wrapped)
+}

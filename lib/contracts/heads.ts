@@ -1,0 +1,10 @@
+import type { Head } from './manifest'
+
+/** The registries whose schemas are written by hand: without zod, so that their screens can read where they live. */
+export const heads = {
+  proposal: { name: 'proposal', path: '/api/proposals', screen: '/proposals', noun: 'proposals', sort: '-id' },
+  customer: { name: 'customer', path: '/api/customers/physical', screen: '/clients', noun: 'clients', sort: 'name' },
+  follow_up: { name: 'follow_up', path: '/api/followUp', noun: 'clients' },
+  lgpd_request: { name: 'lgpd_request', path: '/api/lgpd/requests', noun: 'settings' },
+  pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
+} as const satisfies Record<string, Head>

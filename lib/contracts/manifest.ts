@@ -1,0 +1,85 @@
+import type { Field, Fields } from './fields'
+
+/** Where a registry lives, and what it is called: the same of every contract, whoever writes its schemas. */
+export interface Head {
+  /** Of its words (`resources.<name>`), in the audit and in jobs: `bank`. */
+  name: string
+  path: `/api/${string}`
+  /** Its list, where it has one. */
+  screen?: `/${string}`
+  /** `list_<noun>`, `create_<noun>`, … (permissions.md#guards). */
+  noun: string
+  /** How its list stands where the address says nothing: an `order_by`, `-` before it for descending. */
+  sort?: string
+  /** Who may bring a sheet into it; absent where none may. */
+  import?: string
+}
+
+/** A filter of a list that is no field of its row, or that takes another shape than it. */
+export interface Filter<V = unknown> {
+  kind: 'flag' | 'choice' | 'reference' | 'references' | 'whole' | 'day' | 'moment'
+  values?: readonly string[]
+  everyone?: true
+  /** For the compiler alone: never there. */
+  types?: { value: V }
+}
+export type Filters = Readonly<Record<string, Filter>>
+
+export const filter = {
+  flag: (): Filter<boolean> => ({ kind: 'flag' }),
+  /** One or more of `values`. */
+  choice: <const V extends readonly string[]>(values: V): Filter<V[number][]> => ({ kind: 'choice', values }),
+  /** The id of one record; of one or more. */
+  reference: (): Filter<number> => ({ kind: 'reference' }),
+  references: (): Filter<number[]> => ({ kind: 'references' }),
+  /** What an `integer` column counts. */
+  whole: (): Filter<number> => ({ kind: 'whole' }),
+  day: (): Filter<string> => ({ kind: 'day' }),
+  /** Local. */
+  moment: (): Filter<string> => ({ kind: 'moment' }),
+}
+
+/**
+ * The whole contract of a registry, without zod: its screen reads it in the first load. `schemasOf` makes of it the row,
+ * the input and the query.
+ */
+export interface Manifest<F extends Fields = Fields, S extends Filters = Filters> extends Head {
+  /** In the order of its sheets; the fields that every row has are not said. */
+  fields: F
+  /** What a list may be sorted by: of the row, a reference by its name. */
+  sorts: readonly [string, ...string[]]
+  filters: S
+}
+
+/** Says what it is given, its names as they are written. */
+export const manifest = <const H extends Head, F extends Fields, S extends Filters>(
+  contract: H & Manifest<F, S>,
+): H & Manifest<F, S> => contract
+
+/** `bank` of `bank_id`, `banks` of `bank_ids`. */
+export type AliasOf<K> = K extends `${infer A}_ids` ? `${A}s` : K extends `${infer A}_id` ? A : never
+export const aliasOf = (key: string) => key.replace(/_id(s?)$/, '$1')
+
+/** What every row of a registry carries (conventions.md#common-columns); moments are local. */
+export interface CommonRow {
+  id: number
+  row_version: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+type NamedOf<F> = F extends Field<unknown, unknown, infer A> ? A : never
+type Beside<F> = { [K in keyof F as [NamedOf<F[K]>] extends [never] ? never : AliasOf<K>]: NamedOf<F[K]> }
+type Own<F> = { [K in keyof F]: F[K] extends Field<infer R> ? R : never }
+type Sent<F> = {
+  [K in keyof F as F[K] extends Field<unknown, never> ? never : K]: F[K] extends Field<unknown, infer I> ? I : never
+}
+
+/** A row, and an input, of a registry that has a manifest. */
+export type RowOf<M extends { fields: Fields }> = CommonRow & Own<M['fields']> & Beside<M['fields']>
+export type InputOf<M extends { fields: Fields }> = Sent<M['fields']>
+/** What its own filters are parsed to. */
+export type FiltersOf<M extends { filters: Filters }> = {
+  [K in keyof M['filters']]: M['filters'][K] extends Filter<infer V> ? V : never
+}

@@ -1,0 +1,38 @@
+import { agreementContract } from './agreement'
+import { bankContract } from './bank'
+import { callcenterTitleContract } from './callcenter-title'
+import { commissionContract } from './commission'
+import { customerContract } from './customer'
+import { followUpContract } from './follow-up'
+import { lgpdRequestContract } from './lgpd'
+import { notificationTypeContract } from './notification-type'
+import { pendencyContract } from './pendency'
+import { productContract } from './product'
+import { proposalContract } from './proposal'
+import type { AnyContract } from './schemas'
+import { spreadGroupContract } from './spread-group'
+import { spreadRuleContract } from './spread-rule'
+import { tableContract } from './table'
+
+/**
+ * Every registry: where the web server, the menu's guards and the tests find them. Some carry zod, so screens import
+ * the manifest of their own, and of this list its types alone.
+ */
+export const registries = [
+  bankContract,
+  agreementContract,
+  productContract,
+  tableContract,
+  commissionContract,
+  spreadGroupContract,
+  spreadRuleContract,
+  proposalContract,
+  customerContract,
+  followUpContract,
+  callcenterTitleContract,
+  lgpdRequestContract,
+  pendencyContract,
+  notificationTypeContract,
+] as const satisfies readonly AnyContract[]
+
+export type RegistryName = (typeof registries)[number]['name']

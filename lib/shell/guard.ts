@@ -1,0 +1,40 @@
+import { registries } from '@/lib/contracts/registries'
+import type { AnyContract } from '@/lib/contracts/schemas'
+import { allows, bare, entryFor, profile, type Viewer } from './menu'
+
+/** Pages of single records with their permission; the tenant API decides on each record. */
+const records: readonly (readonly [address: RegExp, permission: string])[] = [
+  [/^\/proposals\/new$/, 'create_proposals'],
+  [/^\/proposals\/[\da-f-]{36}$/, 'list_proposals'],
+  [/^\/proposals\/[\da-f-]{36}\/edit$/, 'edit_proposals'],
+  [/^\/clients\/new$/, 'create_clients'],
+  [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
+]
+const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
+/** Who may bring a file into a list, at `<screen>/import` (api.md#registries). */
+const imports = new Map(
+  registries.flatMap(({ screen, import: permission }: AnyContract): [string, string][] =>
+    screen && permission ? [[screen, permission]] : [],
+  ),
+)
+/** The address of a list's import. */
+const importing = /^(\/.+)\/import$/
+/** Who may bring a file into the list above `path`. */
+const importPermission = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
+
+/** Does any screen live at `path`? */
+export const isScreen = (path: string) =>
+  profile.test(bare(path)) ||
+  recordRight(path) !== undefined ||
+  importPermission(path) !== undefined ||
+  entryFor(path) !== undefined
+
+/** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users; records and imports have their own. */
+export function mayOpen(user: Viewer, path: string): boolean {
+  const viewed = profile.exec(bare(path))?.[1]
+  if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
+  const permission = recordRight(path) ?? importPermission(path)
+  if (permission !== undefined) return user.permissions.includes(permission)
+  const entry = entryFor(path)
+  return entry !== undefined && allows(user, entry)
+}
