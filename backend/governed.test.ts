@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { pendencyContract } from '@/lib/contracts/pendency'
+import { proposalContract, proposalInput } from '@/lib/contracts/proposal'
 import type { Transaction } from './core/database/scope'
+import { crud } from './core/registry/crud'
+import { pendencyColumns } from './operation/pendencies/columns'
+import { proposalColumns } from './operation/reading/columns'
 import { pendency } from './operation/records/pendency.table'
 import { proposal } from './operation/records/proposal.table'
+import { proposalReferences } from './operation/records/proposal-references.table'
+import { registries } from './registries'
 
 /** Never run: every line must be a type error. */
 const pastTheWorkflow = (tx: Transaction) => [
@@ -12,7 +20,22 @@ const pastTheWorkflow = (tx: Transaction) => [
   tx.update(pendency).set({ resolved_at: new Date(), status: 'resolved' }),
 ]
 
+const proposalParts = { search: [] as const, references: proposalReferences, computed: proposalColumns }
+const pendencyParts = { search: [] as const, computed: pendencyColumns }
+const withStatus = { ...proposalContract, input: proposalInput.extend({ status: z.string() }) }
+
+/** Never run: nor does a registry write it, be it by a field of its form or by what it keeps of one. */
+const pastTheRegistry = () => [
+  crud(proposal, proposalContract, proposalParts),
+  // @ts-expect-error: a form has no field that a workflow governs.
+  crud(proposal, withStatus, proposalParts),
+  crud(pendency, pendencyContract, { ...pendencyParts, keep: () => ({ title: 'x' }) }),
+  // @ts-expect-error: nothing is kept as what a workflow governs.
+  crud(pendency, pendencyContract, { ...pendencyParts, keep: () => ({ status: 'resolved' }) }),
+]
+
 void pastTheWorkflow
+void pastTheRegistry
 
 const sources = globSync('backend/**/*.ts').filter((file) => !/\.test\.ts$|testing|backend\/demo\//.test(file))
 
@@ -25,6 +48,12 @@ describe('a status that a workflow governs', () => {
       'pendency.table.ts',
       'proposal.table.ts',
     ])
+  })
+
+  it.each(['proposal', 'pendency'])('of a %s is no field of its form, and no sheet fills it', (name) => {
+    const registry = registries.find((one) => one.name === name)
+    expect(Object.keys(registry?.input.shape ?? { status: '' })).not.toContain('status')
+    expect(registry?.import).toBeUndefined()
   })
 
   it.each(['proposal', 'pendency'])('of a %s is written by no SQL of one’s own, and by no whole row', (table) => {
