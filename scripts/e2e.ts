@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoFile } from '@/lib/store/open'
 import { findChromium } from './chromium'
 import { copyDemo } from './demo-copies'
 import { findPostgres } from './postgres'
@@ -22,6 +23,8 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.e
 const built = run('npm', ['run', '-s', 'build', '--', '--if-needed'])
 if (built) process.exit(built)
 
+// What was built just now is the demo of these sources.
+process.env.TEST_DEMO ??= demoFile
 const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 const admin = await findPostgres()
 // The product makes no demo on PostgreSQL; the browser's tests want the same people there.

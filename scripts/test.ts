@@ -15,7 +15,12 @@ type Counts = { passed: number; failed: number; skipped: number; flaky?: number 
 
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const postgres = await findPostgres()
-const env: Record<string, string | undefined> = { ...process.env, ...(postgres ? { TEST_DATABASE_URL: postgres } : {}) }
+const env: Record<string, string | undefined> = {
+  // Some eighty processes load the same code: each but the first of its kind finds it compiled.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'balcao-compiled'),
+  ...process.env,
+  ...(postgres ? { TEST_DATABASE_URL: postgres } : {}),
+}
 const thorough = process.argv.includes('--all')
 if (thorough) env.VERIFY_ALL = '1'
 
@@ -24,9 +29,15 @@ if (!postgres && process.env.REQUIRE_POSTGRES) {
   process.exit(1)
 }
 
+/** How long each part took, as it is told in the end. */
+const times: string[] = []
+
 const run = (title: string, command: string, args: string[], extra: Record<string, string> = {}) => {
   console.log(`\n— ${title}`)
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } as NodeJS.ProcessEnv }).status === 0
+  const begun = performance.now()
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...env, ...extra } as NodeJS.ProcessEnv })
+  times.push(`${title} ${Math.round((performance.now() - begun) / 1000)} s`)
+  return status === 0
 }
 
 /** A step without tests of its own counts as one. */
@@ -103,5 +114,6 @@ if (!postgres) console.log('\nPostgreSQL was not found and was not run: set TEST
 if (!process.env.TEST_S3_URL) console.log('\nNo S3 store was tested: set TEST_S3_URL to a bucket to test in.')
 // Playwright has named them above; each is a bug to be found (docs/decisions/0009).
 if (sum('flaky')) console.log(`\n${sum('flaky')} passed only at a later try.`)
+console.log(`\n${times.join(', ')}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(sum('failed') ? 1 : 0)
