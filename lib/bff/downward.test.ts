@@ -8,7 +8,7 @@ let api: ScriptedApi
 let web: { close: () => Promise<void> }
 beforeAll(async () => {
   api = await scriptedApi(['alfa'])
-  web = await openWeb({ TENANT_API_URL: api.template, TENANT_API_TIMEOUT_MS: '2000' })
+  web = await openWeb({ TENANT_API_URL: api.template })
 })
 afterAll(async () => {
   await api.close()
