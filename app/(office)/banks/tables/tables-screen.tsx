@@ -2,8 +2,8 @@
 
 import { Percent } from 'lucide-react'
 import { ListScreen } from '@/components/registry/list-screen'
+import { switching } from '@/components/registry/switching'
 import { defineRegistry } from '@/components/resource/define-registry'
-import { switching } from '@/components/resource/switching'
 import { tableContract } from '@/lib/contracts/table'
 import type { OpenedList } from '@/lib/lists/opened'
 

@@ -2,8 +2,8 @@
 
 import { ListTree } from 'lucide-react'
 import { ListScreen } from '@/components/registry/list-screen'
+import { switching } from '@/components/registry/switching'
 import { defineRegistry } from '@/components/resource/define-registry'
-import { switching } from '@/components/resource/switching'
 import { spreadGroupContract } from '@/lib/contracts/spread-group'
 import type { OpenedList } from '@/lib/lists/opened'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { ListScreen } from '@/components/registry/list-screen'
+import { switching } from '@/components/registry/switching'
 import { defineRegistry } from '@/components/resource/define-registry'
-import { switching } from '@/components/resource/switching'
 import { spreadRuleContract } from '@/lib/contracts/spread-rule'
 import { spreadModes } from '@/lib/kinds/catalogue'
 import type { OpenedList } from '@/lib/lists/opened'

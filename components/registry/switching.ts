@@ -1,5 +1,5 @@
 import { Power, PowerOff } from 'lucide-react'
-import type { BulkAction } from './define-resource'
+import type { BulkAction } from '@/components/resource/define-resource'
 
 /** Bulk actions of rows that are active or not. */
 export const switching: readonly BulkAction[] = [
