@@ -143,6 +143,32 @@ test.describe('what the client asks of their own data', () => {
     await confirmIdentity(page)
     expect((await download).suggestedFilename()).toMatch(/^cliente-\d+\.csv$/)
   })
+
+  test('a refusal that could not be sent keeps its reason', async ({ page, enterAs }) => {
+    await enterAs('admin')
+    const made = await callApi(page, 'POST', '/api/customers/physical', {
+      cpf: ownCpf(),
+      name: ownName('Cliente Recusada'),
+      birth_date: '1960-05-04',
+      phones: [{ number: '11987650001', whatsapp: false, primary: true }],
+    })
+    await page.goto(`/clients/${made.body.data?.uuid}`)
+    await page.getByRole('button', { name: 'Registrar pedido' }).click()
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click()
+    const refuse = page.getByRole('button', { name: 'Recusar' })
+    const reason = page.getByRole('textbox', { name: 'Motivo da recusa' })
+    await refuse.click()
+    await reason.fill('O pedido não veio do titular.')
+    await page.route('**/api/lgpd/requests/**', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 422, json: { code: 'RULE', message: 'Agora não.' } })
+        : route.fallback(),
+    )
+    await refuse.last().click()
+    await expect(page.getByText('Agora não.')).toBeVisible()
+    await refuse.first().click()
+    await expect(reason).toHaveValue('O pedido não veio do titular.')
+  })
 })
 
 test('a contact is noted in the file, and waits on Início until the next one', async ({ page, enterAs }) => {

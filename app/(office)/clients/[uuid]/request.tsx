@@ -21,7 +21,7 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
   const t = useTranslations('client')
   const form = useTranslations('form')
   const answering = useAnswer(request, onAnswered)
-  const { busy, fault, asks, setAsks, answer, confirmation } = answering
+  const { busy, fault, asks, setAsks, reason, setReason, answer, confirmation } = answering
   const { kind, status } = request
   return (
     <li className="py-3">
@@ -39,7 +39,9 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
         </Notice>
       )}
       {status === 'open' && <Actions kind={kind} {...answering} />}
-      {asks === 'refused' && <Refusal busy={busy} onRefuse={(reason) => void answer('refused', reason)} />}
+      {asks === 'refused' && (
+        <Refusal busy={busy} reason={reason} onChange={setReason} onRefuse={() => void answer('refused', reason)} />
+      )}
       {asks === 'done' && (
         <Suspense>
           <ConfirmDialog
@@ -62,6 +64,8 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
 function useAnswer(request: LgpdRequest, onAnswered: () => void) {
   const { busy, fault, submit } = useSubmit()
   const [asks, setAsks] = useState<'done' | 'refused' | null>(null)
+  // Kept here, so that what was typed outlives a failure, which closes the part.
+  const [reason, setReason] = useState<string | null>(null)
   const confirmation = useConfirmation()
   const download = () =>
     submit(() => confirmation.run(() => fetchFile(exportRequest(request.id), `cliente-${request.id}.csv`)))
@@ -74,7 +78,7 @@ function useAnswer(request: LgpdRequest, onAnswered: () => void) {
         setAsks(null)
       }
     })
-  return { busy, fault, asks, setAsks, answer, download, confirmation }
+  return { busy, fault, asks, setAsks, reason, setReason, answer, download, confirmation }
 }
 
 type ActionsProps = Pick<LgpdRequest, 'kind'> & ReturnType<typeof useAnswer>
@@ -98,10 +102,16 @@ function Actions({ kind, busy, asks, setAsks, answer, download }: ActionsProps) 
   )
 }
 
-function Refusal({ busy, onRefuse }: { busy: boolean; onRefuse: (reason: string | null) => void }) {
+type RefusalProps = {
+  busy: boolean
+  reason: string | null
+  onChange: (reason: string | null) => void
+  onRefuse: () => void
+}
+
+function Refusal({ busy, reason, onChange, onRefuse }: RefusalProps) {
   const t = useTranslations('client')
   const id = useId()
-  const [reason, setReason] = useState<string | null>(null)
   return (
     <div className="mt-3 flex flex-col gap-3">
       <LongTextInput
@@ -110,9 +120,9 @@ function Refusal({ busy, onRefuse }: { busy: boolean; onRefuse: (reason: string 
         required
         maxLength={2000}
         value={reason}
-        onChange={setReason}
+        onChange={onChange}
       />
-      <Button look="primary" className="self-start" disabled={busy || !reason?.trim()} onClick={() => onRefuse(reason)}>
+      <Button look="primary" className="self-start" disabled={busy || !reason?.trim()} onClick={onRefuse}>
         {t('requestRefuse')}
       </Button>
     </div>
