@@ -134,8 +134,17 @@ test.describe('the validation queue', () => {
     expect(await statusOf(page, '/proposals_awaiting_validation')).toBe(403)
 
     await enterAs('operacional', 'boreal')
-    await page.goto(`${home}/proposals_awaiting_validation?open=${first.uuid}`)
     const heading = page.getByRole('heading', { level: 2 })
+    // With none open there is none before it: `k` opens nothing, so that nothing is claimed by mistake.
+    await page.goto(`${home}/proposals_awaiting_validation`)
+    await expect(page.getByRole('button', { name: new RegExp(String(first.number)) })).toBeVisible()
+    await page.keyboard.press('k')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(new URL(page.url()).searchParams.get('open')).toBeNull()
+
+    await page.goto(`${home}/proposals_awaiting_validation?open=${first.uuid}`)
     await expect(heading).toContainText(String(first.number))
     await expect(page.getByRole('button', { name: 'Validar', exact: true })).not.toHaveAttribute(
       'aria-disabled',

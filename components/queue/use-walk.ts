@@ -28,7 +28,9 @@ export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Ro
     const row = beside(by)
     if (row !== undefined) go(keyOf(row), open === null ? 'push' : 'replace')
   }
-  useKeyButtons({ j: () => step(1), k: () => step(-1), ...keys })
+  const back = at > 0 ? () => step(-1) : undefined
+  // Back from nothing is nowhere: `k` alone must not open, and so claim, a record.
+  useKeyButtons({ j: () => step(1), ...(back && { k: back }), ...keys })
 
   const shown = useRef(open)
   useEffect(() => {
@@ -49,7 +51,7 @@ export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Ro
     open,
     at,
     pane,
-    previous: at > 0 ? () => step(-1) : undefined,
+    previous: back,
     next: beside(1) === undefined ? undefined : () => step(1),
   }
 }
