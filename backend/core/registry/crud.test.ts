@@ -298,3 +298,14 @@ describeOnBoth('registries, many rows at once', (open, kind) => {
     ])
   })
 })
+
+it('what is overridden in two steps holds, each part', () => {
+  const action = { permission: 'edit_banks', run: () => Promise.resolve() }
+  const write = () => Promise.resolve([7])
+  const { registry } = banks
+    .with({ bulk: { first: action }, writes: { write } })
+    .with({ bulk: { second: action }, writes: {} })
+  expect(Object.keys(registry.bulk)).toEqual(expect.arrayContaining(['first', 'second', 'delete']))
+  expect(registry.write).toBe(write)
+  expect(Object.keys(banks.registry.bulk)).not.toContain('first')
+})

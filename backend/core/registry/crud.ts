@@ -85,6 +85,15 @@ const queryParser =
     return query
   }
 
+/** What is overridden twice is `more`'s; parts that `more` leaves alone stay. */
+const merged = (before: Overrides, more: Overrides): Overrides => ({
+  ...before,
+  ...more,
+  also: [...(before.also ?? []), ...(more.also ?? [])],
+  writes: { ...before.writes, ...more.writes },
+  bulk: { ...before.bulk, ...more.bulk },
+})
+
 function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrides): Crud {
   const { path } = contract
   const { exportPermission, bulk, also = [], ...own } = overrides
@@ -142,6 +151,6 @@ function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrid
     matching,
     some: async (acting, query, limit, offset) =>
       reader.shown(acting, await finder.page(acting, await matching(acting, query), query, limit, offset)),
-    with: (more) => assemble(contract, options, { ...overrides, ...more }),
+    with: (more) => assemble(contract, options, merged(overrides, more)),
   }
 }
