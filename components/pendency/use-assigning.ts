@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSubmit } from '@/components/toasts/use-submit'
-import { amendPendency } from '@/lib/api/pendencies'
+import { assignPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
 import { type SeenPendency, useReloadPendencies } from './use-thread'
 
@@ -17,7 +17,7 @@ export function useAssigning({ id, row_version }: SeenPendency) {
   const give = async (assignee_uuid: string | null): Promise<boolean> => {
     const given = await submit(async () => {
       try {
-        const { assignee } = await call(amendPendency(id, { assignee_uuid, row_version }))
+        const { assignee } = await call(assignPendency(id, { assignee_uuid, row_version }))
         setSaid(assignee ? t('passed', { name: assignee.name }) : t('released'))
         return true
       } finally {

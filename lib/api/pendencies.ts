@@ -21,7 +21,9 @@ export const listProposalPendencies = (proposal: string) =>
   get(`${path}?proposal_uuid=${proposal}&order_by=urgency&order=asc&per_page=100`, rows<SeenPendency>)
 export const loadPendency = (id: number) => get(one(id), data<SeenPendency>)
 export const createPendency = (body: z.input<typeof pendencyInput>) => post(path, done, body)
-export const amendPendency = (id: number, body: z.input<typeof pendencyEdit>) => put(one(id), data<Pendency>, body)
+export const amendPendency = (id: number, body: z.input<typeof pendencyEdit>) => put(one(id), done, body)
+/** An amendment whose caller shows who has it now. */
+export const assignPendency = (id: number, body: z.input<typeof pendencyEdit>) => put(one(id), data<Pendency>, body)
 export const markPendencyRead = (id: number) => post(`${one(id)}/read`, done, {})
 
 export const listMessages = (pendency: number) => get(`${path}/messages?pendency_id=${pendency}`, rows<SeenMessage>)
