@@ -22,11 +22,12 @@ export function useTaking() {
   const last = useRef({ text: '', key: '' })
 
   const take = async (step: Endpoint<unknown>): Promise<boolean> => {
-    const text = JSON.stringify([step.path, step.body])
-    if (last.current.text !== text) last.current = { text, key: onceKey() }
-    const { key } = last.current
-    const send = async () => call(step, step.method === 'POST' ? { once: key } : {})
-    const taken = await submit(() => confirmation.run(send), thrown)
+    const taken = await submit(() => {
+      const text = JSON.stringify([step.path, step.body])
+      if (last.current.text !== text) last.current = { text, key: onceKey() }
+      const { key } = last.current
+      return confirmation.run(async () => call(step, step.method === 'POST' ? { once: key } : {}))
+    }, thrown)
     return taken ?? false
   }
   return { take, busy, confirmation: confirmation.dialog }

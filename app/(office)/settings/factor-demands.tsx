@@ -27,7 +27,11 @@ export function FactorDemands({ kept }: { kept: FactorDemand[] }) {
     setSaid(t(required ? 'demanded' : 'free', { profile: name }))
   }
   const refuse = async (error: unknown) => {
-    if (error instanceof CallError && error.reason === 'stale') setRows(await call(listFactorDemands()))
+    if (error instanceof CallError && error.reason === 'stale') {
+      // A reload that fails as well must not swallow the refusal.
+      const fresh = await call(listFactorDemands()).catch(() => null)
+      if (fresh) setRows(fresh)
+    }
     return explain(error)
   }
   const press = (row: FactorDemand, required: boolean) =>
