@@ -15,6 +15,8 @@ const server = (port: string, folder: string, env: Record<string, string> = {}) 
   url: `http://127.0.0.1:${port}/health`,
   env: { PORT: port, DATA_DIR: `${E2E_FOLDER}/${folder}`, ...env },
   stdout: 'pipe' as const,
+  // A minute, the usual, was once too little on a busy machine.
+  timeout: 240_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 })
 
