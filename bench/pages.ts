@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { installed } from './install'
 import { adminApp } from './parts/admin-app'
 import { plainApp } from './parts/plain-app'
 import { build, type Running } from './parts/processes'
 import { product } from './parts/product'
+import { openBrowser, visit } from './parts/visit'
 import { click, openPage, type PageCost } from './parts/watch-page'
 import { report } from './report'
 import { readJson, signIn } from './signed-in'
@@ -51,28 +51,6 @@ async function ours(): Promise<{ subjects: Subject[]; menu: Menu }> {
     { name: 'a proposal', url: `${base}/proposals/${data.data[0]?.uuid}`, shown: 'main dl', cookie },
   ]
   return { subjects, menu: { name: 'ours', home: `${base}/dashboard`, list: '/clients', cookie } }
-}
-
-/** A new context, as a person who has never been here or (with `cookie`) has signed in. */
-async function visit<T>(
-  browser: Browser,
-  { url, cookie }: { url: string; cookie?: string },
-  act: (context: BrowserContext) => Promise<T>,
-) {
-  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
-  const pairs = cookie?.split('; ') ?? []
-  await context.addCookies(
-    pairs.map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      // Of a whole address the cookie would be its folder's alone, and no call under /api would carry it.
-      return { name, value: value.join('='), url: new URL(url).origin }
-    }),
-  )
-  try {
-    return await act(context)
-  } finally {
-    await context.close()
-  }
 }
 
 async function measurePages(browser: Browser, subjects: readonly Subject[]) {
@@ -130,13 +108,7 @@ async function measureMenu(browser: Browser, { name, home, list, cookie }: Menu)
 }
 
 build()
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable', chromium.executablePath()].find(
-  existsSync,
-)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? executablePath,
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await openBrowser()
 try {
   const empty = keep(await plainApp())
   const { subjects, menu } = await ours()

@@ -5,7 +5,19 @@ import { connect } from 'node:net'
  * `npm run bench [-- names …]`: the benches that fit a clean clone, one after the other, and what was left out and
  * why. What takes long, or a PostgreSQL, stands in bench/README.md with its command.
  */
-const all = ['proxies', 'profile', 'pages', 'rendering', 'faults', 'memory', 'import', 'export', 'replicas', 'scale']
+const all = [
+  'proxies',
+  'profile',
+  'pages',
+  'waits',
+  'rendering',
+  'faults',
+  'memory',
+  'import',
+  'export',
+  'replicas',
+  'scale',
+]
 const needsPostgres = new Set(['replicas', 'scale'])
 const given = process.argv.slice(2)
 const unknown = given.find((name) => !all.includes(name))

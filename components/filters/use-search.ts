@@ -11,7 +11,7 @@ import { filtered, type ListState } from '@/lib/lists/state'
 const looksLikeCpf = (text: string) => isCpf(text) || /^\d{3}\.\d{3}\.?\d*-?\d*$/.test(text)
 
 /** Typed without a pause, it is one search. */
-const rest = 300
+const rest = 150
 
 /** The uuid of whoever has this CPF, as far as this person may know (conventions.md#personal-data); null for nobody. */
 const clientOf = (cpf: string): Promise<string | null> =>

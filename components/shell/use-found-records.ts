@@ -12,7 +12,7 @@ import type { SectionId } from '@/lib/shell/menu'
 import type { Offer } from './use-palette-items'
 
 /** Milliseconds without a key press before a search is sent. */
-const rest = 300
+const rest = 150
 /** Characters below which nothing is searched for. */
 const fewest = 3
 
