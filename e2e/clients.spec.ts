@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { ownCpf } from './proposal-api'
+import { addProposal, ownCpf } from './proposal-api'
 import { accessibilityFaults, alive, confirmIdentity, expect, statusOf, test } from './test'
 
 /** Clientes: the form that begins with the CPF, the file, and who sees what of it (clients.md). */
@@ -193,4 +193,18 @@ test('a contact is noted in the file, and waits on Início until the next one', 
   await page.goto('/dashboard')
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('14.27 a client’s proposals come with the page, not after it', async ({ page, enterAs }) => {
+  await enterAs('corretor')
+  const made = await addProposal(page)
+  await page.goto('/proposals')
+  const { body } = await callApi(page, 'GET', `/api/proposals/${made.uuid}`)
+  const { customer } = body.data as unknown as { customer: { uuid: string } }
+  const asked: string[] = []
+  page.on('request', (one) => new URL(one.url()).pathname === '/api/proposals' && asked.push(one.url()))
+  await page.goto(`/clients/${customer.uuid}`)
+  await expect(page.getByRole('link', { name: String(made.number) })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
 })

@@ -51,9 +51,10 @@ const one = (uuid: string) => `${path}/${uuid}`
 /** The whole queue, the oldest first; who works through it never needs the second hundred. */
 export const listAwaiting = () =>
   get(`${path}?status=awaiting_validation&order_by=submitted_at&order=asc&per_page=100`, rows<Proposal>)
-/** The newest first. */
-export const listCustomerProposals = (customer: string, perPage: number) =>
-  get(`${path}?customer_uuid=${customer}&order_by=id&order=desc&per_page=${perPage}`, data<List<Proposal>['data']>)
+export type CustomerProposals = List<Proposal>['data']
+/** The newest ten. */
+export const listCustomerProposals = (customer: string) =>
+  get(`${path}?customer_uuid=${customer}&order_by=id&order=desc&per_page=10`, data<CustomerProposals>)
 /** What a proposal of the client may belong to. */
 export const listParents = (customer: string) => get(`${path}?customer_uuid=${customer}&per_page=50`, rows<Proposal>)
 export const loadProposal = (uuid: string) => get(one(uuid), data<SeenProposal>)

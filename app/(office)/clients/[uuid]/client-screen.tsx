@@ -9,6 +9,7 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { loadCustomer } from '@/lib/api/customers'
+import type { CustomerProposals } from '@/lib/api/proposals'
 import { pushAddress, replaceAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
 import type { CustomerFile } from '@/lib/contracts/customer'
@@ -24,10 +25,10 @@ import { ProposalsCard } from './proposals-card'
 import { RequestsCard } from './requests-card'
 import type { Viewer } from './viewer'
 
-type Props = { first: CustomerFile; viewer: Viewer }
+type Props = { first: CustomerFile; proposals: CustomerProposals | undefined; viewer: Viewer }
 
 /** A client's file, and with `?edit=1` its form. */
-export function ClientScreen({ first, viewer }: Props) {
+export function ClientScreen({ first, proposals, viewer }: Props) {
   const t = useTranslations('client')
   const { uuid } = first
   const { file, refetch } = useClientFile(first)
@@ -62,7 +63,7 @@ export function ClientScreen({ first, viewer }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           <IdentityCard file={file} viewer={viewer} />
           <BenefitsCard file={file} />
-          {viewer.listsProposals && <ProposalsCard uuid={uuid} />}
+          {viewer.listsProposals && <ProposalsCard uuid={uuid} first={proposals} />}
           <HistoryCard uuid={uuid} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

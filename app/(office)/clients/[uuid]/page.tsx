@@ -1,10 +1,13 @@
 import { notFound } from 'next/navigation'
 import { getMessages } from 'next-intl/server'
+import * as z from 'zod'
 import { Words } from '@/components/words/words'
 import { loadCustomer } from '@/lib/api/customers'
+import { listCustomerProposals } from '@/lib/api/proposals'
 import { customerFileSchema } from '@/lib/contracts/customer'
+import { listOf } from '@/lib/contracts/list'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
-import { readItem } from '@/lib/tenant-api/client'
+import { readItem, readWhole } from '@/lib/tenant-api/client'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { ClientScreen } from './client-screen'
 
@@ -13,14 +16,19 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+const pageSchema = listOf(z.looseObject({})).shape.data
+
 /** A client's file: everything that this person may see of them. Who has opened it is kept. */
 export default async function ClientFile({ params, searchParams }: Props) {
   const [{ uuid }, query] = await Promise.all([params, searchParams])
   const route = `/clients/${uuid}`
   const visitor = await openScreen(route, query)
   const { tenant, token, user } = visitor
-  const [found, firm, messages] = await Promise.all([
+  const may = (permission: string) => user.permissions.includes(permission)
+  const [found, proposals, firm, messages] = await Promise.all([
     readItem(tenant, token, loadCustomer(uuid), customerFileSchema),
+    // A failure is the card's own: it asks again, and says why.
+    may('list_proposals') ? readWhole(tenant, token, listCustomerProposals(uuid), pageSchema) : null,
     company(visitor),
     getMessages(),
   ])
@@ -28,7 +36,6 @@ export default async function ClientFile({ params, searchParams }: Props) {
   if (found.kind === 'failed' && [400, 403, 404, 422].includes(found.status)) notFound()
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this client')
 
-  const may = (permission: string) => user.permissions.includes(permission)
   const { client, followUp, form, history, proposal, resources } = messages
   const words = {
     ...{ client, followUp, form, history },
@@ -39,6 +46,7 @@ export default async function ClientFile({ params, searchParams }: Props) {
     <Words messages={words}>
       <ClientScreen
         first={found.value}
+        proposals={proposals?.kind === 'ok' ? proposals.value : undefined}
         viewer={{
           edits: may('edit_clients'),
           reveals: may('view_sensitive_clients'),

@@ -10,21 +10,22 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
-import { listCustomerProposals } from '@/lib/api/proposals'
+import { type CustomerProposals, listCustomerProposals } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import { heads } from '@/lib/contracts/heads'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 
-const shown = 10
+type Props = { uuid: string; first: CustomerProposals | undefined }
 
-/** The client's proposals that this person sees, the newest first. */
-export function ProposalsCard({ uuid }: { uuid: string }) {
+/** The client's proposals that this person sees, the newest first. `first`: as they came with the page. */
+export function ProposalsCard({ uuid, first }: Props) {
   const t = useTranslations('client')
   const { say } = useSayError()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [heads.proposal.path, 'of client', uuid],
-    queryFn: ({ signal }) => call(listCustomerProposals(uuid, shown), { signal }),
+    queryFn: ({ signal }) => call(listCustomerProposals(uuid), { signal }),
+    initialData: first,
   })
   const all = `/proposals?customer_uuid=${uuid}`
   return (
