@@ -23,7 +23,7 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.e
 const built = run('npm', ['run', '-s', 'build', '--', '--if-needed'])
 if (built) process.exit(built)
 
-// What was built just now is the demo of these sources.
+// The demo of these sources has just been built.
 process.env.TEST_DEMO ??= demoFile
 const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 const admin = await findPostgres()

@@ -29,7 +29,7 @@ if (!postgres && process.env.REQUIRE_POSTGRES) {
   process.exit(1)
 }
 
-/** How long each part took, as it is told in the end. */
+/** Duration of each part, printed at the end. */
 const times: string[] = []
 
 const run = (title: string, command: string, args: string[], extra: Record<string, string> = {}) => {

@@ -14,13 +14,13 @@ type Form = { name: string; initial: object; input: z.ZodType; besides?: readonl
 
 const keysOf = (input: z.ZodType) => Object.keys((input as z.ZodObject).shape)
 
-/** What an edit leaves out, the tenant API takes for empty: a form has every field of its record, drawn or not. */
+/** The tenant API empties fields missing from an edit, so a form holds every field of its record, drawn or not. */
 it.each<Form>([
   { name: 'client', initial: customer, input: customerInput },
   { name: 'client’s benefit', initial: rewritten, input: customerInput },
   { name: 'benefit', initial: { ...blankBenefit, id: null }, input: benefitInput },
   { name: 'account', initial: { ...blankAccount, id: null }, input: customerAccountInput },
-  // What the table says is chosen before it, and not sent.
+  // Chosen through the table before, and not sent.
   { name: 'proposal', initial: proposal, input: proposalInput, besides: ['agreement_id', 'product_id'] },
 ])('the form of a $name holds all that its record is sent as (14.9)', ({ initial, input, besides = [] }) => {
   expect(Object.keys(initial).toSorted()).toEqual([...keysOf(input), ...besides].toSorted())

@@ -8,7 +8,7 @@ const present = 0x01
 const verified = 0x04
 const withKey = 0x40
 
-/** What a browser and its authenticator would do otherwise than they should. */
+/** Deviations from a correct browser and authenticator. */
 export interface Quirks {
   origin?: string
   rpId?: string

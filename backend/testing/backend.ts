@@ -13,7 +13,7 @@ import type { Guard } from '../core/kernel/principal'
 import { seedNow } from '../demo/seed'
 import { lookups } from '../lookups'
 
-/** Where a superuser of a test server answers; unset, the tests run on PGlite alone. */
+/** A superuser's address on a test server; unset, the tests run on PGlite alone. */
 const postgresUrl = process.env.TEST_DATABASE_URL
 
 export const testKeys = [new Uint8Array(32).fill(7)]

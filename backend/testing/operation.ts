@@ -78,7 +78,7 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
     return made
   }
 
-  /** What a new loan of case B sends (money.md#worked-examples). */
+  /** The body of a new loan of case B (money.md#worked-examples). */
   async function newLoan(login: string, more: Record<string, unknown> = {}) {
     const { id, agreement } = await table('INSS NOVO 84x TOP')
     const made = await client(login, agreement.id)
@@ -94,7 +94,7 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
       ...more,
     }
   }
-  /** What may be sent of `operation` by the first table that has it, or by `tableId`, with a client of its own. */
+  /** A valid body for `operation`, by the first table that offers it or by `tableId`, with a client of its own. */
   async function sale(login: string, operation: string, more: Record<string, unknown> = {}, tableId?: number) {
     type Sold = { id: number; agreement: { id: number }; min_installments: number }
     const products = await rows<{ id: number; operation_type: string }>('admin', '/api/products?per_page=100')
@@ -118,7 +118,7 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
   const send = async (login: string, more: Record<string, unknown> = {}) =>
     done<ProposalFile>(login, 'POST', '/api/proposals', await newLoan(login, more))
   const file = (login: string, uuid: string) => done<ProposalFile>(login, 'GET', `/api/proposals/${uuid}`)
-  /** What hurts asks for the password first. */
+  /** Confirms the password, as a sensitive call requires. */
   const confirm = (login: string, password = demoPassword) => call(login, 'POST', '/api/auth/me', { password })
   /** One step, on the version that stands. */
   async function step(login: string, uuid: string, name: string, body: Record<string, unknown> = {}) {

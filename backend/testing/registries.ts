@@ -35,7 +35,7 @@ function sampleOf(key: string, field: Field): unknown {
   throw new Error(`${key}: what is ${JSON.stringify(field)}?`)
 }
 
-/** What is told to nobody outside the house, to be looked for in what they get. */
+/** Markers of internal values, searched for in the answers to outsiders. */
 export const markers = { integer: 317, decimal: '7.7131' }
 
 /** Values to be found again in the fields of `keys`, as far as their kind allows. */

@@ -73,7 +73,7 @@ it('goes on while its place is away, and is there again when it is back', async 
   expect([here.attached, heard.mock.calls.length]).toEqual([['a'], 0])
   expect(keptQueue('thread 2').waiting()).toEqual([])
   expect(keptQueue('thread 1').waiting()).toHaveLength(2)
-  // Whoever is there by then has it.
+  // A handler registered by then gets it.
   const back = place(keptQueue('thread 1'))
   here.sending.get('b')?.resolve()
   await settled()

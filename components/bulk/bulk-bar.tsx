@@ -10,7 +10,7 @@ import { Button, IconButton } from '@/components/ui/button'
 /** The one bulk action that every list has. */
 export const bulkDelete: BulkAction = { key: 'delete', icon: Trash2, needs: 'delete' }
 
-/** What this person may do with several rows at once. */
+/** This person's actions on several rows at once. */
 export const bulkActions = <Row extends AnyRow>(resource: Resource<Row>, may: Abilities): BulkAction[] =>
   [...resource.bulkActions, bulkDelete].filter(({ needs }) => may[needs])
 

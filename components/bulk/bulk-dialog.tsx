@@ -102,7 +102,7 @@ export default function BulkDialog(props: Props) {
   )
 }
 
-/** What it is about, by name as far as the names are known. */
+/** The selected records, by name as far as known. */
 function Preview({ count, names }: Pick<Props, 'count' | 'names'>) {
   const t = useTranslations('list')
   const listed = [...names.values()].slice(0, previewed)
@@ -121,7 +121,7 @@ function Preview({ count, names }: Pick<Props, 'count' | 'names'>) {
   )
 }
 
-/** How many it was done to, and which were refused, each with why. */
+/** Count of successes, and each refusal with its reason. */
 function Outcome({ answer, names }: Pick<Props, 'names'> & { answer: BulkAnswer }) {
   const t = useTranslations('list')
   const { say } = useSayError()

@@ -7,7 +7,7 @@ import type { Attached } from '@/components/attachments/attached'
 export type Begun = { text: string; attached: readonly Attached[]; note: boolean }
 export const nothingBegun: Begun = { text: '', attached: [], note: false }
 
-/** What was begun in a thread waits there while another one is looked at; what is on its way arrives there. */
+/** Unsent replies by thread: they survive a look at another thread, and finished uploads arrive in them. */
 const begun = new Map<string, Begun>()
 const heard = new Set<() => void>()
 const subscribe = (hear: () => void) => {
@@ -16,7 +16,7 @@ const subscribe = (hear: () => void) => {
 }
 const begunIn = (key: string) => begun.get(key) ?? nothingBegun
 
-/** What is being written in the thread `key`, wherever it is looked at. */
+/** The unsent reply of the thread `key`. */
 export function useBegun(key: string) {
   const typed = useSyncExternalStore(
     subscribe,

@@ -26,7 +26,7 @@ type Props = {
   onSent: () => void
 }
 
-/** Where one answers: words, files and, among staff, whether it is a note that nobody else sees. */
+/** The reply box: text, files and, among staff, the choice of an internal note. */
 export function Composer({ channel, staff, limits, held, onSent }: Props) {
   const t = useTranslations('conversation')
   const field = useId()

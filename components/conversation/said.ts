@@ -18,7 +18,7 @@ export type Said = {
 /** A message as it is sent; `attachments` are uuids of files already brought. */
 export type NewMessage = { message: string; attachments: string[]; internal_only: boolean }
 
-/** How one thread is written to. */
+/** Writes to one thread. */
 export type Channel = {
   /** Keeps what was begun in it apart from every other: `pendency 12`. */
   key: string

@@ -8,7 +8,7 @@ const words = {
   value: (field: string, value: string) => (field === 'status' && value === 'true' ? 'Ativo' : null),
   timeZone: 'America/Sao_Paulo',
 }
-/** What is read of a cell. */
+/** The text of a cell. */
 const read = (kind: string, value: unknown, row: Record<string, unknown> = {}) =>
   renderToStaticMarkup(cellContent({ status: value, ...row }, 'status', kind, words)).replace(/<[^>]*>/g, '')
 

@@ -12,7 +12,7 @@ export type Option = { id?: number; uuid?: string; name: string }
 
 export const optionKey = (option: Option): string => option.uuid ?? String(option.id)
 
-/** Where `from` is read. */
+/** The endpoint of `from`. */
 export function useOptionsPath(from: OptionSource): string {
   const known = useKnownRegistries()
   return isRegistry(from) ? (known[from]?.path ?? '') : lists[from]

@@ -21,7 +21,7 @@ type Props = {
   words: ResourceWords
 }
 
-/** What narrows the list, in words; each goes by itself, or all at once. */
+/** Active filters in words, removable one by one or all at once. */
 export function FilterChips({ filters, rows, state, change, clear, words }: Props) {
   const t = useTranslations('list')
   if (!isNarrowed(state)) return null
@@ -63,7 +63,7 @@ type ChipProps = {
 
 type Named = { uuid?: string; name?: string; number?: number }
 
-/** What the rows call the records `values` in their field `of`, or the rows themselves. */
+/** Labels of `values` in the rows' field `of`, or of the rows themselves. */
 function namesIn(rows: readonly unknown[], of: string | null, values: readonly string[]): string {
   const found = rows.map((row) => {
     const all = row as Record<string, Named | undefined>

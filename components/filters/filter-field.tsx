@@ -55,7 +55,7 @@ export function FilterField({ filter, name, timeZone, values, set }: Props) {
           id={id}
           label={label}
           value={value.slice(0, 10) || null}
-          // What is half typed is no day yet.
+          // A half-typed date is ignored.
           onChange={(next) => (next === null || isIsoDay(next)) && setOne(next && `${next} 23:59:59`)}
         />
       )

@@ -1,4 +1,4 @@
-/** What the field of a filter is given, whatever its kind. */
+/** Props of a filter's field, for every kind. */
 export type FilterPlace = {
   id: string
   label: string

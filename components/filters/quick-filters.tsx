@@ -11,7 +11,7 @@ import { filtered, type ListState } from '@/lib/lists/state'
 
 type Quick = Extract<Filter, { kind: 'quick' }>
 
-/** How many rows there are of a kind; null while it is not known. */
+/** Number of rows of a kind; null while unknown. */
 function useCount(path: string, query: Quick['query']): number | null {
   const address = new URLSearchParams({ ...query, per_page: '1' })
   const { data } = useQuery({
@@ -23,7 +23,7 @@ function useCount(path: string, query: Quick['query']): number | null {
 
 type Props = { path: string; filters: readonly Quick[]; state: ListState; change: ChangeState; words: ResourceWords }
 
-/** What is looked for most, each with how many there are; pressed, the list shows these alone. */
+/** Frequent filters with their counts; pressing one applies it. */
 export function QuickFilters({ filters, ...rest }: Props) {
   if (filters.length === 0) return null
   return (

@@ -14,7 +14,7 @@ export function DateFilter({ id, label, values, set, timeZone }: FilterPlace & {
   const t = useTranslations('list')
   const from = values[0] && values[0] !== earliest ? values[0].slice(0, 10) : null
   const to = values[1] && values[1] !== latest ? values[1].slice(0, 10) : null
-  // What is half typed is no day yet.
+  // A half-typed date is ignored.
   const put = (next: string | null, other: (day: string | null) => string[]) =>
     (next === null || isIsoDay(next)) && set(other(next))
   const now = today(timeZone)

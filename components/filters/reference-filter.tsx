@@ -6,7 +6,7 @@ import type { Filter } from '@/components/resource/define-resource'
 import type { FilterPlace } from './filter-place'
 import { useOptionNames } from './use-option-names'
 
-/** What an address knows by its key, with its name once that has come: a uuid says nothing to anybody. */
+/** Resolves a key in the address to its name: a uuid means nothing to people. */
 const optionOf = (key: string, name: string | undefined): Option =>
   /^\d+$/.test(key) ? { id: Number(key), name: name ?? key } : { uuid: key, name: name ?? '…' }
 
@@ -21,7 +21,7 @@ export function ReferenceFilter({ id, label, filter, values, set }: Props) {
       label={label}
       from={filter.from}
       value={values.map((key) => optionOf(key, names[key]))}
-      // Where one is meant, the newest takes the place of the one before.
+      // In a single choice, the newest replaces the one before.
       onChange={(chosen) => set((filter.many ? chosen : chosen.slice(-1)).map(optionKey))}
     />
   )

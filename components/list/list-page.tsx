@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around a list: its heading, and the words that its screen needs. Drawn on the server. */
+/** Frame of a list: its heading, and the words of its screen. Drawn on the server. */
 export function ListPage({ section, title, kin, words, paper, children }: Props) {
   return (
     <Words messages={words}>

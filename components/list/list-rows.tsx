@@ -16,7 +16,7 @@ type Props<Row> = {
   change: ChangeState
   /** Search and filters go. */
   clear: () => void
-  /** How many columns the first rows will have. */
+  /** Expected number of columns, for the skeleton. */
   columns: number
   /** Of a list that has no row at all, and what may be done about it; without it nothing was found. */
   empty?: { title: string; body: string; action: ReactNode }

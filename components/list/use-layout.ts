@@ -23,7 +23,7 @@ export function useOwnLayout(name: string, kept: Layout) {
     // It holds here already: a server that cannot keep it stops nobody.
     if (value) void call(putPreference(`list.${name}`, value), { keepalive: true }).catch(() => undefined)
   }
-  // What is still unsent goes when the list does, or the page.
+  // Pending changes are sent on leaving the list or the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is there at that moment.
   useEffect(() => {
     addEventListener('pagehide', send)
@@ -42,7 +42,7 @@ export function useOwnLayout(name: string, kept: Layout) {
   return { own, keep }
 }
 
-/** How the list is shown: by the person's own layout, or by the open view's, of which a change stays here until saved. */
+/** The list's layout: the person's own, or the open view's, whose changes stay here until saved. */
 export function useLayout({ own, keep }: ReturnType<typeof useOwnLayout>, view: SavedView | undefined) {
   const [onView, setOnView] = useState<{ id: number; layout: Layout } | null>(null)
   const layout = view ? (onView?.id === view.id ? onView.layout : layoutOfView(view)) : own

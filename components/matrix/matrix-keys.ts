@@ -41,6 +41,6 @@ const arrows: Readonly<Record<string, MatrixKey>> = {
 const mirrored: Readonly<Record<string, MatrixKey>> = { ArrowRight: 'previous', ArrowLeft: 'next' }
 const withControl: Readonly<Record<string, MatrixKey>> = { Home: 'start', End: 'end' }
 
-/** What a key of the keyboard means in a matrix; undefined for one that means nothing there. */
+/** Effect of a key in a matrix; undefined for keys without one. */
 export const matrixKey = (key: string, control: boolean, rtl: boolean): MatrixKey | undefined =>
   control ? withControl[key] : ((rtl ? mirrored[key] : undefined) ?? arrows[key])

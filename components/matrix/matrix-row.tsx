@@ -64,7 +64,7 @@ export function MatrixRow(props: Props) {
 type BoxProps = {
   held: MatrixCell
   name: string
-  /** What names its row. */
+  /** Header of its row. */
   rowId: string
   changedMark: string
   place: Place

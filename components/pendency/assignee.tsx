@@ -12,7 +12,7 @@ import type { SeenPendency } from './use-thread'
 
 const PassDialog = lazy(() => import('./pass-dialog'))
 
-/** Whose a pendency is among the staff, and the ways to take it and to pass it on (pendencies.md#assignee). */
+/** The pendency's assignee among the staff, with taking and passing it on (pendencies.md#assignee). */
 export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyRights }) {
   const t = useTranslations('pendency')
   const [passing, setPassing] = useState(false)

@@ -1,7 +1,7 @@
 import { type PendencyTransition, pendencyMachine } from '@/lib/proposals/pendency'
 import type { SeenPendency } from './use-thread'
 
-/** Who looks at a pendency, as far as it matters to what is offered; the tenant API decides at each call. */
+/** The reader's part in a pendency, for the screen's offers; the tenant API decides at each call. */
 export type PendencyRights = {
   /** Their uuid. */
   me: string
@@ -13,7 +13,7 @@ export type PendencyRights = {
 /** As the tables of transitions ask: nobody owns a pendency. */
 export const actorOf = ({ permissions }: PendencyRights) => ({ permissions: new Set(permissions), owns: false })
 
-/** What this person may do with it now. */
+/** This person's actions on it. */
 export function mayWith(rights: PendencyRights, row: Pick<SeenPendency, 'status'>) {
   const steps = new Set<PendencyTransition['name']>(
     pendencyMachine.possible(row, actorOf(rights)).map(({ name }) => name),
@@ -22,7 +22,7 @@ export function mayWith(rights: PendencyRights, row: Pick<SeenPendency, 'status'
     resolve: steps.has('resolve'),
     cancel: steps.has('cancel'),
     reply: steps.has(rights.staff ? 'ask_again' : 'answer'),
-    /** What it says, and whose it is. */
+    /** Edit its text and assignee. */
     edit: !pendencyMachine.isFinal(row.status) && rights.permissions.includes('edit_pendencies'),
   }
 }

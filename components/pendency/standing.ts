@@ -1,6 +1,6 @@
 import type { Pendency } from '@/lib/contracts/pendency'
 
-/** How a pendency stands for one side: whose move it is, and whether that is late. */
+/** A pendency from one side: whose move it is, and whether that is late. */
 export type Standing = 'overdue' | 'mine' | 'theirs' | 'resolved' | 'cancelled'
 
 type Known = Pick<Pendency, 'status' | 'overdue'>

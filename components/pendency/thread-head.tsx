@@ -27,7 +27,7 @@ type Props = {
   title?: Ref<HTMLHeadingElement>
 }
 
-/** What is asked, of which proposal, until when; and what ends it. */
+/** The request, its proposal and deadline, and the actions that end it. */
 export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel, onEdit, title }: Props) {
   const t = useTranslations('pendency')
   const id = useId()
@@ -105,7 +105,7 @@ function About({ row, staff }: PartProps) {
   )
 }
 
-/** Whose move it is, what is missing, until when. */
+/** The side to move, the missing items, the deadline. */
 function Marks({ row, staff }: PartProps) {
   const t = useTranslations('pendency')
   return (

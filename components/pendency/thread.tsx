@@ -19,7 +19,7 @@ type Props = {
   id: number
   rights: PendencyRights
   limits: FileLimits
-  /** What is known of it already, while the rest comes. */
+  /** Fields already known, shown while the rest loads. */
   first?: SeenPendency | undefined
   lead?: ReactNode
   /** Inside its proposal's own record. */

@@ -7,7 +7,7 @@ import { fileForm } from '@/components/uploads/use-upload'
 import { bringMessageFile, sendMessage } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
 
-/** How a pendency's thread is written to. */
+/** Writes to a pendency's thread. */
 export const useChannel = (id: number): Channel =>
   useMemo(
     () => ({

@@ -89,7 +89,7 @@ describe('a proposal in its form', () => {
       expect(of(operation, 'gross')).toMatchObject({ outstanding_balance: null })
     }
     expect(of('refin', 'net')).toMatchObject({ outstanding_balance: '2500.00' })
-    // What one product asked for is no other's; where it is the same, it stands.
+    // Values of one product are cleared by another; shared ones stay.
     const sold = { ...whole, operation_type: 'other', product: { ...named(2, 'X'), commission_base: 'balance' } }
     const row = sold as unknown as Record<string, unknown>
     const other = { ...named(3, 'Y'), operation_type: 'other', commission_base: 'gross' }

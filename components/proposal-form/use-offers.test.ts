@@ -16,7 +16,7 @@ it('asks once the product, the term and one amount are known', () => {
   expect(offersInput({ ...operation, contract: null, installment: '300.00', broker: 'u' })).toEqual({
     ...{ agreement_id: [1], product_id: [2], installments: 84, installment_value: '300.00', broker_uuid: 'u' },
   })
-  // Where the contract or the net value is known, the instalment follows.
+  // The instalment follows from the contract or the net value.
   expect(offersInput({ ...operation, net: '18000.00', installment: '300.00' })).not.toHaveProperty('installment_value')
 })
 

@@ -10,6 +10,6 @@ const amountsIn = (said: Record<string, unknown> | undefined): Amounts => ({
   company: text(said?.company_amount),
 })
 
-/** What a payment's other values make of the commission, where the API wants that confirmed; null for other refusals. */
+/** The new commission of a payment with other values, if the API wants it confirmed; null for other refusals. */
 export const changedCommission = ({ reason, versions }: CallError): Changed | null =>
   reason === 'confirm_commission' ? { before: amountsIn(versions?.current), after: amountsIn(versions?.sent) } : null

@@ -110,7 +110,7 @@ function Amount({ amount, rate, back, line }: AmountProps) {
   )
 }
 
-/** What a line is, of what it is taken, how far it has come, and for staff the row and the rule that gave it. */
+/** A line's kind, base and state, and for staff its row and rule. */
 function Name({ line }: { line: SeenLine }) {
   const t = useTranslations('proposal.money')
   const { kind, installment_no: number, base_type: base, base_amount: amount, is_fixed_value: fixed } = line

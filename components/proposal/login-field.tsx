@@ -27,7 +27,7 @@ export function LoginField({ uuid, value, onChange, ...rest }: Props) {
   useEffect(() => {
     if (first !== null) choose(first)
   }, [first])
-  // Whoever may not see logins types without choosing: the API takes what it needs.
+  // Without the right to see logins, the step omits the choice: the API picks one if needed.
   if (error) return null
   return (
     <SelectInput

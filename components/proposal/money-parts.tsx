@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { money } from '@/lib/formats/money'
 
-/** What was taken back of an amount. */
+/** Reversed part of an amount. */
 export function Back({ amount }: { amount: string | undefined }) {
   const t = useTranslations('proposal.money')
   if (!amount || !/[1-9]/.test(amount)) return null

@@ -24,7 +24,7 @@ import { StatusBadge } from './status-badge'
 export type MoveDialogProps = {
   proposal: Moved
   action: MoveAction
-  /** Where to, of an action that leads to several statuses. */
+  /** Target of an action with several. */
   to?: ProposalStatus | undefined
   /** It passes over the statuses between. */
   jump?: boolean

@@ -11,7 +11,7 @@ import { askedFields, type ProposalTransition, proposalMachine } from '@/lib/pro
  * Pure.
  */
 
-/** What a dialog has to know of the proposal it moves: a row of the list tells it, and so does the record. */
+/** The dialog's part of a proposal: a row of the list has it, and so does the record. */
 export type Moved = Pick<
   ProposalFile,
   | 'uuid'
@@ -27,14 +27,14 @@ export type Moved = Pick<
 > & {
   outstanding_balance?: string | null
   open_pendencies?: number
-  /** What its commission is of; an API of somebody else's may not say. */
+  /** Base of its commission; a foreign API may not say. */
   product?: { commission_base?: CommissionBase }
 }
 
 /** Steps that have a dialog here; a pendency is opened by its own. */
 export type MoveAction = Exclude<ProposalAction, 'pend' | 'resume'>
 
-/** What the step takes, and two boxes that only the dialog has. */
+/** Inputs of the step, and two boxes of the dialog alone. */
 export type MoveFieldName = ProposalField | 'mistake' | 'confirmed'
 
 export type MoveField = StepField<MoveFieldName>
@@ -69,7 +69,7 @@ const looks: Readonly<Record<ProposalField, Look>> = {
   bank_amount: { kind: 'money' },
 }
 
-/** What stands in a field as the dialog opens; nothing in the others. */
+/** Initial values of the dialog; other fields begin empty. */
 const standing: Partial<Record<ProposalField, (asked: Asked) => string | number | null>> = {
   ade_number: ({ proposal }) => proposal.ade_number,
   outstanding_balance: ({ proposal }) => proposal.outstanding_balance ?? null,
@@ -130,7 +130,7 @@ const undoing = (plan: Plan): Plan => ({
   body: () => ({ reason: null }),
 })
 
-/** What a step's dialog does besides sending what was filled in. */
+/** Extra behaviour of a step's dialog, besides sending its values. */
 const particular: Partial<Record<MoveAction, (plan: Plan, today: string) => Partial<Plan>>> = {
   // Without the ADE it is not typed yet.
   validate: () => ({
@@ -158,7 +158,7 @@ const particular: Partial<Record<MoveAction, (plan: Plan, today: string) => Part
   }),
 }
 
-/** What has to be known before many are moved at once: whatever one of them could not go without. */
+/** Inputs of a bulk step: the union of what each proposal requires. */
 export const bulkFieldsOf = (action: MoveAction): MoveField[] => {
   const asks = proposalMachine.transitions.flatMap((one) => (one.action === action ? one.input : []))
   const names = new Set(asks.flatMap(({ field, need, when }) => (need === 'required' && !when ? [field] : [])))
@@ -169,7 +169,7 @@ export const bulkFieldsOf = (action: MoveAction): MoveField[] => {
 export const cancelsPendencies = ({ proposal, jump }: Pick<Asked, 'proposal' | 'jump'>): boolean =>
   jump === true && proposal.status === 'pending'
 
-/** What the list's row does not tell, or no longer rightly, and the step asks about: it is read first. */
+/** Fields that the step asks about and the list's row lacks or may hold outdated: they are read first. */
 export const needsFile = (asked: Asked): boolean =>
   cancelsPendencies(asked) ||
   (asked.proposal.outstanding_balance === undefined &&

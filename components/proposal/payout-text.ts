@@ -1,6 +1,6 @@
 import { isMasked } from '@/lib/formats/brazil'
 
-/** What of an account is told; its bank's name where it is known. */
+/** Description of an account; with its bank's name if known. */
 type Account = {
   official_bank?: { name: string } | null
   agency: string | null

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** What no page of a proposal can do without. Server only, for zod. */
+/** Least fields for a proposal's page. Server only, for zod. */
 export const seenProposal = z.looseObject({ uuid: z.uuid(), number: z.int() })

@@ -12,13 +12,13 @@ export const StatusDot = ({ status }: { status: ProposalStatus }) => (
   />
 )
 
-/** What a status is called. Needs the words of `resources.proposal`. */
+/** Labels of statuses. Needs the words of `resources.proposal`. */
 export function useStatusWords() {
   const t = useTranslations('resources.proposal.values.status')
   return (status: ProposalStatus): string => t(status)
 }
 
-/** Where a proposal stands, as a word with a colour. */
+/** A proposal's status, as a word with a colour. */
 export function StatusBadge({ status }: { status: ProposalStatus }) {
   const say = useStatusWords()
   return (

@@ -116,7 +116,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-/** What was changed, field by field, as far as the entry has not said it. */
+/** Changes by field, except those the entry already names. */
 function Changes({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations('history')
   const words = useResourceWords('proposal')

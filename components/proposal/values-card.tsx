@@ -7,7 +7,7 @@ import { money, percent } from '@/lib/formats/money'
 
 const reais = (amount: string | null | undefined) => (amount == null ? null : money(amount))
 
-/** What is sold: by which bank and table, how much, in how many instalments. */
+/** The contract: its bank and table, amounts, instalments. */
 export function ValuesCard({ proposal: file }: { proposal: SeenProposal }) {
   const t = useTranslations('proposal.fields')
   const record = useTranslations('proposal.record')

@@ -14,7 +14,7 @@ type Props = {
   idle: ReactNode
   /** On a phone `idle` stands above the rows; without it the rows stand alone. */
   idleFirst?: boolean
-  /** What has become of the record before, said aloud and shown. */
+  /** The outcome for the previous record, shown and read out. */
   said?: string
   /** The record is as high as the screen, and scrolls inside. */
   framed?: boolean

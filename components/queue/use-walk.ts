@@ -10,7 +10,7 @@ type Options<Row> = {
   open: string | null
   /** Opens one; null: none. `replace`: in the place of the one before, so that Back leaves the queue. */
   go: (key: string | null, how: 'push' | 'replace') => void
-  /** Where a walk begins; the first row where none is free. */
+  /** Start of a walk; the first row if none is free. */
   isFree: (row: Row) => boolean
   /** Keys of the screen's own that no button has. */
   keys?: Readonly<Record<string, () => void>>

@@ -20,7 +20,7 @@ type Props<Row> = {
     title: string
     /** The search's. */
     search: string
-    /** How many there are, said aloud. */
+    /** Message with the count, read out. */
     count: (total: number) => string
   }
   /** Beside the search: what narrows the list. */

@@ -7,7 +7,7 @@ import { listRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import { pageQuery, wholeList } from '@/lib/lists/state'
 
-/** Where rows that nobody changes are read, and as what they stand in the address. */
+/** Source of a read-only list, and its names in the address. */
 export type ReadSource = {
   /** The tenant API's: `/api/global_logs`. */
   path: string

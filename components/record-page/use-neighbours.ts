@@ -31,7 +31,7 @@ function usePage(path: string, asked: string, wanted: boolean) {
 }
 
 export type Neighbours = {
-  /** What was asked for the list's page. */
+  /** The query of the list's page. */
   list: string
   previous: string | null
   next: string | null

@@ -65,7 +65,7 @@ export function ConflictBar({ differences, fields }: Props) {
 type SidesProps = {
   difference: Difference
   field: KnownField | undefined
-  /** What the form holds now. */
+  /** The form's present values. */
   value: unknown
   choose: (name: string, value: unknown) => void
 }

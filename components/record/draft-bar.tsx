@@ -7,7 +7,7 @@ import { dateTime } from '@/lib/formats/dates'
 
 type Props = { moment: string; resume: () => void; discard: () => void }
 
-/** What was typed before and not saved, to go on with or to forget. */
+/** Offers an unsaved draft: continue or discard. */
 export function DraftBar({ moment, resume, discard }: Props) {
   const t = useTranslations('form.draft')
   return (

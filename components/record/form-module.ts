@@ -11,7 +11,7 @@ export type Shape = {
   write: (values: FormValues, row: FormValues | null) => FormValues
 }
 
-/** What a form gets: the record as the API answers it, null for a new one. */
+/** Props of a form: the record as the API answers it, null for a new one. */
 export type FormProps = { row: FormValues | null }
 
 /**
@@ -36,7 +36,7 @@ export type FormModule = {
   default: ComponentType<FormProps>
   /** A new record's values, where no manifest says them: every field that is sent. */
   initial?: FormValues
-  /** Where its fields are not as the tenant API names them. */
+  /** Maps its fields to the tenant API's, if the names differ. */
   shape?: Shape
   /** Does what was saved ask to be read? Then it stays open. `answer`: the tenant API's, whole. */
   lingers?: (answer: FormValues) => boolean

@@ -14,7 +14,7 @@ function valueIn(row: FormValues, name: string): unknown {
   return (stem in row ? row[stem] : row[name]) ?? null
 }
 
-/** What a form begins with: `row`, or a new record's values with what is known of it already. */
+/** Initial values of a form: `row`, or a new record's defaults with the values already known. */
 export function valuesOf(initial: FormValues, row: FormValues | null, prefill: FormValues = {}): FormValues {
   return Object.fromEntries(
     Object.keys(initial).map((name) => {
@@ -33,7 +33,7 @@ const sent = (value: unknown): unknown => {
   return typeof value === 'string' ? value.trim() || null : value
 }
 
-/** What is sent, through lists and groups of fields: references by their ids, texts without the space around them, nothing for what is empty. */
+/** Body to send, through lists and groups of fields: references as ids, trimmed texts, nothing for empty values. */
 export const bodyOf = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value)]))
 
@@ -48,7 +48,7 @@ export const sameValue = (one: unknown, other: unknown): boolean => {
 /** A field on which two people differ. `changed`: by the one who is here. */
 export type Difference = { name: string; mine: unknown; theirs: unknown; changed: boolean }
 
-/** Where `mine` differs from `theirs`; what `base`, the version both began with, has unchanged is theirs to say. */
+/** Differences of `mine` from `theirs`; fields unchanged since their common `base` follow `theirs`. */
 export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
   return Object.keys(mine)
     .filter((name) => !sameValue(mine[name], theirs[name]))

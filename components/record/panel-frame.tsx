@@ -16,7 +16,7 @@ type Props = {
   next: (() => void) | undefined
   onClose: () => void
   tabs: { now: Tab; set: (tab: Tab) => void } | undefined
-  /** What has just happened, read out. */
+  /** The latest event, read out. */
   said: string
   children: ReactNode
 }

@@ -117,7 +117,7 @@ export function RecordEditor(props: Props) {
         }}
       >
         <div
-          // What is only read scrolls by the keyboard, too.
+          // Read-only content scrolls by the keyboard, too.
           {...(readOnly && { tabIndex: 0, role: 'group', 'aria-label': t('record') })}
           className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 py-5"
         >

@@ -15,7 +15,7 @@ import { RecordFault, RecordSkeleton } from './record-states'
 
 const History = lazy(() => import('@/components/history/history'))
 
-/** What the panel needs of a resource; `defineResource` gives it. */
+/** The panel's part of a resource; `defineResource` gives it. */
 export type PanelResource = {
   /** Also the kind of its drafts, and of its words: `resources.<name>` in messages/. */
   name: string
@@ -24,7 +24,7 @@ export type PanelResource = {
   form: () => Promise<FormModule>
   /** The values of a new record, where its form does not say them. */
   initial?: (() => FormValues) | undefined
-  /** What a person calls the record. */
+  /** The record's display name. */
   nameOf: (row: FormValues) => string
 }
 

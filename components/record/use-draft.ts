@@ -7,7 +7,7 @@ import { CallError, call, onLeave } from '@/lib/browser/call'
 import type { FormValues } from './form-module'
 import type { RecordForm } from './use-record-form'
 
-/** What is kept of a form: its values, and the version of the record that they were made from. */
+/** Stored draft: the form's values, and the version of the record they were made from. */
 type Kept = { values: FormValues; row_version?: unknown }
 
 /** Typed and left alone for so long, it is kept. */
@@ -16,7 +16,7 @@ const pause = 800
 /** No draft holds a CPF (conventions.md#personal-data): who goes on with it types it again. */
 const keepable = ({ cpf: _cpf, ...values }: FormValues): FormValues => values
 
-/** Whose page this is: what one person typed is no other's to find. */
+/** The page's owner: drafts are never offered to another person. */
 const person = () => document.querySelector<HTMLElement>('[data-user]')?.dataset.user
 
 const isKept = (value: unknown): value is Kept =>
@@ -26,7 +26,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.values === 'object' &&
   value.values !== null
 
-/** What this tab held when the session ended, once, and only for the person who had typed it. */
+/** This tab's content at the end of the session, offered once, and only to its author. */
 function takeHeld(key: string): Kept | null {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
@@ -94,7 +94,7 @@ export function useDraft(kind: string, record: string, { form, take, version }: 
         }, pause)
       },
     })
-    // Who goes to another app on a phone may not come back to this page.
+    // On a phone, switching apps may close this page for good.
     const onHide = () => {
       if (document.visibilityState !== 'hidden' || timer.current === undefined) return
       clearTimeout(timer.current)

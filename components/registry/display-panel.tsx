@@ -13,7 +13,7 @@ type Props = {
   columns: readonly Column[]
   layout: Layout
   change: (layout: Layout) => void
-  /** How wide a column stands now, in pixels. */
+  /** Present width of a column, in pixels. */
   widthOf: (key: string) => number
   sort: string
   onSort: (sort: string) => void

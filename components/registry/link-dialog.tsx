@@ -15,7 +15,7 @@ import { call } from '@/lib/browser/call'
 type Props = {
   /** The record that is linked. */
   name: string
-  /** What it is linked to now. */
+  /** The present link. */
   linked: { id: number; name: string } | null
   /** The entries that nothing is linked to yet. */
   entries: typeof listUnlinkedBanks

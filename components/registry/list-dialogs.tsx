@@ -15,7 +15,7 @@ const RecordPanel = lazy(() => import('@/components/record/record-panel'))
 const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
 
-/** What stands over the list, one at a time. The record is in the address. */
+/** Dialogs over the list, one at a time. The record is in the address. */
 export type Opened<Row> =
   | { kind: 'export' }
   | { kind: 'bulk'; action: BulkAction }

@@ -14,7 +14,7 @@ type Props<Row extends AnyRow> = {
   lead?: ReactNode
   /** In the toolbar's place, while rows are ticked. */
   instead?: ReactNode
-  /** What the rows are shown in; null where they stand in no columns. */
+  /** Column settings; null for a view without columns. */
   columns?: ToolbarColumns | null
   /** Null where no file can be made of what is shown. */
   onExport?: (() => void) | null
@@ -44,7 +44,7 @@ export function ListHead<Row extends AnyRow>(props: Props<Row>) {
   )
 }
 
-/** How many there are, said aloud once the rows have come. */
+/** The count, read out once the rows are there. */
 export function ListCount<Row extends AnyRow>({ list }: Pick<Props<Row>, 'list'>) {
   const { words, page, found } = list
   return (

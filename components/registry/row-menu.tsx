@@ -34,7 +34,7 @@ const itemProps = (close: () => void, run: () => void) => ({
   },
 })
 
-/** What can be done with one row. */
+/** Actions on one row. */
 export function RowMenu<Row extends AnyRow>(props: Props<Row>) {
   const { row, name, actions, may, words } = props
   const t = useTranslations('list')

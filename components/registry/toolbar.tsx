@@ -92,7 +92,7 @@ export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: 
   )
 }
 
-/** What can be made of the list, or brought into it. */
+/** Export and import of the list. */
 function ToolbarIcons({ opened, onExport }: { opened: OpenedList; onExport: (() => void) | null }) {
   const t = useTranslations('list')
   return (

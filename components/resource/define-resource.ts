@@ -16,7 +16,7 @@ export type AnyRow = { id?: number; uuid?: string; row_version?: number; deleted
 
 export const keyOf = (row: AnyRow): string => row.uuid ?? String(row.id)
 
-/** What a bulk call says for a row. */
+/** A bulk call's answer for a row. */
 export const bulkKeyOf = (row: AnyRow): string | number => row.uuid ?? row.id ?? 0
 
 /**
@@ -77,13 +77,13 @@ export type Filter =
   | { key: string; kind: 'given'; of: string | null }
 
 export type Ability = 'create' | 'edit' | 'delete'
-/** What the person may do here, by the verbs of the noun's permissions. The API decides anew at each call. */
+/** This person's rights, by the verbs of the noun's permissions. The API decides anew at each call. */
 export type Abilities = Readonly<Record<Ability | 'import', boolean> & { [verb: string]: boolean | undefined }>
 
-/** What the bulk dialog's own question is given: `params` of the call, or null while something is missing. */
+/** Props of the bulk dialog's own question: `params` of the call, or null while incomplete. */
 export type AskProps = { onChange: (params: Record<string, string> | null) => void }
 
-/** What the dialog of an action is given. `onDone`: the rows have changed. */
+/** Props of an action's dialog. `onDone`: the rows have changed. */
 export type ActionProps<Row> = { row: Row; onClose: () => void; onDone: () => void }
 
 /** Besides open and delete, which every row has. */
@@ -109,7 +109,7 @@ export type BulkAction = {
 export type Resource<Row extends AnyRow> = {
   /** Of its contract and in the messages. */
   name: RegistryName
-  /** What a person calls the row: read out with its tick box and its menu. */
+  /** The row's name, read out with its tick box and its menu. */
   title: (row: Row) => string
   columns: readonly AnyColumn<Row>[]
   filters: readonly Filter[]

@@ -18,7 +18,7 @@ import { type AnyRow, keyOf, type Resource } from './define-resource'
 
 type Address = ReturnType<typeof useListState>
 
-/** How a record is opened: beside its list, or on a page of its own, which is told what the list asked for. */
+/** Opens a record: beside its list, or on its own page, which gets the list's query. */
 function useOpening<Row extends AnyRow>(
   { form }: Resource<Row>,
   sort: string,

@@ -1,6 +1,6 @@
 import type { TreeNode, TreeRow } from './tree-rows'
 
-/** What a key does in a tree: the focus goes to a node, or a node is opened or closed. */
+/** Effects of a key in a tree: focus a node, open it, or close it. */
 export type TreeStep = { focus: string } | { turn: string; open: boolean }
 
 type Rows = readonly TreeRow<TreeNode>[]

@@ -11,7 +11,7 @@ export type TreeProps<Node extends TreeNode> = {
   /** The nodes whose children are in sight. */
   open: ReadonlySet<string>
   onOpen: (open: ReadonlySet<string>) => void
-  /** What a search has found: these and what stands above them are shown alone. */
+  /** Search results: only these and their ancestors are shown. */
   found?: ReadonlySet<string> | null
   /** Besides the name. */
   columns: readonly TreeColumn<Node>[]

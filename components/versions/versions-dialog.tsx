@@ -14,7 +14,7 @@ import { type VersionFields, VersionsTable } from './versions-table'
 
 type Props<Row> = {
   row: Row
-  /** What the row is called. */
+  /** The row's name. */
   name: string
   /** The call for its history. */
   history: Endpoint<List<HistoryEntry>['data']>

@@ -8,7 +8,7 @@ import type { Version } from './versions'
 export type VersionFields<Row> = readonly {
   key: keyof Row & string
   label: string
-  /** How the field reads in a version that says it. */
+  /** Formats the field of a version that has it. */
   text: (values: Readonly<Partial<Row>>) => string
 }[]
 

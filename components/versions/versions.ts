@@ -6,9 +6,9 @@ export type Version<Row> = {
   /** When it began, and when it was over; null: it is current. */
   from: string
   to: string | null
-  /** Who made it; null: the system, or not told. */
+  /** The author; null for the system, or if withheld. */
   by: string | null
-  /** What differs from the version before. */
+  /** Differences from the version before. */
   changed: ReadonlySet<keyof Row>
 }
 

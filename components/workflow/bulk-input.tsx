@@ -11,7 +11,7 @@ type Props<Name extends string> = {
   onChange: (params: Record<string, string> | null) => void
 }
 
-/** What a step asks for where it is taken by many rows: asked once, for all of them. */
+/** Inputs of a bulk step, asked once for all rows. */
 export function BulkInput<Name extends string>({ fields, labelOf, onChange }: Props<Name>) {
   const id = useId()
   const [values, setValues] = useState<StepValues<Name>>({})

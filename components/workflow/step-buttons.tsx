@@ -14,7 +14,7 @@ type Props<Step> = {
   onTake: (step: Step) => void
 }
 
-/** What may be done with a record now: the way on as a button, the rest in a menu beside it. */
+/** A record's next steps: the way forward as a button, the rest in a menu beside it. */
 export function StepButtons<Step>({ main, more, labelOf, words, onTake }: Props<Step>) {
   return (
     <>

@@ -16,7 +16,7 @@ type Props = {
   steps: readonly MenuStep[]
   /** Said where none may be taken. */
   none: string
-  /** What is too far off to be listed, in one line. */
+  /** One line for steps too far ahead to list. */
   far?: string | null
   onTake: (key: string) => void
 }

@@ -1,4 +1,4 @@
-/** What a step's dialog asks for and sends; each workflow makes its plans from its table of transitions. Pure. */
+/** Inputs and body of a step's dialog; each workflow derives its plans from its table of transitions. Pure. */
 
 export type StepField<Name extends string = string> = {
   name: Name
@@ -10,7 +10,7 @@ export type StepField<Name extends string = string> = {
   unless?: Name
   /** Asked for once this one is filled in. */
   after?: Name
-  /** What is wrong with a value besides its kind: a key of `form.faults`, or null. */
+  /** Fault of a value beyond its kind: a key of `form.faults`, or null. */
   check?: (text: string) => string | null
 }
 
@@ -21,7 +21,7 @@ export type StepValues<Name extends string = string> = Partial<Record<Name, Step
 export type StepPlan<Name extends string = string> = {
   fields: readonly StepField<Name>[]
   initial: StepValues<Name>
-  /** What is sent besides the version. */
+  /** Body besides the version. */
   body: (values: StepValues<Name>) => Record<string, unknown>
 }
 
@@ -32,7 +32,7 @@ export const askedOf = <Name extends string>(
 ): StepField<Name>[] =>
   fields.filter(({ unless, after }) => (!unless || values[unless] !== true) && (!after || Boolean(values[after])))
 
-/** What is wrong with a value before it is sent: a key of `form.faults`, or null. */
+/** Fault of a value before it is sent: a key of `form.faults`, or null. */
 export function faultOf({ kind, required, check }: StepField, value: StepValue | undefined): string | null {
   const empty = value === null || value === undefined || value === false || String(value).trim() === ''
   if (empty) return required ? 'required' : null

@@ -10,7 +10,7 @@ type Internal = 'company_percentage' | 'company_bonus' | 'before'
 export type Update = VisibleModelChangeUpdate & Partial<Pick<ModelChangeUpdate, Internal>>
 type Simulations = { data: VisibleSimulation[]; total_kind: 'exact' | 'estimate' }
 
-/** What a row of rates was, the newest first. */
+/** Past versions of a row of rates, newest first. */
 export const listVersions = (row: number) =>
   get(`/api/commissions/${row}/history?per_page=100`, data<List<HistoryEntry>['data']>)
 

@@ -6,7 +6,7 @@ import type { Term } from '@/lib/contracts/term'
 import type { logoSchema, Theme, themeEditSchema } from '@/lib/contracts/theme'
 import { data, del, done, get, post, put, whole } from './endpoint'
 
-/** What keeps one from sending mail, where that was tried. */
+/** The failure of a test mail, if one was tried. */
 export type TestedSmtp = Smtp & { test_reason?: 'auth' | 'tls' | 'refused' | 'connection' }
 export type Logo = z.output<typeof logoSchema>
 
@@ -26,6 +26,6 @@ export const loadSmtp = () => get('/api/configuration/smtp', data<Smtp | null>)
 export const saveSmtp = (body: z.input<typeof smtpInputSchema>) =>
   post('/api/configuration/smtp/save', data<TestedSmtp>, body)
 
-/** What needs the person now. */
+/** Counters of items that need the person now. */
 export const loadAttention = () => get('/api/dashboard/attention', data<Attention>)
 export const findAddress = (cep: string) => get(`/api/consult_cep?cep=${cep}`, data<Address>)

@@ -23,7 +23,7 @@ export const post = endpoint('POST')
 export const put = endpoint('PUT')
 export const del = endpoint('DELETE')
 
-// What an answer holds is asserted here and nowhere else: `T` is the contract's, which the server has checked.
+// The only place that asserts the type of an answer: `T` is the contract's, which the server has checked.
 
 /** `{data: …}`, as items answer (api.md#answers). */
 export const data = <T>(body: unknown): T => (body as { data: T }).data

@@ -1,7 +1,7 @@
 import type { FileRoom } from '@/lib/contracts/file'
 import { data, del, done, get } from './endpoint'
 
-/** How much room is left; a tenant API may not say. */
+/** Remaining room for files; a tenant API may not say. */
 export const loadRoom = () => get('/api/files/room', data<Partial<FileRoom> | null | undefined>)
 /** An address that is good for five minutes. */
 export const loadFileAddress = (uuid: string) => get(`/api/files/${uuid}/address`, data<{ url: string }>)

@@ -7,7 +7,7 @@ export const lists = {
   seller: '/api/sellers',
 } as const
 
-/** What a picker chooses from (permissions.md#lookups): a registry by its name, or another list. */
+/** Sources of a picker (permissions.md#lookups): a registry by its name, or another list. */
 export type OptionSource = RegistryName | keyof typeof lists
 
 export const isRegistry = (source: OptionSource): source is RegistryName => !(source in lists)

@@ -3,7 +3,7 @@ import type { Draft } from '@/lib/contracts/draft'
 import type { SavedView, savedViewEdit, savedViewInput } from '@/lib/contracts/saved-view'
 import { data, del, done, get, post, put, rows } from './endpoint'
 
-/** What the server keeps of a person's own work: preferences, views of lists, drafts of forms. */
+/** A person's own state on the server: preferences, views of lists, drafts of forms. */
 
 export const loadPreferences = () => get('/api/preferences', data<Record<string, unknown> | undefined>)
 export const loadPreference = (key: string) => get(`/api/preferences?key=${key}`, data<Record<string, unknown>>)

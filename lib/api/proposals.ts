@@ -55,7 +55,7 @@ export type CustomerProposals = List<Proposal>['data']
 /** The newest ten. */
 export const listCustomerProposals = (customer: string) =>
   get(`${path}?customer_uuid=${customer}&order_by=id&order=desc&per_page=10`, data<CustomerProposals>)
-/** What a proposal of the client may belong to. */
+/** Proposals of the client that may be a new one's parent. */
 export const listParents = (customer: string) => get(`${path}?customer_uuid=${customer}&per_page=50`, rows<Proposal>)
 export const loadProposal = (uuid: string) => get(one(uuid), data<SeenProposal>)
 export const loadMoney = (uuid: string) => get(`${one(uuid)}/money`, data<SeenMoney>)

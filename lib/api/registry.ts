@@ -12,7 +12,7 @@ const one = (path: string, key: string) => `${path}/${encodeURIComponent(key)}`
 export const listRows = <Row>(path: string, query: string) => get(`${path}?${query}`, data<List<Row>['data']>)
 /** `total` of what `query` finds; its rows do not matter. */
 export const countRows = (path: string, query: string) => get(`${path}?${query}`, rows<unknown>)
-/** What fills a picker, of a registry or of another list. */
+/** Options of a picker, from a registry or another list. */
 export const listOptions = <Option>(path: string, query: string) => get(`${path}?${query}`, rows<Option>)
 export const loadRow = (path: string, key: string) => get(one(path, key), data<Values>)
 /** `data`: the row as it is kept now. A registry may tell more beside it. */

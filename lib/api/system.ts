@@ -7,7 +7,7 @@ export const loadMigration = () => get('/api/migrations/statusMigration', whole)
 /** The audit's, which is listed and exported as a registry is. */
 export const logsPath = '/api/global_logs'
 
-/** What is unread, the newest first. */
+/** Unread notifications, newest first. */
 export const listNotifications = () => get('/api/notifications/notifications_auth_user', rows<Notification>)
 export const markNotificationsRead = (ids: readonly number[]) =>
   post('/api/notifications/update/notifications_auth_user', done, { notifications_ids: ids })

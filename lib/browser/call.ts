@@ -47,7 +47,7 @@ export const currentVersion = <Answer>(endpoint: Endpoint<Answer>, error: unknow
     ? endpoint.read({ data: error.versions.current })
     : null
 
-/** What an answer refuses, with the words of its reasons brought. */
+/** The error of a refused answer, once the words of its reasons are loaded. */
 export async function refusalOf(status: number, body: unknown, headers?: Headers): Promise<CallError> {
   const refusal = new CallError(status, body, headers)
   if (refusal.reason || refusal.details) await bringReasons()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listQuery } from './list'
 
-/** What can happen, and what its templates may name: `GET /api/configuration/action_system_area`. */
+/** Notifiable events with their template variables: `GET /api/configuration/action_system_area`. */
 export const actionSystemAreaSchema = z.object({
   id: z.int(),
   area: z.string(),

@@ -3,7 +3,7 @@ import { bare } from './bare'
 
 const scale = 'x-scale'
 
-/** How many places after the point a decimal string of `schema` has; undefined where it is none. */
+/** Decimal places of `schema`'s strings; undefined for other schemas. */
 export const scaleOf = (schema: z.ZodType): number | undefined => {
   const found = bare(schema).meta()?.[scale]
   return typeof found === 'number' ? found : undefined
@@ -19,7 +19,7 @@ export const rateText = z
   .string()
   .regex(/^-?\d+\.\d{4}$/)
   .meta({ [scale]: 4 })
-/** What an instalment is of a loan of one real: `"0.023456789"`. */
+/** Instalment of a loan of one real: `"0.023456789"`. */
 export const coefficientText = z
   .string()
   .regex(/^\d+\.\d{9}$/)
@@ -30,7 +30,7 @@ const padded = (scale: number) => (text: string) => {
   return `${BigInt(whole)}.${fraction.padEnd(scale, '0')}`
 }
 
-/** What a `refine` says where it fails: a key of messages/ and its Portuguese sentence. */
+/** Failure of a `refine`: a key of messages/ and its Portuguese sentence. */
 export const rule = (reason: string, message: string) => ({ message, params: { reason } })
 
 /** Money in a body: a decimal string of at most two places, not below zero, up to 9,999,999,999.99. */

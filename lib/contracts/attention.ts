@@ -4,7 +4,7 @@ import { moneyText } from './amounts'
 import { everyone } from './audience'
 import { moment } from './moment'
 
-/** What may wait for somebody: staff's first, then what a seller has to do or to look forward to. */
+/** Kinds of attention items: staff's first, then a seller's tasks and prospects. */
 export const attentionKeys = [
   'awaiting_validation',
   'pendencies_overdue',
@@ -30,7 +30,7 @@ const counter = z.object({
 })
 export type AttentionCounter = z.infer<typeof counter>
 
-/** What one person earns, and never anybody else (money.md#balance). */
+/** One person's earnings, shown to nobody else (money.md#balance). */
 const earnings = z.object({
   /** Σ of what is not paid by the bank yet. */
   forecast: everyone(moneyText),

@@ -17,7 +17,7 @@ export interface InternalNames {
   open: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** What the contracts together keep from them, at whatever depth. Below a field that is internal nothing is looked at. */
+/** Union of the fields that the contracts hide from them, at any depth. An internal field hides all below it. */
 export function internalOf(schemas: readonly z.ZodType[]): InternalNames {
   const names = new Set<string>()
   const open = new Map<string, Set<string>>()

@@ -14,7 +14,7 @@ export const signInSchema = z.discriminatedUnion('passkey', [
   z.object({ passkey: z.literal(false).optional(), email, password }),
 ])
 
-/** What sign-in and legacy register answer inside `response`. */
+/** The `response` of sign-in and legacy register. */
 export const signedInSchema = z.object({ token: z.string(), onboarding: z.enum(['waiting', 'finished']) })
 
 const rule = (message: string, reason: string) => ({ message, params: { reason } })
@@ -85,7 +85,7 @@ export const recoverableSchema = z.object({ valid: z.boolean() })
 
 const factorKind = z.enum(['totp', 'passkey'])
 
-/** What a sign-in answers instead of a token where a second factor is asked for (api.md#paths-of-our-own). */
+/** Answer of a sign-in that needs a second factor, in place of a token (api.md#paths-of-our-own). */
 export const challengeSchema = z.object({
   second_factor: z.array(factorKind),
   challenge: z.string(),

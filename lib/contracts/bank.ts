@@ -19,7 +19,7 @@ export const bankContract = manifest({
     requires_typist_user: everyone(flag(false)),
     active: everyone(flag(true)),
     payment_terms_days: integer({ min: 0, max: 365, default: 0 }),
-    /** What the law lets a bank pay at the contract, in percent; beyond it is a warning. */
+    /** Legal limit of the bank's commission at the contract, in percent; exceeding it is a warning. */
     upfront_cap: percent('6.0000'),
     upfront_cap_portability: percent('3.0000'),
   },

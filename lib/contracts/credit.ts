@@ -21,7 +21,7 @@ const dates = {
 
 const priceInput = z.object({
   kind: z.literal('price'),
-  /** What the client gets, owes, or pays a month at most: one of the three. */
+  /** One of three: the net amount, the debt, or the highest instalment a month. */
   net: amountInput.optional(),
   contract: amountInput.optional(),
   installment: amountInput.optional(),
@@ -132,7 +132,7 @@ const fgtsSchema = z.object({
       }),
     ),
   ),
-  /** What the fund's rules of the day do not allow; the bank decides. */
+  /** Conflicts with the fund's rules of the day; the bank decides. */
   warnings: everyone(z.array(z.enum(['fgts_installments', 'fgts_amount']))),
 })
 

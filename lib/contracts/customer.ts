@@ -140,7 +140,7 @@ export const benefitInput = z.object({
   margin_rcc_available: moneyInput.nullable().default(null),
   paying_bank_id: chosenId.nullable().default(null),
 })
-/** What came back as it was shown stands for what is kept: the tenant API decides, knowing that. */
+/** A masked value sent back unchanged keeps the stored one: the tenant API compares. */
 export const customerAccountInput = z
   .object({
     id: chosenId.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { moment } from './moment'
 
-/** What one draft may hold, as JSON in UTF-8. */
+/** Limit of one draft, as JSON in UTF-8. */
 export const maxDraftBytes = 256 * 1024
 const fits = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).byteLength <= maxDraftBytes
 

@@ -8,7 +8,7 @@ export const factorDemandSchema = z.object({
   name: z.string(),
   type_profile: z.enum(roles),
   required: z.boolean(),
-  /** Who has the profile, and how many of them have a second factor. */
+  /** People with the profile, and how many of them have a second factor. */
   people: z.int(),
   with_factor: z.int(),
   row_version: z.int(),

@@ -1,5 +1,5 @@
 /**
- * How a value stands in a column, a form and a sheet. `percent`, `share` and `factor` are decimal strings of 4, 4 and 9
+ * Format of a value in a column, a form and a sheet. `percent`, `share` and `factor` are decimal strings of 4, 4 and 9
  * places; `share` is reais where the row's `is_fixed_value` says so. `reference` is an id, beside which the row names
  * the record.
  */
@@ -29,9 +29,9 @@ export interface Field<R = unknown, I = unknown, A = unknown> {
   nullable?: true
   /** Of the row alone: computed, or set by something other than its input. */
   given?: true
-  /** What the API takes where nothing is sent; required without it, unless nullable. */
+  /** The API's default if nothing is sent; without it the field is required, unless nullable. */
   default?: boolean | number | string | readonly string[]
-  /** What a new record's form begins with, where that is not the default; `today` of a date. */
+  /** Initial value in a new record's form, if not the default; `today` for a date. */
   initial?: string
   /** Smallest number, or fewest choices. */
   min?: number
@@ -72,7 +72,7 @@ export const percent = decimal('percent')
 export const share = decimal('share')
 /** Reais with two places, not below zero. */
 export const money = decimal('money')
-/** What an instalment is of a loan of one real; nine places. */
+/** Instalment of a loan of one real; nine places. */
 export const factor = decimal('factor')
 export const date = (more: { initial?: 'today' } = {}): Field<string, string, never> => ({ kind: 'date', ...more })
 /** Local; no input has one. */

@@ -12,7 +12,7 @@ export class Upload {
 
 const mebibyte = 1024 * 1024
 
-/** What an uploaded picture may be: `bytes` at most, one of `types` by its bytes, `side` pixels at most each way. */
+/** Limits of an uploaded picture: `bytes` in all, one of `types` by its content, `side` pixels each way. */
 export interface PictureLimits {
   bytes: number
   types: readonly string[]
@@ -32,8 +32,7 @@ export const logoLimits = {
 } as const satisfies PictureLimits
 
 /**
- * What people bring to a proposal or a conversation (proposals.md#documents): known by its bytes, whatever it is
- * called.
+ * Files that people bring to a proposal or a conversation (proposals.md#documents): typed by their bytes, not by name.
  */
 export const documentLimits = {
   bytes: 10 * mebibyte,
@@ -42,13 +41,13 @@ export const documentLimits = {
   side: 15_000,
 } as const satisfies PictureLimits
 
-/** What one person may have brought and not sent yet, to proposals and conversations together. */
+/** Limits of a person's unsent uploads, to proposals and conversations together. */
 export const unsentLimits = { files: 40, bytes: 200 * mebibyte } as const
 
 const gibibyte = 1024 * mebibyte
 
 /**
- * What may be kept of files together: `recordFiles` with one record, so many bytes of one person and of one company.
+ * Limits of stored files in sum: `recordFiles` with one record, and bytes of one person and of one company.
  * The settings of `lib/process/env.ts`; these are their defaults.
  */
 export interface FileSums {

@@ -14,7 +14,7 @@ export const followUpSchema = z.object({
   title: everyone(namedRow),
   customer: everyone(z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) }).nullable()),
   proposal: everyone(z.object({ uuid: everyone(z.uuid()), number: everyone(z.int()) }).nullable()),
-  /** Who noted it. */
+  /** The author. */
   user: everyone(z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })),
   note: everyone(z.string()),
   channel: everyone(z.enum(contactChannels)),

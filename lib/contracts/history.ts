@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { listQuery } from './list'
 import { moment } from './moment'
 
-/** What happened to a record: `GET <path>/{id}/history`, newest first (api.md#registries). */
+/** An event of a record: `GET <path>/{id}/history`, newest first (api.md#registries). */
 export const historySchema = z.object({
   id: z.int(),
   /** `created`, `edited`, `deleted`, `restored`. */
   action: z.string(),
   created_at: moment,
-  /** Who did it; null for the system. */
+  /** The author; null for the system. */
   user: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   /** Fields of the row as they were and as they became, as far as they differ and the reader may see them. */
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -4,7 +4,7 @@ import { sheetFormats } from './job'
 import { listQuery, versionNumber } from './list'
 import { moment } from './moment'
 
-/** What one file may hold; more is refused with what to do. */
+/** Limits of one file; a larger one is refused with advice. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
   rows: 20_000,
@@ -45,7 +45,7 @@ export const importBatchSchema = z.object({
   heads: z.array(z.string()),
   /** Which field each head fills, in that order; null is left out. */
   mapping: z.array(z.string().nullable()),
-  /** What may be filled. */
+  /** Importable fields. */
   fields: z.array(importFieldSchema),
   rows: z.int(),
   /** Of the last check: rows that may be applied, and rows that may not. */
@@ -135,9 +135,9 @@ export const importUndo = z.object({ row_version: versionNumber })
 const words = z.record(
   key,
   z.object({
-    /** What the person calls the field; several where several are known. */
+    /** The person's names for the field. */
     label: z.union([z.string().max(120), z.array(z.string().max(120)).max(16)]).optional(),
-    /** What each choice is called: `{inss: 'INSS'}`. */
+    /** Labels of choices: `{inss: 'INSS'}`. */
     choices: z.record(z.string().max(60), z.string().max(120)).optional(),
   }),
 )

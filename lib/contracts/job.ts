@@ -4,7 +4,7 @@ import { moment } from './moment'
 
 export const jobKinds = ['export', 'import', 'bulk', 'pdf', 'mail', 'anonymisation'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-/** What a job still does is not over. */
+/** States of an unfinished job. */
 export const isUnderWay = ({ status }: Pick<Job, 'status'>) => status === 'queued' || status === 'running'
 
 /** Why it was not done, in the words of `errorSchema`. */
@@ -15,7 +15,7 @@ const refusal = z.object({
   message: z.string(),
 })
 
-/** What became of one row of a bulk action. */
+/** Outcome of one row of a bulk action. */
 export const bulkResultSchema = z.object({
   /** The row's number, or its uuid where it is known by that. */
   id: z.union([z.int(), z.uuid()]),
@@ -42,7 +42,7 @@ export const jobSchema = z.object({
   done: z.int(),
   /** Null while it is not known. */
   total: z.int().nullable(),
-  /** What it made. `url` is signed for this person and good for five minutes: ask again before it is used later. */
+  /** The job's product. `url` is signed for this person for five minutes: ask again before later use. */
   file: z.object({ name: z.string(), size: z.int(), url: z.string() }).nullable(),
   /** Of an import: its batch. */
   import: z.uuid().nullable(),

@@ -21,7 +21,7 @@ export const ledgerRowSchema = z.object({
 })
 export type LedgerRow = z.infer<typeof ledgerRowSchema>
 
-/** What the person has: the balance may be below nothing, what is available never is. */
+/** A person's funds: the balance may be negative, the available amount never is. */
 export const balanceSchema = z.object({
   balance: everyone(moneyText),
   to_release: everyone(moneyText),

@@ -8,7 +8,7 @@ import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** What a client asks for of their own data (clients.md#requests); an Administrador's matter alone. */
+/** A client's requests about their own data (clients.md#requests); for Administradores alone. */
 export const lgpdRequestSchema = z.object({
   ...registryRow,
   customer: person,

@@ -39,7 +39,7 @@ export const rowId = z
 /** The largest number of an `integer` column. */
 const maxInteger = 2_147_483_647
 
-/** What an `integer` column counts, in a query: instalments, a proposal's number. */
+/** The unit of an `integer` column in a query: instalments, a proposal's number. */
 export const wholeNumber = rowId.pipe(z.int().max(maxInteger))
 
 /** A version, or a line of a sheet, in a body: its column is an `integer`. */

@@ -4,7 +4,7 @@ import { moment } from './moment'
 
 const person = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** Who did what to which record (system.md#audit): `GET /api/global_logs`. Internal, whole. */
+/** Audit entries (system.md#audit): `GET /api/global_logs`. Internal, whole. */
 export const globalLogSchema = z.object({
   id: z.int(),
   created_at: moment,
@@ -14,7 +14,7 @@ export const globalLogSchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
-  /** What differed, by field. */
+  /** Differences by field. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   ip: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './fields'
 
-/** Where a registry lives, and what it is called: the same of every contract, whoever writes its schemas. */
+/** A registry's address and names, the same for every contract. */
 export interface Head {
   /** Of its words (`resources.<name>`), in the audit and in jobs: `bank`. */
   name: string
@@ -9,9 +9,9 @@ export interface Head {
   screen?: `/${string}`
   /** `list_<noun>`, `create_<noun>`, … (permissions.md#guards). */
   noun: string
-  /** How its list stands where the address says nothing: an `order_by`, `-` before it for descending. */
+  /** Default order of the list: an `order_by`, with `-` before it for descending. */
   sort?: string
-  /** Who may bring a sheet into it; absent where none may. */
+  /** Permission to import; absent if there is no import. */
   import?: string
 }
 
@@ -32,7 +32,7 @@ export const filter = {
   /** The id of one record; of one or more. */
   reference: (): Filter<number> => ({ kind: 'reference' }),
   references: (): Filter<number[]> => ({ kind: 'references' }),
-  /** What an `integer` column counts. */
+  /** Unit of an `integer` column. */
   whole: (): Filter<number> => ({ kind: 'whole' }),
   day: (): Filter<string> => ({ kind: 'day' }),
   /** Local. */
@@ -46,7 +46,7 @@ export const filter = {
 export interface Manifest<F extends Fields = Fields, S extends Filters = Filters> extends Head {
   /** In the order of its sheets; the fields that every row has are not said. */
   fields: F
-  /** What a list may be sorted by: of the row, a reference by its name. */
+  /** Sortable columns, references by name. */
   sorts: readonly [string, ...string[]]
   filters: S
 }
@@ -60,7 +60,7 @@ export const manifest = <const H extends Head, F extends Fields, S extends Filte
 export type AliasOf<K> = K extends `${infer A}_ids` ? `${A}s` : K extends `${infer A}_id` ? A : never
 export const aliasOf = (key: string) => key.replace(/_id(s?)$/, '$1')
 
-/** What every row of a registry carries (conventions.md#common-columns); moments are local. */
+/** Columns common to all registries (conventions.md#common-columns); moments are local. */
 export interface CommonRow {
   id: number
   row_version: number
@@ -79,7 +79,7 @@ type Sent<F> = {
 /** A row, and an input, of a registry that has a manifest. */
 export type RowOf<M extends { fields: Fields }> = CommonRow & Own<M['fields']> & Beside<M['fields']>
 export type InputOf<M extends { fields: Fields }> = Sent<M['fields']>
-/** What its own filters are parsed to. */
+/** Parsed form of its own filters. */
 export type FiltersOf<M extends { filters: Filters }> = {
   [K in keyof M['filters']]: M['filters'][K] extends Filter<infer V> ? V : never
 }

@@ -5,7 +5,7 @@ import { listQuery, momentRange, oneOrMore, rowId } from './list'
 /** A percentage, or reais when `is_fixed_value`: always with four places, `"12.0000"`, `"120.0000"`. */
 const share = z.string().regex(/^-?\d+\.\d{4}$/)
 
-/** What a row paid before. */
+/** Rates of a row before the change. */
 const paid = z.object({
   starting: z.int(),
   final: z.int(),
@@ -37,11 +37,11 @@ export const modelChangeUpdateSchema = z.object({
   is_fixed_value: everyone(z.boolean()),
   /** `yyyy-MM-dd HH:mm:ss` in the company's zone. */
   created_at: everyone(z.string()),
-  /** What the row paid before the day; null for a new one. A tenant API may not say. */
+  /** Rates before that day; null for a new row. A tenant API may not say. */
   before: paid.nullable().optional(),
 })
 export type ModelChangeUpdate = z.infer<typeof modelChangeUpdateSchema>
-/** What Corretor and Comercial see of it: their `broker_*` are their own, through their spread group. */
+/** The view of Corretor and Comercial: `broker_*` are their own, through their spread group. */
 export type VisibleModelChangeUpdate = Omit<ModelChangeUpdate, 'company_percentage' | 'company_bonus' | 'before'>
 
 /**

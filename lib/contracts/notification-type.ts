@@ -15,7 +15,7 @@ export const audiences = [
 export type Audience = (typeof audiences)[number]
 
 /**
- * How a tenant tells of an action (system.md#notifications). `template` is HTML (b, strong, i, a[href], br, span) with
+ * A tenant's notification for an action (system.md#notifications). `template` is HTML (b, strong, i, a[href], br, span) with
  * `{{variables}}`.
  */
 export const notificationTypeContract = manifest({

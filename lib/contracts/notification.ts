@@ -24,7 +24,7 @@ export const readNotificationsSchema = z.object({
     .max(500),
 })
 
-/** How many of the ids became read now (own and unread until then), and what is still unread. */
+/** Number of the ids that became read now (own, unread before), and of those still unread. */
 export const notificationsReadSchema = z.object({ read: z.int(), unread: z.int() })
 
 /** `GET /api/notifications/stream`: the event `count`. Its other event, `notification`, holds a Notification. */

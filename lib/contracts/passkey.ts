@@ -13,7 +13,7 @@ const descriptor = z.object({
   transports: z.array(z.string()).optional(),
 })
 
-/** What a browser asks a passkey to sign (WebAuthn's request options). Without `allowCredentials` any of the site's. */
+/** Request for a passkey's signature (WebAuthn's request options). Without `allowCredentials`, any of the site's. */
 export const passkeyRequestSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -23,7 +23,7 @@ export const passkeyRequestSchema = z.object({
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
 
-/** What a browser makes a passkey from (WebAuthn's creation options). */
+/** Options to create a passkey (WebAuthn's creation options). */
 export const passkeyCreationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

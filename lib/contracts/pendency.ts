@@ -10,7 +10,7 @@ import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) })
 
-/** What a proposal waits for (pendencies.md#the-record). */
+/** A request that blocks a proposal (pendencies.md#the-record). */
 export const pendencySchema = z.object({
   ...registryRow,
   proposal: everyone(
@@ -32,11 +32,11 @@ export const pendencySchema = z.object({
   due_at: everyone(moment.nullable()),
   /** Past due while it is open. */
   overdue: everyone(z.boolean()),
-  /** How the house's queue stands: 0 overdue, 1 answered, 2 waiting, 3 closed. */
+  /** Order in the house's queue: 0 overdue, 1 answered, 2 waiting, 3 closed. */
   urgency: everyone(z.int()),
-  /** How the seller's does: 0 overdue, 1 to be answered, 2 answered, 3 closed. */
+  /** Order in the seller's queue: 0 overdue, 1 to be answered, 2 answered, 3 closed. */
   turn: everyone(z.int()),
-  /** Who owes the next move. */
+  /** The side that owes the next move. */
   waits_for: everyone(z.enum(['seller', 'staff', 'nobody'])),
   /** Whom answers are told to; without anybody, Operacional. */
   assignee: person.nullable(),
@@ -95,7 +95,7 @@ export const pendencyEdit = z.object({
     .optional(),
   priority: z.enum(priorities).optional(),
   due_at: localMoment.optional(),
-  /** Whose it is from now on, of the house; null: nobody's. */
+  /** The new assignee, of the house; null for nobody. */
   assignee_uuid: z.uuid().nullable().optional(),
 })
 export type PendencyEdit = z.output<typeof pendencyEdit>

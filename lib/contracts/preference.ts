@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const key = z.string().regex(/^[a-z0-9._-]{1,60}$/)
-/** What one preference may hold, as JSON in UTF-8. */
+/** Limit of one preference, as JSON in UTF-8. */
 export const maxPreferenceBytes = 8 * 1024
 
 const fits = (value: unknown) => new TextEncoder().encode(JSON.stringify(value) ?? '').byteLength <= maxPreferenceBytes

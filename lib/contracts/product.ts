@@ -13,7 +13,7 @@ export const productContract = manifest({
   fields: {
     name: everyone(text(80)),
     operation_type: everyone(choice(operationTypes)),
-    /** What a percentage is taken of; `none` takes fixed rows alone. */
+    /** Base of a percentage; `none` takes fixed rows alone. */
     commission_base: everyone(choice(commissionBases)),
     required_documents: everyone(choices(documentKinds)),
     active: everyone(flag(true)),

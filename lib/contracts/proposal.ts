@@ -56,9 +56,9 @@ export const proposalSchema = z.object({
   cancelled_at: everyone(moment.nullable()),
   /** Pendencies that wait for somebody. */
   open_pendencies: everyone(z.int()),
-  /** Who of the staff has it in hands, in the validation queue. */
+  /** The member of staff who has claimed it, in the validation queue. */
   claimed_by: person.nullable(),
-  /** Where a pending one goes on from: what the steps out of a pendency count from (proposals.md#pend-and-resume). */
+  /** The status before the pendency, from which its steps continue (proposals.md#pend-and-resume). */
   status_before_pendency: status.nullable(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
@@ -104,7 +104,7 @@ export const commissionLineSchema = z.object({
   clipped: z.boolean(),
 })
 
-/** What a node above the owner is paid; staff see all, anyone else their own. */
+/** Payment to a node above the owner; staff see all, others their own. */
 export const overrideLineSchema = z.object({
   user: everyone(person),
   type: everyone(z.string()),
@@ -205,7 +205,7 @@ export const proposalFileSchema = proposalSchema.extend({
   payout: everyone(payoutSchema.nullable()),
   customer_benefit_id: everyone(z.int().nullable()),
   benefit_number: everyone(z.string().nullable()),
-  /** What it was typed with; null to whom that login is not shown. */
+  /** The login it was typed with; null for readers who may not see it. */
   typist: everyone(typist.nullable()),
   status_before_pendency: everyone(status.nullable()),
   status_reason: everyone(z.string().nullable()),
@@ -217,11 +217,11 @@ export const proposalFileSchema = proposalSchema.extend({
     z.array(z.object({ due_date: everyone(z.iso.date()), amount: everyone(moneyText) })).nullable(),
   ),
   notes: everyone(z.string().nullable()),
-  /** What this person may do now, by `lib/proposals/transitions.ts`: each action with the statuses it may lead to. */
+  /** This person's next actions, by `lib/proposals/transitions.ts`: each with its target statuses. */
   actions: everyone(z.array(z.object({ action: everyone(z.enum(proposalActions)), to: everyone(z.array(status)) }))),
   may_edit: everyone(z.boolean()),
   may_attach: everyone(z.boolean()),
-  /** What is odd and does not stand in the way: margin exceeded, rate above the agreement's. */
+  /** Non-blocking warnings: margin exceeded, rate above the agreement's. */
   warnings: everyone(z.array(z.object({ reason: everyone(z.string()), message: everyone(z.string()) }))),
 })
 export type ProposalFile = z.infer<typeof proposalFileSchema>

@@ -4,7 +4,7 @@ import { everyone } from './audience'
 import { flag, oneOrMore, rowId, versionNumber } from './list'
 import { moment } from './moment'
 
-/** What every row of a registry carries (conventions.md#common-columns). */
+/** Columns common to all registries (conventions.md#common-columns). */
 export const registryRow = {
   id: everyone(z.int()),
   row_version: everyone(z.int()),
@@ -21,7 +21,7 @@ export const namedRow = z.object({ id: everyone(z.int()), name: everyone(z.strin
 export const edited = { row_version: versionNumber }
 
 /**
- * What every registry's list may be asked besides its own filters. `options=1` answers `{id, name}` of active rows to
+ * Filters of every registry's list, besides its own. `options=1` answers `{id, name}` of active rows to
  * anyone, and of the rows of `id` whether active or not.
  */
 export const registryFilters = {

@@ -3,7 +3,7 @@ import { rowId, versionNumber } from './list'
 
 const resource = z.string().regex(/^[a-z0-9_]{1,40}$/)
 
-/** What a view keeps, as JSON in UTF-8. */
+/** Limit of a view, as JSON in UTF-8. */
 export const maxViewBytes = 16 * 1024
 const fits = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).byteLength <= maxViewBytes
 
@@ -34,9 +34,9 @@ export const savedViewSchema = z.object({
   position: z.int(),
   /** Its owner is the one who asks. */
   own: z.boolean(),
-  /** Whoever asks may change and delete it. */
+  /** True if the reader may change and delete it. */
   may_change: z.boolean(),
-  /** Who made it. */
+  /** The author. */
   owner: z.string(),
   row_version: z.int(),
 })

@@ -31,7 +31,7 @@ describe.each(manifests.map((contract) => ({ ...contract, contract })))(
   ({ contract, fields }) => {
     const { row, input, query } = schemasOf(contract)
 
-    // What an edit leaves out, the tenant API takes for empty: a form has every field of its record, drawn or not.
+    // The tenant API empties fields missing from an edit, so a form holds every field of its record, drawn or not.
     it('begins a form with all that its input has', () => {
       expect(Object.keys(initialValues(contract))).toEqual(Object.keys(input.shape))
     })

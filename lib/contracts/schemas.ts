@@ -26,7 +26,7 @@ export interface Schemas {
 export type WrittenContract = Head & Schemas
 export type AnyContract = Manifest | WrittenContract
 
-/** What a contract's rows, its inputs and its filters are, whoever writes its schemas. */
+/** The row, input and filter types of a contract, by manifest or by hand. */
 export type ContractRow<C> = C extends { fields: Fields } ? RowOf<C> : C extends { row: infer S } ? z.output<S> : never
 export type ContractInput<C> = C extends { fields: Fields }
   ? InputOf<C>
@@ -172,7 +172,7 @@ export function rowSchema(of: Manifest): z.ZodObject {
   return z.object({ ...registryRow, ...rowShape(of.fields) })
 }
 
-/** What a body of a manifest is parsed to, typed. */
+/** Parsed and typed body of a manifest. */
 export function inputSchema<M extends Manifest>(of: M): ObjectOf<InputOf<M>>
 export function inputSchema({ fields }: Manifest): z.ZodObject {
   const sent = Object.entries(fields).filter(([, field]) => !field.given)

@@ -3,7 +3,7 @@ import { everyone } from './audience'
 import { flag, listQuery, oneOrMore } from './list'
 
 /**
- * Who may own a proposal, a Corretor or a Comercial, as a picker names them: `GET /api/sellers?options=1` answers the
+ * Possible owners of a proposal, Corretor or Comercial, as a picker names them: `GET /api/sellers?options=1` answers the
  * active ones in the viewer's scope (permissions.md#lookups), and of `uuid` the others too.
  */
 export const sellerSchema = z.object({

@@ -15,5 +15,5 @@ export const sessionSchema = z.object({
 })
 export type OwnSession = z.infer<typeof sessionSchema>
 
-/** What ending sessions answers. */
+/** Answer to ending sessions. */
 export const endedSchema = z.object({ ended: z.int() })

@@ -20,16 +20,16 @@ export const simulationInput = z
     product_id: ids,
     installments: z.int().min(1).max(600),
     contract_value: amountInput.optional(),
-    /** What the client gets, which may be nothing; of a refinancing what is left once the balance is paid. */
+    /** Net amount for the client, possibly zero; of a refinancing, after its balance. */
     net_value: moneyInput.optional(),
-    /** What the client pays a month at most. */
+    /** The client's highest instalment a month. */
     installment_value: amountInput.optional(),
     outstanding_balance: amountInput.optional(),
     /** Paid out of a refinancing too: it lowers what the client gets. */
     insurance_value: moneyInput.optional(),
-    /** Whose commission: internal staff alone may ask for another's. */
+    /** The broker whose commission is computed: staff alone may name another. */
     broker_uuid: z.uuid().optional(),
-    /** What if it were a broker of this group: staff alone, and without `broker_uuid`. */
+    /** Computes as for a broker of this group: staff alone, and without `broker_uuid`. */
     spread_group_id: z.int().positive().optional(),
   })
   .refine(
@@ -81,7 +81,7 @@ const rule = z.object({
   bonus_value: rateText.nullable(),
 })
 
-/** What became of a rule that was looked at (`backend/commissions/engine/spread-rules.ts` says what each means). */
+/** Outcome of a considered rule (explained in `backend/commissions/engine/spread-rules.ts`). */
 export const ruleOutcomes = [
   'chosen',
   'less_specific',
@@ -133,7 +133,7 @@ export const simulationSchema = z.object({
       })
       .nullable(),
   ),
-  /** What the client gets and pays; what the table says too little for is null. */
+  /** The client's amounts; null if the table has too little data. */
   client: everyone(
     z.object({
       contract_value: everyone(moneyText.nullable()),
@@ -166,9 +166,9 @@ export const simulationSchema = z.object({
   company: z.object(shares).nullable(),
   retained: moneyText.nullable(),
   overrides: z.array(override),
-  /** What stays with the company once the overrides are paid. */
+  /** The company's rest after the overrides. */
   kept: moneyText.nullable(),
-  /** What the hierarchy gets of the deferred parts. */
+  /** The hierarchy's part of the deferred amounts. */
   deferred_overrides: moneyText.nullable(),
   rule: rule.nullable(),
   /** The company's share for brokers, where it is what gave the rate. */
@@ -191,7 +191,7 @@ type Internal =
   | 'candidates'
 type Line = Simulation['lines'][number]
 type ForEveryone<T, Hidden extends keyof T> = Omit<T, Hidden> & Partial<Pick<T, Hidden>>
-/** What a screen gets: the company's own is there for staff alone. */
+/** A simulation as a screen gets it: company amounts for staff alone. */
 export type VisibleSimulation = Omit<ForEveryone<Simulation, Internal>, 'broker' | 'lines'> & {
   broker: ForEveryone<NonNullable<Simulation['broker']>, InternalOfBroker> | null
   lines: ForEveryone<Line, 'company' | 'company_rate' | 'retained' | 'clipped'>[]

@@ -8,7 +8,7 @@ import { spreadRuleContract } from './spread-rule'
 
 /** `GET /api/spread_rules/explain`: which rule wins for this case, and why. */
 export const spreadExplainQuery = z.strictObject({
-  /** Whose case: a broker, or a group; without either the default group. */
+  /** The subject: a broker, or a group; without either the default group. */
   broker_uuid: z.uuid().optional(),
   spread_group_id: rowId.optional(),
   table_id: rowId,
@@ -27,14 +27,14 @@ export const exceededRowSchema = z.object({
   table: namedRow,
   starting: z.int(),
   final: z.int(),
-  /** What the company gets, and what the rule would give the broker. */
+  /** The company's amount, and the broker's by the rule. */
   company: rateText,
   broker: rateText,
   line: z.enum(['upfront', 'bonus']),
 })
 export type ExceededRow = z.infer<typeof exceededRowSchema>
 
-/** What became of a rule in a case; the chosen one first, then those that it went before, then the others. */
+/** Outcome of a rule in a case; the chosen one first, then those it precedes, then the others. */
 export const spreadOutcomes = [
   'chosen',
   'less_specific',
@@ -64,7 +64,7 @@ export const spreadExplainSchema = z.object({
   product: namedRow,
   installments: z.int(),
   amount: moneyText.nullable(),
-  /** Whose rules hold; null where there is no group, and then no rule. */
+  /** Owner of the rules; null without a group, and then without a rule. */
   spread_group: namedRow.nullable(),
   /** The group is the default one, because the broker has none, or theirs is inactive. */
   by_default: z.boolean(),
@@ -78,7 +78,7 @@ export const spreadExplainSchema = z.object({
       is_fixed_value: z.boolean(),
       company: z.object({ upfront: rateText, bonus: rateText.nullable() }),
       broker: z.object({ upfront: rateText, bonus: rateText.nullable() }),
-      /** Where the broker's part comes from: the rule, else the row's own, else the company's base percentage. */
+      /** Source of the broker's part: the rule, else the row's own, else the company's base percentage. */
       source: z.enum(['rule', 'row', 'base_percentage', 'none']),
       /** The broker's part would have been more than the company's. */
       clipped: z.boolean(),

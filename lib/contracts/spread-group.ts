@@ -15,7 +15,7 @@ export const spreadGroupContract = manifest({
     /** Holds for brokers of no group; one group is. */
     is_default: flag(false),
     active: flag(true),
-    /** How many brokers are in it, and how many rules are current. */
+    /** Numbers of brokers and of current rules. */
     brokers: given(integer()),
     rules: given(integer()),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a tenant API may offer beyond the specification; what it does not list is hidden (structure.md#features). */
+/** Optional features of a tenant API; unlisted ones are hidden (structure.md#features). */
 export const features = [
   'sessions',
   'second_factor',

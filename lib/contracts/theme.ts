@@ -70,5 +70,5 @@ export type ThemeChoice = z.infer<typeof themeChoiceSchema>
 /** `PUT /api/settings/theme`: 409 with both versions where `row_version` is not the one that stands. */
 export const themeEditSchema = themeChoiceSchema.extend({ row_version: versionNumber })
 
-/** What `POST` and `DELETE /api/settings/logo` answer: the picture's versioned address, or `'default'`. */
+/** Answer of `POST` and `DELETE /api/settings/logo`: the picture's versioned address, or `'default'`. */
 export const logoSchema = z.object({ logo: z.string(), row_version: z.int() })

@@ -64,7 +64,7 @@ export const userDetailSchema = z.object({
     city: text,
     state: text,
   }),
-  /** What the person may do, in words, in the order of their groups. */
+  /** The person's permissions in words, in the order of their groups. */
   permissions: z.array(z.object({ name: z.string(), label: z.string(), group: z.string() })),
   /** Whether they have a second factor: told to themselves and to whoever edits users; a foreign API may lack it. */
   second_factor: z.boolean().nullable().optional(),

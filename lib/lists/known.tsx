@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Where each registry lives, by its name. The server tells: the whole list of contracts would weigh on every page. */
+/** Addresses of registries by name, from the server: the whole list of contracts would weigh on every page. */
 export type KnownRegistries = Readonly<Record<string, { path: string; screen?: string }>>
 
 const Known = createContext<KnownRegistries>({})

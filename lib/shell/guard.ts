@@ -11,7 +11,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
 ]
 const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
-/** Who may bring a file into a list, at `<screen>/import` (api.md#registries). */
+/** Permission to import into a list, at `<screen>/import` (api.md#registries). */
 const imports = new Map(
   registries.flatMap(({ screen, import: permission }: AnyContract): [string, string][] =>
     screen && permission ? [[screen, permission]] : [],
@@ -19,7 +19,7 @@ const imports = new Map(
 )
 /** The address of a list's import. */
 const importing = /^(\/.+)\/import$/
-/** Who may bring a file into the list above `path`. */
+/** Permission to import into the list above `path`. */
 const importPermission = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
 
 /** Does any screen live at `path`? */

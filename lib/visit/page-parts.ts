@@ -4,8 +4,8 @@ import { themeLogo } from '@/lib/shell/colors'
 import { brand, company, type Visitor } from './visit'
 
 /**
- * What a screen that is no registry's is drawn with, besides its own rows: the company's time zone, every word, and
- * what its paper says of whose it is and of which day.
+ * Parts of a screen outside the registries, besides its own rows: the company's time zone, every word, and the print
+ * header with the company and the day.
  */
 export async function pageParts(visitor: Visitor) {
   const [{ theme, label }, firm, messages] = await Promise.all([brand(), company(visitor), getMessages()])

@@ -34,7 +34,7 @@ export const ffuf: Scanner = async ({ url, port, cookie, folder }, run) => {
   }
   const hosts = await every('hosts', 'hosts.txt', ['-u', `http://127.0.0.1:${port}/login`, '-H', 'Host: FUZZ'])
   findings.push(...hosts.filter(({ status }) => status !== 400 && status !== 404).map(said('a host:')))
-  // Whatever host a client names, the page is Aurora's and does not repeat it.
+  // For any Host header the page is Aurora's and does not repeat it.
   for (const header of ['X-Forwarded-Host', 'Forwarded', 'X-Original-Host', 'X-Host']) {
     const value = header === 'Forwarded' ? 'host=FUZZ' : 'FUZZ'
     const args = ['-u', `${url}/dashboard`, '-H', `${header}: ${value}`]

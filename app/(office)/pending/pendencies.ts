@@ -2,7 +2,7 @@ import { defineResource } from '@/components/resource/define-resource'
 import type { Pendency } from '@/lib/contracts/pendency'
 import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operation'
 
-/** What is late comes first, then what waits for this side. */
+/** Late ones first, then those that wait for this side. */
 export const sortOf = (staff: boolean) => (staff ? 'urgency' : 'turn')
 
 type Viewer = { me: string; staff: boolean; sells: boolean }

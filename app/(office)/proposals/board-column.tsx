@@ -23,14 +23,14 @@ import { Why } from './why'
 /** Cards a column: the rest is seen as a list. */
 const cards = 20
 
-/** What is under way waits longest at the top; what is over came last. */
+/** Open proposals: longest wait first; finished ones: latest first. */
 const sortOf = (status: ProposalStatus) =>
   ['paid', 'closed'].includes(statusFacts[status].group) ? '-status_since' : 'status_since'
 
 type Props = {
   list: ListParts<Proposal>
   status: ProposalStatus
-  /** What dropping the dragged card here would do; null while none is dragged. */
+  /** Result of dropping the dragged card here; null while none is dragged. */
   over: Target | null
   dragged: Proposal | null
   mover: (proposal: Proposal) => Mover

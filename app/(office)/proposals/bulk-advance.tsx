@@ -16,7 +16,7 @@ const targets = [
   ),
 ]
 
-/** Where to: each row goes there where its own status allows it, and says why where it does not. */
+/** Target status: each row moves if its own status allows it, and otherwise says why. */
 export default function BulkAdvance({ onChange }: AskProps) {
   const t = useTranslations('proposals.bulk')
   const say = useStatusWords()

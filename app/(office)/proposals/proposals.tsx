@@ -14,7 +14,7 @@ import { proposalMachine } from '@/lib/proposals/transitions'
 
 export type Viewer = { uuid: string; role: Role; permissions: readonly string[] }
 
-/** What waits for this person first: their own sales, or with the staff everybody's. */
+/** Pendencies of this person: their own sales', or for staff everybody's. */
 const pending = ({ role, uuid }: Viewer): Filter =>
   role === 'Corretor'
     ? { key: 'mine_pending', kind: 'quick', query: { status: 'pending' } }
@@ -73,7 +73,7 @@ export const proposalsOf = (viewer: Viewer) =>
       { key: 'stopped', kind: 'quick', query: { stopped_days: '3' } },
       { key: 'paid_without_commission', kind: 'quick', query: { status: 'paid', commission_status: 'none' } },
       { key: 'status', kind: 'many', values: proposalStatuses },
-      // Who has only their own sales has nobody to choose.
+      // With only their own sales there is nobody to choose.
       viewer.role === 'Corretor'
         ? { key: 'user_uuid', kind: 'given', of: 'broker' }
         : { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },

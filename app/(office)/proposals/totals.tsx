@@ -6,7 +6,7 @@ import type { ListPage } from '@/lib/lists/opened'
 
 type Sums = { count: number; contract_value: string; net_value: string }
 
-/** What a page of the list tells of all that its query finds. */
+/** Totals of all matches, sent with each page of the list. */
 export const sumsOf = (page: ListPage | undefined): Sums | null =>
   page && 'totals' in page ? (page.totals as Sums) : null
 

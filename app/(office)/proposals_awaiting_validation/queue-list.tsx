@@ -15,7 +15,7 @@ type Props = {
   onOpen: (uuid: string) => void
 }
 
-/** What waits, the oldest first, and who has which in hands. */
+/** Waiting proposals, oldest first, with who has claimed each. */
 export function QueueList({ rows, open, me, timeZone, onOpen }: Props) {
   const t = useTranslations('validation')
   return (

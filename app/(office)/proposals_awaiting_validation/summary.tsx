@@ -26,7 +26,7 @@ export const useFile = (uuid: string) =>
 
 type Props = { uuid: string; limits: FileLimits; timeZone: string; file: ReturnType<typeof useFile> }
 
-/** What has to be seen before a proposal is let through: whose it is, its figures, its papers, what is odd. */
+/** The facts for a decision: client, figures, documents, warnings. */
 export function Summary({ uuid, limits, timeZone, file: { data: file, error, isFetching, refetch } }: Props) {
   const t = useTranslations('validation')
   const words = useResourceWords('proposal')
@@ -69,7 +69,7 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
   )
 }
 
-/** What is sold, of which bank, for how much. */
+/** The contract: its bank, product and amounts. */
 function Values({ file }: { file: SeenProposal }) {
   const t = useTranslations('validation')
   const words = useResourceWords('proposal')
@@ -127,7 +127,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** What is not there is not shown: nobody looks for it here. */
+/** Empty facts are hidden. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (

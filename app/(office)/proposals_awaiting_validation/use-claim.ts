@@ -42,7 +42,7 @@ export function useClaim(uuid: string | null, onChange: () => void): Claim {
         const { reason, params, status } = error instanceof CallError ? error : new CallError(0, null)
         if (reason === 'claimed') tell({ state: 'other', name: String(params?.name ?? ''), lost: mine })
         else if (status === 404 || status === 422) tell({ state: 'gone' })
-        // What is had already stays, until the next try says otherwise.
+        // An existing claim stays until the next try says otherwise.
         else if (!mine) tell({ state: 'failed', error })
         if (reason === 'claimed') mine = false
       }

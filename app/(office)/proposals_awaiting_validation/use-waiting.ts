@@ -40,7 +40,7 @@ export function useWaiting(first: Queue | null) {
       if (open === null) pushAddress(address)
       else replaceAddress(address)
     },
-    /** What is done leaves at once; the server is asked all the same. */
+    /** A finished row leaves at once, before the server confirms. */
     drop: (uuid: string) => {
       client.setQueryData<Queue>(key, (now) => {
         const rows = now?.rows.filter((row) => row.uuid !== uuid) ?? []

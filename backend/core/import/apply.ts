@@ -94,7 +94,7 @@ export async function applyBatch(
     writing.flatMap(({ draft }) => draft ?? []),
   )
   const written = writing.map(({ line, action }, at) => ({ line, action, id: ids[at] ?? 0 }))
-  // What was added begins with one version, the same for all of them.
+  // All added rows begin at the same version.
   const [added] = written.filter(({ action }) => action === 'create')
   const changed = written.filter(({ action }) => action === 'update')
   const versions = await versionsOf(

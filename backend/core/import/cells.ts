@@ -83,9 +83,9 @@ function readDay(text: string): { value: string } | { error: FieldError } {
 const isNothing = ({ kind }: ImportField, text: string) => text === '' || (kind !== 'text' && /^[-–—]$/.test(text))
 
 export interface ReadLine {
-  /** What the filled cells give. */
+  /** Values of the filled cells. */
   sheet: Input
-  /** What empty cells make of a record that stands: a sheet says all of it, and what it leaves empty is empty. */
+  /** Values of empty cells of an existing record: a sheet is complete, so an empty cell clears its field. */
   emptied: Input
   errors: Record<string, FieldError[]>
 }
@@ -105,7 +105,7 @@ export function readLine(
     if (!field) return
     const empty = isNothing(field, text) ? emptyValue(registry, field.key) : undefined
     if (empty !== undefined) read.emptied[field.key] = empty
-    // What must say something keeps what it says.
+    // Required fields keep their value.
     else if (text !== '') {
       const found = readCell(field, text, words[field.key]?.choices)
       if ('error' in found) read.errors[field.key] = [found.error]

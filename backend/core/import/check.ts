@@ -17,7 +17,7 @@ export interface CheckedLine {
   errors: Errors
   action: 'create' | 'update' | 'skip' | null
   recordId: number | null
-  /** What would be written; null where nothing would. */
+  /** The intended write; null if there is none. */
   draft: Draft | null
   /** The record as it stands, as it would be sent, and what of it changes. */
   before: {
@@ -46,7 +46,7 @@ const without = <T>(record: Record<string, T>, names: Iterable<string>): Record<
 }
 
 /**
- * What applying each line would do, or why it cannot: by the very rules of a form, in a fixed number of queries.
+ * Dry run: the effect of each line, or its faults, by the rules of the form, in a fixed number of queries.
  * `judge` false leaves the last word to the write that follows.
  */
 export async function checkLines(

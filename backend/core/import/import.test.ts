@@ -368,7 +368,7 @@ describeOnBoth('imports', (open) => {
     expect(await read()).toMatchObject({
       ...{ upfront_cap: '5.0000', official_bank_id: null, ultron_bank_id: null, portal_url: null },
     })
-    // What the file has no column for stays, and a new record has its defaults.
+    // Columns missing from the file keep their values; a new record gets the defaults.
     expect(await checked('name\nCheio')).toMatchObject({ skips: 1 })
     expect(await checked('name;upfront_cap;official_bank_id\nVazio;;-')).toMatchObject({ creates: 1, refused: 0 })
     batchOf(await act(applied, 'undo'))

@@ -39,7 +39,7 @@ export function importHandler(registries: ReadonlyMap<string, Registry>): JobHan
       })
     } catch (error) {
       if (asked.action === 'apply' && ['VALIDATION', 'RULE', 'CONFLICT'].includes(toApiError(error).code)) {
-        // What was refused is told line by line, for the person to mend.
+        // Refusals are reported line by line for correction.
         await slice(async (acting) => {
           const batch = await findBatch(acting, acting.principal, asked.batch, true)
           if (batch.status === 'checked') await checkBatch(acting, registry, batch)

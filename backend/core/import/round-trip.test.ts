@@ -7,7 +7,7 @@ import { importFields } from '../registry/fields'
 
 const brought = registries.filter((registry) => registry.import)
 
-/** What a list gives as a file it takes back: whatever its columns are, nothing has changed. */
+/** An exported list is importable, and importing it unchanged changes nothing. */
 describeOnBoth('what is exported', (open) => {
   let opened: Opened
   let token = ''

@@ -14,7 +14,7 @@ import { importBatch, importRow } from './import.table'
 export type BatchRow = typeof importBatch.$inferSelect
 export type LineRow = typeof importRow.$inferSelect
 
-/** Where the person's words for fields and choices, and role then, are kept: a file's own lines begin at 2. */
+/** Stores the person's words for fields and choices, and their role at that time: a file's own lines begin at 2. */
 const wordsLine = 0
 /** Lines of one statement. */
 const chunk = 2000
@@ -186,7 +186,7 @@ export async function setBatch(
   return row
 }
 
-/** What applying has made of each line: which record, and its version then. */
+/** Result of applying each line: its record, and the version at that time. */
 export async function storeApplied(
   { tx, tenant, now }: Scope,
   batchId: number,

@@ -25,12 +25,12 @@ import { makeUuids } from './uuids'
 import { makeWriter } from './write'
 import { writingCalls } from './writing-calls'
 
-/** What `crud` makes of a resource. */
+/** The result of `crud`: a registry with its routes. */
 export interface Crud {
   registry: Registry
   /** List and its options, read, create, edit, soft delete, restore, history; and what `with` has added. */
   routes: (services: Services) => Route[]
-  /** What a list's query finds for this person, as a condition on the table alone: to be summed up. */
+  /** A list query as a condition on the table alone, within this person's scope: for sums. */
   matching: (acting: Acting, query: ListQuery) => Promise<SQL | undefined>
   /** Some rows of the list, as this person may see them; for a list that has counted what it finds itself. */
   some: (acting: Acting, query: ListQuery, limit: number, offset: number) => Promise<Row[]>
@@ -85,7 +85,7 @@ const queryParser =
     return query
   }
 
-/** What is overridden twice is `more`'s; parts that `more` leaves alone stay. */
+/** Merges overrides part by part; `more` wins. */
 const merged = (before: Overrides, more: Overrides): Overrides => ({
   ...before,
   ...more,

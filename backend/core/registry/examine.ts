@@ -101,7 +101,7 @@ export async function examine(
   return examined
 }
 
-/** What can be said of one draft without its resource's own rules. */
+/** Faults of one draft by the general rules alone. */
 function refusalOf(
   { principal }: Acting,
   { row, references = {}, links = {} }: AnyOptions,

@@ -21,7 +21,7 @@ import type { ListQuery, Registry, Row } from './registry'
 const sliceRows = 500
 
 type Asked = z.output<typeof exportInput>
-/** What an export asks of a list: a registry has it, and so may a list that nobody writes to. */
+/** An exportable list: a registry, or a list without writes. */
 export type Exported = Pick<Registry, 'name' | 'path' | 'row' | 'columns' | 'parseQuery' | 'ids' | 'rows'> & {
   permissions: Pick<Registry['permissions'], 'list' | 'export'>
 } & Partial<Pick<Registry, 'fields' | 'import'>>
@@ -29,7 +29,7 @@ type Column = { key: string; label: string; choices: Record<string, string>; kin
 
 const kinds: Record<number, CellKind> = { 2: 'money', 4: 'rate', 9: 'factor' }
 
-/** How the values of a field stand in a sheet, by its contract. */
+/** Sheet formats of a field's values, by its contract. */
 export function cellKindOf(schema: z.ZodType | undefined): CellKind {
   if (!schema) return 'text'
   const inner = bare(schema)
@@ -105,7 +105,7 @@ export function exportRoutes(
   return [route('POST', `${registry.path}/export`, start)]
 }
 
-/** What the job keeps: the file's whole name. */
+/** The job's result: the file's full name. */
 const exportParams = exportInput.extend({ name: z.string() })
 
 const keyOf = (column: Asked['columns'][number]) => (typeof column === 'string' ? column : column.key)

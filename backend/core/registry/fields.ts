@@ -3,7 +3,7 @@ import type { ImportField, ImportWords } from '@/lib/contracts/import'
 import { folded } from './filter'
 import type { Registry } from './registry'
 
-/** How a cell of each kind is read. */
+/** Cell readers by kind. */
 const sheetKinds: Record<FieldKind, ImportField['kind']> = {
   text: 'text',
   url: 'text',
@@ -31,10 +31,10 @@ export const toImportField = (key: string, field: Field, identity: readonly stri
   ...(field.values && { choices: [...field.values] }),
 })
 
-/** What a sheet may fill of a registry, in the template's order. */
+/** A registry's importable fields, in the template's order. */
 export const importFields = ({ import: seam }: Pick<Registry, 'import'>): ImportField[] => [...(seam?.fields ?? [])]
 
-/** What an empty cell makes of a field that may be empty; undefined where it must say something. */
+/** The value of an empty cell in an optional field; undefined if the field is required. */
 export function emptyValue({ fields }: Pick<Registry, 'fields'>, key: string): null | [] | undefined {
   const field = fields?.[key]
   if (field?.nullable) return null

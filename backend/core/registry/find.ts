@@ -17,9 +17,9 @@ import { listOrder } from './order'
 import type { ListQuery, Row } from './registry'
 import type { Source } from './source'
 
-/** How a registry finds its rows. */
+/** Finds the rows of a registry. */
 export interface Finder {
-  /** What a list's query finds, before its page. */
+  /** The condition of a list query, before paging. */
   where: (acting: Acting, query: ListQuery) => Promise<SQL | undefined>
   order: (acting: Acting, query: ListQuery) => SQL[]
   /** The condition that `ids` name rows which exist for this person; deleted ones with `trashed`. */
@@ -95,10 +95,10 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
   const order: Finder['order'] = (acting, query) =>
     listOrder(query, {
       columns: { id: table.id, ...sorts, ...options.sorts?.(acting) },
-      // What is asked for by number is as unique as its number.
+      // Numbers are unique: sorting by one needs no ties.
       ties: query.order_by && query.order_by !== 'id' ? options.ties : undefined,
       last: table.id,
-      // Where nobody is told a row's number, its place does not tell it either.
+      // If row numbers are hidden from this person, a default order by number would reveal them.
       fallback: query.options || !shape.id ? { by: 'name', order: 'asc' } : { by: 'id', order: 'desc' },
     })
 

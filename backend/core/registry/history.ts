@@ -12,7 +12,7 @@ import { answerList } from './list'
 /** Every row has them, and no person sets them: they say nothing of what was changed. */
 const always = ['id', 'row_version', 'created_at', 'updated_at', 'deleted_at']
 
-/** What has been done to a record, newest first, each field as far as its contract shows it to this person. */
+/** A record's events, newest first; fields are limited to those its contract shows this person. */
 export async function historyOf(
   acting: Acting,
   {

@@ -83,7 +83,7 @@ function targetsOf({ references = {}, links = {} }: Pick<AnyOptions, 'references
   return [...one, ...many]
 }
 
-/** How a registry reads a sheet, unless its options say otherwise; undefined where its contract lets none in. */
+/** A registry's default sheet reader; undefined if its contract allows no import. */
 export function makeImport(
   options: AnyOptions,
   uniques: readonly Unique[],

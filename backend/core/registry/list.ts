@@ -2,7 +2,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { List } from '@/lib/contracts/list'
 import type { Scope, Transaction } from '../database/scope'
 
-/** What `per_page=all` answers at most (api.md#lists). */
+/** Most rows that `per_page=all` answers (api.md#lists). */
 const allCap = 1000
 export const noCap = Number.MAX_SAFE_INTEGER
 /** Up to here a total is counted, beyond it estimated. */
@@ -15,7 +15,7 @@ interface Listing<T> {
   matching: SQLWrapper | number | (() => Promise<number>)
   /** The rows of one page, in a stable order. */
   rows: (limit: number, offset: number) => Promise<T[]>
-  /** What `all` answers at most. */
+  /** Most rows that `all` answers. */
   cap?: number
 }
 

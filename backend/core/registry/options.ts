@@ -12,7 +12,7 @@ type Has<K extends string> = PgTable & { [N in K]: AnyPgColumn }
 export type CrudTable = Has<
   'id' | 'tenant_id' | 'created_at' | 'updated_at' | 'created_by' | 'row_version' | 'deleted_at'
 >
-/** What a reference may point at: of the tenant, or of the platform. */
+/** The target of a reference: a table of the tenant, or of the platform. */
 export type NamedTable = Has<'id' | 'name'>
 
 /** `bank_id` of the input and the row; beside it the row has `bank`, as its contract says. */
@@ -22,7 +22,7 @@ export interface Reference<T extends NamedTable = NamedTable> {
   label?: readonly string[]
   /** By which else a sheet may name it. */
   code?: AnyPgColumn
-  /** What the row tells of it that is no column of its own; by the columns as they are joined. */
+  /** Computed parts of the row, from the joined columns. */
   more?: Readonly<Record<string, (columns: Record<string, AnyPgColumn>) => SQL>>
 }
 export type References = Record<`${string}_id`, Reference>
@@ -53,7 +53,7 @@ export type Parents<F> = {
   [K in keyof F as AliasOf<K>]: F[K] extends Reference<infer T> ? InferSelectModel<T> | null : never
 }
 
-/** What is wrong, by field; nothing where nothing is. */
+/** Faults by field; empty if there are none. */
 export type FieldErrors = Record<string, FieldError | undefined>
 
 /** A draft on its way: its references exist, its version is the last. */
@@ -67,14 +67,14 @@ export interface Checked<R, I, P> {
 
 export type Judge<R, I, P> = (draft: Checked<R, I, P>) => FieldErrors | undefined
 
-/** What a write has done. */
+/** The effect of a write. */
 export interface Written<R, I> {
   id: number
   input: I
   before: R | null
 }
 
-/** What a registry says besides its table and its contract, whatever its types. */
+/** The options of a registry beyond its table and contract, independent of its types. */
 interface Common<R, F, L> {
   /**
    * Rows are known by the column `uuid`: in paths, answers and bulk calls, never by their number
@@ -85,7 +85,7 @@ interface Common<R, F, L> {
   links?: L
   /** Fields whose words a search goes through; a reference by its name. */
   search: readonly (keyof R & string)[]
-  /** What `options=1` shows besides id and name, and of which rows; `internal` to staff alone. Absent: no such form. */
+  /** Extra fields of `options=1` besides id and name, and its rows; `internal` for staff alone. Absent: no lookup. */
   options?: {
     fields?: readonly (keyof R & string)[]
     within?: (acting: Acting) => SQL | undefined
@@ -93,7 +93,7 @@ interface Common<R, F, L> {
   }
   /** The rows that exist for this person. */
   within?: (acting: Acting) => SQL | undefined
-  /** What a list is sorted by instead of its own columns, where that depends on who looks. */
+  /** Sort columns that depend on who asks, in place of the table's own. */
   sorts?: (acting: Acting) => Readonly<Record<string, SQLWrapper>> | undefined
   /**
    * The ids of what `query` finds in an order that no column has; null where columns order it. `byColumns` finds them
@@ -104,25 +104,25 @@ interface Common<R, F, L> {
     query: ListQuery,
     byColumns: (query: ListQuery) => Promise<number[]>,
   ) => Promise<number[] | null>
-  /** How rows of one list are ordered among equals: a table's commissions by their instalments. */
+  /** Tie-break among equal rows of a list: a table's commissions by their instalments. */
   ties?: readonly SQLWrapper[]
   /** A search condition of its own; of versions, which are current. Without a query: by their ids. */
   condition?: (acting: Acting, query: ListQuery | null) => Promise<SQL | undefined> | SQL | undefined
   /** Puts the last hand to rows before anyone sees them. */
   present?: (acting: Acting, rows: Row[]) => Promise<Row[]>
   /**
-   * What the audit keeps of a deleted row, where it is not the whole: it can never be changed (conventions.md#audit).
+   * Reduces a deleted row before it is audited: audit entries can never be changed (conventions.md#audit).
    */
   remembered?: (row: Row) => Record<string, unknown>
   /** Tables whose rows may go on naming a row that is deleted. */
   outlivedBy?: readonly string[]
-  /** How a sheet fills it, where its contract lets one: `also`, references that only help to say which row is meant. */
+  /** Reads import sheets, if the contract allows import: `also` names references that only help to identify the row. */
   import?: Partial<Pick<ImportSeam, 'identity' | 'resolve' | 'match'>> & { also?: readonly string[] }
 }
 
 export interface CrudOptions<R, I, Q, T extends CrudTable, F extends References, L extends Links>
   extends Common<R, F, L> {
-  /** What the row has beyond its table; correlated with `table` itself. */
+  /** Correlated subqueries that add to the row; they refer to `table` itself. */
   computed?: { [N in Beyond<R, T, F, L>]: SQL }
   /** Filters that are more than `column = value`, `column in (values)` or a range of a column. */
   filters?: { [N in keyof Q]?: (value: NonNullable<Q[N]>, acting: Acting) => SQL | undefined }
@@ -134,9 +134,9 @@ export interface CrudOptions<R, I, Q, T extends CrudTable, F extends References,
     acting: Acting,
     drafts: readonly Checked<R, I, Parents<F>>[],
   ) => Judge<R, I, Parents<F>> | Promise<Judge<R, I, Parents<F>>>
-  /** What an input is kept as, where it is not kept as it came: plain values, the same keys for every row. */
+  /** Converts an input to the stored values: plain, with the same keys for every row. */
   keep?: (draft: Checked<R, I, Parents<F>>) => Record<string, unknown> & { [K in GovernedColumn<T>]?: never }
-  /** What else a write does, in its transaction. */
+  /** Side effects of a write, in its transaction. */
   after?: (acting: Acting, written: readonly Written<R, I>[]) => Promise<void>
 }
 

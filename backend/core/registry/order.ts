@@ -1,7 +1,7 @@
 import { Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 interface Order<K extends string> {
-  /** What may be sorted by, by the name the API gives it. */
+  /** Sortable columns by their API names. */
   columns: Record<K, SQLWrapper>
   /** Among equals, before the id. */
   ties?: readonly SQLWrapper[] | undefined

@@ -18,7 +18,7 @@ export type CallName = keyof typeof addresses
 export type Call = Verb | ((services: Services) => Verb)
 export type Calls = Readonly<Record<CallName, Call>>
 
-/** How rows are written, whoever asks for it: a form, a bulk action, an import. */
+/** Writes rows for every caller: a form, a bulk action, an import. */
 export type Writes = Pick<Registry, 'check' | 'write' | 'remove' | 'restore'>
 
 /** The whole of what a registry may do in another way than all others do. */
@@ -29,7 +29,7 @@ export interface Overrides extends Partial<Calls> {
   /** Beside, or in the place of, what every registry offers. */
   bulk?: Readonly<Record<string, BulkAction>>
   import?: (seam: ImportSeam) => ImportSeam
-  /** Where exporting asks for more than listing. */
+  /** The permission to export, if it is more than listing. */
   exportPermission?: string
 }
 

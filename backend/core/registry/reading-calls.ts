@@ -17,7 +17,7 @@ import type { Reader } from './reader'
 import type { ListQuery, Registry, Row } from './registry'
 import { loadId, pathKey } from './uuids'
 
-/** What the calls of a registry are made of. */
+/** The parts that a registry's calls are built from. */
 export interface Parts {
   options: AnyOptions
   registry: Registry
@@ -25,7 +25,7 @@ export interface Parts {
   reader: Reader
 }
 
-/** What fills a picker: active rows, or those asked for by id, of which it names no more than it must. */
+/** A picker's options: active rows, or those asked for by id, with the fewest fields. */
 async function lookup({ options, finder, reader }: Parts, acting: Acting, asked: ListQuery) {
   if (!options.options) throw new ApiError('BAD_REQUEST', { reason: 'query' })
   const { fields = [], within, internal } = options.options

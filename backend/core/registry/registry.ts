@@ -8,10 +8,10 @@ import type { Principal } from '../kernel/principal'
 
 /** A row as its contract has it: decimal strings, local moments, references as `{id, name}`. */
 export type Row = { id: number; row_version?: number } & Record<string, unknown>
-/** What `registry.input` has parsed. */
+/** The output of `registry.input`. */
 export type Input = Record<string, unknown>
 
-/** What one write would do: add a row, or, with an `id`, put `input` in its place. */
+/** One intended write: adds a row or, with an `id`, replaces it by `input`. */
 export interface Draft {
   input: Input
   id?: number
@@ -22,7 +22,7 @@ export interface Draft {
 /** One thing that can be done to many rows. Throws an `ApiError` where it cannot be done to this one. */
 export interface BulkAction {
   permission: string
-  /** What it takes besides the rows; nothing without it. */
+  /** Parameters besides the rows; none if absent. */
   params?: z.ZodType
   run: (acting: Acting, id: number, params: unknown) => Promise<void>
   /** The same to several at once, all or none, where that is less work: what a write tells of is told once. */
@@ -37,7 +37,7 @@ export interface Resolved {
 
 export interface ImportSeam {
   permission: string
-  /** What a sheet may fill, in the template's order; and references that only `resolve` reads. */
+  /** Importable fields in the template's order, and references that only `resolve` reads. */
   fields: readonly ImportField[]
   /** The keys among them that say which row is meant, where it exists already. */
   identity: readonly string[]
@@ -50,21 +50,21 @@ export interface ImportSeam {
   match: (acting: Acting, inputs: readonly Input[]) => Promise<(number | null)[]>
 }
 
-/** What a registry's list, forms, exports, imports and bulk actions stand on; `crud()` makes it. */
+/** The base of a registry's list, forms, exports, imports and bulk actions; `crud()` makes it. */
 export interface Registry {
   /** Of its contract and in the audit: `bank`. */
   name: string
   /** `/api/bank`. */
   path: string
   permissions: Record<'list' | 'create' | 'edit' | 'delete', string> & {
-    /** Where exporting asks for more than listing. */
+    /** The permission to export, if it is more than listing. */
     export?: string
   }
   /** One row, each field with its audience. */
   row: z.ZodObject
-  /** What create takes, and an edit besides `row_version`. */
+  /** The body of a creation; an edit adds `row_version`. */
   input: z.ZodObject
-  /** What its list may be asked. */
+  /** The list's query parameters. */
   query: z.ZodObject
   /** Of its manifest; without one its schemas are written by hand. */
   fields?: Fields
@@ -76,9 +76,9 @@ export interface Registry {
   ids: (acting: Acting, query: ListQuery) => Promise<number[]>
   /** The rows of `ids` as `principal` may see them, in that order; those that are gone are left out. */
   rows: (acting: Acting, ids: readonly number[]) => Promise<Row[]>
-  /** What the row would be sent as. */
+  /** The row as it would be sent. */
   inputOf: (row: Row) => Input
-  /** What is wrong with each draft by every rule that a write knows, or null. A fixed number of queries. */
+  /** Faults of each draft by every rule of a write, or null. A fixed number of queries. */
   check: (acting: Acting, drafts: readonly Draft[]) => Promise<(ApiError | null)[]>
   /** Writes all of them, audited; the ids in their order. Throws the first refusal. */
   write: (acting: Acting, drafts: readonly Draft[]) => Promise<number[]>
@@ -90,7 +90,7 @@ export interface Registry {
   restore: (acting: Acting, ids: readonly number[]) => Promise<void>
   /** `delete`, `activate` and `deactivate` where they make sense, and its own. */
   bulk: Readonly<Record<string, BulkAction>>
-  /** Where rows are known by their uuid alone: what paths, answers and bulk calls then speak of. */
+  /** If rows are known by their uuid alone, paths, answers and bulk calls use it. */
   uuids?: {
     /** The rows of these uuids, deleted or not; NOT_FOUND where one is none of the tenant's. In their order. */
     ids: (scope: Scope, uuids: readonly string[]) => Promise<number[]>

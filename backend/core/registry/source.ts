@@ -31,7 +31,7 @@ type Joined = { table: PgTable; on: SQL | undefined }
 
 type Reader = (record: Record<string, unknown>, timeZone: string) => unknown
 
-/** Where the rows of a registry come from: its table, what its references name, what is computed. */
+/** The FROM of a registry's rows: its table, its references' tables, its computed columns. */
 export interface Source {
   /** SQL of each field of the row, to filter, search and sort by; a reference is its name. */
   fields: Record<string, SQLWrapper>

@@ -129,7 +129,7 @@ export async function givers(
 export const conflict = (field: string, error: FieldError = duplicate) =>
   new ApiError('CONFLICT', { ...error, fields: new Map([[field, [error]]]) })
 
-/** Who was faster than our own look: the violated index as the same 409 that the look would have been. */
+/** Maps a unique violation by a concurrent write to the same 409 as the check before it. */
 export function explainViolation(error: unknown, uniques: readonly Unique[]): unknown {
   const violated = uniques.find(({ name }) => name === constraintName(error))
   return sqlState(error) === '23505' && violated ? conflict(blamed(violated)) : error

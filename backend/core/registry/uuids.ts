@@ -7,7 +7,7 @@ import { ApiError } from '../errors/api-error'
 import type { AnyOptions } from './options'
 import type { Registry } from './registry'
 
-/** What stands for `{id}` in the paths of a registry: the row's number, or its uuid. */
+/** The value of `{id}` in a registry's paths: the row's number, or its uuid. */
 export const pathKey = ({ key }: Pick<AnyOptions, 'key'>) =>
   key === 'uuid' ? z.object({ id: z.uuid() }) : z.object({ id: rowId })
 

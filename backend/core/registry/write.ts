@@ -25,7 +25,7 @@ const depended = (cause: unknown) =>
 
 type Values = Record<string, unknown>
 
-/** What the table keeps of an input: decimal strings as exact integers, each by its contract's scale. */
+/** An input as stored: decimal strings become exact integers, each by its contract's scale. */
 function kept({ table, row, keep }: AnyOptions, { draft, checked }: Examined): Values {
   const columns: Record<string, AnyPgColumn> = getTableColumns<PgTable>(table)
   const shape: Record<string, z.ZodType> = row.shape

@@ -19,7 +19,7 @@ export interface Version extends Validity {
   version: number
 }
 
-/** Who writes: of a person only their number is needed, so that the demo can be made without a session. */
+/** The author: only a person's number is needed, so the demo can be made without a session. */
 export type Writer = Omit<Acting, 'principal' | 'lookups'> & { principal: { id: number } }
 
 /** The newest version of each lineage that one of `ids` is a version of, by any of its ids. */

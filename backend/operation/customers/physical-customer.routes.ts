@@ -79,7 +79,7 @@ const made = crud(physicalCustomer, customerContract, {
     return isInternal(acting.principal.role) ? undefined : { name: folded, birth_date }
   },
   present: presentCustomers,
-  // What is kept of a client goes with them; their proposals hold them back.
+  // Deleted with the client; proposals block the deletion.
   outlivedBy: ['customer_user', 'customer_benefit', 'customer_bank_account', 'follow_up', 'lgpd_request'],
 })
 

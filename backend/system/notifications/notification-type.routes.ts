@@ -23,6 +23,6 @@ export const notificationTypes = crud(notificationType, notificationTypeContract
     }
   },
   keep: ({ input }) => ({ ...input, template: sanitizeMessage(input.template).trim() }),
-  // What it has told stays.
+  // Notifications already sent stay.
   outlivedBy: ['notification'],
 })

@@ -12,7 +12,7 @@ const MoveDialog = lazy(() => import('@/components/proposal/move-dialog'))
 
 type Props = { file: SeenProposal; viewer: Viewer; onChanged: () => void }
 
-/** What may be done now (`lib/proposals/transitions.ts`, as the API answers it). */
+/** Next steps (`lib/proposals/transitions.ts`, as the API answers it). */
 export function RecordActions({ file, viewer, onChanged }: Props) {
   const t = useTranslations('proposal.record')
   const moves = useTranslations('proposals.move.action')

@@ -72,7 +72,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
   )
 }
 
-/** What has to be known before anything else is read. */
+/** Notices that come before everything else. */
 function Notices({ file }: { file: SeenProposal }) {
   const t = useTranslations('proposal.record')
   const { say } = useSayError()
@@ -96,7 +96,7 @@ function Notices({ file }: { file: SeenProposal }) {
   )
 }
 
-/** Who sells it, from where it came, and where it is paid. */
+/** Seller, origin and payout of the proposal. */
 function Sale({ file, reveals }: { file: SeenProposal; reveals: boolean }) {
   const t = useTranslations('proposal.record')
   const { uuid, payout } = file

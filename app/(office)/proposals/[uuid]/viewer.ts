@@ -1,6 +1,6 @@
 import type { PendencyRights } from '@/components/pendency/rights'
 
-/** Who looks at the record, as far as it matters to the screen; the tenant API decides the rest. */
+/** The reader's role in the record, for the screen; the tenant API decides the rest. */
 export type Viewer = {
   uuid: string
   staff: boolean

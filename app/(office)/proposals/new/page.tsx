@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<Query> }
 const uuidIn = (value: Query[string]) => z.uuid().safeParse(value).data ?? null
 const person = z.looseObject({ uuid: z.uuid(), name: z.string() })
 
-/** What the form begins with: a proposal to copy (`?from`), or a client (`?client`); what is not one's own is nothing. */
+/** Initial values: a proposal to copy (`?from`), or a client (`?client`); a foreign one is ignored. */
 async function begunWith({ tenant, token }: Visitor, query: Query) {
   const [from, client] = [uuidIn(query.from), uuidIn(query.client)]
   if (from) {
