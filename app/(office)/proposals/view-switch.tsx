@@ -9,6 +9,9 @@ import { pushAddress } from '@/lib/browser/address'
 const byLink = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
+/** The board's script, fetched while a hand or the focus is still on its way to the click. */
+const preloadBoard = () => void import('./board')
+
 /** The same rows as a list or as a board; the filters stay. */
 export function ViewSwitch({ board }: { board: boolean }) {
   const t = useTranslations('proposals')
@@ -32,6 +35,8 @@ export function ViewSwitch({ board }: { board: boolean }) {
             key={String(one)}
             href={hrefOf(one)}
             aria-current={one === board ? 'page' : undefined}
+            onPointerEnter={one ? preloadBoard : undefined}
+            onFocus={one ? preloadBoard : undefined}
             onClick={(event) => {
               if (byLink(event)) return
               event.preventDefault()
