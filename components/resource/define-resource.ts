@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { OptionSource } from '@/lib/api/options'
 import type { RegistryName } from '@/lib/contracts/registries'
+import type { QuickView } from '@/lib/lists/quick-view'
 import type { FormModule, FormValues } from '../record/form-module'
 
 /**
@@ -72,7 +73,7 @@ export type Filter =
   | { key: string; kind: 'many'; values: readonly string[] }
   /** Searched at `GET <path of from>?options=1`; the address keeps the key of what is chosen, its uuid or its id. */
   | { key: string; kind: 'reference'; from: OptionSource; many?: true }
-  | { key: string; kind: 'quick'; query: Readonly<Record<string, string>> }
+  | ({ kind: 'quick' } & QuickView)
   /** Set by a link or by the search, not in the panel; its chip takes the name from the rows' field `of`, or the rows. */
   | { key: string; kind: 'given'; of: string | null }
 

@@ -10,6 +10,17 @@ export const everyone = <S extends z.ZodType>(schema: S): S => schema.meta({ ...
 
 export const isForEveryone = (schema: z.ZodType) => schema.meta()?.[key] === 'everyone'
 
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/**
+ * True if Corretor and Comercial may filter or sort by `key`: its column in `row` or its parameter in `query` is for
+ * everyone, or the reference whose id it is. The tenant API refuses other keys, and screens do not offer them.
+ */
+export const isAskable = (key: string, row: Shape, query: Shape): boolean =>
+  [key, key.replace(/_id$/, '')].some((name) =>
+    [row[name], query[name]].some((schema) => schema !== undefined && isForEveryone(schema)),
+  )
+
 /** The names that a contract keeps from Corretor and Comercial, as `internalOf` reads them. */
 export interface InternalNames {
   names: ReadonlySet<string>

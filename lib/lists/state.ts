@@ -102,6 +102,10 @@ export const scopeQuery = (state: ListState, sort: string): string =>
 export const pageQuery = (state: ListState, sort: string, perPage: number): string =>
   `${scopeQuery(state, sort)}&page=${state.page}&per_page=${state.perPage ?? perPage}`
 
+/** The tenant API's query of the number of rows. */
+export const countQuery = (state: ListState): string =>
+  joined([...filterPairs(state, (key) => `${key}[]`), ['per_page', '1']])
+
 /** The address of a record opened from a list, with the list's query. */
 export const fromList = (address: string, asked: string): string => `${address}?${new URLSearchParams({ list: asked })}`
 

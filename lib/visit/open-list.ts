@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { listViews, loadPreference } from '@/lib/api/own'
 import { listRows } from '@/lib/api/registry'
-import { isForEveryone } from '@/lib/contracts/audience'
+import { isAskable, isForEveryone } from '@/lib/contracts/audience'
 import { listOf } from '@/lib/contracts/list'
 import type { RegistryName } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
@@ -54,8 +54,8 @@ export async function openList(
   const { tenant, token, user } = visitor
   const narrow = hidesCompanyShare(user.type_user)
   const parameters = schemaFields(asked)
-    .filter(([key, field]) => !ownParameters.has(key) && (!narrow || isForEveryone(field)))
     .map(([key]) => key)
+    .filter((key) => !ownParameters.has(key) && (!narrow || isAskable(key, row.shape, asked.shape)))
   const key = `list.${contract.name}`
   const [{ theme, label }, jobs, kept, found, firm, t, messages] = await Promise.all([
     brand(),

@@ -14,9 +14,10 @@ export const pendenciesOf = ({ me, staff, sells }: Viewer) =>
     title: (pendency) => pendency.title,
     columns: [{ key: 'title', kind: 'text' }],
     filters: [
-      { key: 'forMe', kind: 'quick', query: { waits_for: staff ? 'staff' : 'seller' } },
+      // A late one waits for the seller.
+      { key: 'forMe', kind: 'quick', group: 'turn', query: { waits_for: staff ? 'staff' : 'seller' } },
       ...(staff ? [{ key: 'mine', kind: 'quick', query: { assignee_uuid: me, open: 'true' } } as const] : []),
-      { key: 'late', kind: 'quick', query: { overdue: 'true' } },
+      { key: 'late', kind: 'quick', group: 'turn', query: { overdue: 'true' } },
       { key: 'living', kind: 'quick', query: { open: 'true' } },
       { key: 'status', kind: 'many', values: pendencyStatuses },
       { key: 'waits_for', kind: 'choice', values: ['seller', 'staff'] },

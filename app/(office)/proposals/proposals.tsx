@@ -17,10 +17,10 @@ export type Viewer = { uuid: string; role: Role; permissions: readonly string[] 
 /** Pendencies of this person: their own sales', or for staff everybody's. */
 const pending = ({ role, uuid }: Viewer): Filter =>
   role === 'Corretor'
-    ? { key: 'mine_pending', kind: 'quick', query: { status: 'pending' } }
+    ? { key: 'mine_pending', kind: 'quick', group: 'status', query: { status: 'pending' } }
     : role === 'Comercial'
-      ? { key: 'mine_pending', kind: 'quick', query: { status: 'pending', user_uuid: uuid } }
-      : { key: 'all_pending', kind: 'quick', query: { status: 'pending' } }
+      ? { key: 'mine_pending', kind: 'quick', group: 'status', query: { status: 'pending', user_uuid: uuid } }
+      : { key: 'all_pending', kind: 'quick', group: 'status', query: { status: 'pending' } }
 
 /** The verb of the permission that a step asks of the staff. */
 const verbOf = (action: ProposalAction) =>
@@ -70,8 +70,13 @@ export const proposalsOf = (viewer: Viewer) =>
     ],
     filters: [
       pending(viewer),
-      { key: 'stopped', kind: 'quick', query: { stopped_days: '3' } },
-      { key: 'paid_without_commission', kind: 'quick', query: { status: 'paid', commission_status: 'none' } },
+      { key: 'stopped', kind: 'quick', group: 'status', query: { stopped_days: '3' } },
+      {
+        key: 'paid_without_commission',
+        kind: 'quick',
+        group: 'status',
+        query: { status: 'paid', commission_status: ['none', 'forecast', 'accrued'] },
+      },
       { key: 'status', kind: 'many', values: proposalStatuses },
       // With only their own sales there is nobody to choose.
       viewer.role === 'Corretor'

@@ -58,7 +58,9 @@ export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }:
           walk={walk}
           list={
             <>
-              <p className="mb-2 text-muted tabular-nums">{t('waiting', { count: data.total })}</p>
+              <p role="status" className="mb-2 text-muted tabular-nums">
+                {t('waiting', { count: data.total })}
+              </p>
               <div className="lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto lg:p-px">
                 <QueueList rows={rows} open={open} me={me} timeZone={timeZone} onOpen={go} />
               </div>

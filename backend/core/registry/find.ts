@@ -2,7 +2,7 @@ import { and, between, eq, getTableColumns, inArray, isNull, type SQL, type SQLW
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
-import { isForEveryone } from '@/lib/contracts/audience'
+import { isAskable, isForEveryone } from '@/lib/contracts/audience'
 import { bare } from '@/lib/contracts/bare'
 import type { MomentRange } from '@/lib/contracts/list'
 import { defaultTimeZone } from '@/lib/formats/dates'
@@ -135,9 +135,10 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
     these: (acting, ids, trashed = false) =>
       scoped(acting, null, inArray(table.id, [...ids]), trashed ? undefined : isNull(table.deleted_at)),
     refuseHidden: (principal, query) => {
+      if (!hidesCompanyShare(principal.role)) return
       const named = Object.keys(query).filter((key) => query[key] !== undefined && !everywhere.has(key))
-      const known = (key: string) => mayKnow(principal, key) || mayKnow(principal, key.replace(/_id$/, ''))
-      if (named.every(known) && (query.order_by === undefined || known(query.order_by))) return
+      const keys = query.order_by === undefined ? named : [...named, query.order_by]
+      if (keys.every((key) => isAskable(key, shape, asked))) return
       throw new ApiError('BAD_REQUEST', { reason: 'query' })
     },
     columns: (principal) => Object.keys(shape).filter((key) => mayKnow(principal, key)),
