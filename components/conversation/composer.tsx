@@ -23,11 +23,13 @@ type Props = {
   limits: FileLimits
   /** Files that its messages have already. */
   held: number
+  /** Something else on the screen is offered before an answer. */
+  second: boolean
   onSent: () => void
 }
 
-/** The reply box: text, files and, among staff, the choice of an internal note. */
-export function Composer({ channel, staff, limits, held, onSent }: Props) {
+/** Where one answers: words, files and, among staff, whether it is a note that nobody else sees. */
+export function Composer({ channel, staff, limits, held, second, onSent }: Props) {
   const t = useTranslations('conversation')
   const field = useId()
   const composer = useComposer(channel, t('attachedOnly'), onSent)
@@ -61,7 +63,12 @@ export function Composer({ channel, staff, limits, held, onSent }: Props) {
         onBusy={composer.setUploading}
       >
         <span className="ms-auto">
-          <Button type="submit" look="primary" aria-disabled={!ready || busy} title={t('sendHint')}>
+          <Button
+            type="submit"
+            look={second ? 'plain' : 'primary'}
+            aria-disabled={!ready || busy}
+            title={t('sendHint')}
+          >
             <Send aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.75} />
             {t(busy ? 'sending' : note ? 'sendNote' : 'send')}
           </Button>

@@ -21,6 +21,8 @@ type Props = {
   /** Null for whoever may only read. */
   channel: Channel | null
   onSent: () => void
+  /** Something else on the screen is offered before an answer. */
+  second?: boolean
   /** In the composer's place: the thread is over. */
   over?: ReactNode
 }
@@ -30,7 +32,7 @@ type Props = {
  * that it is given; files dropped on the nearest `data-files` go with the message that is being written. Words:
  * `conversation`, `attachments`, `upload`, `list`.
  */
-export function Conversation({ messages, staff, limits, empty, channel, onSent, over }: Props) {
+export function Conversation({ messages, staff, limits, empty, channel, onSent, second = false, over }: Props) {
   const t = useTranslations('conversation')
   const { data, error } = messages
   const box = useRef<HTMLDivElement>(null)
@@ -61,9 +63,7 @@ export function Conversation({ messages, staff, limits, empty, channel, onSent, 
         )}
       </div>
       {over && <p className="border-t border-line p-4 text-muted">{over}</p>}
-      {!over && channel && (
-        <Composer key={channel.key} channel={channel} staff={staff} limits={limits} held={held} onSent={onSent} />
-      )}
+      {!over && channel && <Composer key={channel.key} {...{ channel, staff, limits, held, second, onSent }} />}
     </>
   )
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
+import { defaultPermissions } from '@/lib/access/permissions'
+import { isInternal, roles } from '@/lib/access/roles'
+import { pendencyStatuses } from '@/lib/kinds/operation'
+import { pendencyMachine } from '@/lib/proposals/pendency'
 import { mayOpen } from './may-open'
-import { mayWith, type PendencyRights } from './rights'
+import { mayWith, type PendencyRights, wayOn } from './rights'
 
 const rights = (staff: boolean, ...verbs: string[]): PendencyRights => ({
   me: '00000000-0000-4000-8000-000000000001',
@@ -27,4 +31,20 @@ it('opens one where a proposal is under way, or waits already', () => {
     false,
   ])
   expect(mayOpen(seller, 'typed')).toBe(false)
+})
+
+it.each(roles)('14.16 offers %s first what leads a pendency on, never back, at every status', (role) => {
+  const person = { me: '', staff: isInternal(role), permissions: defaultPermissions(role) }
+  const stages = ['open', 'answered', 'resolved']
+  for (const status of pendencyStatuses) {
+    const first = wayOn(person, { status })
+    const said = `${status}: ${first}`
+    if (first) {
+      const arrivals = pendencyMachine.transitions.find(({ name }) => name === first)?.to ?? []
+      for (const to of arrivals) expect(stages.indexOf(to), said).toBeGreaterThan(stages.indexOf(status))
+    }
+    const may = mayWith(person, { status })
+    const answers = !person.staff && may.reply && status === 'open'
+    expect(said).toBe(`${status}: ${may.resolve ? 'resolve' : answers ? 'answer' : null}`)
+  }
 })

@@ -1,4 +1,4 @@
-import { type PendencyTransition, pendencyMachine } from '@/lib/proposals/pendency'
+import { type PendencyTransition, pendencyMachine, pendencyWayOn } from '@/lib/proposals/pendency'
 import type { SeenPendency } from './use-thread'
 
 /** The reader's part in a pendency, for the screen's offers; the tenant API decides at each call. */
@@ -25,4 +25,16 @@ export function mayWith(rights: PendencyRights, row: Pick<SeenPendency, 'status'
     /** Edit its text and assignee. */
     edit: !pendencyMachine.isFinal(row.status) && rights.permissions.includes('edit_pendencies'),
   }
+}
+
+/** The step that leads it on, for this person and their side: the one to offer first. */
+export function wayOn(rights: PendencyRights, row: Pick<SeenPendency, 'status'>): PendencyTransition['name'] | null {
+  const may = mayWith(rights, row)
+  const steps: Partial<Record<PendencyTransition['name'], boolean>> = {
+    answer: may.reply && !rights.staff,
+    ask_again: may.reply && rights.staff,
+    resolve: may.resolve,
+    cancel: may.cancel,
+  }
+  return pendencyWayOn(row, (name) => steps[name] === true)?.name ?? null
 }

@@ -20,6 +20,8 @@ type Props = {
   lead?: ReactNode
   /** Inside the proposal's own record nothing needs to say which it is. */
   alone?: boolean
+  /** Resolving it is what the screen offers first. */
+  first: boolean
   busy: boolean
   onResolve: () => void
   onCancel: () => void
@@ -27,14 +29,20 @@ type Props = {
   title?: Ref<HTMLHeadingElement>
 }
 
-/** The request, its proposal and deadline, and the actions that end it. */
-export function ThreadHead({ row, rights, lead, alone, busy, onResolve, onCancel, onEdit, title }: Props) {
+/** What is asked, of which proposal, until when; and what ends it. */
+export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, onCancel, onEdit, title }: Props) {
   const t = useTranslations('pendency')
   const id = useId()
   const over = isClosed(row)
   const may = mayWith(rights, row)
   const resolve = (
-    <Button data-resolve="" aria-describedby={id} aria-disabled={busy} onClick={onResolve}>
+    <Button
+      look={first ? 'primary' : 'plain'}
+      data-resolve=""
+      aria-describedby={id}
+      aria-disabled={busy}
+      onClick={onResolve}
+    >
       <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
       {t('resolve')}
     </Button>

@@ -8,7 +8,7 @@ import { classes } from '@/components/ui/classes'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { type Closing, isClosed } from '@/lib/proposals/pendency'
-import { mayWith, type PendencyRights } from './rights'
+import { mayWith, type PendencyRights, wayOn } from './rights'
 import { ThreadDialogs, useAsked } from './thread-dialogs'
 import { ThreadHead } from './thread-head'
 import { useChannel } from './use-channel'
@@ -49,6 +49,8 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
   if (row.error && !row.data) return <Failed error={row.error} busy={row.isFetching} retry={() => void row.refetch()} />
   if (!row.data) return <p className="appear-late p-4 text-muted">{conversation('loading')}</p>
   const pendency = row.data
+  // In its proposal's record the first step is the proposal's own.
+  const resolves = !alone && wayOn(rights, pendency) === 'resolve'
   return (
     <section
       data-files=""
@@ -61,6 +63,7 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
         rights={rights}
         lead={lead}
         {...(alone && { alone })}
+        first={resolves}
         busy={closing.busy}
         onResolve={() => closing.close('resolve')}
         onCancel={() => ask('cancel')}
@@ -76,6 +79,7 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
         staff={rights.staff}
         limits={limits}
         empty={{ title: t('silence'), body: t(rights.staff ? 'silenceStaff' : 'silenceSeller') }}
+        second={resolves}
         channel={mayWith(rights, pendency).reply ? channel : null}
         onSent={() => void reload()}
         over={isClosed(pendency) && t(pendency.status === 'resolved' ? 'over.resolved' : 'over.cancelled')}

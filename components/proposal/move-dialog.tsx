@@ -15,6 +15,7 @@ import { call } from '@/lib/browser/call'
 import { heads } from '@/lib/contracts/heads'
 import { today } from '@/lib/formats/dates'
 import type { ProposalStatus } from '@/lib/proposals/flow'
+import { goesBack } from '@/lib/proposals/road'
 import { type Changed, changedCommission } from './changed-commission'
 import { LoginField } from './login-field'
 import { cancelsPendencies, type MoveAction, type Moved, needsFile, planOf } from './move-plan'
@@ -70,7 +71,7 @@ function Known(props: MoveDialogProps) {
   return (
     <Dialog
       narrow
-      title={t(`title.${action}`, { number: proposal.number })}
+      title={t(`title.${nameOf(props)}`, { number: proposal.number })}
       closeLabel={common('close')}
       onClose={onClose}
     >
@@ -78,6 +79,10 @@ function Known(props: MoveDialogProps) {
     </Dialog>
   )
 }
+
+/** What the dialog calls the step: of the advances one goes back. */
+const nameOf = ({ proposal, action, to }: Pick<MoveDialogProps, 'proposal' | 'action' | 'to'>) =>
+  action === 'advance' && to && goesBack(proposal, to) ? 'back' : action
 
 /** Which sentence leads: what the step does, or what is particular about it here. */
 function leadOf({ proposal, action, jump }: Pick<MoveDialogProps, 'proposal' | 'action' | 'jump'>) {
@@ -89,6 +94,7 @@ function leadOf({ proposal, action, jump }: Pick<MoveDialogProps, 'proposal' | '
 
 function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: MoveDialogProps) {
   const t = useTranslations('proposals.move')
+  const name = nameOf({ proposal, action, to })
   const plan = planOf({ proposal, action, to, staff, today: today(timeZone) })
   /** Other values, another commission: what it was and what it becomes, as the API tells it. */
   const [changed, setChanged] = useState<Changed | null>(null)
@@ -107,7 +113,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
   const cancelled = cancelsPendencies({ proposal, jump }) ? (proposal.open_pendencies ?? 0) : 0
   return (
     <StepDialog
-      title={t(`title.${action}`, { number: proposal.number })}
+      title={t(`title.${name}`, { number: proposal.number })}
       lead={
         <>
           {action === 'advance' && to && (
@@ -140,7 +146,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
       notice={changed !== null && <NewCommission {...changed} />}
       words={{
         cancel: t('cancel'),
-        submit: changed !== null ? t('confirmChanged') : t(`action.${action}`),
+        submit: changed !== null ? t('confirmChanged') : t(`action.${name}`),
         sending: t('sending'),
         stale: t('stale'),
         seeNow: t('seeNow'),

@@ -7,6 +7,8 @@ import { Dropdown, menuItem } from '@/components/ui/dropdown'
 type Props<Step> = {
   /** The way on, as a button of its own. */
   main: Step | null
+  /** A step that is never hidden in the menu. */
+  beside?: Step | null
   more: readonly Step[]
   labelOf: (step: Step) => string
   /** Of the menu: beside the way on, and by itself. */
@@ -14,8 +16,8 @@ type Props<Step> = {
   onTake: (step: Step) => void
 }
 
-/** A record's next steps: the way forward as a button, the rest in a menu beside it. */
-export function StepButtons<Step>({ main, more, labelOf, words, onTake }: Props<Step>) {
+/** What may be done with a record now: the way on as a button, the rest in a menu beside it. */
+export function StepButtons<Step>({ main, beside = null, more, labelOf, words, onTake }: Props<Step>) {
   return (
     <>
       {main && (
@@ -23,13 +25,14 @@ export function StepButtons<Step>({ main, more, labelOf, words, onTake }: Props<
           {labelOf(main)}
         </Button>
       )}
+      {beside && <Button onClick={() => onTake(beside)}>{labelOf(beside)}</Button>}
       {more.length > 0 && (
         <Dropdown
           align="start"
           className="min-w-60"
           trigger={(props) => (
             <Button {...props}>
-              {main ? words.more : words.actions}
+              {main || beside ? words.more : words.actions}
               <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
             </Button>
           )}

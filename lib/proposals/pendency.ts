@@ -86,3 +86,10 @@ export type PendencyTransition = (typeof pendencyMachine.transitions)[number]
 export const isClosed = ({ status }: Pending): boolean => pendencyMachine.isFinal(status)
 /** Statuses that wait for somebody. */
 export const waitingStatuses = pendencyStatuses.filter((status) => !pendencyMachine.isFinal(status))
+
+/** From what is asked to its end. */
+const road: readonly PendencyStatus[] = ['open', 'answered', 'resolved']
+
+/** The step to offer first, of those that `may` be taken; null where none leads on. */
+export const pendencyWayOn = (row: Pending, may: (name: Name) => boolean): PendencyTransition | null =>
+  pendencyMachine.wayOn(row, road, ({ name }) => may(name))?.transition ?? null

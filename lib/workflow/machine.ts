@@ -29,13 +29,13 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   const starts = (transition: One, subject: Subject) =>
     transition.from.includes(standsAt(subject, transition)) && exists(transition, subject)
 
+  const leads = ({ to }: One, status: T['status']) => to === 'before' || to.includes(status)
+
   /** The transition of `action` from here, to `to` if the action has several goals; null for none. Ignores permissions. */
   const find = (subject: Subject, action: T['action'], to?: T['status']): One | null =>
     all.find(
       (transition) =>
-        transition.action === action &&
-        starts(transition, subject) &&
-        (to === undefined || transition.to === 'before' || transition.to.includes(to)),
+        transition.action === action && starts(transition, subject) && (to === undefined || leads(transition, to)),
     ) ?? null
 
   /** The obstacle to this actor's taking `transition` now; null for none. */
@@ -61,6 +61,24 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   /** The shortest way forward to `to`, each transition with its arrival; null where there is none. */
   const pathForward = (subject: Subject, to: T['status']) => shortestPath(standsAt(subject), to, stepsFrom(subject))
 
+  /**
+   * The step to offer first: of those from here that `may` take, the one that arrives next on `road`, the statuses of
+   * the usual way in their order. Null where the record is not on it, or nobody leads it on.
+   */
+  const wayOn = (
+    subject: Subject,
+    road: readonly T['status'][],
+    may: (transition: One, to: T['status']) => boolean,
+  ): Passed<One, T['status']> | null => {
+    const at = road.indexOf(standsAt(subject))
+    const onward = at < 0 ? [] : road.slice(at + 1)
+    const steps = all
+      .filter((transition) => starts(transition, subject) && transition.to !== 'before')
+      .flatMap((transition) => onward.flatMap((to) => (leads(transition, to) ? { transition, to } : [])))
+      .filter(({ transition, to }) => may(transition, to))
+    return steps.toSorted((one, other) => road.indexOf(one.to) - road.indexOf(other.to))[0] ?? null
+  }
+
   /** The permission that every transition of the action requires; null if they differ. */
   const requiredPermission = (action: T['action']): string | null => {
     const sets = all.filter((transition) => transition.action === action).flatMap(({ permission }) => permission)
@@ -75,7 +93,10 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   /** Does no transition lead on from this status? */
   const isFinal = (status: T['status']) => !all.some(({ from }) => from.includes(status))
 
-  return { transitions: all, isFinal, find, whyNot, possible, pathForward, requiredPermission, gatePermission }
+  return {
+    ...{ transitions: all, isFinal, find, whyNot, possible, pathForward, wayOn },
+    ...{ requiredPermission, gatePermission },
+  }
 }
 
 /** Breadth-first search; null where no steps lead to `goal`. */

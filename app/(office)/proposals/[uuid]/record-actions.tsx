@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStatusWords } from '@/components/proposal/status-badge'
 import { StepButtons } from '@/components/workflow/step-buttons'
 import type { SeenProposal } from '@/lib/api/proposals'
+import { goesBack } from '@/lib/proposals/road'
 import { offersOf, type Step } from './steps'
 import type { Viewer } from './viewer'
 
@@ -18,13 +19,14 @@ export function RecordActions({ file, viewer, onChanged }: Props) {
   const moves = useTranslations('proposals.move.action')
   const status = useStatusWords()
   const [open, setOpen] = useState<Step | null>(null)
-  const { main, more } = offersOf(file.actions)
+  const { main, approval, more } = offersOf(file)
   const labelOf = ({ action, to }: Step) =>
-    action === 'advance' && to ? t('advanceTo', { status: status(to) }) : moves(action)
+    action === 'advance' && to ? t(goesBack(file, to) ? 'backTo' : 'advanceTo', { status: status(to) }) : moves(action)
   return (
     <>
       <StepButtons
         main={main}
+        beside={approval}
         more={more}
         labelOf={labelOf}
         words={{ more: t('more'), actions: t('actions') }}
