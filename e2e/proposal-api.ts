@@ -101,3 +101,18 @@ export async function addSold(page: Page, product: Product): Promise<{ table: nu
   })
   return { table, agreement: like?.agreement_id ?? 0 }
 }
+
+/** One step of the proposal by whoever is signed in, on the version that stands. */
+export async function stepProposal(page: Page, uuid: string, name: string, body: object = {}) {
+  const at = `/api/proposals/${uuid}`
+  const { row_version } = (await callApi(page, 'GET', at)).body.data ?? {}
+  const answer = await callApi(page, 'POST', `${at}/${name}`, { row_version, ...body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.data ?? {}
+}
+
+/** Validated and typed by an Administrador, and moved on through `statuses`. */
+export async function leadOn(page: Page, { uuid, cpf }: Pick<Made, 'uuid' | 'cpf'>, ...statuses: string[]) {
+  await stepProposal(page, uuid, 'validate', { ade_number: `PASSO${cpf.slice(0, 9)}` })
+  for (const status of statuses) await stepProposal(page, uuid, 'status', { status })
+}

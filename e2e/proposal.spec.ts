@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { addProposal, ownCpf } from './proposal-api'
+import { addProposal, ownCpf, stepProposal } from './proposal-api'
 import { accessibilityFaults, confirmIdentity, endSessionWith, expect, password, signIn, test } from './test'
 
 /** A proposal from the broker's draft to its record (proposals.md; interaction.md#forms, interaction.md#records). */
@@ -140,15 +140,9 @@ test('a payment that never was is taken back with the password', async ({ page, 
   await enterAs('corretor')
   const { uuid, number, cpf } = await addProposal(page)
   await enterAs('admin')
-  const at = `/api/proposals/${uuid}`
-  const step = async (name: string, body: object = {}) => {
-    const { row_version } = (await callApi(page, 'GET', at)).body.data ?? {}
-    const answer = await callApi(page, 'POST', `${at}/${name}`, { row_version, ...body })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body.data
-  }
+  const step = (name: string, body: object = {}) => stepProposal(page, uuid, name, body)
   const typed = await step('validate', { ade_number: `ENGANO${cpf.slice(0, 8)}` })
-  const { contract_value, net_value, installments, installment_value } = typed ?? {}
+  const { contract_value, net_value, installments, installment_value } = typed
   const paid_at = await page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }))
   await step('pay', { paid_at, contract_value, net_value, installments, installment_value })
   await callApi(page, 'POST', '/api/auth/me', { password })

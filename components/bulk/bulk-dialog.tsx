@@ -9,14 +9,23 @@ import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { LazyWords } from '@/components/words/lazy-words'
 import { runBulk } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import type { BulkAnswer, BulkInput } from '@/lib/contracts/job'
+import { BulkOutcome } from './bulk-outcome'
+import { BulkQuestion } from './bulk-question'
+import { useActWords } from './use-act-words'
+import { useBulkCount } from './use-bulk-count'
 
 type Props = {
+  /** Its words: `resources.<resource>`. */
+  resource: string
   path: string
   action: string
   label: string
+  /** What its button says, where the label says it whole. */
+  verb?: string
   asks?: BulkAction['asks'] | undefined
   /** The action that takes this one back. */
   undo?: string | undefined
@@ -30,11 +39,20 @@ type Props = {
   onClose: (done: boolean) => void
 }
 
-const previewed = 8
-
-/** Asks, with what it is about; does it; then says what became of each row. Heavy: import it lazily. */
+/**
+ * Asks, with what it is about; does it; then says what became of each row. Heavy: import it lazily; it brings its words,
+ * and those of what is asked for.
+ */
 export default function BulkDialog(props: Props) {
-  const { path, action, label, asks, undo, target, count, names, onChanged, onClose } = props
+  return (
+    <LazyWords onFail={() => props.onClose(false)}>
+      <Bulk {...props} />
+    </LazyWords>
+  )
+}
+
+function Bulk(props: Props) {
+  const { resource, path, action, label, verb, asks, undo, target, count, names, onChanged, onClose } = props
   const Ask = useMemo(() => (asks ? lazy(asks) : null), [asks])
   const [params, setParams] = useState<Record<string, string> | null>(null)
   const t = useTranslations('list')
@@ -43,6 +61,9 @@ export default function BulkDialog(props: Props) {
   const { busy, fault, submit } = useSubmit()
   const [undone, setUndone] = useState(false)
   const [answer, setAnswer] = useState<BulkAnswer | 'job' | null>(null)
+  const body = Ask && !params ? null : { action, ...target, ...(params && { params }) }
+  const { known, counting } = useBulkCount(path, answer === null ? body : null)
+  const actWords = useActWords(resource, action, label)
 
   const run = (body: BulkInput) =>
     submit(async () => {
@@ -61,28 +82,28 @@ export default function BulkDialog(props: Props) {
       <div className="flex flex-col gap-3 px-5 py-4">
         {answer === null && (
           <>
-            <Preview count={count} names={names} />
             {Ask && (
               <Suspense>
                 <Ask onChange={setParams} />
               </Suspense>
             )}
+            <BulkQuestion count={count} names={names} known={known} counting={counting} />
           </>
         )}
         {answer === 'job' && <Notice>{t('bulkJob')}</Notice>}
-        {answer !== null && answer !== 'job' && <Outcome answer={answer} names={names} />}
+        {answer !== null && answer !== 'job' && <BulkOutcome resource={resource} answer={answer} names={names} />}
         {fault && <Notice look="error">{fault}</Notice>}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         {answer === null ? (
           <>
-            <Button onClick={close}>{t('cancel')}</Button>
+            <Button onClick={close}>{t('back')}</Button>
             <Button
               look="primary"
-              disabled={busy || (Ask !== null && params === null)}
-              onClick={() => void run({ action, ...target, ...(params && { params }) })}
+              disabled={busy || body === null || known?.fits === 0}
+              onClick={() => body && void run(body)}
             >
-              {busy ? t('bulkRunning') : label}
+              {busy ? t('bulkRunning') : (verb ?? actWords(known?.fits || count))}
             </Button>
           </>
         ) : (
@@ -99,51 +120,5 @@ export default function BulkDialog(props: Props) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-/** The selected records, by name as far as known. */
-function Preview({ count, names }: Pick<Props, 'count' | 'names'>) {
-  const t = useTranslations('list')
-  const listed = [...names.values()].slice(0, previewed)
-  return (
-    <>
-      <p>{t('bulkBody')}</p>
-      <ul className="list-disc ps-5">
-        {listed.map((name) => (
-          <li key={name}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-        {count > listed.length && <li className="text-muted">{t('bulkMore', { count: count - listed.length })}</li>}
-      </ul>
-    </>
-  )
-}
-
-/** Count of successes, and each refusal with its reason. */
-function Outcome({ answer, names }: Pick<Props, 'names'> & { answer: BulkAnswer }) {
-  const t = useTranslations('list')
-  const { say } = useSayError()
-  const refused = answer.results.filter(({ ok }) => !ok)
-  return (
-    <>
-      <Notice look="success">{t('bulkDone', { count: answer.succeeded })}</Notice>
-      {refused.length > 0 && (
-        <>
-          <p>{t('bulkFailed', { count: refused.length })}</p>
-          <ul className="divide-y divide-line rounded-md border border-line">
-            {refused.map(({ id, error }) => (
-              <li key={id} className="px-3 py-2">
-                <p className="font-medium">
-                  <bdi>{names.get(id) ?? id}</bdi>
-                </p>
-                <p className="text-danger">{say(error)}</p>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   )
 }

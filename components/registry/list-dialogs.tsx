@@ -88,6 +88,7 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
   return (
     <Suspense>
       <BulkDialog
+        resource={resource.name}
         path={path}
         action={action.key}
         asks={action.asks}

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@/lib/contracts/history'
 import type { ImportBatch } from '@/lib/contracts/import'
-import type { BulkAnswer, BulkInput, ExportInput, Job } from '@/lib/contracts/job'
+import type { BulkAnswer, BulkInput, BulkPreview, ExportInput, Job } from '@/lib/contracts/job'
 import type { List } from '@/lib/contracts/list'
 import { data, del, done, get, post, put, rows, whole } from './endpoint'
 
@@ -26,6 +26,8 @@ export const listHistory = (path: string, key: string, page: number) =>
   get(`${one(path, key)}/history?page=${page}`, data<List<HistoryEntry>['data']>)
 
 export const runBulk = (path: string, body: BulkInput) => post(`${path}/bulk`, data<BulkAnswer | { job: Job }>, body)
+/** To how many of them it may be done, before it is. */
+export const previewBulk = (path: string, body: BulkInput) => post(`${path}/bulk/preview`, data<BulkPreview>, body)
 export const exportRows = (path: string, body: ExportInput) => post(`${path}/export`, data<{ job: Job }>, body)
 /** Takes a form: the sheet as `file`, and `words`. */
 export const importSheet = (path: string) => post(`${path}/import`, data<ImportBatch>)

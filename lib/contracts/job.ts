@@ -11,6 +11,8 @@ export const isUnderWay = ({ status }: Pick<Job, 'status'>) => status === 'queue
 const refusal = z.object({
   /** A key of `messages/`. */
   reason: z.string(),
+  /** Which of the row's fields is wrong or missing. */
+  field: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   message: z.string(),
 })
@@ -19,6 +21,8 @@ const refusal = z.object({
 export const bulkResultSchema = z.object({
   /** The row's number, or its uuid where it is known by that. */
   id: z.union([z.int(), z.uuid()]),
+  /** What a person calls it; of a row that was refused. */
+  name: z.string().optional(),
   ok: z.boolean(),
   error: refusal.nullable(),
 })
@@ -106,6 +110,13 @@ export const bulkInput = z
     path: ['ids'],
   })
 export type BulkInput = z.input<typeof bulkInput>
+
+/**
+ * `POST /api/<path>/bulk/preview`, asked as bulk is: how many rows that is, and to how many it may be done as they
+ * stand; null where that is known of each only once it is tried.
+ */
+export const bulkPreviewSchema = z.object({ total: z.int(), fits: z.int().nullable() })
+export type BulkPreview = z.infer<typeof bulkPreviewSchema>
 
 /** 200: what became of each row, in the order asked. */
 export const bulkAnswerSchema = z.object({ results: z.array(bulkResultSchema), succeeded: z.int(), failed: z.int() })

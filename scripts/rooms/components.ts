@@ -109,7 +109,16 @@ export const components: Rooms = {
   ],
   'components/bulk': [
     'many rows at once',
-    ['lib/browser', 'components/ui', 'components/toasts', 'components/jobs', 'components/list', 'components/resource'],
+    [
+      'lib/words',
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/words',
+      'components/jobs',
+      'components/list',
+      'components/resource',
+    ],
   ],
   'components/registry': [
     'the screen of a registry',

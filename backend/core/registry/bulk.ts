@@ -6,6 +6,7 @@ import {
   bulkAnswerSchema,
   bulkInput,
   bulkOutcomeSchema,
+  bulkPreviewSchema,
   jobStartedSchema,
 } from '@/lib/contracts/job'
 import { inChunks } from '../database/chunks'
@@ -20,7 +21,7 @@ import type { Principal } from '../kernel/principal'
 import { Answer, type Route, route, verb } from '../kernel/verb'
 import type { Services } from '../services/services'
 import { allOf } from './export'
-import type { BulkAction, Registry } from './registry'
+import type { BulkAction, Registry, Row } from './registry'
 
 /** Beyond this many rows it goes on as a job; within, the answer waits for it. */
 const atOnce = 100
@@ -87,8 +88,26 @@ const tally = (results: readonly BulkResult[]) => {
   return { succeeded: results.length - failed, failed }
 }
 
-/** `POST <path>/bulk`: one action to many rows, a result for each. */
+/** `POST <path>/bulk`: one action to many rows, a result for each; `/preview` counts them before. */
 export function bulkRoutes(registry: Registry, { jobs, addresses }: Services): Route[] {
+  const preview = verb(
+    {
+      permission: registry.permissions.list,
+      summary: `How many rows of ${registry.name} a bulk action is about, and to how many it may be done as they stand`,
+      input: bulkInput,
+      output: inData(bulkPreviewSchema),
+    },
+    async ({ input, ...acting }) => {
+      const action = actionOf(registry, acting.principal, input.action)
+      const params = paramsOf(action, input.params)
+      const ids = await idsOf(registry, acting, input)
+      return {
+        status: true,
+        message: '',
+        data: { total: ids.length, fits: await countFits(action, acting, ids, params) },
+      }
+    },
+  )
   const act = verb(
     {
       permission: registry.permissions.list,
@@ -119,18 +138,39 @@ export function bulkRoutes(registry: Registry, { jobs, addresses }: Services): R
       return { status: true, message: 'Ação concluída.', data: { results, ...tally(results) } }
     },
   )
-  return [route('POST', `${registry.path}/bulk`, act)]
+  return [route('POST', `${registry.path}/bulk`, act), route('POST', `${registry.path}/bulk/preview`, preview)]
 }
 
-/** Each result by what its row is known by. */
-async function named({ uuids }: Registry, acting: Acting, results: readonly BulkResult[]): Promise<BulkResult[]> {
-  const ids = results.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
-  if (!uuids || ids.length === 0) return [...results]
-  const known = await uuids.of(acting, ids)
-  return results.map((result) => ({
-    ...result,
-    id: (typeof result.id === 'number' && known.get(result.id)) || result.id,
-  }))
+async function countFits(
+  { fits }: BulkAction,
+  acting: Acting,
+  ids: readonly number[],
+  params: unknown,
+): Promise<number | null> {
+  if (!fits) return null
+  let count = 0
+  for (const some of inChunks(ids)) count += (await fits(acting, some, params)).length
+  return count
+}
+
+/** What a person calls a row: its number, its name, or of one without either that of the table it belongs to. */
+function rowName({ number, name, title, table }: Row): string | undefined {
+  const own = number ?? name ?? title ?? (typeof table === 'object' && table !== null && 'name' in table && table.name)
+  return typeof own === 'number' || typeof own === 'string' ? String(own) : undefined
+}
+
+/** Each result by what its row is known by; those that were refused by name as well. */
+async function named(registry: Registry, acting: Acting, results: readonly BulkResult[]): Promise<BulkResult[]> {
+  const numbers = (some: readonly BulkResult[]) => some.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
+  const refused = numbers(results.filter(({ ok }) => !ok))
+  const rows = refused.length === 0 ? [] : await registry.rows(acting, refused)
+  const names = new Map(rows.map((row) => [row.id, rowName(row)]))
+  const keys = await registry.uuids?.of(acting, numbers(results))
+  return results.map((result) => {
+    const { id } = result
+    const name = typeof id === 'number' ? names.get(id) : undefined
+    return { ...result, id: (typeof id === 'number' && keys?.get(id)) || id, ...(name && { name }) }
+  })
 }
 
 /** The rows that are meant, each once; VALIDATION where they are named by what this registry does not go by. */

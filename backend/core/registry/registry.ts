@@ -25,6 +25,11 @@ export interface BulkAction {
   /** Parameters besides the rows; none if absent. */
   params?: z.ZodType
   run: (acting: Acting, id: number, params: unknown) => Promise<void>
+  /**
+   * The rows that it may be done to as they stand, without doing it; a fixed number of queries. What only the doing
+   * finds out is not among it. Without this nobody knows beforehand.
+   */
+  fits?: (acting: Acting, ids: readonly number[], params: unknown) => Promise<number[]>
   /** The same to several at once, all or none, where that is less work: what a write tells of is told once. */
   together?: (acting: Acting, ids: readonly number[], params: unknown) => Promise<void>
 }

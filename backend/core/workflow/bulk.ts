@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Terms } from '@/lib/workflow/transition'
 import type { BulkAction } from '../registry/registry'
-import { take } from './take'
+import { mayBegin, take } from './take'
 import type { Held, Moving, Named, Step, Workflow } from './workflow'
 
 /**
@@ -21,11 +21,21 @@ export const bulkStep = <
   otherwise: string,
   params: S,
   toStep: (params: z.output<S>) => Omit<Step<T, NoInfer<Data>>, 'action'>,
-): BulkAction => ({
-  permission: workflow.machine.gatePermission(action) ?? otherwise,
-  params,
-  run: async (acting, id, given) => {
-    // Guarantee: core/registry/bulk.ts has parsed `given` by `params`.
-    await take(workflow, acting, id, { action, ...toStep(given as z.output<S>) }, { row_version: null })
-  },
-})
+): BulkAction => {
+  const { look } = workflow
+  // Guarantee: core/registry/bulk.ts has parsed `given` by `params`.
+  const stepOf = (given: unknown) => ({ action, ...toStep(given as z.output<S>) })
+  return {
+    permission: workflow.machine.gatePermission(action) ?? otherwise,
+    params,
+    run: async (acting, id, given) => {
+      await take(workflow, acting, id, stepOf(given), { row_version: null })
+    },
+    ...(look && {
+      fits: async (acting, ids, given) => {
+        const rows = await look(acting, ids)
+        return rows.filter((row) => mayBegin(workflow, acting, row, stepOf(given))).map(({ id }) => id)
+      },
+    }),
+  }
+}

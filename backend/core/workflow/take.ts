@@ -31,6 +31,7 @@ function findRoute<
 ): Route<T, One> {
   const { machine, jumps } = workflow
   const transition = machine.find(row, step.action, step.to)
+  if (transition && step.onward && !transition.forward) throw workflow.refusal(row, step)
   if (transition) {
     if (!may(transition)) throw forbidden(workflow, step)
     return { passed: [{ transition, to: workflow.arrival(row, transition, step) }], isJump: false }
@@ -40,6 +41,39 @@ function findRoute<
   const path = goal === undefined ? null : machine.pathForward(row, goal)
   if (!path) throw workflow.refusal(row, step)
   return { passed: path, isJump: true }
+}
+
+function demandRight<One extends Named<Terms>>(
+  { machine, entity }: { machine: { transitions: readonly One[] }; entity: string },
+  step: { action: string },
+  may: (one: One) => boolean,
+): void {
+  if (machine.transitions.some((transition) => transition.action === step.action && may(transition))) return
+  throw forbidden({ entity }, step)
+}
+
+/**
+ * Would `take` begin the step on this row: by right, status, kind and inputs? What its effects refuse is found out by
+ * taking it.
+ */
+export function mayBegin<
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data extends { reason?: string | null },
+  M extends Moving<T, Row, Data>,
+>(workflow: Workflow<T, One, Row, Data, M>, acting: Acting, row: Row, step: Step<T, Data>): boolean {
+  const owns = workflow.ownerId(row) === acting.principal.id
+  const may = (transition: One) => mayTake(transition, { permissions: acting.principal.permissions, owns })
+  try {
+    demandRight(workflow, step, may)
+    const { passed } = findRoute(workflow, acting, row, step, may)
+    for (const one of passed) refuseMissing(workflow, { row, data: step.data ?? {} }, one)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
 }
 
 /**
@@ -60,13 +94,11 @@ export async function take<
   step: Step<T, Data>,
   { row_version, sent, system }: Taking,
 ): Promise<Row> {
-  const { machine } = workflow
   const before = await workflow.hold(acting, id, system ? 'system' : 'person')
   const owns = workflow.ownerId(before) === acting.principal.id
   const may = (transition: One) =>
     system === true || mayTake(transition, { permissions: acting.principal.permissions, owns })
-  if (!machine.transitions.some((transition) => transition.action === step.action && may(transition)))
-    throw forbidden(workflow, step)
+  demandRight(workflow, step, may)
   if (row_version !== null && row_version !== before.row_version) {
     throw stale({ ...sent, row_version }, await workflow.shown(acting, before))
   }
@@ -76,7 +108,7 @@ export async function take<
   const moving = await workflow.begin({ acting, before, row: { ...before }, data: step.data ?? {}, owns, news: null })
   if (isJump) await workflow.jumps?.leave(moving)
   for (const { transition, to } of passed) {
-    refuseMissing(workflow, moving, transition)
+    refuseMissing(workflow, moving, { transition, to })
     moving.row.status = to
     for (const effect of transition.effects) await workflow.effects[effect](moving)
     moving.news = transition.news ?? moving.news
@@ -97,14 +129,18 @@ function refuseMissing<
   Row extends Held<T['status']>,
   Data,
   M extends Moving<T, Row, Data>,
->({ demanded, holds }: Workflow<T, One, Row, Data, M>, moving: M, { input }: One): void {
+>(
+  { demanded, holds, arrivals }: Workflow<T, One, Row, Data, M>,
+  moving: Pick<Moving<T, Row, Data>, 'data' | 'row'>,
+  { transition, to }: Passed<One, T['status']>,
+): void {
+  const required = transition.input.flatMap(({ field, need, when }) =>
+    need === 'required' && (when === undefined || holds?.(when, moving.row)) ? [field] : [],
+  )
   const errors: Record<string, FieldError> = {}
-  for (const { field, need, when } of input) {
+  for (const field of [...required, ...(arrivals?.[to] ?? [])]) {
     const asked = demanded[field]
-    const applies = when === undefined || holds?.(when, moving.row)
-    if (need === 'required' && asked && applies && (asked.given(moving) ?? '') === '') {
-      errors[field] = { reason: 'required', message: asked.message }
-    }
+    if (asked && (asked.given(moving) ?? '') === '') errors[field] = { reason: 'required', message: asked.message }
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

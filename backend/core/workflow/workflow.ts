@@ -20,6 +20,8 @@ export interface Step<T extends Terms, Data> {
   action: T['action']
   to?: T['status']
   data?: Data
+  /** Of many rows at once: refused where it would not lead on. */
+  onward?: true
 }
 
 export interface Taking {
@@ -72,6 +74,8 @@ export interface Workflow<
   machine: Machine<T, One, Row>
   /** Locks the row until the commit. NOT_FOUND outside this person's scope; `system` sees all. */
   hold: (acting: Acting, id: number, as: 'person' | 'system') => Promise<Row>
+  /** The rows of `ids` in this person's scope, not locked, in one query. */
+  look?: (acting: Acting, ids: readonly number[]) => Promise<Row[]>
   /** The user whose own record it is; null where ownership gives no rights. */
   ownerId: (row: Row) => number | null
   /** The row as its contract has it, for the refusal of a stale version. */
@@ -85,7 +89,11 @@ export interface Workflow<
   /** Does this circumstance, which makes an input required, hold? */
   holds?: (when: T['circumstance'], row: Row) => boolean
   /** Required inputs that the call's contract leaves optional: the given value, and the sentence for none. */
-  demanded: Partial<Record<T['field'], { given: (moving: M) => unknown; message: string }>>
+  demanded: Partial<
+    Record<T['field'], { given: (moving: Pick<Moving<T, Row, Data>, 'data' | 'row'>) => unknown; message: string }>
+  >
+  /** Fields that an arrival demands, whatever transition leads there. */
+  arrivals?: Partial<Record<T['status'], readonly T['field'][]>>
   effects: Readonly<Record<T['effect'], (moving: M) => void | Promise<void>>>
   /** Demands the password; throws RULE. */
   confirm: (acting: Acting) => Promise<void>

@@ -9,7 +9,10 @@ const withReason = returnInput.pick({ reason: true })
 
 /** Bulk actions on proposals, with a result for each (api.md#registries). */
 export const proposalBulk: Readonly<Record<string, BulkAction>> = {
-  advance: bulkMove('advance', z.object({ status: z.enum(openStatuses) }), ({ status }) => ({ to: status })),
+  advance: bulkMove('advance', z.object({ status: z.enum(openStatuses) }), ({ status }) => ({
+    to: status,
+    onward: true,
+  })),
   validate: bulkMove('validate', z.object({}), () => ({})),
   return: bulkMove('return', withReason, (data) => ({ data })),
   reject: bulkMove('reject', withReason, (data) => ({ to: 'rejected', data })),

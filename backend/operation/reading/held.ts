@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { loadTimeZone } from '../../company/time-zone'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
@@ -36,6 +36,20 @@ export async function lockProposal(acting: Acting, id: number, as: 'person' | 's
   if (!found) throw new ApiError('NOT_FOUND')
   return found
 }
+
+/** The proposals of `ids` within this person's scope; not locked. */
+export const findProposals = (acting: Acting, ids: readonly number[]): Promise<Held[]> =>
+  acting.tx
+    .select()
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.tenant_id, acting.tenant.id),
+        inArray(proposal.id, [...ids]),
+        isNull(proposal.deleted_at),
+        visibleProposals(acting),
+      ),
+    )
 
 /** The proposal of this uuid, within this person's scope; not locked. */
 export async function loadProposal(acting: Acting, uuid: string): Promise<Held> {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { hasBalance, type ProposalStatus, reopensTo, statusFacts } from '@/lib/proposals/flow'
+import { goesBack } from '@/lib/proposals/road'
 import type { ProposalAction, ProposalField, ProposalTerms } from '@/lib/proposals/terms'
 import { type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
 import type { Actor } from '@/lib/workflow/transition'
@@ -14,7 +15,7 @@ import { bulkStep } from '../../core/workflow/bulk'
 import { take } from '../../core/workflow/take'
 import type { Taking, Workflow } from '../../core/workflow/workflow'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
-import { audited, type Held, lockProposal, shownProposal } from '../reading/held'
+import { audited, findProposals, type Held, lockProposal, shownProposal } from '../reading/held'
 import { proposal, proposalStatusHistory } from '../records/proposal.table'
 import { leavePending, proposalEffects } from './arrival'
 import type { Moving, Step, StepData } from './moving'
@@ -31,7 +32,7 @@ export const mayJump = ({ principal }: Pick<Acting, 'principal'>) =>
   principal.role === 'Administrador' && principal.permissions.has('change_status_proposals')
 
 /** Reasons of a refused step: keys of `errors.reasons` in messages/. */
-type Reason = 'transition' | 'transition_to' | 'transition_balance' | 'transition_pending'
+type Reason = 'transition' | 'transition_to' | 'transition_balance' | 'transition_pending' | 'transition_back'
 
 const illegal = (row: Held, why: string, reason: Reason, params: Record<string, string> = {}) =>
   new ApiError('RULE', {
@@ -41,8 +42,11 @@ const illegal = (row: Held, why: string, reason: Reason, params: Record<string, 
   })
 
 /** The reason why the table has no such step from here. */
-function stepRefusal(row: Held, { action, to }: Step): ApiError {
+function stepRefusal(row: Held, { action, to, onward }: Step): ApiError {
   const { label } = statusFacts[row.status]
+  if (onward && to !== undefined && goesBack(row, to)) {
+    return illegal(row, `Em lote só se avança: “${label}” vem depois de “${statusFacts[to].label}”.`, 'transition_back')
+  }
   if (to === 'awaiting_balance') {
     return illegal(row, 'Só portabilidades aguardam saldo.', 'transition_balance')
   }
@@ -65,7 +69,9 @@ function targetStatus(row: Held, { name, to }: ProposalTransition, step: Step): 
 }
 
 /** Fields a step requires though its body may omit them; the contract and the effects check the rest. */
-const demanded: Partial<Record<ProposalField, { given: (moving: Moving) => unknown; message: string }>> = {
+const demanded: Partial<
+  Record<ProposalField, { given: (moving: Pick<Moving, 'data' | 'row'>) => unknown; message: string }>
+> = {
   reason: { given: ({ data }) => data.reason, message: 'Informe o motivo.' },
   ade_number: { given: ({ data, row }) => data.ade_number ?? row.ade_number, message: 'Informe a ADE.' },
   outstanding_balance: {
@@ -103,6 +109,7 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
   table: proposal,
   machine: proposalMachine,
   hold: lockProposal,
+  look: findProposals,
   ownerId: ({ user_id }) => user_id,
   shown: shownProposal,
   refusal: stepRefusal,
@@ -114,6 +121,7 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
   // A payment's inputs depend on the product, which its effect loads.
   holds: (when, { operation_type }) => when === 'has_balance' && hasBalance(operation_type),
   demanded,
+  arrivals: { typed: ['ade_number'] },
   effects: proposalEffects,
   confirm: (acting) => demandConfirmed(acting, acting.principal),
   jumps: { may: mayJump, goal: ({ action, to }) => (action === 'pay' ? 'paid' : to), leave: leavePending },

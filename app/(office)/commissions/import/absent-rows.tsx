@@ -61,9 +61,11 @@ export function AbsentRows() {
       {closing && (
         <Suspense>
           <BulkDialog
+            resource="commission"
             path={commissionContract.path}
             action="delete"
             label={t('close', { count: closing.total })}
+            verb={t('close', { count: closing.total })}
             target={{ ids: closing.ids }}
             count={closing.total}
             names={new Map(closing.rows.map((row) => [row.id, nameOf(row)]))}

@@ -1,0 +1,107 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { BulkAnswer, BulkPreview } from '@/lib/contracts/job'
+import type { ProposalFile } from '@/lib/contracts/proposal'
+import { describeOnBoth, type Opened } from '../../testing/backend'
+import { type Desk, makeDesk } from '../../testing/operation'
+
+const path = '/api/proposals/bulk'
+let ades = 0
+
+describeOnBoth('many proposals at once', (open) => {
+  let opened: Opened
+  let desk: Desk
+  beforeAll(async () => {
+    opened = await open()
+    desk = makeDesk(opened)
+    const { bank_id } = await desk.send('corretor')
+    await desk.typist('operacional', bank_id)
+  })
+
+  const step = async (uuid: string, name: string, body: object = {}) => {
+    const { status, body: said } = await desk.step('operacional', uuid, name, { ...body })
+    expect([status, JSON.stringify(said)]).toEqual([200, expect.any(String)])
+    return said.data as unknown as ProposalFile
+  }
+  /** A proposal that stands at `statuses`' last, by way of the others. */
+  async function at(...statuses: string[]): Promise<ProposalFile> {
+    const { uuid } = await desk.send('corretor')
+    await step(uuid, 'validate')
+    ades += 1
+    let file = await step(uuid, 'type', { ade_number: `LOTE${String(ades).padStart(6, '0')}` })
+    for (const status of statuses) file = await step(uuid, 'status', { status })
+    return file
+  }
+  const of = (action: string, rows: readonly ProposalFile[], params?: object) => ({
+    action,
+    ids: rows.map(({ uuid }) => uuid),
+    ...(params && { params }),
+  })
+  const preview = (login: string, body: object) => desk.done<BulkPreview>(login, 'POST', `${path}/preview`, body)
+  const run = (login: string, body: object) => desk.done<BulkAnswer>(login, 'POST', path, body)
+
+  it('14.16 counts before those that it may be done to, by table and right, and does nothing', async () => {
+    const [typed, analysed, waiting] = [await at(), await at('under_analysis'), await desk.send('corretor')]
+    const rows = [typed, analysed, waiting]
+    const advance = of('advance', rows, { status: 'awaiting_formalization' })
+    expect(await preview('operacional', advance)).toEqual({ total: 3, fits: 2 })
+    // An Administrador jumps, yet not past the typing without an ADE.
+    expect(await preview('admin', advance)).toEqual({ total: 3, fits: 2 })
+    expect(await preview('operacional', of('validate', rows))).toEqual({ total: 3, fits: 1 })
+    expect(await preview('operacional', of('cancel', rows, { reason: 'Desistência' }))).toEqual({ total: 3, fits: 3 })
+    const found = { action: 'validate', query: { status: 'awaiting_validation' } }
+    const { total, fits } = await preview('operacional', found)
+    expect([total > 0, fits]).toEqual([true, total])
+    for (const row of rows) expect((await desk.file('admin', row.uuid)).row_version).toBe(row.row_version)
+    const { results } = await run('operacional', advance)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2)
+  })
+
+  it('14.16 counts for whom it is asked, and for nobody who may not', async () => {
+    const rows = [await desk.send('corretor'), await desk.send('corretor2')]
+    const refused = await desk.call('financeiro', 'POST', `${path}/preview`, of('validate', rows))
+    expect(refused.status).toBe(403)
+    expect(await preview('corretor', of('cancel', rows, { reason: null }))).toEqual({ total: 2, fits: 1 })
+  })
+
+  it('14.16 knows beforehand what an action of a registry takes only where it can', async () => {
+    const [bank] = await desk.rows<{ id: number }>('admin', '/api/bank')
+    const body = { action: 'deactivate', ids: [bank?.id] }
+    expect(await desk.done('admin', 'POST', '/api/bank/bulk/preview', body)).toEqual({ total: 1, fits: null })
+  })
+
+  it('14.16 says of each that was refused its number and which field is missing', async () => {
+    const [, origin] = await desk.rows<{ id: number }>('admin', '/api/bank?per_page=100')
+    const ported = {
+      ...{ net_value: '0', declared_balance: '4000.00', installments: 84 },
+      ...{ origin_bank_id: origin?.id, origin_contract: 'A1', origin_remaining_installments: 84 },
+    }
+    const sale = await desk.sale('corretor', 'portability', ported)
+    const sent = await desk.done<ProposalFile>('corretor', 'POST', '/api/proposals', sale)
+    await desk.typist('operacional', sent.bank_id)
+    await step(sent.uuid, 'validate')
+    await step(sent.uuid, 'type', { ade_number: 'LOTEPORT01' })
+    const other = await at('under_analysis')
+    const advance = of('advance', [sent, other], { status: 'awaiting_formalization' })
+    expect(await preview('operacional', advance)).toEqual({ total: 2, fits: 1 })
+    const { results } = await run('operacional', advance)
+    expect(results).toMatchObject([
+      { name: String(sent.number), ok: false, error: { field: 'outstanding_balance', reason: 'required' } },
+      { id: other.uuid, ok: true },
+    ])
+    expect(results[1]).not.toHaveProperty('name')
+  })
+
+  it('14.16 are only ever led on', async () => {
+    const ahead = await at('under_analysis', 'awaiting_formalization')
+    const typed = await at()
+    const advance = of('advance', [ahead, typed], { status: 'under_analysis' })
+    for (const login of ['operacional', 'admin']) {
+      expect(await preview(login, advance)).toEqual({ total: 2, fits: 1 })
+    }
+    const { results } = await run('admin', advance)
+    expect(results).toMatchObject([{ ok: false, error: { reason: 'transition_back' } }, { ok: true }])
+    expect((await desk.file('admin', ahead.uuid)).status).toBe('awaiting_formalization')
+    // One by one it goes back as before.
+    expect((await step(ahead.uuid, 'status', { status: 'under_analysis' })).status).toBe('under_analysis')
+  })
+})
