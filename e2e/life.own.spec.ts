@@ -154,6 +154,9 @@ test('a proposal lives from the broker’s draft to what the bank takes back', a
   await step(page, 'Estornar', async (dialog) => {
     await dialog.getByRole('textbox', { name: 'Percentual estornado' }).fill('88,0952')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Liquidação antecipada.')
+    const losses = dialog.getByRole('region', { name: 'O que cada um perde' })
+    for (const amount of ['1.559,64', '155,96', '77,98', '31,19']) await expect(losses).toContainText(`-R$ ${amount}`)
+    await expect(losses).toContainText('fica com R$ 210,77')
   })
   for (const amount of ['1.386,35', '173,29', '155,96', '77,98', '31,19']) {
     await expect(money(page)).toContainText(`−R$ ${amount} estornados`)
@@ -162,7 +165,8 @@ test('a proposal lives from the broker’s draft to what the bank takes back', a
   // The broker sees their own of it, and what is left of it stands on their ledger.
   await enterAs('corretor')
   await page.goto(path)
-  await expect(money(page)).toContainText('R$ 1.770,41')
+  await expect(money(page)).toContainText('R$ 210,77')
+  await expect(money(page)).toContainText('de R$ 1.573,70')
   await expect(money(page)).toContainText('−R$ 1.386,35 estornados')
   for (const hidden of ['2.529,16', '758,75', '457,78', '177,04', '155,96']) {
     await expect(money(page)).not.toContainText(hidden)

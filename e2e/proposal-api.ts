@@ -116,3 +116,12 @@ export async function leadOn(page: Page, { uuid, cpf }: Pick<Made, 'uuid' | 'cpf
   await stepProposal(page, uuid, 'validate', { ade_number: `PASSO${cpf.slice(0, 9)}` })
   for (const status of statuses) await stepProposal(page, uuid, 'status', { status })
 }
+
+/** Led on to the bank's approval by an Administrador, and paid today as it stands. */
+export async function payProposal(page: Page, made: Pick<Made, 'uuid' | 'cpf'>) {
+  await leadOn(page, made, 'approved')
+  const { contract_value, net_value, installments, installment_value } =
+    (await callApi(page, 'GET', `/api/proposals/${made.uuid}`)).body.data ?? {}
+  const paid_at = await page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }))
+  await stepProposal(page, made.uuid, 'pay', { paid_at, contract_value, net_value, installments, installment_value })
+}

@@ -3,22 +3,21 @@ import type { SeenLine } from '@/lib/api/proposals'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
-import { maybeCents, toAmount } from '@/lib/proposals/checks'
-import { Back } from './money-parts'
+import { lineNow, sumAmounts } from '@/lib/proposals/reversed'
+import { Net } from './money-parts'
 
 type Props = { lines: readonly SeenLine[]; keeps: string | null | undefined; sells: boolean }
 
 const head = 'px-3 py-2 text-xs font-medium text-muted'
 const cell = 'px-3 py-2 text-end tabular-nums'
 
-const sum = (amounts: readonly (string | undefined)[]) =>
-  toAmount(amounts.reduce((total, amount) => total + (maybeCents(amount) ?? 0n), 0n))
-
-/** The lines side by side: what each pays and to whom, and below its name why. */
+/** The lines side by side: what each pays and to whom, less what was taken back, and below its name why. */
 export function LinesTable({ lines, keeps, sells }: Props) {
   const t = useTranslations('proposal.money')
   const whole = lines.some(({ company_amount }) => company_amount !== undefined)
-  const total = (of: (line: SeenLine) => string | undefined) => <bdi>{money(sum(lines.map(of)))}</bdi>
+  const total = (of: 'broker' | 'company' | 'retained') => (
+    <bdi>{money(sumAmounts(lines.map((line) => lineNow(line)[of])))}</bdi>
+  )
   return (
     <div className="overflow-x-auto rounded-lg border border-line print:overflow-visible">
       <table className="w-full">
@@ -58,7 +57,7 @@ export function LinesTable({ lines, keeps, sells }: Props) {
                     line={line}
                   />
                   <td className={cell}>
-                    <bdi>{money(line.retained_amount)}</bdi>
+                    <Net amount={line.retained_amount} back={lineNow(line).backOfRetained} />
                   </td>
                 </>
               )}
@@ -70,11 +69,11 @@ export function LinesTable({ lines, keeps, sells }: Props) {
             <th scope="row" className="px-3 py-2 text-start font-semibold">
               {t('total')}
             </th>
-            <td className={cell}>{total((line) => line.broker_amount)}</td>
+            <td className={cell}>{total('broker')}</td>
             {whole && (
               <>
-                <td className={cell}>{total((line) => line.company_amount)}</td>
-                <td className={cell}>{total((line) => line.retained_amount)}</td>
+                <td className={cell}>{total('company')}</td>
+                <td className={cell}>{total('retained')}</td>
               </>
             )}
           </tr>
@@ -99,13 +98,12 @@ type AmountProps = { amount: string | undefined; rate: string | undefined; back:
 function Amount({ amount, rate, back, line }: AmountProps) {
   return (
     <td className={cell}>
-      <bdi>{money(amount)}</bdi>
+      <Net amount={amount} back={back} />
       {!line.is_fixed_value && (
         <span className="block text-xs text-muted">
           <bdi>{percent(rate)}</bdi>
         </span>
       )}
-      <Back amount={back} />
     </td>
   )
 }
@@ -133,7 +131,8 @@ function Name({ line }: { line: SeenLine }) {
   )
 }
 
-function State({ line: { status, release_at, released_at, fixed_at } }: { line: SeenLine }) {
+function State({ line }: { line: SeenLine }) {
+  const { status, release_at, released_at, fixed_at } = line
   const t = useTranslations('proposal.money')
   const when = released_at
     ? t('releasedAt', { date: dateTime(released_at) })
@@ -142,7 +141,7 @@ function State({ line: { status, release_at, released_at, fixed_at } }: { line: 
       : !fixed_at && status === 'forecast'
         ? t('unfixed')
         : null
-  return [t(`statuses.${status}`), when].filter(Boolean).join(' · ')
+  return [t(`statuses.${lineNow(line).status}`), when].filter(Boolean).join(' · ')
 }
 
 function Why({ line }: { line: SeenLine }) {

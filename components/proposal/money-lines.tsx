@@ -11,8 +11,10 @@ import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { date } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
+import { statusNow } from '@/lib/proposals/reversed'
 import { LinesTable } from './lines-table'
-import { Back } from './money-parts'
+import { Net } from './money-parts'
+import { reasonText } from './reason-text'
 
 export const moneyKey = (uuid: string) => ['proposal', uuid, 'money']
 
@@ -64,12 +66,11 @@ function Overrides({ rows }: { rows: SeenMoney['overrides'] }) {
                   ? t('share', { percentage: percent(one.percentage), base: money(one.base_amount) })
                   : percent(one.percentage)}
                 {' · '}
-                {t(`statuses.${one.status}`)}
+                {t(`statuses.${statusNow(one.status, one.reversed_amount)}`)}
               </span>
             </span>
             <span className="text-end font-medium">
-              <bdi>{money(one.amount)}</bdi>
-              <Back amount={one.reversed_amount} />
+              <Net amount={one.amount} back={one.reversed_amount} />
             </span>
           </li>
         ))}
@@ -80,6 +81,7 @@ function Overrides({ rows }: { rows: SeenMoney['overrides'] }) {
 
 function Reversals({ rows }: { rows: SeenMoney['reversals'] }) {
   const t = useTranslations('proposal.money')
+  const record = useTranslations('proposal.record')
   return (
     <>
       <Heading>{t('reversals')}</Heading>
@@ -87,7 +89,7 @@ function Reversals({ rows }: { rows: SeenMoney['reversals'] }) {
         {rows.map((one) => (
           <li key={one.seq} className={row}>
             <span className="min-w-0 wrap-anywhere">
-              {one.reason}
+              {reasonText(one.reason, record('mistaken'))}
               <span className="block text-xs text-muted">
                 {date(one.reversed_at)}
                 {one.corrected && ` · ${t('corrected')}`}

@@ -1,13 +1,22 @@
 import { useTranslations } from 'next-intl'
 import { money } from '@/lib/formats/money'
+import { amountLeft, isAmount } from '@/lib/proposals/reversed'
 
-/** Reversed part of an amount. */
-export function Back({ amount }: { amount: string | undefined }) {
+type Props = { amount: string | undefined; back: string | undefined; className?: string }
+
+/** What an amount is now; where something was taken back of it, of how much and what. */
+export function Net({ amount, back, className }: Props) {
   const t = useTranslations('proposal.money')
-  if (!amount || !/[1-9]/.test(amount)) return null
+  if (!amount || !isAmount(back)) return <bdi className={className}>{money(amount)}</bdi>
   return (
-    <span className="block text-xs font-normal text-danger">
-      <bdi>{t('reversed', { amount: money(amount) })}</bdi>
-    </span>
+    <>
+      <bdi className={className}>{money(amountLeft(amount, back))}</bdi>
+      <span className="block text-xs font-normal text-muted">
+        <bdi>{t('was', { amount: money(amount) })}</bdi>
+      </span>
+      <span className="block text-xs font-normal text-danger">
+        <bdi>{t('reversed', { amount: money(back) })}</bdi>
+      </span>
+    </>
   )
 }

@@ -18,8 +18,9 @@ import type { ProposalStatus } from '@/lib/proposals/flow'
 import { goesBack } from '@/lib/proposals/road'
 import { type Changed, changedCommission } from './changed-commission'
 import { LoginField } from './login-field'
-import { cancelsPendencies, type MoveAction, type Moved, needsFile, planOf } from './move-plan'
+import { cancelsPendencies, type MoveAction, type Moved, needsFile, planOf, reversedPart } from './move-plan'
 import { NewCommission } from './new-commission'
+import { ReversalPreview } from './reversal-preview'
 import { StatusBadge } from './status-badge'
 
 export type MoveDialogProps = {
@@ -143,7 +144,12 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
       custom={(name, { value, ...props }) => (
         <LoginField key={name} {...props} uuid={proposal.uuid} value={value as number | null} />
       )}
-      notice={changed !== null && <NewCommission {...changed} />}
+      notice={
+        <>
+          {action === 'reverse' && <ReversalPreview uuid={proposal.uuid} percentage={reversedPart(step.values)} />}
+          {changed !== null && <NewCommission {...changed} />}
+        </>
+      }
       words={{
         cancel: t('cancel'),
         submit: changed !== null ? t('confirmChanged') : t(`action.${name}`),

@@ -1,4 +1,4 @@
-import type { StepField, StepPlan, StepValues } from '@/components/workflow/step-plan'
+import { faultOf, type StepField, type StepPlan, type StepValues } from '@/components/workflow/step-plan'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { isAde } from '@/lib/formats/brazil'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
@@ -51,6 +51,9 @@ type Asked = {
   today: string
 }
 
+/** A whole reversal, in percent. */
+const whole = '100.0000'
+
 type Look = Pick<MoveField, 'kind' | 'hint' | 'check'>
 const looks: Readonly<Record<ProposalField, Look>> = {
   ade_number: { kind: 'code', hint: true, check: (text) => (isAde(text.trim().toUpperCase()) ? null : 'ade') },
@@ -78,7 +81,7 @@ const standing: Partial<Record<ProposalField, (asked: Asked) => string | number 
   net_value: ({ proposal }) => proposal.net_value,
   installments: ({ proposal }) => proposal.installments,
   installment_value: ({ proposal }) => proposal.installment_value,
-  percentage: () => '100.0000',
+  percentage: () => whole,
 }
 
 /**
@@ -154,11 +157,18 @@ const particular: Partial<Record<MoveAction, (plan: Plan, today: string) => Part
     ],
     initial: { ...plan.initial, mistake: false },
     body: (values) =>
-      values.mistake ? { percentage: '100.0000', reason: mistakenPayment, bank_amount: null } : plan.body(values),
+      values.mistake ? { percentage: whole, reason: mistakenPayment, bank_amount: null } : plan.body(values),
   }),
 }
 
-/** Inputs of a bulk step: the union of what each proposal requires. */
+/** The part that a reversal's dialog would take, as far as it is filled in; null while it is no percentage. */
+export function reversedPart({ mistake, percentage }: MoveValues): string | null {
+  if (mistake) return whole
+  const text = typeof percentage === 'string' ? percentage : ''
+  return faultOf({ name: 'percentage', kind: 'percent', required: true }, text) === null ? text : null
+}
+
+/** What has to be known before many are moved at once: whatever one of them could not go without. */
 export const bulkFieldsOf = (action: MoveAction): MoveField[] => {
   const asks = proposalMachine.transitions.flatMap((one) => (one.action === action ? one.input : []))
   const names = new Set(asks.flatMap(({ field, need, when }) => (need === 'required' && !when ? [field] : [])))

@@ -17,6 +17,7 @@ import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import { type ProposalStatus, proposalStatuses } from '@/lib/proposals/flow'
 import { byKey } from '@/lib/words/by-key'
+import { reasonText } from './reason-text'
 import { StatusBadge } from './status-badge'
 
 const amounts = [
@@ -82,6 +83,8 @@ const iconOf = (action: string) => {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useTranslations('history')
+  const record = useTranslations('proposal.record')
+  const money = useTranslations('proposal.money')
   const kinds = byKey(useTranslations('proposal.documentKinds'))
   const actions = byKey(t)
   const { action, user, before, after, created_at } = entry
@@ -91,14 +94,18 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const side = after ?? before
   const kind = textOf(side?.document)
   const about = [kind && kinds.has(kind) ? kinds(kind) : '', textOf(side?.name), textOf(side?.title)]
-  const reason = moved ? textOf(after?.status_reason) : ''
+  // A part of the commission was taken back: the proposal stays paid.
+  const isPart = !moved && action === 'status_changed' && after?.commission_status === 'partly_reversed'
+  const reason = moved || isPart ? reasonText(textOf(after?.status_reason), record('mistaken')) : ''
   const Icon = iconOf(action)
   return (
     <li className="flex gap-3">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong className="font-medium">{actions.has(key) ? actions(key) : action}</strong>
+          <strong className="font-medium">
+            {isPart ? money('statuses.partly_reversed') : actions.has(key) ? actions(key) : action}
+          </strong>
           {moved && <StatusBadge status={to} />}
           <span className="wrap-anywhere">{about.filter(Boolean).join(' · ')}</span>
         </p>

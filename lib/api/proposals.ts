@@ -8,6 +8,7 @@ import type {
   ProposalMoney,
   proposalDocumentSchema,
   RevealedPayout,
+  ReversalPreview,
   TypistChoice,
 } from '@/lib/contracts/proposal'
 import type { ProposalCall } from '@/lib/proposals/terms'
@@ -41,6 +42,7 @@ export type SeenMoney = Omit<ProposalMoney, 'lines' | 'overrides' | 'reversals' 
   reversals: Part<ProposalMoney['reversals'][number], 'bank_amount'>[]
   company_keeps?: string | null
 }
+export type SeenReversal = Part<ReversalPreview, 'company'>
 export type ProposalDocument = z.output<typeof proposalDocumentSchema>
 /** A file that was brought. */
 export type Brought = ProposalDocument['file']
@@ -59,6 +61,9 @@ export const listCustomerProposals = (customer: string) =>
 export const listParents = (customer: string) => get(`${path}?customer_uuid=${customer}&per_page=50`, rows<Proposal>)
 export const loadProposal = (uuid: string) => get(one(uuid), data<SeenProposal>)
 export const loadMoney = (uuid: string) => get(`${one(uuid)}/money`, data<SeenMoney>)
+/** What a reversal would take of whom. */
+export const previewReversal = (uuid: string, percentage: string) =>
+  get(`${one(uuid)}/reversal?percentage=${percentage}`, data<SeenReversal>)
 export const loadLogins = (uuid: string) => get(`${one(uuid)}/typist_bank_users`, data<TypistChoice>)
 export const listTimeline = (uuid: string, page: number) =>
   get(`${one(uuid)}/history?page=${page}`, data<List<HistoryEntry>['data']>)

@@ -150,6 +150,29 @@ export const proposalMoneySchema = z.object({
 })
 export type ProposalMoney = z.infer<typeof proposalMoneySchema>
 
+/** `GET /api/proposals/{uuid}/reversal?percentage=`: what a reversal of that part would take of whom (money.md#reversal). */
+export const reversalQuery = z.strictObject({ percentage: percentInput.default('100.0000') })
+export const reversalPreviewSchema = z.object({
+  percentage: everyone(rateText),
+  /** Of what was paid, all reversals and this one together. */
+  total: everyone(rateText),
+  people: everyone(
+    z.array(
+      z.object({
+        user: everyone(person),
+        kind: everyone(z.enum(['commission', 'override'])),
+        amount: everyone(moneyText),
+        /** Of the amount: what stands on their statement already, and is debited there. */
+        debited: everyone(moneyText),
+        left: everyone(moneyText),
+      }),
+    ),
+  ),
+  /** `returned` to the bank; of it the company itself loses `amount`, and keeps `left`. */
+  company: z.object({ returned: moneyText, amount: moneyText, left: moneyText }),
+})
+export type ReversalPreview = z.infer<typeof reversalPreviewSchema>
+
 export const proposalDocumentSchema = z.object({
   id: everyone(z.int()),
   kind: everyone(z.string()),

@@ -7,7 +7,7 @@ import type { PricedProposal } from '../engine/priced'
 import { reversalAmount } from '../engine/reversal'
 import { proposalCommission as lines, proposalCommissionOverride as overrides } from './proposal-commission.table'
 import { lineSource, overrideSource } from './release'
-import { replaced, type StoredLine, type StoredMoney } from './store'
+import { replaced, type StoredLine, type StoredMoney, type StoredOverride } from './store'
 
 /** Statuses a reversal applies to: paid, due, or a future part. */
 const reversible: readonly LineStatus[] = ['accrued', 'released', 'forecast']
@@ -25,6 +25,32 @@ const toPosting = ({ id }: PricedProposal, today: string, event: number) =>
 
 type ReversedPart = Pick<Entry, 'user_id' | 'amount' | 'source_type' | 'source_id' | 'description'>
 
+/** What a reversal takes of each line and override; cents. */
+export interface ReversalParts {
+  lines: { line: StoredLine; company: bigint; broker: bigint }[]
+  overrides: { override: StoredOverride; amount: bigint }[]
+}
+
+/** The parts of `money` that a reversal up to `percentage`, the sum of all live ones, takes (money.md#reversal). */
+export function reversalParts({ lines, overrides }: StoredMoney, percentage: bigint): ReversalParts {
+  if (percentage <= 0n || percentage > whole) throw new RangeError(`a reversal of ${percentage}`)
+  const applies = ({ status }: { status: LineStatus }) => reversible.includes(status)
+  return {
+    lines: lines.filter(applies).map((line) => ({
+      line,
+      company: reversalAmount(line.company_amount, line.reversed_company, percentage),
+      broker: reversalAmount(line.broker_amount, line.reversed_broker, percentage),
+    })),
+    overrides: overrides.filter(applies).map((override) => ({
+      override,
+      amount: reversalAmount(override.amount, override.reversed_amount, percentage),
+    })),
+  }
+}
+
+/** Of a status whose money is on the ledger, and is debited there; the rest is lowered. */
+export const isOnLedger = (status: LineStatus): boolean => status === 'released'
+
 /**
  * Reverses every line and override of `money` up to `percentage`, the sum of all live reversals (money.md#reversal):
  * released amounts are debited, others lowered. `event` is its running number on the proposal. Answers the lines
@@ -36,20 +62,18 @@ export async function reverseLines(
   money: StoredMoney,
   { percentage, today, event }: { percentage: bigint; today: string; event: number },
 ): Promise<StoredLine[]> {
-  if (percentage <= 0n || percentage > whole) throw new RangeError(`a reversal of ${percentage}`)
+  const parts = reversalParts(money, percentage)
   const { tx, tenant, now } = scope
   const turned: StoredLine[] = []
   const entries: Entry[] = []
   const posting = toPosting(proposal, today, event)
   const debit = (status: LineStatus, part: ReversedPart) => {
-    if (status === 'released' && part.amount !== 0n) entries.push({ ...part, ...posting })
+    if (isOnLedger(status) && part.amount !== 0n) entries.push({ ...part, ...posting })
   }
   /** A row without a remainder is reversed. */
   const stateAfter = (status: LineStatus) => (percentage === whole ? 'reversed' : status)
 
-  for (const line of money.lines.filter(({ status }) => reversible.includes(status))) {
-    const company = reversalAmount(line.company_amount, line.reversed_company, percentage)
-    const broker = reversalAmount(line.broker_amount, line.reversed_broker, percentage)
+  for (const { line, company, broker } of parts.lines) {
     const written = await tx
       .update(lines)
       .set({
@@ -69,17 +93,20 @@ export async function reverseLines(
       description: `Estorno ${line.kind === 'bonus' ? 'bônus' : 'comissão'} proposta ${proposal.number}`,
     })
   }
-  for (const one of money.overrides.filter(({ status }) => reversible.includes(status))) {
-    const amount = reversalAmount(one.amount, one.reversed_amount, percentage)
+  for (const { override, amount } of parts.overrides) {
     await tx
       .update(overrides)
-      .set({ status: stateAfter(one.status), reversed_amount: one.reversed_amount + amount, updated_at: now })
-      .where(and(eq(overrides.tenant_id, tenant.id), eq(overrides.id, one.id)))
-    debit(one.status, {
-      user_id: one.user_id,
+      .set({
+        status: stateAfter(override.status),
+        reversed_amount: override.reversed_amount + amount,
+        updated_at: now,
+      })
+      .where(and(eq(overrides.tenant_id, tenant.id), eq(overrides.id, override.id)))
+    debit(override.status, {
+      user_id: override.user_id,
       amount,
       source_type: overrideSource,
-      source_id: one.id,
+      source_id: override.id,
       description: `Estorno comissão de equipe proposta ${proposal.number}`,
     })
   }

@@ -2,19 +2,22 @@ import type { ProposalMoney } from '@/lib/contracts/proposal'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
-import { asMoney, parseDecimal } from '../../core/database/decimal'
+import { amountLeft, isAmount, lineNow, statusNow, sumAmounts } from '@/lib/proposals/reversed'
 import type { Cell } from '../../core/paper/ink'
 import type { Paper } from '../../core/paper/pdf'
-import { baseWords, lineKindWords, lineStatusWords } from './words'
+import { baseWords, lineKindWords, lineStatusWords, reasonText } from './words'
 
 type Line = ProposalMoney['lines'][number]
 
-const back = (amount: string) => (/[1-9]/.test(amount) ? [`-${money(amount)} estornados`] : [])
-const sum = (amounts: readonly string[]) =>
-  money(asMoney(amounts.reduce((total, amount) => total + parseDecimal(amount, 2), 0n)))
+/** An amount as it is now; where something was taken back of it, of how much and what. */
+const net = (amount: string, back: string, notes: readonly string[] = []): Cell => ({
+  text: money(amountLeft(amount, back)),
+  notes: [...(isAmount(back) ? [`de ${money(amount)}`, `-${money(back)} estornados`] : []), ...notes],
+})
 
-function releaseState({ status, released_at, release_at, fixed_at }: Line): string {
-  const word = lineStatusWords[status]
+function releaseState(line: Line): string {
+  const { status, released_at, release_at, fixed_at } = line
+  const word = lineStatusWords[lineNow(line).status]
   if (released_at) return `${word} · liberada em ${dateTime(released_at)}`
   if (release_at) return `${word} · liberação em ${date(release_at)}`
   return !fixed_at && status === 'forecast' ? `${word} · acompanha a tabela até a digitação` : word
@@ -28,19 +31,18 @@ function lineName(line: Line): Cell {
   return { text, notes: [of, releaseState(line)] }
 }
 
-const share = ({ is_fixed_value: isFixed }: Line, amount: string, rate: string, reversed: string): Cell => ({
-  text: money(amount),
-  notes: [...(isFixed ? [] : [percent(rate)]), ...back(reversed)],
-})
+const share = ({ is_fixed_value: isFixed }: Line, amount: string, rate: string, reversed: string): Cell =>
+  net(amount, reversed, isFixed ? [] : [percent(rate)])
 
 /** Prints the commission as far as `money` has it: columns of the company's figures are left out with them. */
 export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
   const { lines = [], overrides = [], reversals = [], company_keeps: keeps } = shown
   const isWhole = 'company_keeps' in shown
   if (lines.length > 0) {
-    const totals: Cell[][] = [['Total', sum(lines.map((line) => line.broker_amount))]]
+    const total = (of: 'broker' | 'company' | 'retained') => money(sumAmounts(lines.map((line) => lineNow(line)[of])))
+    const totals: Cell[][] = [['Total', total('broker')]]
     if (isWhole) {
-      totals[0]?.push(sum(lines.map((line) => line.company_amount)), sum(lines.map((line) => line.retained_amount)))
+      totals[0]?.push(total('company'), total('retained'))
       if (keeps) totals.push(['Sobra para a empresa', '', '', money(keeps)])
     }
     const heads = isWhole ? ['Corretor', 'Empresa recebe', 'Fica na empresa'] : ['Corretor']
@@ -54,7 +56,10 @@ export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
         lineName(line),
         share(line, line.broker_amount, line.broker_rate, line.reversed_broker),
         ...(isWhole
-          ? [share(line, line.company_amount, line.company_rate, line.reversed_company), money(line.retained_amount)]
+          ? [
+              share(line, line.company_amount, line.company_rate, line.reversed_company),
+              net(line.retained_amount, lineNow(line).backOfRetained ?? '0'),
+            ]
           : []),
       ]),
       totals,
@@ -70,8 +75,8 @@ export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
       ],
       rows: overrides.map((one) => [
         { text: one.user.name, notes: [one.type] },
-        lineStatusWords[one.status],
-        { text: money(one.amount), notes: [percent(one.percentage), ...back(one.reversed_amount)] },
+        lineStatusWords[statusNow(one.status, one.reversed_amount)],
+        net(one.amount, one.reversed_amount, [percent(one.percentage)]),
       ]),
     })
   }
@@ -85,7 +90,7 @@ export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
       ],
       rows: reversals.map((one) => [
         date(one.reversed_at),
-        { text: one.reason, notes: one.corrected ? ['corrigido'] : [] },
+        { text: reasonText(one.reason), notes: one.corrected ? ['corrigido'] : [] },
         percent(one.percentage),
       ]),
     })

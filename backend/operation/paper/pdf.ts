@@ -1,11 +1,12 @@
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import { statusFacts } from '@/lib/proposals/flow'
+import { reasonKind } from '@/lib/proposals/reversed'
 import type { Cell } from '../../core/paper/ink'
 import { type Letterhead, Paper } from '../../core/paper/pdf'
 import { mostRows, type ProposalPaperFacts } from './facts'
 import { printMoney } from './money'
-import { documentWords, originWords } from './words'
+import { documentWords, originWords, reasonText, reasonWords } from './words'
 
 const reais = (amount: string | null) => (amount === null ? null : money(amount))
 const rate = (value: string | null) => value && percent(value)
@@ -21,7 +22,7 @@ export async function proposalPaper(facts: ProposalPaperFacts, letterhead: Lette
   const below = [
     [file.ade_number && `ADE ${file.ade_number}`, file.sub_status].filter(Boolean).join(' · '),
     file.parent_proposal ? `Ligada à proposta nº ${file.parent_proposal.number}` : '',
-    isOffice && file.status_reason ? `Motivo: ${file.status_reason}` : '',
+    isOffice && file.status_reason ? `${reasonWords[reasonKind(file)]}: ${reasonText(file.status_reason)}` : '',
   ].filter((line) => line !== '')
   paper.title(name, `${status.label} desde ${dateTime(file.status_since)}`, status.color, below)
 
@@ -107,7 +108,7 @@ function printedValues({ file, copy }: ProposalPaperFacts) {
 function printedSteps(steps: ProposalPaperFacts['steps'], isOffice: boolean) {
   const rows = steps.map(({ to, reason, by, at }): Cell[] => {
     const told = [dateTime(at), { text: statusFacts[to].label, strong: true }]
-    return isOffice ? [...told, by ?? 'Sistema', reason ?? ''] : told
+    return isOffice ? [...told, by ?? 'Sistema', reasonText(reason ?? '')] : told
   })
   const [when, what] = [
     { head: 'Data', share: 0.2 },

@@ -3,12 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import type { ProposalFile } from '@/lib/contracts/proposal'
+import { mistakenPayment } from '@/lib/proposals/flow'
 import { textOfPdf } from '@/lib/testing/pdf-text'
 import { inTenant } from '../../core/database/scope'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
-import { type Desk, makeDesk } from '../../testing/operation'
+import type { Desk } from '../../testing/operation'
 import { pngOf } from '../../testing/pictures'
+import { makeSales } from '../../testing/sales'
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
@@ -16,13 +18,15 @@ const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 describeOnBoth('the paper of a proposal', (open) => {
   let opened: Opened
   let desk: Desk
+  let sales: ReturnType<typeof makeSales>
   let sent: ProposalFile
   const name = `Łucja Conceição ${'de Souza '.repeat(8)}王`
   const inside = <T>(work: Parameters<typeof inTenant<T>>[3]) =>
     inTenant(opened.database, 'aurora', opened.clock.now, work)
   beforeAll(async () => {
     opened = await open()
-    desk = makeDesk(opened)
+    sales = makeSales(opened)
+    desk = sales.desk
     const { id, agreement } = await desk.table('INSS NOVO 84x TOP')
     const client = await desk.client('corretor', agreement.id, { name })
     sent = await desk.send('corretor', {
@@ -61,7 +65,7 @@ describeOnBoth('the paper of a proposal', (open) => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="proposta-\d+\.pdf"/)
     expect(headers.get('content-length')).toBe(String(bytes.byteLength))
     for (const words of [
-      ...[`Proposta nº ${sent.number}`, 'Reprovada desde 20/11/2026', 'Motivo: Sem margem.'],
+      ...[`Proposta nº ${sent.number}`, 'Reprovada desde 20/11/2026', 'Motivo da reprovação: Sem margem.'],
       // Letters outside the font are replaced, and do not break it.
       `Lucja Conceição ${'de Souza '.repeat(8)}?`,
       ...[sent.customer.cpf, 'PIX ***.982.247-**', '623 · Banco Pan', 'INSS NOVO 84x TOP'],
@@ -89,6 +93,26 @@ describeOnBoth('the paper of a proposal', (open) => {
     for (const words of ['R$\u00a018.734,52', 'Reprovada', 'via do cliente']) expect(text).toContain(words)
     for (const words of [...internal, 'Comissão', '1.573,70', 'Sem margem.', 'Prefere a manhã.'])
       expect(text).not.toContain(words)
+  })
+
+  it('14.18 tells what is left once something was taken back, and the reason of what', async () => {
+    await sales.begin()
+    const values = { installments: 84, contract_value: '18734.52', net_value: '18119.64' }
+    const uuid = await sales.approved(await sales.tableOf('new'), values)
+    await sales.pay(uuid)
+    await sales.stepped('financeiro', uuid, 'reverse', { percentage: '50', reason: 'Quitação' })
+    const { text } = await paper('financeiro', `${uuid}/pdf`)
+    const { lines } = await sales.money(uuid)
+    const cents = (amount: string) => BigInt(amount.replace('.', ''))
+    const left = lines.reduce((sum, line) => sum + cents(line.broker_amount) - cents(line.reversed_broker), 0n)
+    const asText = (amount: bigint) => `${amount / 100n},${String(amount % 100n).padStart(2, '0')}`
+    expect(text.replaceAll(/[.\s]/g, '')).toContain(`TotalR$${asText(left)}`)
+    expect(text).toContain('Estornada em parte')
+    expect(text).toContain('Motivo do estorno: Quitação')
+    await sales.stepped('financeiro', uuid, 'reverse', { percentage: '50', reason: mistakenPayment })
+    const whole = await paper('financeiro', `${uuid}/pdf`)
+    expect(whole.text).toContain('pagamento registrado por engano')
+    expect(whole.text).not.toContain(mistakenPayment)
   })
 
   it('is nobody’s who does not see the proposal, and refuses a copy that there is not', async () => {

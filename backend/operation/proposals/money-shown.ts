@@ -1,10 +1,18 @@
-import { type ProposalMoney, proposalMoneySchema } from '@/lib/contracts/proposal'
+import {
+  type ProposalMoney,
+  proposalMoneySchema,
+  type ReversalPreview,
+  reversalPreviewSchema,
+} from '@/lib/contracts/proposal'
+import { proposalMachine } from '@/lib/proposals/transitions'
+import { shownReversal } from '../../commissions/fixed/reversal-view'
 import { shownMoney } from '../../commissions/fixed/view'
 import { asMoney, asPercent } from '../../core/database/decimal'
 import type { Acting } from '../../core/kernel/acting'
 import { visibleTo } from '../../core/kernel/audience'
 import type { Held } from '../reading/held'
-import { findReversals } from '../steps/reversal'
+import { stepRefusal } from '../steps/move'
+import { demandReversible, findReversals } from '../steps/reversal'
 
 /** A proposal's commission and reversals, as this person may see them (permissions.md#company-share). */
 export async function moneyShown(acting: Acting, row: Held): Promise<Partial<ProposalMoney>> {
@@ -18,4 +26,16 @@ export async function moneyShown(acting: Acting, row: Held): Promise<Partial<Pro
   }))
   const money: ProposalMoney = { ...(await shownMoney(acting, row)), reversals }
   return visibleTo(acting.principal.role, proposalMoneySchema, money)
+}
+
+/** What a reversal of `percentage` more would take of whom; RULE where the proposal is not paid. */
+export async function reversalShown(acting: Acting, row: Held, percentage: bigint): Promise<Partial<ReversalPreview>> {
+  if (proposalMachine.find(row, 'reverse') === null) throw stepRefusal(row, { action: 'reverse' })
+  const total = demandReversible(await findReversals(acting, row.id), percentage)
+  const preview: ReversalPreview = {
+    percentage: asPercent(percentage),
+    total: asPercent(total),
+    ...(await shownReversal(acting, row, total)),
+  }
+  return visibleTo(acting.principal.role, reversalPreviewSchema, preview)
 }

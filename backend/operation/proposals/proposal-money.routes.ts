@@ -1,9 +1,10 @@
 import { inData } from '@/lib/contracts/answers'
-import { proposalMoneySchema } from '@/lib/contracts/proposal'
+import { proposalMoneySchema, reversalPreviewSchema, reversalQuery } from '@/lib/contracts/proposal'
+import { parseDecimal } from '../../core/database/decimal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { loadProposal } from '../reading/held'
 import { proposalKey } from './key'
-import { moneyShown } from './money-shown'
+import { moneyShown, reversalShown } from './money-shown'
 
 const read = verb(
   {
@@ -18,4 +19,21 @@ const read = verb(
   }),
 )
 
-export const proposalMoneyRoutes: Route[] = [route('GET', '/api/proposals/{id}/money', read)]
+const reversal = verb(
+  {
+    permission: 'reverse_proposals',
+    summary: 'What a reversal would take of whom; the company’s part for staff alone',
+    params: proposalKey,
+    query: reversalQuery,
+    output: inData(reversalPreviewSchema),
+  },
+  async (context) => {
+    const row = await loadProposal(context, context.params.id)
+    return { status: true, data: await reversalShown(context, row, parseDecimal(context.query.percentage, 4)) }
+  },
+)
+
+export const proposalMoneyRoutes: Route[] = [
+  route('GET', '/api/proposals/{id}/money', read),
+  route('GET', '/api/proposals/{id}/reversal', reversal),
+]

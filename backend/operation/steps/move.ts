@@ -42,7 +42,7 @@ const illegal = (row: Held, why: string, reason: Reason, params: Record<string, 
   })
 
 /** The reason why the table has no such step from here. */
-function stepRefusal(row: Held, { action, to, onward }: Step): ApiError {
+export function stepRefusal(row: Held, { action, to, onward }: Step): ApiError {
   const { label } = statusFacts[row.status]
   if (onward && to !== undefined && goesBack(row, to)) {
     return illegal(row, `Em lote só se avança: “${label}” vem depois de “${statusFacts[to].label}”.`, 'transition_back')

@@ -17,21 +17,25 @@ export const findReversals = ({ tx, tenant }: Scope, proposalId: number) =>
     .where(and(eq(proposalReversal.tenant_id, tenant.id), eq(proposalReversal.proposal_id, proposalId)))
     .orderBy(asc(proposalReversal.seq))
 
+/** The sum of the proposal's live reversals and one more; VALIDATION where it is none, or above what is left. */
+export function demandReversible(known: readonly { corrected: boolean; percentage: bigint }[], more: bigint): bigint {
+  if (more <= 0n) {
+    throw invalid({ percentage: { reason: 'above_zero', message: 'Informe um valor maior que zero.' } })
+  }
+  const live = known.filter(({ corrected }) => !corrected).map((one) => one.percentage)
+  const soFar = reversedSoFar(live, more)
+  if (soFar !== null) return soFar
+  const left = asPercent(reversibleLeft(live)).replace('.', ',')
+  const message = `Já foi estornada uma parte: restam ${left}%.`
+  throw invalid({ percentage: { reason: 'reversal_above', params: { left }, message } })
+}
+
 /** Reverses part of the commission, or all that is left (proposals.md#reverse, money.md#reversal). */
 export async function arriveReversed(moving: Moving): Promise<void> {
   const { acting, row, data, today } = moving
   const { percentage = 0n, bank_amount = null } = data.reversal ?? {}
-  if (percentage <= 0n) {
-    throw invalid({ percentage: { reason: 'above_zero', message: 'Informe um valor maior que zero.' } })
-  }
   const known = await findReversals(acting, row.id)
-  const live = known.filter(({ corrected }) => !corrected).map((one) => one.percentage)
-  const soFar = reversedSoFar(live, percentage)
-  if (soFar === null) {
-    const left = asPercent(reversibleLeft(live)).replace('.', ',')
-    const message = `Já foi estornada uma parte: restam ${left}%.`
-    throw invalid({ percentage: { reason: 'reversal_above', params: { left }, message } })
-  }
+  const soFar = demandReversible(known, percentage)
   await acting.tx.insert(proposalReversal).values({
     tenant_id: acting.tenant.id,
     created_at: acting.now,
@@ -65,5 +69,6 @@ export async function takeBackPayment({ acting, row }: Moving): Promise<void> {
     .set({ corrected: true, updated_at: acting.now, row_version: only.row_version + 1 })
     .where(and(eq(proposalReversal.tenant_id, acting.tenant.id), eq(proposalReversal.id, only.id)))
   keep(row, await correct(acting, priced(row)))
-  Object.assign(row, { paid_at: null, reversed_at: null })
+  // The reason was that of the reversal, which is no more.
+  Object.assign(row, { paid_at: null, reversed_at: null, status_reason: null })
 }

@@ -9,6 +9,7 @@ import { ClientCard } from '@/components/proposal/client-card'
 import { DocumentsCard } from '@/components/proposal/documents-card'
 import { MoneyLines } from '@/components/proposal/money-lines'
 import { PayoutFact } from '@/components/proposal/payout-fact'
+import { reasonText } from '@/components/proposal/reason-text'
 import { Timeline } from '@/components/proposal/timeline'
 import { ValuesCard } from '@/components/proposal/values-card'
 import { Fact, Facts } from '@/components/record-page/facts'
@@ -19,6 +20,7 @@ import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { loadProposal } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
+import { reasonKind } from '@/lib/proposals/reversed'
 import { RecordHead } from './record-head'
 import type { Viewer } from './viewer'
 
@@ -79,12 +81,8 @@ function Notices({ file }: { file: SeenProposal }) {
   return (
     <>
       {file.status_reason && (
-        <Notice
-          look="warning"
-          title={t(`reason.${file.status === 'returned' ? 'returned' : 'other'}`)}
-          className="mb-4"
-        >
-          {file.status_reason}
+        <Notice look="warning" className="mb-4">
+          {t(`reason.${reasonKind(file)}`, { reason: reasonText(file.status_reason, t('mistaken')) })}
         </Notice>
       )}
       {file.warnings.map(({ reason, message }) => (
