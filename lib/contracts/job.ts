@@ -25,6 +25,9 @@ export const bulkResultSchema = z.object({
   name: z.string().optional(),
   ok: z.boolean(),
   error: refusal.nullable(),
+  /** Of one that was done: its version now, and the action by which this person may take it back at that version. */
+  row_version: z.int().optional(),
+  undo: z.string().optional(),
 })
 export type BulkResult = z.infer<typeof bulkResultSchema>
 
@@ -103,6 +106,8 @@ export const bulkInput = z
     ids: z.union([z.array(z.int().positive()).min(1).max(10_000), z.array(z.uuid()).min(1).max(10_000)]).optional(),
     query: addressQuery.optional(),
     params: z.record(z.string(), z.unknown()).optional(),
+    /** Of rows named in `ids`: the version that was seen of each; one that is another by now is refused. */
+    versions: z.record(z.string(), z.int()).optional(),
   })
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
     message: 'Informe os registros ou o filtro.',

@@ -81,6 +81,7 @@ const transitions: Transitions<ProposalTerms, ProposalTransitionName, Called> = 
     input: [{ ...balance, need: 'required' }, ...advance.input],
     news: 'proposal.status_changed',
     forward: true,
+    undo: 'back_to_analysis',
   },
   await_endorsement: {
     ...advance,
@@ -140,6 +141,7 @@ const transitions: Transitions<ProposalTerms, ProposalTransitionName, Called> = 
     input: [must('reason')],
     effects: [...told, 'close'],
     news: 'proposal.status_changed',
+    undo: 'reopen',
   },
   withdraw: {
     action: 'cancel',
@@ -151,6 +153,7 @@ const transitions: Transitions<ProposalTerms, ProposalTransitionName, Called> = 
     input: [may('reason')],
     effects: [...told, 'close', 'release_claim'],
     news: 'proposal.status_changed',
+    undo: 'reopen',
   },
   cancel: {
     action: 'cancel',
@@ -161,6 +164,7 @@ const transitions: Transitions<ProposalTerms, ProposalTransitionName, Called> = 
     input: [must('reason')],
     effects: [...told, 'close'],
     news: 'proposal.status_changed',
+    undo: 'reopen',
   },
   reverse: {
     action: 'reverse',
@@ -182,7 +186,12 @@ const transitions: Transitions<ProposalTerms, ProposalTransitionName, Called> = 
     input: [may('reason')],
     effects: ['reopen'],
   },
-  back_to_analysis: { ...advance, from: ['awaiting_formalization'], to: ['under_analysis'] },
+  back_to_analysis: {
+    ...advance,
+    from: ['awaiting_formalization'],
+    to: ['under_analysis'],
+    undo: 'await_formalization',
+  },
   return_untyped: {
     action: 'return',
     call: 'return',

@@ -1,4 +1,4 @@
-import { type Actor, mayTake, type Terms, type Transition, type Transitions } from './transition'
+import { type Actor, mayTake, type Terms, type Transition, type Transitions, type Undone } from './transition'
 
 interface Definition<T extends Terms, Name extends string, X, Subject> {
   transitions: Transitions<T, Name, X>
@@ -22,7 +22,7 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   conditions,
   standsAt,
 }: Definition<T, Name, X, Subject>) {
-  type One = Transition<T> & X & { name: Name }
+  type One = Transition<T> & X & Undone<Name> & { name: Name }
   // Guarantee: the keys of a record over `Name` are its names.
   const all: readonly One[] = (Object.keys(transitions) as Name[]).map((name) => ({ ...transitions[name], name }))
   const exists = ({ only }: One, subject: Subject) => only === undefined || conditions[only](subject)
@@ -79,6 +79,20 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
     return steps.toSorted((one, other) => road.indexOf(one.to) - road.indexOf(other.to))[0] ?? null
   }
 
+  /**
+   * The transition that takes the last step back to `was`, of those that `may` be taken now: the undo of one that leads
+   * from there to here. `may` is asked of the arrival too. Null where the table has none.
+   */
+  const undoing = (was: T['status'], now: Subject, may: (transition: One, to: T['status']) => boolean): One | null => {
+    const here = standsAt(now)
+    const names = all.flatMap((taken) =>
+      taken.undo && taken.from.includes(was) && taken.to !== 'before' && taken.to.includes(here) ? [taken.undo] : [],
+    )
+    return (
+      all.find((back) => names.includes(back.name) && starts(back, now) && leads(back, was) && may(back, was)) ?? null
+    )
+  }
+
   /** The permission that every transition of the action requires; null if they differ. */
   const requiredPermission = (action: T['action']): string | null => {
     const sets = all.filter((transition) => transition.action === action).flatMap(({ permission }) => permission)
@@ -94,7 +108,7 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   const isFinal = (status: T['status']) => !all.some(({ from }) => from.includes(status))
 
   return {
-    ...{ transitions: all, isFinal, find, whyNot, possible, pathForward, wayOn },
+    ...{ transitions: all, isFinal, find, whyNot, possible, pathForward, wayOn, undoing },
     ...{ requiredPermission, gatePermission },
   }
 }

@@ -46,7 +46,14 @@ export interface Transition<T extends Terms = Terms> {
 }
 
 /** The table of a workflow; of several transitions that fit the first counts. */
-export type Transitions<T extends Terms, Name extends string, X = unknown> = Readonly<Record<Name, Transition<T> & X>>
+export type Transitions<T extends Terms, Name extends string, X = unknown> = Readonly<
+  Record<Name, Transition<T> & X & Undone<Name>>
+>
+
+export interface Undone<Name extends string> {
+  /** The transition that takes it back: nothing of it is left but in the history. Never of one that moves money. */
+  undo?: Name
+}
 
 /** The person asking: their effective permissions, and whether the record is their own. */
 export interface Actor {

@@ -48,6 +48,24 @@ describeOnBoth('bulk actions', (open) => {
     expect(history.data.data.map(({ action }) => action)).toEqual(['edited', 'created'])
   })
 
+  it('14.17 say how each that was changed goes back, and take it at the version that was seen', async () => {
+    const ids = [await make('Volta A'), await make('Volta B')]
+    await bulk({ action: 'deactivate', ids: [ids[1]] })
+    const { results } = answerOf(await bulk({ action: 'deactivate', ids }))
+    // The second was off already: it would be switched on by taking back what was never done.
+    expect(results).toMatchObject([
+      { id: ids[0], ok: true, undo: 'activate', row_version: 2 },
+      { id: ids[1], ok: true },
+    ])
+    expect(results[1]).not.toHaveProperty('undo')
+    const stale = answerOf(await bulk({ action: 'activate', ids: [ids[0]], versions: { [ids[0] ?? 0]: 1 } }))
+    expect(stale.results).toMatchObject([{ ok: false, error: { reason: 'stale' } }])
+    const back = answerOf(await bulk({ action: 'activate', ids: [ids[0]], versions: { [ids[0] ?? 0]: 2 } }))
+    expect(back.results).toMatchObject([{ ok: true, undo: 'deactivate' }])
+    const gone = answerOf(await bulk({ action: 'delete', ids }))
+    expect(gone.results.map(({ undo }) => undo)).toEqual(['restore', 'restore'])
+  })
+
   it('take all that a query finds, and nothing else', async () => {
     const others = await listed('search=Lote')
     const ids = [await make('Consulta A'), await make('Consulta B')]

@@ -11,17 +11,16 @@ import {
 } from '@/lib/contracts/job'
 import { inChunks } from '../database/chunks'
 import { ApiError, invalid } from '../errors/api-error'
-import { isPassing, toApiError } from '../errors/database'
 import { fieldErrors } from '../errors/issues'
-import { refusalWords } from '../errors/words'
 import { startedJob } from '../jobs/answer'
 import type { JobHandler } from '../jobs/jobs'
 import type { Acting } from '../kernel/acting'
 import type { Principal } from '../kernel/principal'
 import { Answer, type Route, route, verb } from '../kernel/verb'
 import type { Services } from '../services/services'
+import { doTo, named, type Versions } from './bulk-run'
 import { allOf } from './export'
-import type { BulkAction, Registry, Row } from './registry'
+import type { BulkAction, Registry } from './registry'
 
 /** Beyond this many rows it goes on as a job; within, the answer waits for it. */
 const atOnce = 100
@@ -48,39 +47,6 @@ function paramsOf(action: BulkAction, params: unknown): unknown {
   if (parsed.success) return parsed.data
   const fields = [...fieldErrors(parsed.error.issues)].map(([name, errors]) => [`params.${name}`, errors] as const)
   throw new ApiError('VALIDATION', { fields: new Map(fields) })
-}
-
-/** Does `work` or, refused, nothing of it: answers the refusal. */
-async function refusalOf(acting: Acting, work: (acting: Acting) => Promise<void>): Promise<ApiError | null> {
-  const entries: Parameters<Acting['audit']>[0][] = []
-  try {
-    // A savepoint: what was begun and could not be ended is taken back.
-    await acting.tx.transaction((tx) => work({ ...acting, tx, audit: (entry) => void entries.push(entry) }))
-  } catch (error) {
-    const refusal = toApiError(error)
-    if (isPassing(error) || refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') throw error
-    return refusal
-  }
-  for (const entry of entries) acting.audit(entry)
-  return null
-}
-
-/** Does it to all of them, or to each row for itself: one that is refused stays as it was, the others are done. */
-async function doTo(
-  acting: Acting,
-  { run, together }: BulkAction,
-  params: unknown,
-  ids: readonly number[],
-): Promise<BulkResult[]> {
-  if (together && !(await refusalOf(acting, (inside) => together(inside, ids, params)))) {
-    return ids.map((id) => ({ id, ok: true, error: null }))
-  }
-  const results: BulkResult[] = []
-  for (const id of ids) {
-    const refusal = await refusalOf(acting, (inside) => run(inside, id, params))
-    results.push({ id, ok: refusal === null, error: refusal && refusalWords(refusal) })
-  }
-  return results
 }
 
 const tally = (results: readonly BulkResult[]) => {
@@ -121,6 +87,7 @@ export function bulkRoutes(registry: Registry, { jobs, addresses }: Services): R
       const action = actionOf(registry, principal, input.action)
       const params = paramsOf(action, input.params)
       const ids = await idsOf(registry, acting, input)
+      const versions = versionsOf(input, ids)
       acting.audit({ after: { action: input.action, rows: ids.length } })
       if (ids.length > atOnce) {
         const seed = { action: input.action, params: input.params ?? {} }
@@ -128,13 +95,13 @@ export function bulkRoutes(registry: Registry, { jobs, addresses }: Services): R
           kind: 'bulk',
           resource: registry.name,
           // The rows are those of this moment: what the action changes may change what the query finds.
-          params: { ...seed, ids },
+          params: { ...seed, ids, versions: Object.fromEntries(versions) },
           total: ids.length,
         })
         afterCommit(jobs.wake)
         return new Answer(await startedJob(acting, row, addresses), 202)
       }
-      const results = await named(registry, acting, await doTo(acting, action, params, ids))
+      const results = await named(registry, acting, await doTo(acting, action, params, ids, versions))
       return { status: true, message: 'Ação concluída.', data: { results, ...tally(results) } }
     },
   )
@@ -153,26 +120,6 @@ async function countFits(
   return count
 }
 
-/** What a person calls a row: its number, its name, or of one without either that of the table it belongs to. */
-function rowName({ number, name, title, table }: Row): string | undefined {
-  const own = number ?? name ?? title ?? (typeof table === 'object' && table !== null && 'name' in table && table.name)
-  return typeof own === 'number' || typeof own === 'string' ? String(own) : undefined
-}
-
-/** Each result by what its row is known by; those that were refused by name as well. */
-async function named(registry: Registry, acting: Acting, results: readonly BulkResult[]): Promise<BulkResult[]> {
-  const numbers = (some: readonly BulkResult[]) => some.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
-  const refused = numbers(results.filter(({ ok }) => !ok))
-  const rows = refused.length === 0 ? [] : await registry.rows(acting, refused)
-  const names = new Map(rows.map((row) => [row.id, rowName(row)]))
-  const keys = await registry.uuids?.of(acting, numbers(results))
-  return results.map((result) => {
-    const { id } = result
-    const name = typeof id === 'number' ? names.get(id) : undefined
-    return { ...result, id: (typeof id === 'number' && keys?.get(id)) || id, ...(name && { name }) }
-  })
-}
-
 /** The rows that are meant, each once; VALIDATION where they are named by what this registry does not go by. */
 async function idsOf(registry: Registry, acting: Acting, { ids, query }: Asked): Promise<number[]> {
   if (!ids) return registry.ids(acting, allOf(registry, acting.principal, { query: query ?? {} }))
@@ -184,7 +131,23 @@ async function idsOf(registry: Registry, acting: Acting, { ids, query }: Asked):
   return registry.uuids ? registry.uuids.ids(acting, [...new Set(uuids)]) : [...new Set(numbers)]
 }
 
-const kept = z.object({ action: z.string(), params: z.unknown(), ids: z.array(z.int()) })
+/** The versions that were seen of them, by their numbers. */
+function versionsOf({ ids: asked = [], versions = {} }: Asked, ids: readonly number[]): Versions {
+  const keys = [...new Set<string | number>(asked)]
+  return new Map(
+    keys.flatMap((key, at) => {
+      const [id, version] = [ids[at], versions[key]]
+      return id !== undefined && version !== undefined ? [[id, version] as const] : []
+    }),
+  )
+}
+
+const kept = z.object({
+  action: z.string(),
+  params: z.unknown(),
+  ids: z.array(z.int()),
+  versions: z.record(z.string(), z.int()).default({}),
+})
 const known = z.object({ at: z.int(), ...bulkOutcomeSchema.shape })
 
 /** Goes through the rows in slices; cut short, it goes on after the last slice that was committed. */
@@ -196,11 +159,12 @@ export function bulkHandler(registries: ReadonlyMap<string, Registry>): JobHandl
     const before = known.safeParse(job.progress)
     let outcome: BulkOutcome = before.success ? before.data : { succeeded: 0, failed: 0, failures: [] }
     let at = before.success ? before.data.at : 0
+    const versions = new Map(Object.entries(asked.versions).map(([id, version]) => [Number(id), version]))
     for (const ids of inChunks(asked.ids.slice(at), sliceRows)) {
       const reached = at + ids.length
       outcome = await slice(async (acting, step) => {
         const action = actionOf(registry, acting.principal, asked.action)
-        const did = await doTo(acting, action, paramsOf(action, asked.params), ids)
+        const did = await doTo(acting, action, paramsOf(action, asked.params), ids, versions)
         const results = await named(registry, acting, did)
         const { succeeded, failed } = tally(results)
         const next: BulkOutcome = {

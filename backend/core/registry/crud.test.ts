@@ -300,7 +300,7 @@ describeOnBoth('registries, many rows at once', (open, kind) => {
 })
 
 it('what is overridden in two steps holds, each part', () => {
-  const action = { permission: 'edit_banks', run: () => Promise.resolve() }
+  const action = { permission: 'edit_banks', run: () => Promise.resolve(null) }
   const write = () => Promise.resolve([7])
   const { registry } = banks
     .with({ bulk: { first: action }, writes: { write } })

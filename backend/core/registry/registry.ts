@@ -19,12 +19,19 @@ export interface Draft {
   row_version?: number
 }
 
+/** What a row became: its version, and the bulk action by which this person may take it back; null for none. */
+export interface BulkDone {
+  row_version?: number
+  undo: string | null
+}
+
 /** One thing that can be done to many rows. Throws an `ApiError` where it cannot be done to this one. */
 export interface BulkAction {
   permission: string
   /** Parameters besides the rows; none if absent. */
   params?: z.ZodType
-  run: (acting: Acting, id: number, params: unknown) => Promise<void>
+  /** `row_version`: the one that was seen; null where none is compared. Answers null where there is nothing to say. */
+  run: (acting: Acting, id: number, params: unknown, row_version: number | null) => Promise<BulkDone | null>
   /**
    * The rows that it may be done to as they stand, without doing it; a fixed number of queries. What only the doing
    * finds out is not among it. Without this nobody knows beforehand.
@@ -32,6 +39,8 @@ export interface BulkAction {
   fits?: (acting: Acting, ids: readonly number[], params: unknown) => Promise<number[]>
   /** The same to several at once, all or none, where that is less work: what a write tells of is told once. */
   together?: (acting: Acting, ids: readonly number[], params: unknown) => Promise<void>
+  /** Of one that is done together: the action that takes it back. */
+  undo?: string
 }
 
 /** A row of a sheet whose references are written as names: what can be parsed as an input, and what was not found. */

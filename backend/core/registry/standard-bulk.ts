@@ -13,14 +13,35 @@ export function standardBulk(
 ): Record<string, BulkAction> {
   const turn = (active: boolean): BulkAction => ({
     permission: permissions.edit,
-    run: async (acting, id) => {
+    run: async (acting, id, _params, row_version) => {
       const row = await load(acting, id)
-      if (row.active !== active) await amend(acting, id, { ...inputOf(row), active }, row.row_version)
+      if (row.active === active) return null
+      const { row_version: now = 0 } = await amend(
+        acting,
+        id,
+        { ...inputOf(row), active },
+        row_version ?? row.row_version,
+      )
+      return { row_version: now, undo: active ? 'deactivate' : 'activate' }
     },
   })
   return {
-    delete: { permission: permissions.delete, run: (acting, id) => remove(acting, [id]), together: remove },
-    restore: { permission: permissions.delete, run: (acting, id) => restore(acting, [id]) },
+    delete: {
+      permission: permissions.delete,
+      run: async (acting, id) => {
+        await remove(acting, [id])
+        return { undo: 'restore' }
+      },
+      together: remove,
+      undo: 'restore',
+    },
+    restore: {
+      permission: permissions.delete,
+      run: async (acting, id) => {
+        await restore(acting, [id])
+        return null
+      },
+    },
     ...('active' in input.shape && { activate: turn(true), deactivate: turn(false) }),
   }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Terms } from '@/lib/workflow/transition'
 import type { BulkAction } from '../registry/registry'
-import { mayBegin, take } from './take'
+import { mayBegin, takeStep, undoOf } from './take'
 import type { Held, Moving, Named, Step, Workflow } from './workflow'
 
 /**
@@ -28,8 +28,9 @@ export const bulkStep = <
   return {
     permission: workflow.machine.gatePermission(action) ?? otherwise,
     params,
-    run: async (acting, id, given) => {
-      await take(workflow, acting, id, stepOf(given), { row_version: null })
+    run: async (acting, id, given, row_version) => {
+      const taken = await takeStep(workflow, acting, id, stepOf(given), { row_version })
+      return { row_version: taken.before.row_version + 1, undo: undoOf(workflow, acting, taken) }
     },
     ...(look && {
       fits: async (acting, ids, given) => {

@@ -248,7 +248,7 @@ describeOnBoth('a step of a workflow', (open) => {
     expect([bulk('send').permission, bulk('deliver').permission]).toEqual(['send', 'list'])
     const [first, second] = [await put(), await put({ status: 'delivered', row_version: 4 })]
     const run = (id: number) =>
-      refused(inside((acting) => bulk('lose').run(acting, id, { reason: 'Chuva' }), ['send'], 7))
+      refused(inside((acting) => bulk('lose').run(acting, id, { reason: 'Chuva' }, null), ['send'], 7))
     expect([await run(first), await run(second)]).toEqual([null, ['RULE', 'transition']])
   })
 

@@ -81,7 +81,18 @@ export function mayBegin<
  * row, then permission, version, table, password, inputs, effects, history, audit, messages. Refuses in the order
  * FORBIDDEN, CONFLICT, RULE.
  */
-export async function take<
+export const take = async <
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data extends { reason?: string | null },
+  M extends Moving<T, Row, Data>,
+>(
+  ...asked: Parameters<typeof takeStep<T, One, Row, Data, M>>
+): Promise<Row> => (await takeStep(...asked)).row
+
+/** As `take`; answers the row before and after. */
+export async function takeStep<
   T extends Terms,
   One extends Named<T>,
   Row extends Held<T['status']>,
@@ -93,7 +104,7 @@ export async function take<
   id: number,
   step: Step<T, Data>,
   { row_version, sent, system }: Taking,
-): Promise<Row> {
+): Promise<{ before: Row; row: Row }> {
   const before = await workflow.hold(acting, id, system ? 'system' : 'person')
   const owns = workflow.ownerId(before) === acting.principal.id
   const may = (transition: One) =>
@@ -120,7 +131,26 @@ export async function take<
     passed.map(({ transition }) => transition),
   )
   if (moving.news !== null) await workflow.tell(acting, moving.news, moving.row)
-  return moving.row
+  return { before, row: moving.row }
+}
+
+/** The transition by which this person may take a step back, exactly to where the row stood; null for none. */
+export function undoOf<
+  T extends Terms,
+  One extends Named<T>,
+  Row extends Held<T['status']>,
+  Data extends { reason?: string | null },
+  M extends Moving<T, Row, Data>,
+>(workflow: Workflow<T, One, Row, Data, M>, acting: Acting, { before, row }: { before: Row; row: Row }): string | null {
+  const owns = workflow.ownerId(row) === acting.principal.id
+  const back = workflow.machine.undoing(
+    before.status,
+    row,
+    (transition, to) =>
+      mayTake(transition, { permissions: acting.principal.permissions, owns }) &&
+      workflow.arrival(row, transition, { action: transition.action, to }) === to,
+  )
+  return back?.name ?? null
 }
 
 function refuseMissing<

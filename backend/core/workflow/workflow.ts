@@ -50,6 +50,7 @@ interface Machine<T extends Terms, One extends Named<T>, Row> {
   transitions: readonly One[]
   find(subject: Row, action: T['action'], to?: T['status']): One | null
   pathForward(subject: Row, to: T['status']): Passed<One, T['status']>[] | null
+  undoing(was: T['status'], now: Row, may: (transition: One, to: T['status']) => boolean): One | null
   gatePermission(action: T['action']): string | null
 }
 

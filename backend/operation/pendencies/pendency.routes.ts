@@ -99,7 +99,10 @@ const read = verb(
 
 const closing = (action: Closing): BulkAction => ({
   permission: pendencyMachine.gatePermission(action) ?? permissions.list,
-  run: (acting, id) => closePendency(acting, id, action),
+  run: async (acting, id, _params, row_version) => {
+    await closePendency(acting, id, action, { row_version })
+    return null
+  },
 })
 
 /** Pendências (pendencies.md): the registry, with writes that move their proposals. */

@@ -7,7 +7,10 @@ import { removeProposal } from './write'
 
 const withReason = returnInput.pick({ reason: true })
 
-/** Bulk actions on proposals, with a result for each (api.md#registries). */
+/**
+ * Bulk actions on proposals, with a result for each (api.md#registries). Those that are called as a transition take back
+ * the ones that the table says they undo.
+ */
 export const proposalBulk: Readonly<Record<string, BulkAction>> = {
   advance: bulkMove('advance', z.object({ status: z.enum(openStatuses) }), ({ status }) => ({
     to: status,
@@ -17,5 +20,14 @@ export const proposalBulk: Readonly<Record<string, BulkAction>> = {
   return: bulkMove('return', withReason, (data) => ({ data })),
   reject: bulkMove('reject', withReason, (data) => ({ to: 'rejected', data })),
   cancel: bulkMove('cancel', cancelInput.pick({ reason: true }), (data) => ({ data })),
-  delete: { permission: 'delete_proposals', run: removeProposal },
+  reopen: bulkMove('reopen', z.object({}), () => ({})),
+  back_to_analysis: bulkMove('advance', z.object({}), () => ({ to: 'under_analysis' })),
+  await_formalization: bulkMove('advance', z.object({}), () => ({ to: 'awaiting_formalization', onward: true })),
+  delete: {
+    permission: 'delete_proposals',
+    run: async (acting, id) => {
+      await removeProposal(acting, id)
+      return { undo: 'restore' }
+    },
+  },
 }

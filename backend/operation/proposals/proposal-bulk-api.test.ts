@@ -104,4 +104,35 @@ describeOnBoth('many proposals at once', (open) => {
     // One by one it goes back as before.
     expect((await step(ahead.uuid, 'status', { status: 'under_analysis' })).status).toBe('under_analysis')
   })
+
+  it('14.17 are taken back as they were, each at the version it was left in, by who may', async () => {
+    const rows = [await at('under_analysis'), await at()]
+    const cancel = of('cancel', rows, { reason: 'Desistência' })
+    const { results } = await run('admin', cancel)
+    expect(results.map(({ undo }) => undo)).toEqual(['reopen', 'reopen'])
+    const versions = Object.fromEntries(results.map(({ id, row_version }) => [id, row_version]))
+    // Somebody was there meanwhile: what they did stands.
+    const [first, second] = rows
+    await desk.step('admin', second?.uuid ?? '', 'reopen', { reason: null })
+    const back = await run('admin', { action: 'reopen', ids: rows.map(({ uuid }) => uuid), versions })
+    expect(back.results).toMatchObject([{ ok: true }, { ok: false, error: { reason: 'stale' } }])
+    expect((await desk.file('admin', first?.uuid ?? '')).status).toBe('under_analysis')
+    expect((await desk.file('admin', second?.uuid ?? '')).status).toBe('typed')
+    const others = await run('operacional', cancel)
+    expect(others.results).toMatchObject([{ ok: true }, { ok: true }])
+    for (const one of others.results) expect(one).not.toHaveProperty('undo')
+    const forbidden = await desk.call('operacional', 'POST', path, of('reopen', rows))
+    expect(forbidden.status).toBe(403)
+  })
+
+  it('14.17 an advance is taken back to where each stood, and to nowhere else', async () => {
+    const [analysed, typed] = [await at('under_analysis'), await at()]
+    const advance = of('advance', [analysed, typed], { status: 'awaiting_formalization' })
+    const { results } = await run('operacional', advance)
+    // From typed it came another way: back to the analysis would be elsewhere.
+    expect(results.map(({ undo }) => undo)).toEqual(['back_to_analysis', undefined])
+    const undone = await run('operacional', of('back_to_analysis', [analysed]))
+    expect(undone.results).toMatchObject([{ ok: true, undo: 'await_formalization' }])
+    expect((await desk.file('admin', analysed.uuid)).status).toBe('under_analysis')
+  })
 })
