@@ -108,7 +108,7 @@ test('a bank is linked to the master catalogue, and unlinked', async ({ page, en
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Nada corresponde à busca e aos filtros')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Remover o filtro Ligado ao Ultron: Não ligado' }).click()
+  await page.getByRole('button', { name: 'Remover o filtro Não ligados ao Ultron' }).click()
   await expect(rows(page)).toHaveCount(1)
   await open()
   await dialog.getByRole('button', { name: 'Desligar' }).click()

@@ -1,5 +1,6 @@
 import type { Table, TableInput } from '@/lib/contracts/table'
 import type { FieldError } from '../core/errors/api-error'
+import { counted } from '../core/errors/words'
 import type { FieldErrors } from '../core/registry/options'
 
 /** The agreement's limits on a table. */
@@ -28,7 +29,7 @@ export function tableErrors(
     before?.agreement_id === input.agreement_id && input.max_installments <= (before?.max_installments ?? 0)
   if (agreement && input.max_installments > agreement.max_installments && !untouched) {
     const params = { agreement: agreement.name, maximum: agreement.max_installments }
-    const message = `O convênio ${agreement.name} aceita até ${agreement.max_installments} parcelas.`
+    const message = `O convênio ${agreement.name} aceita até ${counted(agreement.max_installments, 'parcela', 'parcelas')}.`
     errors.max_installments ??= { reason: 'agreement_installments', params, message }
   }
   return errors

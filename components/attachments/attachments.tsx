@@ -82,7 +82,7 @@ export function Attachments<A extends Attached>(props: Props<A>) {
         </AddFiles>
       )}
       <p role="status" className="sr-only">
-        {uploads.waiting.length > 0 && t('sending', { count: uploads.waiting.length })}
+        {uploads.toSend > 0 && t('sending', { count: uploads.toSend })}
       </p>
       {opened !== null && (
         <Suspense>

@@ -3,7 +3,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import type { Attached } from './attached'
-import { UploadQueue, type Ways } from './upload-queue'
+import { UploadQueue, type Waiting, type Ways } from './upload-queue'
+
+const isToSend = ({ state }: Waiting) => state === 'queued' || state === 'sending' || state === 'kind'
 
 /** A component's uploads; those of a `kept` queue outlive it, and are shown when it mounts again. */
 export function useUploads<A extends Attached>(ways: Omit<Ways<A>, 'explain'>, kept?: UploadQueue<A>) {
@@ -11,13 +13,16 @@ export function useUploads<A extends Attached>(ways: Omit<Ways<A>, 'explain'>, k
   const [queue] = useState(() => kept ?? new UploadQueue<A>())
   const waiting = useSyncExternalStore(queue.subscribe, queue.waiting, queue.waiting)
   useEffect(() => queue.go({ ...ways, explain }))
+  const toSend = waiting.filter(isToSend).length
   return {
     waiting,
+    /** How many are to be sent yet: neither those that were refused nor those that failed. */
+    toSend,
     add: (files: readonly File[]) => void queue.add(files),
     choose: queue.choose,
     again: queue.again,
     drop: queue.drop,
     /** An upload is unfinished: the form must not be sent yet. */
-    busy: waiting.some(({ state }) => state === 'queued' || state === 'sending' || state === 'kind'),
+    busy: toSend > 0,
   }
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext as useForm } from 'react-hook-form'
-import { useSayError } from '@/components/toasts/use-say-error'
 import { findAddress } from '@/lib/api/company'
 import { CallError, call } from '@/lib/browser/call'
 import { bound, isEmpty } from './bound'
@@ -25,7 +24,6 @@ type CepProps = {
 /** A CEP that fills in its address. Corrections by hand are kept; without the service all is typed. */
 function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<string | null> & CepProps) {
   const t = useTranslations('form')
-  const { say } = useSayError()
   const form = useForm()
   const asked = useRef<string>(null)
   /** Values that an earlier CEP filled in: the next one may overwrite them. */
@@ -53,7 +51,7 @@ function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<st
       if (then && document.activeElement?.id === rest.id) form.setFocus(then)
     } catch (error) {
       if (asked.current !== cep) return
-      setSaid(error instanceof CallError && error.status === 404 ? t('cepUnknown') : `${say(error)} ${t('cepByHand')}`)
+      setSaid(t(error instanceof CallError && error.status === 404 ? 'cepUnknown' : 'cepByHand'))
     }
   }
 

@@ -26,6 +26,7 @@ type Props = {
 export function Groups({ name, one, add, blank, minimum = 0, maximum, children }: Props) {
   const { readOnly, fields: known } = useFormContext()
   const words = useFieldWords(name)
+  const t = useTranslations('form')
   const id = useId()
   // `keyName`: rows of the tenant API have an `id` of their own.
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' })
@@ -61,7 +62,7 @@ export function Groups({ name, one, add, blank, minimum = 0, maximum, children }
         {fields.map((field, index) => (
           <Group
             key={field.key}
-            title={`${one} ${index + 1}`}
+            title={t('groupOf', { name: one, number: index + 1 })}
             onRemove={!readOnly && fields.length > minimum ? () => removeAt(index) : undefined}
           >
             {children(`${name}.${index}`)}

@@ -14,8 +14,8 @@ export type ReferenceProps = {
   from: OptionSource
   /** Narrows the options down: `{bank_id: '3'}`. */
   query?: Record<string, string>
-  /** The placeholder while nothing is chosen, where that means something: the default group of a case. */
-  empty?: string
+  /** The placeholder while nothing is chosen, where that means something: any record, or the default group of a case. */
+  empty?: string | undefined
 }
 
 const same = (a: Option | null, b: Option | null) =>

@@ -14,7 +14,7 @@ const same = (a: Option, b: Option) => optionKey(a) === optionKey(b)
 
 /** Chooses any number of records of a list that the server searches; they are shown below it. */
 export function ReferenceManyInput(props: InputProps<Option[]> & ReferenceProps) {
-  const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query } = props
+  const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query, empty } = props
   const t = useTranslations('form')
   const [search, setSearch] = useState('')
   return (
@@ -37,7 +37,7 @@ export function ReferenceManyInput(props: InputProps<Option[]> & ReferenceProps)
                   name={name}
                   autoComplete="off"
                   spellCheck={false}
-                  placeholder={t('add')}
+                  placeholder={open ? t('typeToSearch') : (empty ?? t('add'))}
                   value={search}
                   onChange={({ target }) => setSearch(target.value)}
                   onBlur={onBlur}

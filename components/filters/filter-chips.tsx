@@ -1,11 +1,12 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ChangeState } from '@/components/list/use-list-state'
 import type { Filter } from '@/components/resource/define-resource'
 import type { ResourceWords } from '@/components/words/use-resource-words'
 import { date } from '@/lib/formats/dates'
+import { oneOf } from '@/lib/formats/lists'
 import { money } from '@/lib/formats/money'
 import { earliest, latest, mostMoney } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState } from '@/lib/lists/state'
@@ -28,7 +29,10 @@ export function FilterChips({ filters, rows, state, change, clear, words }: Prop
   return (
     <ul aria-label={t('activeFilters')} className="mb-3 flex flex-wrap items-center gap-1.5">
       {state.search && (
-        <Chip label={`“${state.search}”`} onRemove={() => change((now) => ({ ...now, search: '', page: 1 }))} />
+        <Chip
+          label={t('sought', { text: state.search })}
+          onRemove={() => change((now) => ({ ...now, search: '', page: 1 }))}
+        />
       )}
       {Object.entries(state.filters).map(([key, values]) => (
         <FilterChip
@@ -63,43 +67,48 @@ type ChipProps = {
 
 type Named = { uuid?: string; name?: string; number?: number }
 
-/** Labels of `values` in the rows' field `of`, or of the rows themselves. */
-function namesIn(rows: readonly unknown[], of: string | null, values: readonly string[]): string {
+/** What the rows call the records `values` in their field `of`, or the rows themselves. */
+function namesIn(rows: readonly unknown[], of: string | null, values: readonly string[]): string[] {
   const found = rows.map((row) => {
     const all = row as Record<string, Named | undefined>
     return of === null ? (row as Named) : all[of]
   })
   const called = (one: Named | undefined) => one?.name ?? one?.number ?? '…'
-  return values.map((value) => called(found.find((one) => one?.uuid === value))).join(', ')
+  return values.map((value) => String(called(found.find((one) => one?.uuid === value))))
 }
 
 function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
   const t = useTranslations('list')
+  const locale = useLocale()
   const names = useOptionNames(filter.kind === 'reference' ? filter.from : null, values)
   const { key, kind } = filter
-  const range = (from: string | null, to: string | null) =>
-    from && to ? t('between', { from, to }) : from ? t('since', { from }) : t('until', { to: to ?? '' })
   const said = (): string => {
     const [from = '', to = ''] = values
-    if (filter.kind === 'given') return namesIn(rows, filter.of, values)
+    if (filter.kind === 'given') return oneOf(locale, namesIn(rows, filter.of, values))
     if (kind === 'day') return date(from)
     if (kind === 'date' && to) {
       if (from.slice(0, 10) === to.slice(0, 10)) return date(from)
-      return range(from === earliest ? null : date(from), to === latest ? null : date(to))
+      if (from === earliest) return t('until', { to: date(to) })
+      return to === latest ? t('since', { from: date(from) }) : t('between', { from: date(from), to: date(to) })
     }
-    if (kind === 'money' && to) return range(from === '0.00' ? null : money(from), to === mostMoney ? null : money(to))
-    return values
-      .map(
-        (value) =>
-          names[value] ??
-          (isUuid(value) ? '…' : undefined) ??
-          words.value(key, value) ??
-          flagWord(value, t('yes'), t('no')),
-      )
-      .join(', ')
+    if (kind === 'money' && to) {
+      if (from === '0.00') return t('atMost', { to: money(to) })
+      return to === mostMoney ? t('atLeast', { from: money(from) }) : t('between', { from: money(from), to: money(to) })
+    }
+    const named = values.map(
+      (value) =>
+        names[value] ??
+        (isUuid(value) ? '…' : undefined) ??
+        words.value(key, value) ??
+        flagWord(value, t('yes'), t('no')),
+    )
+    return oneOf(locale, named)
   }
-  if (key === 'with_trashed') return <Chip label={t('withTrashed')} onRemove={onRemove} />
-  return <Chip label={t('chip', { field: words.field(key), value: said() })} onRemove={onRemove} />
+  const label =
+    key === 'with_trashed'
+      ? t('withTrashed')
+      : (words.chip(key, values) ?? t('chip', { field: words.field(key), value: said() }))
+  return <Chip label={label} onRemove={onRemove} />
 }
 
 /** Says nothing to anybody: its name comes, or it is nobody's that this person knows. */

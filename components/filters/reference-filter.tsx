@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { ReferenceManyInput } from '@/components/fields/reference-many'
 import { type Option, optionKey } from '@/components/fields/use-options'
 import type { Filter } from '@/components/resource/define-resource'
@@ -14,12 +15,14 @@ type Props = FilterPlace & { filter: Extract<Filter, { kind: 'reference' }> }
 
 /** Records of another list, found by their names. */
 export function ReferenceFilter({ id, label, filter, values, set }: Props) {
+  const t = useTranslations('list')
   const names = useOptionNames(filter.from, values)
   return (
     <ReferenceManyInput
       id={id}
       label={label}
       from={filter.from}
+      empty={values.length === 0 ? t('any') : undefined}
       value={values.map((key) => optionOf(key, names[key]))}
       // In a single choice, the newest replaces the one before.
       onChange={(chosen) => set((filter.many ? chosen : chosen.slice(-1)).map(optionKey))}

@@ -1,10 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { allOf } from '@/lib/formats/lists'
 import { columnFaults } from './columns'
 import { ColumnsTable } from './columns-table'
 import type { StepProps } from './step-props'
@@ -12,11 +13,12 @@ import type { StepProps } from './step-props'
 /** Maps the file's columns to fields: guessed by the server, corrected by the person. */
 export function ColumnsStep({ batch, words, edit, checking, editError, go }: StepProps) {
   const t = useTranslations('import')
+  const locale = useLocale()
   const { say } = useSayError()
   const [mapping, setMapping] = useState(batch.mapping)
   const [tried, setTried] = useState(false)
   const { twice, missing } = columnFaults(mapping, batch.fields)
-  const named = (keys: readonly string[]) => keys.map(words.labelOf).join(', ')
+  const named = (keys: readonly string[]) => allOf(locale, keys.map(words.labelOf))
 
   const send = async (event: FormEvent) => {
     event.preventDefault()

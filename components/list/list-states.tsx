@@ -65,8 +65,7 @@ export function Failed({ error, busy, retry, reset }: FailedProps) {
             <>
               {requestId && (
                 <p className="mb-4 text-xs text-muted">
-                  {t('reference', { id: '' })}
-                  <bdi className="select-all">{requestId}</bdi>
+                  {t.rich('reference', { id: requestId, b: (id) => <bdi className="select-all">{id}</bdi> })}
                 </p>
               )}
               {reset && status === 400 ? (

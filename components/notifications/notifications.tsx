@@ -19,7 +19,8 @@ export function Notifications({ timeZone }: { timeZone: string }) {
   const inbox = useNotifications()
   const { count, arrived } = inbox
   useCountedTitle(count)
-  const name = count > 0 ? `${t('notifications')}, ${t('notificationsNew', { count })}` : t('notifications')
+  const news = t('notificationsNew', { count })
+  const name = count > 0 ? t('notificationsCounted', { news }) : t('notifications')
   const text = arrived[0] ? messageText(parseMessage(arrived[0].message)) : ''
   return (
     <>

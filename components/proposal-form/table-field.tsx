@@ -58,7 +58,7 @@ function TableInput(props: InputProps<Named | null> & Props) {
       )}
       {apart && value && (
         <p className="mb-2 rounded-md border border-accent-ink px-3 py-2">
-          {t('chosen')} <strong className="font-semibold">{value.name}</strong>
+          {t.rich('chosen', { name: value.name, b: (name) => <strong className="font-semibold">{name}</strong> })}
           {!chosen && asked && !busy && <span className="block text-danger">{t('chosenMisfit')}</span>}
         </p>
       )}

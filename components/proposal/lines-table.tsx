@@ -114,10 +114,9 @@ function Name({ line }: { line: SeenLine }) {
   const { kind, installment_no: number, base_type: base, base_amount: amount, is_fixed_value: fixed } = line
   return (
     <>
-      {t(`kinds.${kind}`)}
-      {kind === 'deferred' && ` ${number}`}
+      {t(`kinds.${kind}`, { number })}
       <span className="block text-xs text-pretty text-muted">
-        {fixed || amount === null ? t('fixed') : `${t(`bases.${base as CommissionBase}`)} ${money(amount)}`}
+        {fixed || amount === null ? t('fixed') : t(`bases.${base as CommissionBase}`, { amount: money(amount) })}
       </span>
       <span className="block text-xs text-pretty text-muted">
         <State line={line} />

@@ -40,7 +40,7 @@ export function PayoutFact({ name, uuid, payout, reveals }: Props) {
             look="quiet"
             className="print:hidden"
             aria-disabled={busy}
-            aria-label={`${t('reveal')}: ${name}`}
+            aria-label={t('revealOf', { name })}
             onClick={() => void show()}
           >
             {busy ? <Spinner /> : <Eye aria-hidden className="size-4" strokeWidth={1.75} />}

@@ -89,7 +89,7 @@ function Sides({ difference, field, value, choose }: SidesProps) {
               <input
                 type="radio"
                 name={id}
-                aria-label={`${label}: ${t(side)}, ${shown}`}
+                aria-label={t('choice', { field: label, side: t(side), value: shown })}
                 checked={sameValue(value, difference[side])}
                 onChange={() => choose(name, difference[side])}
                 className="size-4 shrink-0 accent-(--focus)"

@@ -67,7 +67,7 @@ export function ErrorSummary({ fields, failure, refusals }: Props) {
                     focusField(id)
                   }}
                 >
-                  {label}: {message}
+                  {t('faultOf', { field: label, fault: message })}
                 </a>
               </li>
             ))}

@@ -22,6 +22,9 @@ export function useResourceWords(name: string) {
       say: (key: string, params?: Params) => find(key, params) ?? key,
       /** A column, a filter, a field of the form. */
       field: (key: string) => find(`filters.${key}`) ?? find(`fields.${key}`) ?? key,
+      /** What a filter set to `values` is called, where a label and a value would not read: `Parada há 3 dias ou mais`. */
+      chip: (key: string, [value = '']: readonly string[]) =>
+        find(`chips.${key}`, { value, count: Number(value) || 0 }),
       /** A choice or a status. */
       value: (field: string, value: string) => find(`values.${field}.${value}`),
       /** All the choices of a field that have a word. */

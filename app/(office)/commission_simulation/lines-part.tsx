@@ -17,7 +17,7 @@ export function LinesPart({ row, sells }: { row: VisibleSimulation; sells: boole
     <Part title={t('title')}>
       <p className="mb-2 text-muted">
         {fixed || !base?.amount ? t('fixed') : t('base', { kind: t(`kinds.${base.kind}`), amount: money(base.amount) })}
-        {base?.provisional && ` (${t('provisional')})`}
+        {base?.provisional && ` ${t('provisional')}`}
       </p>
       <div className="overflow-x-auto rounded-lg border border-line">
         <table className="w-full">

@@ -1,10 +1,11 @@
 'use client'
 
 import { RotateCcw } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { StatusDot, useStatusWords } from '@/components/proposal/status-badge'
 import { StepMenu } from '@/components/workflow/step-menu'
 import type { Proposal } from '@/lib/contracts/proposal'
+import { oneOf } from '@/lib/formats/lists'
 import type { Target } from '@/lib/proposals/moves'
 import { Why } from './why'
 
@@ -20,6 +21,7 @@ type Props = {
 /** 'Mover para…': every status but those too far off for anyone, which stand in one line. */
 export function MoveMenu({ proposal, targets, reopen, onMove, onReopen }: Props) {
   const t = useTranslations('proposals')
+  const locale = useLocale()
   const say = useStatusWords()
   const near = targets.filter(({ why }) => why !== 'here' && why !== 'step')
   const far = targets.filter(({ why }) => why === 'step').map(({ to }) => say(to))
@@ -35,7 +37,7 @@ export function MoveMenu({ proposal, targets, reopen, onMove, onReopen }: Props)
       heading={t('card.move')}
       steps={reopen ? [...steps, { key: 'reopen', sign, label: t('card.reopen'), why: null }] : steps}
       none={t('why.none')}
-      far={far.length > 0 ? t('why.steps', { status: say(proposal.status), others: far.join(', ') }) : null}
+      far={far.length > 0 ? t('why.steps', { status: say(proposal.status), others: oneOf(locale, far) }) : null}
       onTake={(key) => {
         const target = near.find(({ to }) => to === key)
         if (target) onMove(target)

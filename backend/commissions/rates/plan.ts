@@ -3,6 +3,7 @@ import type { CommissionInput } from '@/lib/contracts/commission'
 import { type TablePlace, tablePlaces } from '../../catalogue/table-places'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
+import { counted } from '../../core/errors/words'
 import type { Draft, Row } from '../../core/registry/registry'
 import { endsAfter, whereEndsAfter } from '../../core/versions/validity'
 import { newestVersions } from '../../core/versions/versions'
@@ -32,7 +33,7 @@ const overlap = ({ starting, final }: { starting: number; final: number }) =>
     starting: {
       reason: 'commission_overlap',
       params: { starting, final },
-      message: `Já há comissão de ${starting} a ${final} parcelas nesta tabela: mude a faixa ou altere aquela linha.`,
+      message: `Já há comissão de ${starting} a ${counted(final, 'parcela', 'parcelas')} nesta tabela: mude a faixa ou altere aquela linha.`,
     },
   })
 

@@ -14,6 +14,7 @@ import { selectorNames } from '../../catalogue/selector-names'
 import { parseDecimal } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid } from '../../core/errors/api-error'
+import { counted } from '../../core/errors/words'
 import { visibleTo } from '../../core/kernel/audience'
 import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
@@ -80,7 +81,7 @@ const nothing = { reason: 'above_zero', message: 'Informe um valor maior que zer
 function refuseMisfit({ offer, misfit, row }: Simulated, installments: number) {
   if (misfit === 'installments') {
     const params = { from: offer.min_installments, to: Math.min(offer.max_installments, offer.agreement_installments) }
-    const message = `Esta tabela aceita de ${params.from} a ${params.to} parcelas.`
+    const message = `Esta tabela aceita de ${params.from} a ${counted(params.to, 'parcela', 'parcelas')}.`
     throw new ApiError('RULE', { reason: 'table_installments', params, message })
   }
   if (misfit === 'net') throw invalid({ net_value: nothing })
@@ -88,7 +89,7 @@ function refuseMisfit({ offer, misfit, row }: Simulated, installments: number) {
     throw new ApiError('RULE', { reason: 'table_value', message: 'O valor está fora dos limites desta tabela.' })
   }
   if (row === null) {
-    const message = `Não há comissão cadastrada para ${installments} parcelas nesta tabela.`
+    const message = `Não há comissão cadastrada para ${counted(installments, 'parcela', 'parcelas')} nesta tabela.`
     throw new ApiError('RULE', { reason: 'table_without_row', params: { installments }, message })
   }
 }

@@ -9,6 +9,9 @@ export interface Words {
   message: string
 }
 
+/** `1 parcela`, `2 parcelas`: the tenant API's own sentences agree with what they count. */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 /** The first field's words, where it is of a field. */
 export function refusalWords({ code, message, details }: ApiError): Words {
   const [name, errors] = details.fields?.entries().next().value ?? []

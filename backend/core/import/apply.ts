@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { inChunks } from '../database/chunks'
 import { ApiError } from '../errors/api-error'
+import { counted } from '../errors/words'
 import type { Acting } from '../kernel/acting'
 import type { Draft, Input, Registry } from '../registry/registry'
 import { type CheckedLine, checkLines } from './check'
@@ -42,19 +43,22 @@ const refusedRows = (rows: number) =>
   new ApiError('RULE', {
     reason: 'import_refused',
     params: { rows },
-    message: `Há ${rows} linhas recusadas: corrija-as, ou aplique sem elas. Nada foi gravado.`,
+    message: `Há ${counted(rows, 'linha recusada', 'linhas recusadas')}: corrija, ou aplique sem elas. Nada foi gravado.`,
   })
+
+/** The first of these lines, as a refusal names them. */
+function namedLines(all: readonly number[]) {
+  const lines = all.slice(0, 10).join(', ')
+  return { lines, count: all.length, said: `${all.length === 1 ? 'linha' : 'linhas'} ${lines}` }
+}
 
 /** RULE where a rate would move so far that its person has to have seen it, and nobody has said so. */
 export async function demandSeen(acting: Acting, batch: BatchRow): Promise<void> {
   const moved = await linesOf(acting, batch.id, isMovedLine)
   if (moved.length === 0) return
-  const lines = moved
-    .slice(0, 10)
-    .map(({ line }) => line)
-    .join(', ')
+  const { lines } = namedLines(moved.map(({ line }) => line))
   const params = { rows: moved.length, lines }
-  const message = `Há ${moved.length} linhas em que uma taxa muda mais de três vezes (${lines}): confira e confirme. Nada foi gravado.`
+  const message = `Há ${counted(moved.length, 'linha', 'linhas')} em que uma taxa muda mais de três vezes (${lines}): confira e confirme. Nada foi gravado.`
   throw new ApiError('RULE', { reason: 'import_moved', params, message })
 }
 
@@ -63,9 +67,9 @@ const isAsShown = ({ action, recordId, before }: CheckedLine, row: LineRow | und
   isDeepStrictEqual([action, recordId, before], [row?.action ?? null, row?.record_id ?? null, row?.before ?? null])
 
 function outdated(lines: readonly number[]) {
-  const some = lines.slice(0, 10).join(', ')
-  const message = `Os registros mudaram desde a conferência (linhas ${some}): confira de novo. Nada foi gravado.`
-  return new ApiError('RULE', { reason: 'import_outdated', params: { lines: some }, message })
+  const { said, ...params } = namedLines(lines)
+  const message = `Os registros mudaram desde a conferência (${said}): confira de novo. Nada foi gravado.`
+  return new ApiError('RULE', { reason: 'import_outdated', params, message })
 }
 
 /** Writes what the check accepted, all of it or none. RULE where a line is refused and may not be left out. */
@@ -139,9 +143,9 @@ function draftsBefore({ input }: Registry, rows: readonly LineRow[]): Draft[] {
     return data ? [{ id: row.record_id ?? 0, input: data, row_version: row.applied_version ?? 1 }] : []
   })
   if (refused.length === 0) return drafts
-  const lines = refused.slice(0, 10).join(', ')
-  const message = `O que havia antes já não é aceito (linhas ${lines}): corrija estes registros à mão. Nada foi desfeito.`
-  throw new ApiError('RULE', { reason: 'import_before_refused', params: { lines }, message })
+  const { said, ...params } = namedLines(refused)
+  const message = `O que havia antes já não é aceito (${said}): corrija estes registros à mão. Nada foi desfeito.`
+  throw new ApiError('RULE', { reason: 'import_before_refused', params, message })
 }
 
 /** Takes back what the batch did, all of it or none. RULE where somebody has changed one of its records since. */
@@ -161,9 +165,9 @@ export async function undoBatch(acting: Acting, registry: Registry, batch: Batch
   )
   const changed = done.filter((row) => versions.get(row.record_id ?? 0) !== row.applied_version)
   if (changed.length > 0) {
-    const lines = changed.slice(0, 10).map(({ line }) => line)
-    const message = `Registros alterados depois da importação (linhas ${lines.join(', ')}): desfaça-os à mão. Nada foi desfeito.`
-    throw new ApiError('RULE', { reason: 'import_changed', params: { lines: lines.join(', ') }, message })
+    const { said, ...params } = namedLines(changed.map(({ line }) => line))
+    const message = `Registros alterados depois da importação (${said}): desfaça-os à mão. Nada foi desfeito.`
+    throw new ApiError('RULE', { reason: 'import_changed', params, message })
   }
   const drafts = draftsBefore(
     registry,

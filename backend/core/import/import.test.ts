@@ -211,7 +211,7 @@ describeOnBoth('imports', (open) => {
     const refused = await act(applied, 'undo')
     expect([refused.status, refused.body]).toEqual([
       422,
-      expect.objectContaining({ reason: 'import_changed', params: { lines: '2' } }),
+      expect.objectContaining({ reason: 'import_changed', params: { lines: '2', count: 1 } }),
     ])
     expect(await names()).toEqual(expect.arrayContaining(['Mexido', 'Intocado']))
   })
@@ -231,7 +231,7 @@ describeOnBoth('imports', (open) => {
     const refused = await act(applied, 'undo')
     expect([refused.status, refused.body]).toEqual([
       422,
-      expect.objectContaining({ reason: 'import_before_refused', params: { lines: '3' } }),
+      expect.objectContaining({ reason: 'import_before_refused', params: { lines: '3', count: 1 } }),
     ])
     const after = await detail(applied.uuid)
     expect(after.status).toBe('applied')
@@ -251,7 +251,7 @@ describeOnBoth('imports', (open) => {
     expect(await over(failed.data.job.uuid)).toMatchObject({
       status: 'failed',
       import: batch.uuid,
-      error: { reason: 'import_outdated', params: { lines: '125' } },
+      error: { reason: 'import_outdated', params: { lines: '125', count: 1 } },
     })
     expect(await names()).toEqual([...before, 'Lote 0123'].sort((a, b) => a.localeCompare(b, 'pt')))
     const found = await detail(batch.uuid, '?per_page=100&only=update')

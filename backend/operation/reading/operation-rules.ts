@@ -3,6 +3,7 @@ import { fgtsFaults, fgtsOn } from '@/lib/proposals/fgts-rules'
 import { cardLimit, refinNet, withdrawalLimit } from '@/lib/proposals/limits'
 import { parseDecimal } from '../../core/database/decimal'
 import type { FieldError } from '../../core/errors/api-error'
+import { counted } from '../../core/errors/words'
 import type { FieldErrors } from '../../core/registry/options'
 import type { CardOfClient, Draft } from './draft'
 import { type Known, required, say } from './rule-facts'
@@ -25,7 +26,13 @@ function ofRefin(draft: Draft, { terms }: Known): FieldErrors {
 export const portabilityNet = say('portability_net', 'Uma portabilidade não tem troco: informe zero.')
 export const abovePorted = say('above_ported', 'O contrato não pode ser maior que o saldo portado.')
 export const longerThanPorted = (remaining: number): FieldError =>
-  say('longer_than_ported', `O prazo não pode passar das ${remaining} parcelas que restam.`, { remaining })
+  say(
+    'longer_than_ported',
+    remaining === 1
+      ? 'O prazo não pode passar da 1 parcela que resta.'
+      : `O prazo não pode passar das ${remaining} parcelas que restam.`,
+    { remaining },
+  )
 
 function ofPorted(draft: Draft, { terms, parent, customer_id }: Known): FieldErrors {
   const errors: FieldErrors = {}
@@ -99,7 +106,11 @@ function ofFgts({ fgts_installments, installments }: Draft, { fgts_day }: Known)
 
 /** An advance has as many years as instalments. */
 export const fgtsCount = (count: number): FieldError =>
-  say('fgts_count', `São ${count} parcelas do FGTS: informe o mesmo número.`, { count })
+  say(
+    'fgts_count',
+    `${count === 1 ? 'É' : 'São'} ${counted(count, 'parcela', 'parcelas')} do FGTS: informe o mesmo número.`,
+    { count },
+  )
 
 /** Checks the years against the law's limits of `day`, and refuses years already due (credit.md#fgts). */
 function byFgtsRule(parts: NonNullable<Draft['fgts_installments']>, day: string): FieldError | null {

@@ -2,6 +2,7 @@ import { addMonths, ageOn } from '@/lib/formats/calendar'
 import { money } from '@/lib/formats/money'
 import type { OperationType } from '@/lib/kinds/catalogue'
 import { hasBalance } from '@/lib/proposals/flow'
+import { counted } from '../../core/errors/words'
 import type { FieldErrors } from '../../core/registry/options'
 import type { Draft } from './draft'
 import { byOperation } from './operation-rules'
@@ -28,7 +29,11 @@ function byTable({ installments, contract_value }: Draft, { terms, birth_date, t
   const errors: FieldErrors = {}
   const [from, to] = [terms.min_installments, Math.min(terms.max_installments, terms.agreement_installments)]
   if (installments < from || installments > to) {
-    errors.installments = say('table_installments', `Esta tabela aceita de ${from} a ${to} parcelas.`, { from, to })
+    errors.installments = say(
+      'table_installments',
+      `Esta tabela aceita de ${from} a ${counted(to, 'parcela', 'parcelas')}.`,
+      { from, to },
+    )
   }
   const { min_value: least, max_value: most } = terms
   if (contract_value === 0n) errors.contract_value = say('above_zero', 'Informe um valor maior que zero.')

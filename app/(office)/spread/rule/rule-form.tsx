@@ -19,6 +19,7 @@ export const lingers = ({ exceeds }: FormValues) => Array.isArray(exceeds) && ex
 /** A rule: the cases that it selects, and the share of a group's brokers in their commission. */
 export default function RuleForm({ row }: FormProps) {
   const t = useTranslations('resources.spread_rule.groups')
+  const any = useTranslations('resources.spread_rule.say')('any')
   const mode = useValue<SpreadMode>('mode')
   const table = useValue<Option | null>('table_id')
   return (
@@ -31,12 +32,12 @@ export default function RuleForm({ row }: FormProps) {
         <PercentField name="bonus_value" hint="bonus" />
       </Fields>
       <Fields title={t('selects')} lead={t(table ? 'selectsTable' : 'selectsLead')}>
-        <ReferenceField name="table_id" from="table" className={wide} />
+        <ReferenceField name="table_id" from="table" empty={any} className={wide} />
         {!table && (
           <>
-            <ReferenceField name="bank_id" from="bank" />
-            <ReferenceField name="agreement_id" from="agreement" />
-            <ReferenceField name="product_id" from="product" />
+            <ReferenceField name="bank_id" from="bank" empty={any} />
+            <ReferenceField name="agreement_id" from="agreement" empty={any} />
+            <ReferenceField name="product_id" from="product" empty={any} />
           </>
         )}
       </Fields>
