@@ -166,7 +166,7 @@ test.describe('in use', () => {
     await page.goto(`/banks/products?search=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Ações de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
-    await expect(page.getByText(`Usado por tabelas: ${name} 84x.`).first()).toBeVisible()
+    await expect(page.getByText(`Usado por tabela: ${name} 84x.`).first()).toBeVisible()
     await expect(rows(page, 'Produtos')).toHaveCount(1)
   })
 })

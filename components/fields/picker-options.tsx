@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import type { OptionSource } from '@/lib/api/options'
-import { optionKey, useOptions } from './use-options'
+import { optionKey, optionPlace, useOptions } from './use-options'
 
 /** At the end of a picker: forget what is chosen, and open the list. */
 export function PickerButtons({ label, clear }: { label: string; clear?: (() => void) | undefined }) {
@@ -80,7 +80,10 @@ export function PickerOptions({ label, from, query, open, search }: Props) {
               className="invisible size-4 shrink-0 text-muted group-data-selected:visible"
               strokeWidth={1.75}
             />
-            <bdi className="min-w-0 wrap-anywhere">{option.name}</bdi>
+            <span className="min-w-0 wrap-anywhere">
+              <bdi>{option.name}</bdi>
+              {optionPlace(option) && <bdi className="block text-xs text-muted">{optionPlace(option)}</bdi>}
+            </span>
           </ComboboxOption>
         ))}
         {count === 0 && !loading && !error && <p className="px-3 py-2 text-muted">{t('noOption')}</p>}

@@ -8,7 +8,7 @@ import type { OptionSource } from '@/lib/api/options'
 import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 import { PickerButtons, PickerOptions } from './picker-options'
-import { type Option, optionKey } from './use-options'
+import { type Option, optionKey, optionText } from './use-options'
 
 export type ReferenceProps = {
   from: OptionSource
@@ -48,7 +48,7 @@ export function ReferenceInput(props: InputProps<Option | null> & ReferenceProps
                 autoComplete="off"
                 spellCheck={false}
                 placeholder={open ? t('typeToSearch') : (empty ?? t(required ? 'choose' : 'none'))}
-                displayValue={(option: Option | null) => option?.name ?? ''}
+                displayValue={(option: Option | null) => (option ? optionText(option) : '')}
                 onChange={({ target }) => {
                   setSearch(target.value)
                   if (target.value === '') onChange(null)

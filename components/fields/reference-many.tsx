@@ -8,7 +8,7 @@ import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 import { PickerButtons, PickerOptions } from './picker-options'
 import { pickerInput, type ReferenceProps } from './reference-input'
-import { type Option, optionKey } from './use-options'
+import { type Option, optionKey, optionText } from './use-options'
 
 const same = (a: Option, b: Option) => optionKey(a) === optionKey(b)
 
@@ -70,11 +70,11 @@ function Chosen({ label, options, disabled, onChange }: ChosenProps) {
     <ul aria-label={t('chosenOf', { field: label })} className="mt-2 flex flex-wrap gap-1.5">
       {options.map((option) => (
         <li key={optionKey(option)} className="inline-flex items-center rounded-full border border-line bg-hover ps-3">
-          <bdi className="wrap-anywhere">{option.name}</bdi>
+          <bdi className="wrap-anywhere">{optionText(option)}</bdi>
           <button
             type="button"
             disabled={disabled}
-            aria-label={t('removeOne', { name: option.name })}
+            aria-label={t('removeOne', { name: optionText(option) })}
             onClick={() => onChange(options.filter((other) => !same(other, option)))}
             className="grid size-7 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
           >

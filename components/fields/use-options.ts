@@ -8,11 +8,21 @@ import { call } from '@/lib/browser/call'
 import { useKnownRegistries } from '@/lib/lists/known'
 
 /** A record that a field points to, with the name by which a person knows it. */
-export type Option = { id?: number; uuid?: string; name: string }
+export type Option = { id?: number; uuid?: string; name: string } & Partial<Record<Place, { name: string } | null>>
+
+/** A table's own, as its name repeats between banks (catalogue.md#tables). */
+const places = ['bank', 'agreement', 'product'] as const
+type Place = (typeof places)[number]
 
 export const optionKey = (option: Option): string => option.uuid ?? String(option.id)
 
-/** The endpoint of `from`. */
+/** `Banco Pan · INSS · Novo`: what tells it from another of its name; empty where its name is enough. */
+export const optionPlace = (option: Option): string => places.flatMap((place) => option[place]?.name ?? []).join(' · ')
+
+/** In one line, `TOP 84x · Banco Pan`: the name that people know, and whose. */
+export const optionText = ({ name, bank }: Option): string => (bank ? `${name} · ${bank.name}` : name)
+
+/** Where `from` is read. */
 export function useOptionsPath(from: OptionSource): string {
   const known = useKnownRegistries()
   return isRegistry(from) ? (known[from]?.path ?? '') : lists[from]

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { type Option, optionKey, useOptionsPath } from '@/components/fields/use-options'
+import { type Option, optionKey, optionText, useOptionsPath } from '@/components/fields/use-options'
 import { isRegistry, type OptionSource } from '@/lib/api/options'
 import { listOptions } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
@@ -23,7 +23,7 @@ export function useOptionNames(from: OptionSource | null, keys: readonly string[
     queryFn: list
       ? async ({ signal }) => {
           const { rows } = await call(list, { signal })
-          return Object.fromEntries(rows.map((row) => [optionKey(row), row.name]))
+          return Object.fromEntries(rows.map((row) => [optionKey(row), optionText(row)]))
         }
       : skipToken,
     enabled: keys.length > 0,

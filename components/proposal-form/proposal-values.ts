@@ -9,6 +9,8 @@ import { isConcealed } from '../proposal/payout-text'
 /** Converts a proposal between its form and the tenant API. Pure. */
 
 export type Named = { id: number; name: string }
+/** Its name repeats between banks: it is shown with its own. */
+export type ChosenTable = Named & { bank?: { name: string } | null | undefined }
 export type Person = { uuid: string; name: string }
 /** Operation and commission base come with the product; neither is sent, as the table implies them. */
 export type ChosenProduct = Named & { operation_type?: OperationType; commission_base?: CommissionBase }
@@ -32,11 +34,13 @@ export const productBase = (product: unknown): CommissionBase | null =>
 
 /** The record, with its references under the names that the form's fields have. */
 function read(row: FormValues): FormValues {
-  const { broker, parent_proposal: parent, product, operation_type, fgts_installments: parts } = row as SeenProposal
+  const { broker, parent_proposal: parent, product, table, bank, operation_type } = row as SeenProposal
+  const { fgts_installments: parts } = row as SeenProposal
   return {
     ...row,
     user: broker,
     product: product && { ...product, operation_type },
+    table: table && { ...table, bank },
     parent_proposal: parent && { uuid: parent.uuid, name: `#${parent.number}` },
     fgts_installments: parts ?? [],
   }

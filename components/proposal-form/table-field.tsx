@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { bound } from '@/components/fields/bound'
 import type { InputProps } from '@/components/fields/input-props'
 import { ReferenceInput } from '@/components/fields/reference-input'
+import { optionText } from '@/components/fields/use-options'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { classes, requiredMark } from '@/components/ui/classes'
@@ -12,7 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError } from '@/lib/browser/call'
 import { OfferLine } from './offer-line'
-import type { Named } from './proposal-values'
+import type { ChosenTable } from './proposal-values'
 import type { Offer, Pay } from './use-offers'
 
 type Props = {
@@ -30,7 +31,7 @@ type Props = {
 const atFirst = 6
 
 /** The table, chosen from those that fit by what it pays. */
-function TableInput(props: InputProps<Named | null> & Props) {
+function TableInput(props: InputProps<ChosenTable | null> & Props) {
   const { id, label, value, onChange, onBlur, error, required, offers, asked, busy, failure, onPick, pay, query } =
     props
   const t = useTranslations('proposal.tables')
@@ -42,7 +43,7 @@ function TableInput(props: InputProps<Named | null> & Props) {
       <ReferenceInput
         {...{ id, label, value, error, required, query }}
         from="table"
-        onChange={(next) => onChange(next?.id ? { id: next.id, name: next.name } : null)}
+        onChange={(next) => onChange(next?.id ? { id: next.id, name: next.name, bank: next.bank } : null)}
       />
     )
   const shown = all ? offers : offers.slice(0, atFirst)
@@ -58,7 +59,10 @@ function TableInput(props: InputProps<Named | null> & Props) {
       )}
       {apart && value && (
         <p className="mb-2 rounded-md border border-accent-ink px-3 py-2">
-          {t.rich('chosen', { name: value.name, b: (name) => <strong className="font-semibold">{name}</strong> })}
+          {t.rich('chosen', {
+            name: optionText({ ...value, bank: chosen?.bank ?? value.bank }),
+            b: (name) => <strong className="font-semibold">{name}</strong>,
+          })}
           {!chosen && asked && !busy && <span className="block text-danger">{t('chosenMisfit')}</span>}
         </p>
       )}
@@ -76,7 +80,7 @@ function TableInput(props: InputProps<Named | null> & Props) {
             pay={pay}
             checked={offer.table.id === value?.id}
             onChoose={() => {
-              onChange({ id: offer.table.id, name: offer.table.name })
+              onChange({ id: offer.table.id, name: offer.table.name, bank: offer.bank })
               onPick(offer)
             }}
           />
@@ -91,4 +95,6 @@ function TableInput(props: InputProps<Named | null> & Props) {
   )
 }
 
-export const TableField = bound<Named | null, Props>(TableInput, { show: (value) => value?.name ?? '' })
+export const TableField = bound<ChosenTable | null, Props>(TableInput, {
+  show: (value) => (value ? optionText(value) : ''),
+})

@@ -8,6 +8,9 @@ import { Fields, wide } from '@/components/fields/fields'
 import { IntegerField } from '@/components/fields/integer'
 import { ReferenceField } from '@/components/fields/reference'
 import type { FormProps } from '@/components/record/form-module'
+import { withTablePlace } from '@/components/record/table-place'
+
+export const shape = withTablePlace
 
 /** A row of the commission table. Corretor and Comercial get none of the company's figures, and see no field of them. */
 export default function CommissionForm({ row }: FormProps) {

@@ -8,7 +8,7 @@ import { tableContract } from '@/lib/contracts/table'
 import type { OpenedList } from '@/lib/lists/opened'
 
 const tables = defineRegistry(tableContract, {
-  title: (table) => table.name,
+  title: ({ name, bank }) => `${name} · ${bank.name}`,
   columns: [
     { key: 'name' },
     { key: 'bank' },

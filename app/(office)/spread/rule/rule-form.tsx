@@ -10,11 +10,14 @@ import { ReferenceField } from '@/components/fields/reference'
 import type { Option } from '@/components/fields/use-options'
 import { useValue } from '@/components/fields/use-value'
 import type { FormProps, FormValues } from '@/components/record/form-module'
+import { withTablePlace } from '@/components/record/table-place'
 import { type SpreadMode, spreadModes } from '@/lib/kinds/catalogue'
 import { Exceeded } from './exceeded'
 
 /** A rule that would give more than the company gets is saved, and stays open with the rows where it is cut. */
 export const lingers = ({ exceeds }: FormValues) => Array.isArray(exceeds) && exceeds.length > 0
+
+export const shape = withTablePlace
 
 /** A rule: the cases that it selects, and the share of a group's brokers in their commission. */
 export default function RuleForm({ row }: FormProps) {

@@ -25,11 +25,11 @@ export function useRuleWords() {
   }
 }
 
-/** `Ouro · Banco Pan · INSS`: which rule it is, by what it selects. */
+/** `Ouro · Banco Pan · INSS`, `Ouro · Banco Pan · TOP 84x`: which rule it is, by what it selects. */
 export const ruleTitle = (
   rule: Pick<SpreadRule, 'spread_group' | 'bank' | 'agreement' | 'product' | 'table'>,
 ): string =>
-  [rule.spread_group, ...(rule.table ? [rule.table] : [rule.bank, rule.agreement, rule.product])]
+  [rule.spread_group, rule.bank, ...(rule.table ? [rule.table] : [rule.agreement, rule.product])]
     .flatMap((one) => one?.name ?? [])
     .join(' · ')
 

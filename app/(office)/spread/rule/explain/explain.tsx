@@ -41,7 +41,11 @@ export function Explain() {
   })
   // The address knows numbers; their names come from what was chosen, or with the answer.
   const [names] = useState(() => new Map<string, Option>())
-  for (const one of [data?.table, data?.spread_group]) if (one) names.set(nameKey(one === data?.table, one.id), one)
+  if (data) {
+    const { table, bank, agreement, product, spread_group: group } = data
+    names.set(nameKey(true, table.id), { ...table, bank, agreement, product })
+    if (group) names.set(nameKey(false, group.id), group)
+  }
 
   const ask = (next: Case, chosen: { table: Option; group: Option | null }) => {
     names.set(nameKey(true, chosen.table.id), chosen.table)
