@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
+import { globalLog } from './audit'
 import { runCommand } from './commands/commands'
 import { StartupRefusal } from './core/database/start-up'
 import { ApiError, errorResponse } from './core/errors/api-error'
@@ -28,7 +29,6 @@ import { prepareDatabase } from './prepare'
 import { registries } from './registries'
 import { jobHandlers } from './registry-routes'
 import { builtRoutes } from './routes'
-import { globalLogList } from './system/global-log.routes'
 import { sweepDrafts } from './system/sweep-drafts'
 
 export { StartupRefusal }
@@ -93,7 +93,7 @@ export function createBackend(settings: BackendSettings): Backend {
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
-  const handlers = jobHandlers(registries, services, [globalLogList])
+  const handlers = jobHandlers(registries, services, [globalLog.list])
   const sweeps = [sweepDrafts, sweepImports, sweepUnsent]
   const person = loadPerson
   const jobs = makeJobs({

@@ -1,3 +1,4 @@
+import { globalLog } from './audit'
 import { officialBankRoutes } from './catalogue/official-bank.routes'
 import { ultronRoutes } from './catalogue/ultron.routes'
 import { modelChangeUpdateRoutes } from './commissions/changes/model-change-update.routes'
@@ -47,7 +48,6 @@ import { searchRoutes } from './search.routes'
 import { appLogRoutes } from './system/app-log.routes'
 import { draftRoutes } from './system/draft.routes'
 import { fileRoutes } from './system/file.routes'
-import { globalLogList, globalLogRoutes } from './system/global-log.routes'
 import { jobFileReader, jobRoutes } from './system/job.routes'
 import { migrationRoutes } from './system/migration.routes'
 import { actionRoutes } from './system/notifications/action.routes'
@@ -103,9 +103,9 @@ const operationRoutes = (services: Services): Route[] => [
 
 const systemRoutes = (version: string, services: Services): Route[] => [
   ...sharedRoutes(registries, services),
-  ...jobRoutes(services, [...registries, globalLogList]),
+  ...jobRoutes(services, [...registries, globalLog.list]),
   ...fileRoutes(services, {
-    job: jobFileReader([...registries, globalLogList]),
+    job: jobFileReader([...registries, globalLog.list]),
     pendency: pendencyFileReader,
     proposal_document: proposalFileReader,
     unsent: unsentFileReader,
@@ -116,8 +116,8 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...officialBankRoutes,
   ...ultronRoutes,
   ...preferenceRoutes,
-  ...globalLogRoutes,
-  ...exportRoutes(globalLogList, services),
+  ...globalLog.routes,
+  ...exportRoutes(globalLog.list, services),
   ...appLogRoutes,
   ...attentionRoutes,
   ...statusRoutes(version),

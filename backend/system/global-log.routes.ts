@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { listOf } from '@/lib/contracts/list'
 import { type GlobalLog, globalLogQuery, globalLogSchema } from '@/lib/contracts/log'
@@ -15,11 +15,32 @@ import { listOrder } from '../core/registry/order'
 import { findPeopleIds, peopleNamed } from '../identity/people/named'
 
 type Query = z.output<typeof globalLogQuery>
+type Row = typeof globalLog.$inferSelect
 const permission = 'list_global_logs'
 
-async function matching(scope: Scope, query: Query, timeZone: string): Promise<SQL | undefined> {
-  const { action, entity, entity_id, created_at, user_uuid, request_id } = query
+/** What the audit asks of the records that it speaks of, which other areas hold: `backend/audit.ts` hands it over. */
+export interface Subjects {
+  /** What the records of an entity are called now, by what the audit keeps of them; one that is unknown is left out. */
+  names: Readonly<Record<string, (scope: Scope, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
+  /** The entries of the record that a person knows by this number. */
+  found: (scope: Scope, number: number) => Promise<SQL | undefined>
+}
+
+async function matching(
+  scope: Scope,
+  query: Query,
+  { timeZone, found }: { timeZone: string; found: Subjects['found'] },
+): Promise<SQL | undefined> {
+  const { action, entity, entity_id, created_at, user_uuid, request_id, search = '' } = query
   const people = user_uuid && (await findPeopleIds(scope, user_uuid))
+  const numbered = /^\d{1,9}$/.test(search.trim()) ? await found(scope, Number(search)) : undefined
+  const said = matchesSearch(search, [
+    globalLog.action,
+    globalLog.entity,
+    sql`coalesce(${globalLog.entity_id}, '')`,
+    sql`coalesce(${globalLog.before}::text, '')`,
+    sql`coalesce(${globalLog.after}::text, '')`,
+  ])
   return and(
     eq(globalLog.tenant_id, scope.tenant.id),
     people && inArray(globalLog.user_id, people),
@@ -28,13 +49,7 @@ async function matching(scope: Scope, query: Query, timeZone: string): Promise<S
     entity_id === undefined ? undefined : eq(globalLog.entity_id, entity_id),
     request_id === undefined ? undefined : eq(globalLog.request_id, request_id),
     created_at && momentIn(globalLog.created_at, created_at, timeZone),
-    matchesSearch(query.search, [
-      globalLog.action,
-      globalLog.entity,
-      sql`coalesce(${globalLog.entity_id}, '')`,
-      sql`coalesce(${globalLog.before}::text, '')`,
-      sql`coalesce(${globalLog.after}::text, '')`,
-    ]),
+    numbered ? or(numbered, said) : said,
   )
 }
 
@@ -43,50 +58,65 @@ const toOrder = (query: Query) => {
   return listOrder(query, { columns: { created_at }, last: id, fallback: { by: 'created_at', order: 'desc' } })
 }
 
-/** To rows of the contract. */
-async function told(scope: Scope, rows: (typeof globalLog.$inferSelect)[], timeZone: string): Promise<GlobalLog[]> {
+/** What each row's record is called: now, or else as the row itself remembers it. */
+async function calledBy(scope: Scope, rows: readonly Row[], names: Subjects['names']) {
+  const known = new Map<string, ReadonlyMap<string, string>>()
+  for (const [entity, those] of Map.groupBy(rows, (row) => row.entity)) {
+    const keys = [...new Set(those.flatMap(({ entity_id }) => entity_id ?? []))]
+    const named = await names[entity]?.(scope, keys)
+    if (named) known.set(entity, named)
+  }
+  const remembered = ({ before, after }: Row) => [after?.name, before?.name].find((name) => typeof name === 'string')
+  return (row: Row) => known.get(row.entity)?.get(row.entity_id ?? '') ?? remembered(row) ?? null
+}
+
+/** To rows of the contract. A fixed number of queries: the people, and the names of each kind of record. */
+async function told(scope: Scope, rows: Row[], { names }: Subjects): Promise<GlobalLog[]> {
+  const timeZone = await loadTimeZone(scope)
   const people = await peopleNamed(
     scope,
     rows.map(({ user_id }) => user_id),
   )
-  return rows.map(({ tenant_id: _, user_id, created_at, ...row }) => ({
-    ...row,
-    created_at: localTime(created_at, timeZone),
-    user: people.get(user_id ?? 0) ?? null,
-  }))
+  const called = await calledBy(scope, rows, names)
+  return rows.map((row) => {
+    const { tenant_id: _, user_id, created_at, ...rest } = row
+    return {
+      ...rest,
+      record_name: called(row),
+      created_at: localTime(created_at, timeZone),
+      user: people.get(user_id ?? 0) ?? null,
+    }
+  })
 }
 
 /** The audit as `GET /api/global_logs` answers it. */
-const list = verb(
-  {
-    permission,
-    summary: 'The audit: who did what to which record, before and after, newest first',
-    query: globalLogQuery,
-    output: listOf(globalLogSchema),
-  },
-  async ({ query, ...scope }) => {
-    const timeZone = await loadTimeZone(scope)
-    const where = await matching(scope, query, timeZone)
-    return answerList(scope, {
-      ...query,
-      matching: scope.tx.select({ one: sql`1` }).from(globalLog).where(where),
-      rows: async (limit, offset) => {
-        const found = scope.tx.select().from(globalLog).where(where)
-        return told(
-          scope,
-          await found
+const makeList = (subjects: Subjects) =>
+  verb(
+    {
+      permission,
+      summary: 'The audit: who did what to which record, before and after, newest first',
+      query: globalLogQuery,
+      output: listOf(globalLogSchema),
+    },
+    async ({ query, ...scope }) => {
+      const where = await matching(scope, query, { ...subjects, timeZone: await loadTimeZone(scope) })
+      return answerList(scope, {
+        ...query,
+        matching: scope.tx.select({ one: sql`1` }).from(globalLog).where(where),
+        rows: async (limit, offset) => {
+          const found = scope.tx.select().from(globalLog).where(where)
+          const rows = await found
             .orderBy(...toOrder(query))
             .limit(limit)
-            .offset(offset),
-          timeZone,
-        )
-      },
-    })
-  },
-)
+            .offset(offset)
+          return told(scope, rows, subjects)
+        },
+      })
+    },
+  )
 
 /** The audit as an exportable list. */
-export const globalLogList: Exported = {
+const makeExported = (subjects: Subjects): Exported => ({
   name: 'global_log',
   path: '/api/global_logs',
   permissions: { list: permission },
@@ -100,7 +130,7 @@ export const globalLogList: Exported = {
   ids: async (scope, query) => {
     // Guarantee: `parseQuery` above has made it.
     const asked = query as Query
-    const where = await matching(scope, asked, await loadTimeZone(scope))
+    const where = await matching(scope, asked, { ...subjects, timeZone: await loadTimeZone(scope) })
     const found = scope.tx.select({ id: globalLog.id }).from(globalLog).where(where)
     return (await found.orderBy(...toOrder(asked))).map(({ id }) => id)
   },
@@ -108,9 +138,13 @@ export const globalLogList: Exported = {
     const { tenant_id, id } = globalLog
     const found = scope.tx.select().from(globalLog)
     const rows = await found.where(and(eq(tenant_id, scope.tenant.id), inArray(id, [...ids])))
-    const known = new Map((await told(scope, rows, await loadTimeZone(scope))).map((row) => [row.id, row]))
+    const known = new Map((await told(scope, rows, subjects)).map((row) => [row.id, row]))
     return ids.flatMap((one) => known.get(one) ?? [])
   },
-}
+})
 
-export const globalLogRoutes: Route[] = [route('GET', '/api/global_logs', list)]
+/** The audit: its list, and its call. */
+export const makeGlobalLog = (subjects: Subjects): { list: Exported; routes: Route[] } => ({
+  list: makeExported(subjects),
+  routes: [route('GET', '/api/global_logs', makeList(subjects))],
+})

@@ -79,6 +79,41 @@ describeOnBoth('logs', (open) => {
       expect((await call('admin', '/api/global_logs?who=1')).status).toBe(400)
     })
 
+    it('14.19 calls each record by its own name, the deleted too, and a person by theirs', async () => {
+      const id = await addType('Aviso com nome')
+      await call('admin', `/api/configuration/notification_type/${id}`)
+      await opened.call('aurora', `/api/configuration/notification_type/${id}`, {
+        method: 'DELETE',
+        token: tokens.get('admin'),
+      })
+      for (const row of await audit(`?entity=notification_type&entity_id=${id}`))
+        expect(row.record_name).toBe('Aviso com nome')
+      const [entered] = await audit('?entity=user&action=signed_in&per_page=1')
+      expect(entered?.record_name).toBe(entered?.user?.name)
+      const kinds = ['bank', 'table', 'commission', 'spread_group', 'spread_rule', 'customer', 'proposal', 'pendency']
+      for (const entity of kinds) {
+        const rows = await audit(`?entity=${entity}&per_page=20`)
+        expect([entity, rows.length > 0]).toEqual([entity, true])
+        const nameless = rows.filter(({ action, record_name }) => action !== 'exported' && !record_name)
+        expect([entity, nameless.map(({ action }) => action)]).toEqual([entity, []])
+      }
+      const uuid = /[\da-f]{8}-[\da-f]{4}-/
+      expect((await audit('?per_page=100')).filter(({ record_name }) => uuid.test(record_name ?? ''))).toEqual([])
+    })
+
+    it('14.19 finds everything that happened to a proposal by its number', async () => {
+      const { body } = await call('admin', '/api/pendency?per_page=1')
+      const [pending] = (body as { data: { data: { id: number; proposal: { number: number } }[] } }).data.data
+      const number = pending?.proposal.number ?? 0
+      const rows = await audit(`?search=${number}&per_page=100`)
+      expect(rows.filter(({ entity }) => entity === 'proposal').map(({ record_name }) => record_name)).toContain(
+        String(number),
+      )
+      expect(rows).toContainEqual(expect.objectContaining({ entity: 'pendency', entity_id: String(pending?.id) }))
+      const own = await audit(`?search=${number}&entity=proposal&per_page=100`)
+      expect(new Set(own.map(({ record_name }) => record_name))).toEqual(new Set([String(number)]))
+    })
+
     it('keeps refusals, and stays within its tenant', async () => {
       expect((await call('corretor', '/api/global_logs')).status).toBe(403)
       const refusals = await audit('?action=refused&entity=%2Fapi%2Fglobal_logs')

@@ -43,7 +43,7 @@ function plain(name: string, value: unknown, words: Words): string {
 }
 
 /** The changes of an entry by field, in the form's order. */
-export function entryChanges({ before, after }: HistoryEntry, words: Words): Change[] {
+export function entryChanges({ before, after }: Pick<HistoryEntry, 'before' | 'after'>, words: Words): Change[] {
   const all = { ...before, ...after }
   const known = new Map(
     [...words.fields].flatMap(([name, field]) => [name, fieldStem(name)].map((one) => [one, field])),

@@ -14,7 +14,8 @@ import type { HistoryEntry } from '@/lib/contracts/history'
 import type { List } from '@/lib/contracts/list'
 import { dateTime } from '@/lib/formats/dates'
 import { byKey } from '@/lib/words/by-key'
-import { type Change, entryChanges } from './changes'
+import { entryChanges } from './changes'
+import { ChangesTable } from './changes-table'
 
 type Props = {
   /** The call for one page of it, the first is 1. */
@@ -80,7 +81,7 @@ function Entry({ entry, resource, fields }: EntryProps) {
   const actions = byKey(t)
   const key = `actions.${entry.action}`
   const own = words.say(key)
-  const action = actions.has(key) ? actions(key) : own === key ? entry.action : own
+  const action = actions.has(key) ? actions(key) : own === key ? t('actions.other') : own
   const labelOf = (name: string) => {
     const label = words.field(name)
     return fields.get(name)?.label ?? (label === name ? words.field(fieldStem(name)) : label)
@@ -94,42 +95,9 @@ function Entry({ entry, resource, fields }: EntryProps) {
           <bdi>{dateTime(entry.created_at)}</bdi>
         </time>
       </p>
-      <Changes changes={entryChanges(entry, { fields, labelOf, wordOf: words.value, yes: t('yes'), no: t('no') })} />
+      <ChangesTable
+        changes={entryChanges(entry, { fields, labelOf, wordOf: words.value, yes: t('yes'), no: t('no') })}
+      />
     </li>
-  )
-}
-
-function Changes({ changes }: { changes: readonly Change[] }) {
-  const t = useTranslations('history')
-  if (changes.length === 0) return null
-  return (
-    <div className="mt-1.5 overflow-x-auto rounded-md border border-line">
-      <table className="w-full table-fixed tabular-nums">
-        <thead className="bg-hover text-xs text-muted">
-          <tr>
-            {[t('field'), t('before'), t('after')].map((head) => (
-              <th key={head} scope="col" className="px-3 py-1.5 text-start font-medium">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ name, label, before, after }) => (
-            <tr key={name} className="border-t border-line align-top">
-              <th scope="row" className="px-3 py-1.5 text-start font-normal wrap-anywhere text-muted">
-                {label}
-              </th>
-              <td className="px-3 py-1.5 wrap-anywhere">
-                <bdi>{before || '—'}</bdi>
-              </td>
-              <td className="px-3 py-1.5 wrap-anywhere">
-                <bdi>{after || '—'}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

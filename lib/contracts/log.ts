@@ -14,7 +14,9 @@ export const globalLogSchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
-  /** Differences by field. */
+  /** What the record is called now, or was when the entry was written: a proposal by its number. */
+  record_name: z.string().nullable(),
+  /** What differed, by field. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   ip: z.string().nullable(),

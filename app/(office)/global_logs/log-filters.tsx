@@ -1,34 +1,28 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { DateInput } from '@/components/fields/date'
 import type { ChangeState } from '@/components/list/use-list-state'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
+import { auditActions } from '@/lib/kinds/audit'
 import { earliest, latest, toRange } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState, wholeList } from '@/lib/lists/state'
 import { useLogWords } from './use-log-words'
 
-/** The commonest filters; everything else is found by the search. */
-const actions = [
-  'created',
-  'edited',
-  'deleted',
-  'restored',
-  'exported',
-  'refused',
-  'signed_in',
-  'signed_out',
-  'revealed',
+/** The commonest; everything else is found by the search. */
+const entities = [
+  ...['user', 'bank', 'agreement', 'product', 'table', 'commission', 'spread_group', 'spread_rule'],
+  ...['customer', 'proposal', 'pendency', 'follow_up'],
 ]
-const entities = ['user', 'bank', 'agreement', 'product', 'table', 'commission', 'spread_rule', 'customer', 'proposal']
 
 type Props = { state: ListState; change: ChangeState }
 
 /** Which entries: by what was done, to what, and when. */
 export function LogFilters({ state, change }: Props) {
   const t = useTranslations('audit')
+  const locale = useLocale()
   const words = useLogWords()
   const id = useId()
   const { action, entity, created_at: range = [] } = state.filters
@@ -37,6 +31,7 @@ export function LogFilters({ state, change }: Props) {
     return day && day !== earliest && day !== latest ? day : null
   }
   const set = (key: string, values: readonly string[]) => change((now) => filtered(now, { [key]: values }))
+  const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, locale)
   const choice = (key: 'action' | 'entity', known: readonly string[], chosen: string | undefined) => (
     <SelectField
       id={`${id}-${key}`}
@@ -45,16 +40,15 @@ export function LogFilters({ state, change }: Props) {
       onChange={({ target }) => set(key, target.value ? [target.value] : [])}
       options={[
         { value: '', label: t('any') },
-        ...[...known, ...(chosen && !known.includes(chosen) ? [chosen] : [])].map((value) => ({
-          value,
-          label: words[key](value),
-        })),
+        ...[...known, ...(chosen && !known.includes(chosen) ? [chosen] : [])]
+          .map((value) => ({ value, label: words[key](value) }))
+          .toSorted(byName),
       ]}
     />
   )
   return (
     <>
-      {choice('action', actions, action?.[0])}
+      {choice('action', auditActions, action?.[0])}
       {choice('entity', entities, entity?.[0])}
       <DateInput
         id={`${id}-from`}

@@ -20,6 +20,7 @@ const columns = [
   'user',
   'action',
   'entity',
+  'record_name',
   'entity_id',
   'before',
   'after',

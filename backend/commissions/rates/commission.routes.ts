@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { commissionContract } from '@/lib/contracts/commission'
 import { isShownToBrokers } from '../../catalogue/in-sql'
@@ -81,6 +81,10 @@ async function orderByOwnRate(
 /** Rows of commission by table and range, each a line of versions (commissions.md#versions). */
 const made = crud(commission, commissionContract, {
   references: catalogueReferences,
+  called: {
+    by: commission.lineage_id,
+    fields: ['table', 'bank', sql`${commission.starting} || '–' || ${commission.final}`],
+  },
   search: ['bank', 'agreement', 'product', 'table'],
   ties: [commission.starting],
   order: orderByOwnRate,

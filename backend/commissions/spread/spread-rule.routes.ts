@@ -29,6 +29,7 @@ import { closeRules, reopenRules, writeRules } from './write'
 /** Rules for sharing a group's commissions, each row a line of versions (commissions.md#spread-rules). */
 const made = crud(spreadRule, spreadRuleContract, {
   references: { spread_group_id: { table: spreadGroup }, ...catalogueReferences },
+  called: { by: spreadRule.lineage_id, fields: ['spread_group', 'bank', 'table'] },
   search: ['spread_group', 'bank', 'agreement', 'product', 'table'],
   filters: { valid_at: () => undefined },
   condition: async (acting, query) => currentVersions(spreadRule, query, acting.now, await loadTimeZone(acting)),

@@ -133,7 +133,7 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }:
         params,
         input: kind === 'apply' ? importApply : undoInput,
         output: inData(z.union([importBatchSchema, jobStartedSchema])),
-        audit: { action: kind, entity: 'import' },
+        audit: { action: kind === 'apply' ? 'applied' : 'undone', entity: 'import' },
       },
       async ({ params, input, afterCommit, ...acting }) => {
         const { principal } = acting

@@ -1,6 +1,6 @@
 import type { Scope } from '../database/scope'
 import { ApiError } from '../errors/api-error'
-import { type AuditEntry, type Origin, writeAudits } from '../kernel/audit'
+import { type AuditEntry, type Origin, toAuditEntry, writeAudits } from '../kernel/audit'
 import { job } from './job.table'
 import type { JobRow, Step, Work } from './jobs'
 import { Ended, inJobTenant, isJob, type JobRuntime, Stopping } from './runtime'
@@ -37,10 +37,10 @@ export function toWork(runtime: JobRuntime, row: JobRow, tenant: Scope['tenant']
             .set({ ...last, updated_at: scope.now })
             .where(isJob(scope, row.uuid))
         }
-        const known = { action: '', entity: row.resource, user_id: principal.id }
+        const known = { entity: row.resource, user_id: principal.id }
         await writeAudits(
           scope,
-          entries.map((entry) => ({ ...known, ...entry })),
+          entries.map((entry) => toAuditEntry(known, entry)),
           origin,
         )
         return answer

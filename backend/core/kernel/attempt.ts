@@ -1,7 +1,7 @@
 import { inTenant, type Scope } from '../database/scope'
 import { isPassing, toApiError } from '../errors/database'
 import { admit, type Opened, openCall } from './admission'
-import { type AuditEntry, type Origin, writeAudits } from './audit'
+import { type AuditEntry, type Origin, toAuditEntry, writeAudits } from './audit'
 import type { Call, Runtime } from './call'
 import { byTheClock } from './every'
 import { earlierAnswer, keepAnswer, type Repeatable, toRepeatable } from './idempotency'
@@ -83,10 +83,11 @@ async function execute(current: Attempt, scope: Scope, prepared: unknown): Promi
     afterCommit: (step) => void current.afterCommit.push(step),
   })
   if (options.audit && !options.audit.ifTold && entries.length === 0) entries.push({})
-  const known = { action: '', entity: '', user_id: asked.principal?.id ?? null, ...options.audit }
+  const { ifTold: _, ...named } = options.audit ?? {}
+  const known = { user_id: asked.principal?.id ?? null, ...named }
   await writeAudits(
     scope,
-    entries.map((entry) => ({ ...known, ...entry })),
+    entries.map((entry) => toAuditEntry(known, entry)),
     current.origin,
   )
   await kept?.store(answer)

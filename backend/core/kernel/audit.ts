@@ -1,3 +1,4 @@
+import type { AuditAction } from '@/lib/kinds/audit'
 import { insertMany } from '../database/insert-many'
 import type { Scope } from '../database/scope'
 import { globalLog } from './global-log.table'
@@ -6,12 +7,19 @@ import { globalLog } from './global-log.table'
 export type Origin = { requestId: string; ip: string | null; userAgent: string | null }
 
 export type AuditEntry = {
-  action: string
+  action: AuditAction
   entity: string
   entity_id?: string | undefined
   user_id?: number | null
   before?: Record<string, unknown> | undefined
   after?: Record<string, unknown> | undefined
+}
+
+/** The row of what `known` names, and a function has told. */
+export function toAuditEntry(known: Partial<AuditEntry>, told: Partial<AuditEntry>): AuditEntry {
+  const { action, entity, ...rest } = { ...known, ...told }
+  if (!action || !entity) throw new TypeError('audit: a row that names no action or no entity')
+  return { ...rest, action, entity }
 }
 
 /** Keys that never reach the audit, whatever is handed in. */

@@ -13,7 +13,7 @@ it.each([
   [z.union([z.object({ name: z.string() }), z.object({ challenge: z.string() })]), false],
   [z.object({ credential: z.string() }).transform(({ credential }) => credential), false],
 ])('takes no key for a body that may hold a secret, whatever it answers (%#)', (input, repeats) => {
-  const audit = { action: 'created', entity: 'thing' }
+  const audit = { action: 'created', entity: 'thing' } as const
   const write = verb({ permission: 'authenticated', summary: 'A write', input, audit }, async () => ({}))
   const request = new Request('http://localhost/api/thing', { method: 'POST', headers: { 'idempotency-key': 'k' } })
   const found = toRepeatable(route('POST', '/api/thing', write), request, { id: 1 } as Principal, () => ({}))
@@ -21,7 +21,7 @@ it.each([
 })
 
 it('takes no key for an answer that is a secret', () => {
-  const audit = { action: 'revealed', entity: 'thing' }
+  const audit = { action: 'revealed', entity: 'thing' } as const
   const told = verb({ permission: 'authenticated', summary: 'A reveal', audit, secret: true }, async () => ({}))
   const request = new Request('http://localhost/api/thing', { method: 'POST', headers: { 'idempotency-key': 'k' } })
   expect(toRepeatable(route('POST', '/api/thing', told), request, { id: 1 } as Principal, () => ({}))).toBeNull()

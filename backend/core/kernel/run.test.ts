@@ -31,13 +31,13 @@ describeOnBoth('verb', (open) => {
     return { status: response.status, body: await response.json() }
   }
   const inAurora = <T>(work: Parameters<typeof inTenant<T>>[3]) => inTenant(opened.database, 'aurora', new Date(), work)
-  const logOf = (action: string) =>
-    inAurora(({ tx }) => tx.select().from(globalLog).where(eq(globalLog.action, action)))
+  const logOf = (entity: string) =>
+    inAurora(({ tx }) => tx.select().from(globalLog).where(eq(globalLog.entity, entity)))
   const named = (name: string) => inAurora(({ tx }) => tx.select().from(segment).where(eq(segment.name, name)))
 
-  const adding = (action: string, then: () => void = () => {}, permission = 'authenticated') =>
+  const adding = (entity: string, then: () => void = () => {}, permission = 'authenticated') =>
     verb(
-      { permission, summary: '', input: z.object({ name: z.string() }), audit: { action, entity: 'segment' } },
+      { permission, summary: '', input: z.object({ name: z.string() }), audit: { action: 'created', entity } },
       async ({ tx, tenant, input }) => {
         await tx.insert(segment).values({ tenant_id: tenant.id, name: input.name })
         then()
@@ -49,7 +49,7 @@ describeOnBoth('verb', (open) => {
   it('writes the row and its audit in one transaction', async () => {
     expect((await run(adding('a1'), body('um'))).status).toBe(200)
     expect(await named('um')).toHaveLength(1)
-    expect(await logOf('a1')).toMatchObject([{ entity: 'segment', request_id: 'req-9', user_id: expect.any(Number) }])
+    expect(await logOf('a1')).toMatchObject([{ action: 'created', request_id: 'req-9', user_id: expect.any(Number) }])
   })
 
   it('leaves neither row nor audit of what fails', async () => {
@@ -78,9 +78,9 @@ describeOnBoth('verb', (open) => {
       expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     }
     expect(await named('três')).toEqual([])
-    const rows = (await logOf('refused')).filter(({ after }) => after?.note === 'list_banks')
+    const rows = (await logOf('a3')).filter(({ after }) => after?.note === 'list_banks')
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toMatchObject({ entity: 'segment', user_id: expect.any(Number), after: { code: 'FORBIDDEN' } })
+    expect(rows[0]).toMatchObject({ action: 'refused', user_id: expect.any(Number), after: { code: 'FORBIDDEN' } })
   })
 
   it('asks for a token before it tells anything about the body', async () => {

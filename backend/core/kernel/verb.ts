@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { AuditAction } from '@/lib/kinds/audit'
 import type { Scope } from '../database/scope'
 import type { AuditEntry, Origin } from './audit'
 import type { Every } from './every'
@@ -69,7 +70,7 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
    * Names the action and the entity of a verb that writes; the audit row is part of the same transaction. `ifTold`: the
    * call may write nothing, so a row is added only by `audit()`.
    */
-  audit?: { action: string; entity: string; ifTold?: true }
+  audit?: { action: AuditAction; entity: string; ifTold?: true }
   /** The answer holds a secret: a repeated call runs again, and no answer is kept for it. */
   secret?: true
   /** Work that must not hold the transaction open: hashing, mail, files, other servers. */

@@ -12,6 +12,7 @@ import type { Route } from '../kernel/verb'
 import type { Services } from '../services/services'
 import { type Finder, makeFinder } from './find'
 import { makeImport } from './import-seam'
+import { makeNames } from './names'
 import type { AnyOptions, CrudOptions, CrudTable, Links, References, TiedTo } from './options'
 import { mount, type Overrides, type Writes } from './overrides'
 import { makeReader } from './reader'
@@ -131,6 +132,7 @@ function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrid
     parseQuery: queryParser(options, finder),
     ids: finder.ids,
     rows: reader.rows,
+    names: makeNames(options, source),
     inputOf,
     ...writes,
     create,

@@ -114,6 +114,11 @@ interface Common<R, F, L> {
    * Reduces a deleted row before it is audited: audit entries can never be changed (conventions.md#audit).
    */
   remembered?: (row: Row) => Record<string, unknown>
+  /**
+   * What a record is called outside its list, where that is not its `name`: fields of the row, or SQL, one after the
+   * other. `by`: the column that the audit keeps of it, where that is not its id.
+   */
+  called?: { by?: AnyPgColumn; fields: readonly ((keyof R & string) | SQL)[] }
   /** Tables whose rows may go on naming a row that is deleted. */
   outlivedBy?: readonly string[]
   /** Reads import sheets, if the contract allows import: `also` names references that only help to identify the row. */

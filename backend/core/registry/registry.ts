@@ -90,7 +90,9 @@ export interface Registry {
   ids: (acting: Acting, query: ListQuery) => Promise<number[]>
   /** The rows of `ids` as `principal` may see them, in that order; those that are gone are left out. */
   rows: (acting: Acting, ids: readonly number[]) => Promise<Row[]>
-  /** The row as it would be sent. */
+  /** What records are called now, the deleted too, by what the audit keeps of them as `entity_id`. */
+  names: (scope: Scope, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** What the row would be sent as. */
   inputOf: (row: Row) => Input
   /** Faults of each draft by every rule of a write, or null. A fixed number of queries. */
   check: (acting: Acting, drafts: readonly Draft[]) => Promise<(ApiError | null)[]>

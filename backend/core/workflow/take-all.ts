@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AuditAction } from '@/lib/kinds/audit'
 import type { Transition } from '@/lib/workflow/transition'
 import type { Acting } from '../kernel/acting'
 
@@ -12,7 +13,7 @@ interface Sweep {
   /** Columns that its effects write in each row. */
   set: Record<string, unknown>
   /** The action in the audit. */
-  audited: string
+  audited: AuditAction
 }
 
 /**

@@ -262,7 +262,7 @@ describeOnBoth('a step of a workflow', (open) => {
         takeAll(
           { ...acting, audit: (entry) => void told.push(entry) },
           {
-            ...{ entity: 'parcel', table: parcel, transition: lose, set: { note: 'Enchente' }, audited: 'lost' },
+            ...{ entity: 'parcel', table: parcel, transition: lose, set: { note: 'Enchente' }, audited: 'cancelled' },
             where: inArray(parcel.id, [packed, sent, delivered]),
           },
         ),
@@ -270,7 +270,7 @@ describeOnBoth('a step of a workflow', (open) => {
     )
     expect(ids.toSorted()).toEqual([packed, sent].toSorted())
     expect(told).toHaveLength(2)
-    expect(told[0]).toMatchObject({ action: 'lost', entity: 'parcel', after: { status: 'lost' } })
+    expect(told[0]).toMatchObject({ action: 'cancelled', entity: 'parcel', after: { status: 'lost' } })
     expect(await read(sent)).toMatchObject({ status: 'lost', note: 'Enchente', row_version: 2 })
     expect(await read(delivered)).toMatchObject({ status: 'delivered', note: null, row_version: 1 })
   })

@@ -1,6 +1,6 @@
 import { closeCommissions, type WriteOptions, writeCommissions } from '../../commissions/rates/write'
 import type { Scope } from '../../core/database/scope'
-import { type AuditEntry, writeAudits } from '../../core/kernel/audit'
+import { type AuditEntry, toAuditEntry, writeAudits } from '../../core/kernel/audit'
 import type { Writer } from '../../core/versions/versions'
 import type { Random } from '../basics/random'
 import type { MadeTable } from './catalogue'
@@ -177,7 +177,7 @@ export async function addCommissions(
     await writer.write(at(0, 7 * 60 + from * 30 + random.whole(0, 20)), today.slice(from, from + 3))
   }
   for (const [moment, those] of Map.groupBy(audits, (audited) => audited.at.getTime())) {
-    const entries = those.map(({ entry }) => ({ action: '', entity: '', user_id: author, ...entry }))
+    const entries = those.map(({ entry }) => toAuditEntry({ user_id: author }, entry))
     await writeAudits({ ...scope, now: new Date(moment) }, entries)
   }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { writeRules } from '../../commissions/spread/write'
 import { spreadGroup } from '../../commissions/tables/spread-group.table'
 import type { Scope } from '../../core/database/scope'
-import { type AuditEntry, writeAudits } from '../../core/kernel/audit'
+import { type AuditEntry, toAuditEntry, writeAudits } from '../../core/kernel/audit'
 import type { Draft } from '../../core/registry/registry'
 import { broker } from '../../identity/brokers/broker.table'
 import { setGroup } from '../../identity/brokers/broker-groups'
@@ -79,7 +79,7 @@ export async function addSpread(
     user_id: author,
     after: { name },
   }))
-  const audit = (entry: Partial<AuditEntry>) => void audits.push({ action: '', entity: '', user_id: author, ...entry })
+  const audit = (entry: Partial<AuditEntry>) => void audits.push(toAuditEntry({ user_id: author }, entry))
   const own = spreadGroups.map((group): RuleData => ({ group, mode: 'share', value: groupShares[group] }))
   const others = spreadRules
     .map((rule) => asDraft(rule, groups, made))

@@ -65,11 +65,15 @@ async function presentFollowUps(acting: Acting, rows: Row[]): Promise<Row[]> {
   })
 }
 
+/** By its client. */
+const called = { fields: [sql`${customer} ->> 'name'`] }
+
 /** The audit leaves out the client's name, and keeps only the note's length. */
 const remembered = ({ customer: _, note, ...row }: Row) => ({ ...row, note: toldLength(note) })
 
 /** Attendances (clients.md#follow-ups): author, outcome, and the date of the next call. */
 const made = crud(followUp, followUpContract, {
+  called,
   references: { title_id: { table: callcenterTitle } },
   computed: { customer, proposal: about, user: personSql(followUp.tenant_id, followUp.user_id) },
   search: ['note', 'title'],

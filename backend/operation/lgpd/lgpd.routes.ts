@@ -38,6 +38,7 @@ const customer = sql`(select jsonb_build_object('uuid', known.uuid, 'name', know
  * (permissions.md#guards).
  */
 const made = crud(lgpdRequest, lgpdRequestContract, {
+  called: { fields: [sql`${customer} ->> 'name'`] },
   computed: { customer, answered_by: personSql(lgpdRequest.tenant_id, lgpdRequest.done_by) },
   search: ['note'],
   filters: {

@@ -73,6 +73,7 @@ export const rememberedPendency = ({ proposal, description, ...row }: Row) => {
 
 /** Pendências as a registry: list, search, export and audit. Writes are in `pendency.routes.ts`. */
 export const pendencyCrud = crud(pendency, pendencyContract, {
+  called: { fields: ['title', sql`${pendencyColumns.proposal} ->> 'number'`] },
   computed: pendencyColumns,
   search: [],
   condition: (acting, query) =>

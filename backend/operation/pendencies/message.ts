@@ -135,7 +135,12 @@ export async function postMessage(
   if (!added) throw new Error('an insert of one row answers it')
   // An internal note must leave no trace, not even a new version of the pendency.
   if (!input.internal_only) await movePendency(acting, row.id, staff ? 'ask_again' : 'answer')
-  acting.audit({ action: 'replied', entity: 'pendency_message', entity_id: String(added.id) })
+  acting.audit({
+    action: 'replied',
+    entity: 'pendency_message',
+    entity_id: String(row.id),
+    after: { message: added.id },
+  })
   const [message] = await asMessages(acting, [added])
   if (!message) throw new Error('one row makes one message')
   return message

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { everyone, isForEveryone } from '@/lib/contracts/audience'
 import { historyQuery, historySchema } from '@/lib/contracts/history'
 import { listOf } from '@/lib/contracts/list'
 import { proposalFileSchema } from '@/lib/contracts/proposal'
+import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { verb } from '../../core/kernel/verb'
@@ -13,6 +14,7 @@ import { visibleRows } from '../../identity/brokers/visible-users'
 import { loadProposal } from '../reading/held'
 import { followUp } from '../records/follow-up.table'
 import { pendency } from '../records/pendency.table'
+import { proposal } from '../records/proposal.table'
 import { proposalKey } from './key'
 
 /** All audited fields of a proposal and its records. */
@@ -21,6 +23,10 @@ const remembered = proposalFileSchema.extend({
   name: everyone(z.string()),
   title: everyone(z.unknown()),
 })
+
+/** The numbers of what hangs on a proposal, as the audit keeps them. */
+const ofProposal = (table: typeof pendency | typeof followUp, tenant: number, proposalId: number): SQL =>
+  sql`select ${table.id}::text from ${table} where ${table.tenant_id} = ${tenant} and ${table.proposal_id} = ${proposalId}`
 
 /**
  * Audit rows of its pendencies, and of the follow-ups this person may see. As an array: beside an `or`, `in (select …)`
@@ -31,11 +37,24 @@ function hanging(acting: Acting, proposalId: number): SQL {
   const contacts = visibleRows(acting, followUp.user_id) ?? sql`true`
   return sql`(
     (${globalLog.entity} = 'pendency' and ${globalLog.action} in ('created', 'edited', 'resolved', 'cancelled')
-      and ${globalLog.entity_id} = any(array(select ${pendency.id}::text from ${pendency}
-        where ${pendency.tenant_id} = ${tenant.id} and ${pendency.proposal_id} = ${proposalId})))
+      and ${globalLog.entity_id} = any(array(${ofProposal(pendency, tenant.id, proposalId)})))
     or (${globalLog.entity} = 'follow_up' and ${globalLog.action} = 'created'
-      and ${globalLog.entity_id} = any(array(select ${followUp.id}::text from ${followUp}
-        where ${followUp.tenant_id} = ${tenant.id} and ${followUp.proposal_id} = ${proposalId} and ${contacts}))))`
+      and ${globalLog.entity_id} = any(array(${ofProposal(followUp, tenant.id, proposalId)} and ${contacts}))))`
+}
+
+/** Everything the audit has of the proposal of this number: its own entries, and those of what hangs on it. */
+export async function proposalEntries({ tx, tenant }: Scope, number: number): Promise<SQL | undefined> {
+  const [known] = await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.number, number)))
+  if (!known) return undefined
+  return sql`(
+    (${globalLog.entity} in ('proposal', 'proposal_commission', 'queue_claim') and ${globalLog.entity_id} = ${String(known.id)})
+    or (${globalLog.entity} in ('pendency', 'pendency_message')
+      and ${globalLog.entity_id} = any(array(${ofProposal(pendency, tenant.id, known.id)})))
+    or (${globalLog.entity} = 'follow_up'
+      and ${globalLog.entity_id} = any(array(${ofProposal(followUp, tenant.id, known.id)}))))`
 }
 
 /** The timeline of a proposal (proposals.md#calls). */

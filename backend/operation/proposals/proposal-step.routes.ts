@@ -51,7 +51,7 @@ function call<I extends Versioned>(
       params: proposalKey,
       input: input as Versioned,
       output: inData(proposalFileSchema),
-      audit: { action: name, entity: 'proposal' },
+      audit: { action: 'status_changed', entity: 'proposal' },
     },
     async (context) => {
       // Guarantee: the body was parsed by `input`.

@@ -38,6 +38,7 @@ function asSeen({ principal, now }: Acting, row: Row): Row {
 /** Propostas as a registry: list, search, export and audit. Writes are in `backend/operation/proposals/write.ts`. */
 export const proposalCrud = crud(proposal, proposalContract, {
   key: 'uuid',
+  called: { fields: ['number'] },
   references: proposalReferences,
   computed: proposalColumns,
   // A search goes through the indexes of number, ADE and name, rather than through the words of each row.
