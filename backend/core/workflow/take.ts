@@ -120,6 +120,7 @@ export async function takeStep<
   if (isJump) await workflow.jumps?.leave(moving)
   for (const { transition, to } of passed) {
     refuseMissing(workflow, moving, { transition, to })
+    if (to !== moving.row.status) workflow.leaves?.(moving)
     moving.row.status = to
     for (const effect of transition.effects) await workflow.effects[effect](moving)
     moving.news = transition.news ?? moving.news

@@ -96,6 +96,8 @@ export interface Workflow<
   /** Fields that an arrival demands, whatever transition leads there. */
   arrivals?: Partial<Record<T['status'], readonly T['field'][]>>
   effects: Readonly<Record<T['effect'], (moving: M) => void | Promise<void>>>
+  /** Clears what belongs to the status that is left, before the effects of the step. */
+  leaves?: (moving: M) => void
   /** Demands the password; throws RULE. */
   confirm: (acting: Acting) => Promise<void>
   jumps?: Jumps<Step<T, Data>, M, T['status']>

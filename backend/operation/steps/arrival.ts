@@ -65,7 +65,7 @@ type Effect = (moving: Moving) => void | Promise<void>
 export const proposalEffects: Readonly<Record<ProposalEffect, Effect>> = {
   record_balance: takeBalance,
   record_bank_status: (moving) => {
-    if (tellsForBank(moving)) moving.row.sub_status = moving.data.sub_status ?? moving.row.sub_status
+    if (tellsForBank(moving)) moving.row.sub_status = moving.data.sub_status ?? null
   },
   record_reason: ({ row, data }) => {
     row.status_reason = data.reason ?? null

@@ -123,6 +123,10 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
   demanded,
   arrivals: { typed: ['ade_number'] },
   effects: proposalEffects,
+  // The bank's wording is of one status; `record_bank_status` writes that of the new one.
+  leaves: ({ row }) => {
+    row.sub_status = null
+  },
   confirm: (acting) => demandConfirmed(acting, acting.principal),
   jumps: { may: mayJump, goal: ({ action, to }) => (action === 'pay' ? 'paid' : to), leave: leavePending },
   explain: explainAde,

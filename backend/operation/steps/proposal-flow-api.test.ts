@@ -111,7 +111,7 @@ describeOnBoth('the steps of a proposal', (open) => {
     expect((await moneyOf('admin', uuid)).lines[0]).toMatchObject({ fixed_at: '2026-11-20 15:00:00' })
     await stepped('operacional', uuid, 'status', { status: 'under_analysis', sub_status: 'Mesa de crédito' })
     expect(await stepped('operacional', uuid, 'status', { status: 'awaiting_formalization' })).toMatchObject({
-      sub_status: 'Mesa de crédito',
+      sub_status: null,
     })
     await stepped('operacional', uuid, 'status', { status: 'awaiting_endorsement' })
     await stepped('operacional', uuid, 'status', { status: 'approved' })

@@ -103,7 +103,7 @@ describeOnBoth('what a proposal guards', (open) => {
     const paid = await pay({ outstanding_balance: '10000.00' })
     expect([reasonOf(paid), paid.body.data]).toEqual([
       [200, undefined],
-      expect.objectContaining({ outstanding_balance: '10000.00', company_amount: forecast, sub_status: 'Aceita' }),
+      expect.objectContaining({ outstanding_balance: '10000.00', company_amount: forecast, sub_status: null }),
     ])
   })
 
