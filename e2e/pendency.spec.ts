@@ -154,3 +154,33 @@ test('a note among staff is unseen by the broker, and keys walk the queue', asyn
   await expect(talk.getByRole('checkbox', { name: 'Nota interna' })).toHaveCount(0)
   await expect(talk.getByRole('button', { name: 'Resolver' })).toHaveCount(0)
 })
+
+test('a deadline that has passed is not taken, and a pendency is cancelled by name, never by an × (14.20)', async ({
+  page,
+  enterAs,
+}) => {
+  const [one] = await askFor(page, enterAs)
+  await page.goto(`/pending?search=${one.number}&record=${one.id}`)
+  const talk = thread(page, one)
+  await talk.getByRole('button', { name: 'Alterar pendência' }).click()
+  const editing = page.getByRole('dialog', { name: 'Alterar pendência' })
+  const due = editing.getByRole('textbox', { name: 'Prazo' })
+  await due.fill('19/11/2020')
+  await editing.getByRole('button', { name: 'Salvar' }).click()
+  await expect(editing.getByText('Este prazo já passou: escolha hoje ou um dia depois.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const today = await page.evaluate(() => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }))
+  await due.fill(today)
+  await editing.getByRole('button', { name: 'Salvar' }).click()
+  await expect(editing).toBeHidden()
+  await expect(talk.getByText(`Prazo: ${today} 23:59`)).toBeVisible()
+
+  await talk.getByRole('button', { name: 'Cancelar pendência' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancelar a pendência?' })
+  await question.getByRole('button', { name: 'Fechar' }).click()
+  await expect(question).toBeHidden()
+  await expect(talk.getByRole('button', { name: 'Resolver' })).toBeVisible()
+  await talk.getByRole('button', { name: 'Cancelar pendência' }).click()
+  await question.getByRole('button', { name: 'Cancelar pendência' }).click()
+  await expect(page.getByText(`Pendência cancelada: ${one.title}.`)).toBeVisible()
+})

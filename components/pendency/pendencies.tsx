@@ -86,6 +86,7 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
           <LazyWords onFail={() => setOpening(false)}>
             <PendencyDialog
               proposal={{ uuid, row_version: proposal.row_version }}
+              timeZone={rights.timeZone}
               onClose={() => setOpening(false)}
               onDone={() => {
                 setShown(undefined)

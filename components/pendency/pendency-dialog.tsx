@@ -14,6 +14,7 @@ import { TextField } from '@/components/ui/text-field'
 import { amendPendency, createPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
+import { today } from '@/lib/formats/dates'
 import { type PendencyType, type Priority, pendencyTypes, priorities } from '@/lib/kinds/operation'
 import type { SeenPendency } from './use-thread'
 
@@ -21,12 +22,14 @@ type Props = {
   /** The one that is changed; or the proposal on which one is opened, in the version that is looked at. */
   row?: SeenPendency
   proposal?: { uuid: string; row_version: number }
+  /** The company's, by whose day a deadline has passed. */
+  timeZone: string
   onClose: () => void
   onDone: () => void
 }
 
 /** Opens a pendency, or changes what one says. Heavy: import it lazily. Brings no words of its own. */
-export default function PendencyDialog({ row, proposal, onClose, onDone }: Props) {
+export default function PendencyDialog({ row, proposal, timeZone, onClose, onDone }: Props) {
   const t = useTranslations('pendency')
   const form = useTranslations('form')
   const common = useTranslations('common')
@@ -41,11 +44,12 @@ export default function PendencyDialog({ row, proposal, onClose, onDone }: Props
   /** Pressed twice, or sent again after silence, it is opened once. */
   const [once] = useState(onceKey)
 
-  const badDue = due !== null && !isIsoDay(due)
+  // A deadline that stands may be over; another one may not.
+  const changed = due !== null && due !== row?.due_at?.slice(0, 10)
+  const dueFault = !changed ? null : !isIsoDay(due) ? form('faults.date') : due < today(timeZone) ? t('duePast') : null
   const save = async () => {
     const said = { title: title.trim(), description, priority }
     if (row) {
-      const changed = due !== null && due !== row.due_at?.slice(0, 10)
       await call(amendPendency(row.id, { ...said, ...(changed && { due_at: due }), row_version: row.row_version }))
     } else if (proposal) {
       const { uuid, row_version } = proposal
@@ -57,7 +61,7 @@ export default function PendencyDialog({ row, proposal, onClose, onDone }: Props
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (title.trim().length >= 3 && !badDue) void submit(save)
+    if (title.trim().length >= 3 && dueFault === null) void submit(save)
   }
 
   return (
@@ -97,7 +101,7 @@ export default function PendencyDialog({ row, proposal, onClose, onDone }: Props
               label={t('dueDay')}
               value={due}
               hint={row ? undefined : t('dueHint')}
-              error={tried && badDue ? form('faults.date') : undefined}
+              error={(tried && dueFault) || undefined}
               onChange={setDue}
             />
             <SelectInput

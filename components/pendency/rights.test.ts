@@ -10,6 +10,7 @@ const rights = (staff: boolean, ...verbs: string[]): PendencyRights => ({
   me: '00000000-0000-4000-8000-000000000001',
   staff,
   permissions: verbs.map((verb) => `${verb}_pendencies`),
+  timeZone: 'America/Sao_Paulo',
 })
 const all = rights(true, 'create', 'edit', 'resolve', 'reply')
 const seller = rights(false, 'list', 'reply')
@@ -34,7 +35,12 @@ it('opens one where a proposal is under way, or waits already', () => {
 })
 
 it.each(roles)('14.16 offers %s first what leads a pendency on, never back, at every status', (role) => {
-  const person = { me: '', staff: isInternal(role), permissions: defaultPermissions(role) }
+  const person = {
+    me: '',
+    staff: isInternal(role),
+    permissions: defaultPermissions(role),
+    timeZone: 'America/Sao_Paulo',
+  }
   const stages = ['open', 'answered', 'resolved']
   for (const status of pendencyStatuses) {
     const first = wayOn(person, { status })

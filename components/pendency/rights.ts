@@ -8,6 +8,8 @@ export type PendencyRights = {
   /** Of the house: their side owes the next move once it is answered, and sees notes among staff. */
   staff: boolean
   permissions: readonly string[]
+  /** The company's, by whose day a deadline has passed. */
+  timeZone: string
 }
 
 /** As the tables of transitions ask: nobody owns a pendency. */

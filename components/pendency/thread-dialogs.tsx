@@ -16,13 +16,14 @@ type Asked = ReturnType<typeof useAsked>
 
 type Props = {
   row: SeenPendency
+  timeZone: string
   asked: Asked[0]
   ask: Asked[1]
   closing: ReturnType<typeof useClosing>
   onEdited: () => void
 }
 
-export function ThreadDialogs({ row, asked, ask, closing, onEdited }: Props) {
+export function ThreadDialogs({ row, timeZone, asked, ask, closing, onEdited }: Props) {
   const t = useTranslations('pendency')
   const close = () => ask(null)
   return (
@@ -43,7 +44,7 @@ export function ThreadDialogs({ row, asked, ask, closing, onEdited }: Props) {
       {asked === 'edit' && (
         <Suspense>
           <LazyWords onFail={close}>
-            <PendencyDialog row={row} onClose={close} onDone={onEdited} />
+            <PendencyDialog row={row} timeZone={timeZone} onClose={close} onDone={onEdited} />
           </LazyWords>
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CheckCheck, Pencil, X } from 'lucide-react'
+import { Ban, CheckCheck, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type Ref, useId } from 'react'
 import { AppLink } from '@/components/ui/app-link'
@@ -47,6 +47,13 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
       {t('resolve')}
     </Button>
   )
+  // By its name: an × closes what is open here, and takes nothing back.
+  const cancel = may.cancel && (
+    <Button look="quiet" aria-describedby={id} onClick={onCancel}>
+      <Ban aria-hidden className="size-4" strokeWidth={1.75} />
+      {t('cancel')}
+    </Button>
+  )
   return (
     <header className="border-b border-line p-3 sm:px-4">
       <div className="flex items-start gap-2">
@@ -61,22 +68,25 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
           {row.description && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{row.description}</p>}
         </div>
         {!over && (
-          <div className="flex shrink-0 items-start gap-1">
-            {may.edit && (
-              <IconButton label={t('edit')} onClick={onEdit}>
-                <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-              </IconButton>
-            )}
-            {may.cancel && (
-              <IconButton label={t('cancel')} onClick={onCancel}>
-                <X aria-hidden className="size-4" strokeWidth={1.75} />
-              </IconButton>
-            )}
-            {may.resolve && <span className="max-sm:hidden">{resolve}</span>}
+          <div className="flex shrink-0 flex-col items-end gap-1">
+            <div className="flex items-start gap-1">
+              {may.edit && (
+                <IconButton label={t('edit')} onClick={onEdit}>
+                  <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+                </IconButton>
+              )}
+              {may.resolve && <span className="max-sm:hidden">{resolve}</span>}
+            </div>
+            <span className="max-sm:hidden">{cancel}</span>
           </div>
         )}
       </div>
-      {may.resolve && <div className="mt-3 sm:hidden">{resolve}</div>}
+      {(may.resolve || may.cancel) && (
+        <div className="mt-3 flex flex-wrap gap-2 sm:hidden">
+          {may.resolve && resolve}
+          {cancel}
+        </div>
+      )}
     </header>
   )
 }

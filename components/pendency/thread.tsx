@@ -85,7 +85,14 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
         over={isClosed(pendency) && t(pendency.status === 'resolved' ? 'over.resolved' : 'over.cancelled')}
       />
       {closing.confirmation}
-      <ThreadDialogs row={pendency} asked={asked} ask={ask} closing={closing} onEdited={() => void reload()} />
+      <ThreadDialogs
+        row={pendency}
+        timeZone={rights.timeZone}
+        asked={asked}
+        ask={ask}
+        closing={closing}
+        onEdited={() => void reload()}
+      />
     </section>
   )
 }

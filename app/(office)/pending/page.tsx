@@ -30,6 +30,7 @@ export default async function Pending({ searchParams }: Props) {
           me: user.uuid,
           staff,
           permissions: user.permissions.filter((name) => name.endsWith('_pendencies')),
+          timeZone: opened.timeZone,
         }}
       />
     </ListPage>

@@ -249,11 +249,12 @@ describeOnBoth('pendencies', (open, kind) => {
 
   it('lists by what a queue asks: late ones first, by whose move, bank, seller and words', async () => {
     const of = await putProposal(opened, { owner: 'corretor2', customer: 'Zulmira Encontrada da Silva' })
-    const [late, waiting, answered] = [
-      await begin(of, { title: 'Atrasada', due_at: '2026-11-01' }),
-      await begin(of, { title: 'No prazo', due_at: '2036-01-02 10:30:00' }),
-      await begin(of, { title: 'Respondida' }),
-    ]
+    const { now } = opened.clock
+    const soon = localTime(new Date(now.getTime() + 60_000), 'America/Sao_Paulo')
+    const late = await begin(of, { title: 'Atrasada', due_at: soon })
+    opened.clock.now = new Date(now.getTime() + 120_000)
+    const waiting = await begin(of, { title: 'No prazo', due_at: '2036-01-02 10:30:00' })
+    const answered = await begin(of, { title: 'Respondida' })
     await say('corretor2', answered.id, 'Pronto.')
     const names = new Map([late, waiting, answered].map(({ id, title }) => [id, title]))
     const list = async (query: string) => {
@@ -285,6 +286,40 @@ describeOnBoth('pendencies', (open, kind) => {
     ]) {
       expect([query, (await call('corretor2', 'GET', `${path}?${query}`)).status]).toEqual([query, 200])
     }
+    opened.clock.now = now
+  })
+
+  it('takes no deadline that has passed by the company’s day, neither first nor later (14.20)', async () => {
+    const { now } = opened.clock
+    // Past ten in the evening in São Paulo, and the next day in UTC already.
+    opened.clock.now = new Date('2026-11-21T01:30:00Z')
+    const earlier = tokens.get('operacional') ?? ''
+    tokens.set('operacional', await opened.signIn('aurora', 'operacional'))
+    const of = await putProposal(opened)
+    const refused = ({ status, body }: { status: number; body: unknown }) => {
+      const { errors, details } = body as { errors: Record<string, string[]>; details: Record<string, object[]> }
+      return [status, errors?.due_at, details?.due_at?.map((one) => ('reason' in one ? one.reason : null))]
+    }
+    const past = [422, ['Este prazo já passou: escolha hoje ou um dia depois.'], ['due_past']]
+    const input = { proposal_uuid: of.uuid, row_version: of.row_version, type: 'document', title: 'Falta o RG' }
+    for (const due_at of ['2026-11-19', '2025-11-21', '2026-11-20 22:00:00']) {
+      expect(refused(await call('operacional', 'POST', path, { ...input, due_at }))).toEqual(past)
+    }
+    expect(await loadRow(of.id)).toMatchObject({ status: 'under_analysis' })
+    const row = await begin(of, { due_at: '2026-11-20' })
+    expect(row).toMatchObject({ due_at: '2026-11-20 23:59:59', overdue: false })
+    const edit = async (more: object) => {
+      const { row_version } = await read('operacional', row.id)
+      return call<Pendency>('operacional', 'PUT', `${path}/${row.id}`, { row_version, ...more })
+    }
+    expect(refused(await edit({ due_at: '2026-11-19' }))).toEqual(past)
+    // What is late already may be changed otherwise, and keeps its deadline.
+    opened.clock.now = new Date('2026-11-21T03:00:00Z')
+    expect((await edit({ title: 'Falta o RG, verso', due_at: '2026-11-20 23:59:59' })).status).toBe(200)
+    expect(refused(await edit({ due_at: '2026-11-20 12:00:00' }))).toEqual(past)
+    expect((await edit({ due_at: '2026-11-21' })).body.data).toMatchObject({ overdue: false })
+    tokens.set('operacional', earlier)
+    opened.clock.now = now
   })
 
   it('is taken and passed on among those of the house who may resolve it, who then hear its answers', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PendencyEdit, PendencyInput } from '@/lib/contracts/pendency'
+import { maybeMoment } from '@/lib/formats/moments'
 import { type Closing, isClosed } from '@/lib/proposals/pendency'
 import { loadTimeZone } from '../../company/time-zone'
 import { ApiError, invalid, stale } from '../../core/errors/api-error'
@@ -17,9 +18,12 @@ import { tellPendency } from './tell'
 /** Default time for an answer (pendencies.md#the-record). */
 const patience = 48 * 3600_000
 
-/** A local moment of the company's; a plain day means its end. */
-const momentAt = (text: string, timeZone: string): SQL<Date> =>
-  sql`${text.includes(' ') ? text : `${text} 23:59:59`}::timestamp at time zone ${timeZone}`
+/** The deadline meant by a local moment of the company's; a plain day means its end. VALIDATION for one that is over. */
+async function dueBy(acting: Acting, text: string, current: Date | null = null): Promise<Date> {
+  const due = maybeMoment(text.includes(' ') ? text : `${text} 23:59:59`, await loadTimeZone(acting))
+  if (due && (due > acting.now || due.getTime() === current?.getTime())) return due
+  throw invalid({ due_at: { reason: 'due_past', message: 'Este prazo já passou: escolha hoje ou um dia depois.' } })
+}
 
 function demand({ principal }: Acting, permission: string): void {
   if (!principal.permissions.has(permission)) throw new ApiError('FORBIDDEN', { audit: { note: permission } })
@@ -31,7 +35,7 @@ export async function openPendency(acting: Acting, input: PendencyInput): Promis
   const { proposal_uuid, row_version, due_at, ...said } = input
   const proposal = await loadProposal(acting, proposal_uuid)
   await pend(acting, proposal.id, row_version)
-  const due = due_at === null ? new Date(now.getTime() + patience) : momentAt(due_at, await loadTimeZone(acting))
+  const due = due_at === null ? new Date(now.getTime() + patience) : await dueBy(acting, due_at)
   const [added] = await tx
     .insert(pendency)
     .values({
@@ -94,7 +98,7 @@ export async function editPendency(acting: Acting, id: number, input: PendencyEd
   if (isClosed(before)) throw closed()
   await set(acting, id, {
     ...said,
-    ...(due_at !== undefined && { due_at: momentAt(due_at, await loadTimeZone(acting)) }),
+    ...(due_at !== undefined && { due_at: await dueBy(acting, due_at, before.due_at) }),
     ...(assignee_uuid !== undefined && { assigned_to: await findAssignee(acting, assignee_uuid) }),
   })
   const after = await shownPendency(acting, id)

@@ -57,6 +57,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
             me: user.uuid,
             staff: isInternal(user.type_user),
             permissions: user.permissions.filter((name) => name.endsWith('_pendencies')),
+            timeZone,
           },
           timeZone,
         }}
