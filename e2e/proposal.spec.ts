@@ -33,13 +33,8 @@ async function addClient(page: Page): Promise<{ name: string; cpf: string }> {
   return { name, cpf }
 }
 
-test('on a phone: by CPF, by what the table pays, signed out in between, resumed and sent with a document', async ({
-  page,
-  enterAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs('corretor')
-  const { name, cpf } = await addClient(page)
+/** A loan of a client of one's own, typed as far as the choice of its table. */
+async function beginLoan(page: Page, { name, cpf }: { name: string; cpf: string }) {
   await callApi(page, 'DELETE', '/api/drafts/proposal')
   await page.goto('/proposals/new')
   await page.getByLabel('CPF do cliente').fill(cpf)
@@ -50,6 +45,17 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   await page.getByRole('option', { name: 'Novo', exact: true }).click()
   await page.getByLabel('Valor do contrato').fill('18.734,52')
   await page.getByLabel('Parcelas', { exact: true }).fill('84')
+}
+
+test('on a phone: by CPF, by what the table pays, signed out in between, resumed and sent with a document', async ({
+  page,
+  enterAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs('corretor')
+  const client = await addClient(page)
+  const { cpf } = client
+  await beginLoan(page, client)
   await expect(
     offers(page)
       .getByText(/^Você ganha/)
@@ -91,6 +97,34 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   expect(await accessibilityFaults(page)).toEqual([])
   const { body } = await callApi(page, 'GET', '/api/drafts/proposal')
   expect(body.data).toBeNull()
+})
+
+test('what the form tells to the broker stands on the record as soon as it is sent, and is foreseen (14.20)', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor')
+  const client = await addClient(page)
+  await beginLoan(page, client)
+  const first = offers(page).getByRole('radio').first()
+  await first.check()
+  const told = offers(page)
+    .getByText(/^Você ganha/)
+    .first()
+  const promised = ((await told.textContent()) ?? '').replace('Você ganha ', '')
+  expect(promised).toMatch(/^R\$/)
+  await expect(page.getByRole('textbox', { name: 'Valor da parcela' })).toHaveValue(/^R\$/)
+  await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
+  await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
+  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(client.cpf)
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await expect(heading(page)).toBeVisible()
+  const lines = page.getByRole('region', { name: 'Comissão, linha a linha' }).getByRole('table')
+  await expect(lines.getByRole('row', { name: /^Total/ })).toContainText(promised)
+  await expect(lines.getByText(/^Prevista/).first()).toBeVisible()
+  const number = ((await heading(page).textContent()) ?? '').replace(/\D/g, '')
+  await page.goto(`/proposals?search=${number}`)
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText(promised)
 })
 
 test('the record shows each line with its row and rule to staff, and their own part alone to the broker', async ({

@@ -112,6 +112,6 @@ export function makeSales(opened: Opened) {
 
   return {
     ...{ desk, begin, inAurora, aMinuteLater, stepped, uuidOf, moveTo, tableOf, aRowFrom },
-    ...{ setCompany, setNodes, setBase, validated, type, typed, approved, money, overrides, edit, pay },
+    ...{ setCompany, setNodes, setBase, sent, validated, type, typed, approved, money, overrides, edit, pay },
   }
 }

@@ -36,7 +36,7 @@ export function MoneyLines({ uuid, sells }: { uuid: string; sells: boolean }) {
     <RecordCard title={t('title')}>
       {error && <Notice look="error">{say(error)}</Notice>}
       {!data && !error && <Spinner className="text-muted" />}
-      {data?.lines.length === 0 && <p className="text-pretty text-muted">{t('none')}</p>}
+      {data?.lines.length === 0 && data.overrides.length === 0 && <p className="text-pretty text-muted">{t('none')}</p>}
       {data && data.lines.length > 0 && <LinesTable lines={data.lines} keeps={data.company_keeps} sells={sells} />}
       {data && data.overrides.length > 0 && <Overrides rows={data.overrides} />}
       {data && data.reversals.length > 0 && <Reversals rows={data.reversals} />}

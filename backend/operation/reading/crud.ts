@@ -5,6 +5,7 @@ import { crud } from '../../core/registry/crud'
 import type { Row } from '../../core/registry/registry'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { shownName } from '../customers/named'
+import { beforeValidation } from '../records/facts'
 import { proposal } from '../records/proposal.table'
 import { proposalReferences } from '../records/proposal-references.table'
 import { proposalColumns } from './columns'
@@ -47,10 +48,13 @@ export const proposalCrud = crud(proposal, proposalContract, {
   filters: proposalFilters,
   within: visibleProposals,
   present: async (acting, rows) => {
-    const forecast = rows.filter(({ commission_status }) => commission_status === 'forecast')
+    const open = rows.filter(
+      ({ commission_status: stored, status }) =>
+        stored === 'forecast' || (stored === 'none' && beforeValidation.some((one) => one === status)),
+    )
     const now = await sumsNow(
       acting,
-      forecast.map(({ id }) => id),
+      open.map(({ id }) => id),
     )
     return rows.map((row) => asSeen(acting, { ...row, ...now.get(row.id) }))
   },

@@ -7,6 +7,26 @@ import { proposal, proposalReversal } from './proposal.table'
 export const isLive = () =>
   and(notInArray(proposal.status, ['rejected', 'cancelled', 'reversed']), isNull(proposal.deleted_at))
 
+/** Statuses before the validation, in which a proposal may be without a stored commission. */
+export const beforeValidation = ['awaiting_validation', 'returned'] as const
+
+/** Those of `ids` that wait for their validation, and of which no commission is stored. */
+export async function findUnpriced({ tx, tenant }: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: proposal.id })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.tenant_id, tenant.id),
+        inArray(proposal.id, [...ids]),
+        inArray(proposal.status, [...beforeValidation]),
+        eq(proposal.commission_status, 'none'),
+        isNull(proposal.deleted_at),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Owners by proposal, as a subquery to join with commission lines, which only hold the proposal. */
 export const proposalOwners = ({ tx, tenant }: Scope) =>
   tx
