@@ -177,3 +177,19 @@ test.describe('the validation queue', () => {
     expect([await statusNow(first.uuid), await statusNow(second.uuid)]).toEqual(['awaiting_typing', 'returned'])
   })
 })
+
+test('14.21 a period is kept by its name, in the address and in a view', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  await page.goto('/proposals')
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  const asked = page.waitForRequest((one) => new URL(one.url()).searchParams.getAll('created_at[]').length === 2)
+  await page
+    .getByRole('group', { name: 'Criada em' })
+    .getByRole('combobox', { name: 'Período' })
+    .selectOption('Este mês')
+  await asked
+  await expect(page).toHaveURL(/created_at=period%3Amonth/)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText('Criada em: Este mês')
+  await expect(page.locator('[data-list] tbody tr').first()).toBeVisible()
+})

@@ -8,7 +8,7 @@ import type { ResourceWords } from '@/components/words/use-resource-words'
 import { date } from '@/lib/formats/dates'
 import { oneOf } from '@/lib/formats/lists'
 import { money } from '@/lib/formats/money'
-import { earliest, latest, mostMoney } from '@/lib/lists/ranges'
+import { earliest, latest, mostMoney, presetIn } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState } from '@/lib/lists/state'
 import { useOptionNames } from './use-option-names'
 
@@ -86,6 +86,8 @@ function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
     const [from = '', to = ''] = values
     if (filter.kind === 'given') return oneOf(locale, namesIn(rows, filter.of, values))
     if (kind === 'day') return date(from)
+    const preset = kind === 'date' ? presetIn(values) : undefined
+    if (preset) return t(preset)
     if (kind === 'date' && to) {
       if (from.slice(0, 10) === to.slice(0, 10)) return date(from)
       if (from === earliest) return t('until', { to: date(to) })

@@ -9,7 +9,7 @@ import type { ResourceWords } from '@/components/words/use-resource-words'
 import { countRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import { isPressed, press } from '@/lib/lists/quick-view'
-import { countQuery, type ListState } from '@/lib/lists/state'
+import { countQuery, dated, type ListState } from '@/lib/lists/state'
 
 type Quick = Extract<Filter, { kind: 'quick' }>
 
@@ -26,6 +26,8 @@ function useCount(path: string, state: ListState): { count: number | null; old: 
 
 type Props = {
   path: string
+  /** The company's day. */
+  today: string
   filters: readonly Quick[]
   state: ListState
   change: ChangeState
@@ -46,9 +48,9 @@ export function QuickFilters(props: Props) {
   )
 }
 
-function QuickFilter({ filter, filters, path, state, change, words }: Props & { filter: Quick }) {
+function QuickFilter({ filter, filters, path, today, state, change, words }: Props & { filter: Quick }) {
   const on = isPressed(state, filter)
-  const { count, old } = useCount(path, on ? state : press(state, filter, filters))
+  const { count, old } = useCount(path, dated(on ? state : press(state, filter, filters), today))
   return (
     <button
       type="button"

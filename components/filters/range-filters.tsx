@@ -6,19 +6,19 @@ import { MoneyInput } from '@/components/fields/money'
 import { isIsoDay } from '@/components/fields/numbers'
 import { SelectField } from '@/components/ui/select-field'
 import { today } from '@/lib/formats/dates'
-import { earliest, latest, mostMoney, presetRange, presets, toRange } from '@/lib/lists/ranges'
+import { earliest, latest, mostMoney, presetIn, presetRange, presets, presetValue, toRange } from '@/lib/lists/ranges'
 import type { FilterPlace } from './filter-place'
 
 /** Between two days, or one of the usual periods. */
 export function DateFilter({ id, label, values, set, timeZone }: FilterPlace & { timeZone: string }) {
   const t = useTranslations('list')
-  const from = values[0] && values[0] !== earliest ? values[0].slice(0, 10) : null
-  const to = values[1] && values[1] !== latest ? values[1].slice(0, 10) : null
+  const preset = presetIn(values)
+  const [first, last] = preset ? presetRange(preset, today(timeZone)) : values
+  const from = first && first !== earliest ? first.slice(0, 10) : null
+  const to = last && last !== latest ? last.slice(0, 10) : null
   // A half-typed date is ignored.
   const put = (next: string | null, other: (day: string | null) => string[]) =>
     (next === null || isIsoDay(next)) && set(other(next))
-  const now = today(timeZone)
-  const preset = presets.find((one) => presetRange(one, now).join() === [from, to].join()) ?? ''
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{label}</legend>
@@ -26,14 +26,14 @@ export function DateFilter({ id, label, values, set, timeZone }: FilterPlace & {
         <SelectField
           id={`${id}-preset`}
           label={t('period')}
-          value={preset}
+          value={preset ?? ''}
           options={[
             { value: '', label: t(from || to ? 'otherPeriod' : 'any') },
             ...presets.map((one) => ({ value: one, label: t(one) })),
           ]}
           onChange={({ target }) => {
             const chosen = presets.find((one) => one === target.value)
-            set(chosen ? presetRange(chosen, now) : [])
+            set(chosen ? [presetValue(chosen)] : [])
           }}
         />
         <span />

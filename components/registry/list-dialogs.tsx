@@ -82,7 +82,7 @@ function Record<Row extends AnyRow>({ list, form, record }: RecordProps<Row>) {
 type BulkProps<Row extends AnyRow> = { list: ListParts<Row>; action: BulkAction; onClose: () => void }
 
 function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
-  const { resource, opened, path, words, state, page, selection, seen } = list
+  const { resource, opened, path, words, asked, page, selection, seen } = list
   const t = useTranslations('list')
   const rows = [...selection.keys].flatMap((key) => seen.get(key) ?? [])
   return (
@@ -95,7 +95,7 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
         undo={action === bulkDelete ? 'restore' : undefined}
         label={action === bulkDelete ? t('delete') : words.say(`actions.${action.key}`)}
         target={
-          selection.all ? { query: scopeBody(state, opened.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
+          selection.all ? { query: scopeBody(asked, opened.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
         }
         count={selection.all ? (page?.total ?? 0) : rows.length}
         names={new Map(rows.map((row) => [bulkKeyOf(row), resource.title(row)]))}
@@ -110,7 +110,7 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
 }
 
 function Export<Row extends AnyRow>({ list, columns: { columns, shown }, onClose }: Props<Row>) {
-  const { opened, path, words, state, page } = list
+  const { opened, path, words, asked, page } = list
   return (
     <Suspense>
       <LazyWords onFail={onClose}>
@@ -119,7 +119,7 @@ function Export<Row extends AnyRow>({ list, columns: { columns, shown }, onClose
           name={words.say('many')}
           columns={columns.map(({ key, label }) => ({ key, label, choices: words.values(key) }))}
           shown={shown.map(({ key }) => key)}
-          query={scopeBody(state, opened.sort)}
+          query={scopeBody(asked, opened.sort)}
           total={page?.total ?? 0}
           estimate={page?.total_kind === 'estimate'}
           onClose={onClose}

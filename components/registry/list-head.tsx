@@ -5,6 +5,7 @@ import { FilterChips } from '@/components/filters/filter-chips'
 import { QuickFilters } from '@/components/filters/quick-filters'
 import type { AnyRow } from '@/components/resource/define-resource'
 import type { ListParts } from '@/components/resource/use-list'
+import { today } from '@/lib/formats/dates'
 import { ListViews } from './list-views'
 import { Toolbar, type ToolbarColumns } from './toolbar'
 
@@ -31,7 +32,14 @@ export function ListHead<Row extends AnyRow>(props: Props<Row>) {
         {lead}
         {instead || <Toolbar list={list} columns={columns} views={<ListViews list={list} />} onExport={onExport} />}
       </div>
-      <QuickFilters path={list.path} filters={quick} state={state} change={change} words={words} />
+      <QuickFilters
+        path={list.path}
+        today={today(list.opened.timeZone)}
+        filters={quick}
+        state={state}
+        change={change}
+        words={words}
+      />
       <FilterChips
         filters={resource.filters}
         rows={page?.data ?? []}

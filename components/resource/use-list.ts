@@ -10,9 +10,10 @@ import { useReload, useRows } from '@/components/list/use-rows'
 import { useSelection } from '@/components/list/use-selection'
 import { useViews } from '@/components/views/use-views'
 import { unlessUnsaved } from '@/lib/browser/unsaved'
+import { today } from '@/lib/formats/dates'
 import { defaultPageSize } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
-import { pageQuery, scopeQuery } from '@/lib/lists/state'
+import { dated, type ListState, pageQuery, scopeQuery } from '@/lib/lists/state'
 import { useResourceWords } from '../words/use-resource-words'
 import { type AnyRow, keyOf, type Resource } from './define-resource'
 
@@ -22,12 +23,12 @@ type Address = ReturnType<typeof useListState>
 function useOpening<Row extends AnyRow>(
   { form }: Resource<Row>,
   sort: string,
-  { state, change, hrefOf }: Address,
+  { state, asked, change, hrefOf }: Address & { asked: ListState },
   perPage: number | undefined,
 ) {
   const router = useRouter()
-  const asked = pageQuery(state, sort, perPage ?? defaultPageSize)
-  const ownPage = typeof form === 'function' ? null : (record: string) => form.page(record, asked)
+  const query = pageQuery(asked, sort, perPage ?? defaultPageSize)
+  const ownPage = typeof form === 'function' ? null : (record: string) => form.page(record, query)
   return {
     // The record that is open may have something unsaved.
     onOpen: (record: string | null) =>
@@ -44,14 +45,15 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
   const words = useResourceWords(name)
   const own = useOwnLayout(name, opened.layout)
   const { state, change, hrefOf } = useListState(opened, own.own)
+  const asked = dated(state, today(opened.timeZone))
   const saved = useViews(name, opened.views)
   const view = saved.views?.find(({ id }) => String(id) === state.view)
   const layout = useLayout(own, view)
   const reload = useReload(path)
   const removal = useRemoval(path, reload)
-  const found = useRows<Row>(path, opened, state, own.own)
+  const found = useRows<Row>(path, opened, asked, own.own)
   const page = found.data
-  const selection = useSelection(scopeQuery(state, sort), page?.data.map(keyOf) ?? [])
+  const selection = useSelection(scopeQuery(asked, sort), page?.data.map(keyOf) ?? [])
 
   // Rows of other pages stay ticked, and keep their names.
   const seen = useRef(new Map<string, Row>())
@@ -59,7 +61,7 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     for (const row of page?.data ?? []) seen.current.set(keyOf(row), row)
   }, [page])
   useLastPage(page, change)
-  const { onOpen, addressOf } = useOpening(resource, sort, { state, change, hrefOf }, own.own.perPage)
+  const { onOpen, addressOf } = useOpening(resource, sort, { state, asked, change, hrefOf }, own.own.perPage)
   const remove = async (key: string) => {
     const row = seen.current.get(key)
     const gone = await removal.remove(key, row ? title(row) : words.say('one'))
@@ -73,6 +75,8 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     words,
     own,
     state,
+    /** As the tenant API is asked for it. */
+    asked,
     change,
     hrefOf,
     saved,

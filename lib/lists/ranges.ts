@@ -28,6 +28,15 @@ export function presetRange(preset: Preset, today: string): [from: string, to: s
   }
 }
 
+const named = 'period:'
+
+/** A preset as a filter's value: the address and a saved view keep it, and mean other days on another day. */
+export const presetValue = (preset: Preset): string => `${named}${preset}`
+
+/** The preset that a filter's `values` are; undefined for days. */
+export const presetIn = (values: readonly string[]): Preset | undefined =>
+  values.length === 1 ? presets.find((one) => presetValue(one) === values[0]) : undefined
+
 /** The two ends of a range, an open one replaced by its limit; empty if both are open. */
 export const toRange = (from: string | null, to: string | null, least: string, most: string): string[] =>
   from || to ? [from ?? least, to ?? most] : []

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filtered, isNarrowed, lastInstead, pageQuery, readList, scopeBody, writeList } from './state'
+import { presetValue } from './ranges'
+import { dated, filtered, isNarrowed, lastInstead, pageQuery, readList, scopeBody, writeList } from './state'
 
 const known = ['active', 'bank_id', 'created_at']
 const read = (text: string) => readList(new URLSearchParams(text), known)
@@ -68,4 +69,18 @@ it('a page after the last one gives way to the last one', () => {
   expect(lastInstead({ ...page, data: [1], current_page: 2 })).toBeNull()
   expect(lastInstead({ ...page, current_page: 2 })).toBeNull()
   expect(lastInstead({ ...page, total: 0, last_page: 1 })).toBeNull()
+})
+
+it('14.21 keeps a period as it is called, and asks for the days that it has today', () => {
+  const state = readList({ created_at: presetValue('lastMonth'), paid_at: ['2026-01-02', '2026-01-03'] }, [
+    'created_at',
+    'paid_at',
+  ])
+  expect(scopeBody(state, 'id').created_at).toBe('period:lastMonth')
+  const asked = (day: string) => dated(state, day).filters
+  expect(asked('2026-11-23')).toEqual({
+    created_at: ['2026-10-01', '2026-10-31'],
+    paid_at: ['2026-01-02', '2026-01-03'],
+  })
+  expect(asked('2026-12-01').created_at).toEqual(['2026-11-01', '2026-11-30'])
 })

@@ -1,3 +1,5 @@
+import { presetIn, presetRange } from './ranges'
+
 /**
  * The state of a list, kept in its address alone (interaction.md#lists): the tenant API's own parameters, `view` (a
  * saved view, or `all`) and `record` (an open record, or `new`). Pure.
@@ -120,6 +122,15 @@ export const scopeBody = (state: ListState, sort: string): Record<string, string
   ...(state.search ? { search: state.search } : {}),
   ...Object.fromEntries(sortPairs(state.sort ?? sort)),
 })
+
+/** `state` as the tenant API is asked for it: presets stand for their days, seen from `today` (`yyyy-MM-dd`). */
+export function dated(state: ListState, today: string): ListState {
+  const filters = Object.entries(state.filters).map(([key, values]): [string, readonly string[]] => {
+    const preset = presetIn(values)
+    return [key, preset ? presetRange(preset, today) : values]
+  })
+  return { ...state, filters: Object.fromEntries(filters) }
+}
 
 /** `state` with other filters, on the first page. A filter without values is removed. */
 export function filtered(state: ListState, change: Readonly<Record<string, readonly string[]>>): ListState {

@@ -10,10 +10,10 @@ import type { RegistryName } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
 import { type AnyContract, schemasOf } from '@/lib/contracts/schemas'
 import type { User } from '@/lib/contracts/user'
-import { date, defaultTimeZone } from '@/lib/formats/dates'
+import { date, defaultTimeZone, today } from '@/lib/formats/dates'
 import { defaultPageSize, readLayout } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
-import { pageQuery, readList, writeList } from '@/lib/lists/state'
+import { dated, pageQuery, readList, writeList } from '@/lib/lists/state'
 import { fromView } from '@/lib/lists/view'
 import { themeLogo } from '@/lib/shell/colors'
 import { mayOpen } from '@/lib/shell/guard'
@@ -71,7 +71,9 @@ export async function openList(
   const chosen = Object.keys(raw).length === 0 && views?.find(({ id }) => id === layout.view)
   if (chosen) redirect(`${route}?${writeList(fromView(chosen, parameters), layout.perPage ?? defaultPageSize)}`)
 
-  const query = pageQuery(readList(raw, parameters), sort, layout.perPage ?? defaultPageSize)
+  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  const asks = dated(readList(raw, parameters), today(timeZone))
+  const query = pageQuery(asks, sort, layout.perPage ?? defaultPageSize)
   const answer = await readItem(tenant, token, listRows(path, query), pageSchema)
   if (answer.kind === 'dead') return signInAgain(route)
   const opened: OpenedList = {
@@ -84,7 +86,7 @@ export async function openList(
     exports: jobs && !isKeptFrom(user.type_user),
     layout,
     views,
-    timeZone: typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone,
+    timeZone,
     first: { query, page: answer.kind === 'ok' ? answer.value : null, at: Date.now() },
   }
 

@@ -46,7 +46,7 @@ export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Pr
   const common = useTranslations('common')
   const say = useStatusWords()
   const id = useId()
-  const state = { ...filtered(list.state, { status: [status] }), sort: sortOf(status), perPage: null }
+  const state = { ...filtered(list.asked, { status: [status] }), sort: sortOf(status), perPage: null }
   const query = pageQuery(state, sortOf(status), cards)
   const { data, error, refetch } = useQuery<ListPage<Proposal>>({
     queryKey: [list.path, 'board', query],
