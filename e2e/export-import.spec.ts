@@ -96,6 +96,9 @@ test.describe('into a list', () => {
     await page.getByRole('button', { name: 'Conferir as linhas' }).click()
 
     await expect(counted(page)).toContainText('3 linhas recusadas, 1 registro novo')
+    // 14.22: it opens at its top, and each reason is in sight without scrolling sideways.
+    await expect(page.getByRole('list', { name: 'Etapas da importação' })).toBeFocused()
+    await expect(page.getByRole('row').filter({ hasText: /^4/ }).getByRole('listitem')).toBeInViewport()
     await expect(page.getByRole('button', { name: /^Aplicar/ })).toBeDisabled()
     expect(await accessibilityFaults(page)).toEqual([])
     await cellOf(page, 'Nome', 3).focus()
@@ -131,7 +134,13 @@ test.describe('into a list', () => {
     await page.getByRole('button', { name: 'Desfazer a importação' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Desfazer a importação' }).click()
     await expect(page.getByText('Importação desfeita')).toBeVisible()
+    await expect(page.locator('[aria-current=step]')).toHaveCount(0)
     expect(await found()).toEqual([])
+    // Applied and undone, both at once: they are among the jobs all the same.
+    await page.goto(`${tenantUrl(baseURL, 'boreal')}/jobs`)
+    const jobs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Importação: Bancos' })
+    await expect(jobs.first()).toContainText('Pronta')
+    expect(await jobs.count()).toBeGreaterThanOrEqual(2)
   })
 
   test('a rate that moves more than three times is seen and confirmed, or nothing is applied (14.5)', async ({

@@ -9,7 +9,10 @@ import type { ImportLine } from '@/lib/contracts/import'
 export type Drawn = {
   line: ImportLine
   mark: ReactNode
+  /** Faults without a cell to stand in. */
   general: readonly string[]
+  /** All faults, by field: a cell may be scrolled out of sight. */
+  reasons: readonly string[]
   tool: ReactNode
   cells: { field: string; cell: ReactNode }[]
 }
@@ -51,14 +54,14 @@ export function LinesTable({ lines, fields, labelOf }: Props & { fields: string[
   )
 }
 
-const LineRow = ({ line, mark, general, tool, cells }: Drawn) => (
+const LineRow = ({ line, mark, reasons, tool, cells }: Drawn) => (
   <tr className={classes('align-top', line.skipped && 'text-muted')}>
     <th scope="row" className="sticky start-0 bg-surface px-4 py-2.5 text-start font-normal text-muted tabular-nums">
       {line.line}
     </th>
-    <td className="max-w-72 px-3 py-2.5">
+    <td className={classes('max-w-72 px-3 py-2.5', reasons.length > 0 && 'min-w-56')}>
       {mark}
-      <Faults faults={general} />
+      <Faults faults={reasons} />
     </td>
     <td className="pe-3 py-0.5">{tool}</td>
     {cells.map(({ field, cell }) => (
@@ -97,4 +100,10 @@ export function LineCards({ lines, labelOf }: Props) {
 }
 
 const Faults = ({ faults }: { faults: readonly string[] }) =>
-  faults.length > 0 && <p className="mt-1 text-xs text-danger">{faults.join(' ')}</p>
+  faults.length > 0 && (
+    <ul className="mt-1 text-xs text-danger">
+      {faults.map((fault) => (
+        <li key={fault}>{fault}</li>
+      ))}
+    </ul>
+  )

@@ -76,7 +76,7 @@ function OneBatch({ uuid, route, words: own }: ImportScreenProps & { uuid: strin
   const shared = { ...found, batch, words, place, go, route }
   return (
     <>
-      <Steps at={at} />
+      <Steps at={batch.status === 'undone' ? null : at} />
       {at === 'columns' && <ColumnsStep {...shared} />}
       {at === 'check' && <CheckStep {...shared} />}
       {at === 'result' && <ResultStep {...shared} />}

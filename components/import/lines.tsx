@@ -24,15 +24,10 @@ export function Lines({ batch, words, fixes }: Props) {
   const fields = batch.mapping.filter((key) => key !== null)
 
   const faults = (line: ImportLine, field: string) => (line.skipped ? [] : (line.errors[field] ?? []).map(say))
-  /** Faults without a cell to stand in: those of the whole line, and of fields that no column fills. */
-  const general = (line: ImportLine) =>
-    Object.keys(line.errors)
-      .filter((field) => places[field] === undefined)
-      .flatMap((field) =>
-        faults(line, field).map((fault) =>
-          field === '' ? fault : t('faultOf', { field: words.labelOf(field), fault }),
-        ),
-      )
+  const reasons = (line: ImportLine, of: readonly string[]) =>
+    of.flatMap((field) =>
+      faults(line, field).map((fault) => (field === '' ? fault : t('faultOf', { field: words.labelOf(field), fault }))),
+    )
   const cell = (line: ImportLine, field: string, editable: boolean) => {
     const column = places[field] ?? 0
     return (
@@ -52,7 +47,8 @@ export function Lines({ batch, words, fixes }: Props) {
   }
 
   const drawn = lines.map((line): Drawn => {
-    const refused = Object.keys(line.errors).length > 0 && !line.skipped
+    const faulty = Object.keys(line.errors)
+    const refused = faulty.length > 0 && !line.skipped
     const skip = (skipped: boolean) => {
       touch({ ...line, skipped })
       fixes.skip(line.line, skipped)
@@ -60,7 +56,11 @@ export function Lines({ batch, words, fixes }: Props) {
     return {
       line,
       mark: <LineMark line={line} mended={isMended(line)} refused={refused} />,
-      general: general(line),
+      general: reasons(
+        line,
+        faulty.filter((field) => places[field] === undefined),
+      ),
+      reasons: reasons(line, faulty),
       tool: <LineTool line={line} refused={refused} open={isOpen(line)} onOpen={() => open(line)} onSkip={skip} />,
       cells: fields.map((field) => ({
         field,

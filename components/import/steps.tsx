@@ -1,17 +1,31 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { classes } from '@/components/ui/classes'
 
 const steps = ['file', 'columns', 'check', 'result'] as const
 export type Step = (typeof steps)[number]
 
-/** The steps of an import, the present one marked. */
-export function Steps({ at }: { at: Step }) {
+/** The steps of an import, the present one marked; none once it is undone. A new step begins here, at its top. */
+export function Steps({ at }: { at: Step | null }) {
   const t = useTranslations('import.steps')
-  const here = steps.indexOf(at)
+  const here = at === null ? steps.length : steps.indexOf(at)
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView()
+  }, [at])
   return (
-    <ol aria-label={t('label')} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+    <ol
+      ref={list}
+      tabIndex={-1}
+      aria-label={t('label')}
+      className="mb-5 scroll-mt-20 flex flex-wrap gap-x-5 gap-y-1 text-muted outline-none"
+    >
       {steps.map((step, place) => (
         <li
           key={step}

@@ -13,6 +13,7 @@ import {
 import { jobStartedSchema } from '@/lib/contracts/job'
 import { ApiError } from '../errors/api-error'
 import { startedJob } from '../jobs/answer'
+import type { JobSeed } from '../jobs/jobs'
 import type { Principal } from '../kernel/principal'
 import { Answer, type Route, route, verb } from '../kernel/verb'
 import type { Registry } from '../registry/registry'
@@ -141,16 +142,18 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }:
         const registry = registryOf(principal, batch)
         acting.audit({ entity_id: batch.uuid })
         if (kind === 'apply' && !input.confirmed) await demandSeen(acting, batch)
-        if (batch.rows <= atOnce) {
-          const done = await carryOut(acting, registry, batch, kind, input.leave_refused)
-          return { status: true, message: said[kind], data: await asBatch(acting, registry, done) }
-        }
-        const row = await jobs.add(acting, principal, {
+        const seed: JobSeed = {
           kind: 'import',
           resource: registry.name,
           params: { batch: batch.uuid, action: kind, leave_refused: input.leave_refused },
           total: batch.rows,
-        })
+        }
+        if (batch.rows <= atOnce) {
+          const done = await carryOut(acting, registry, batch, kind, input.leave_refused)
+          await jobs.addDone(acting, principal, seed)
+          return { status: true, message: said[kind], data: await asBatch(acting, registry, done) }
+        }
+        const row = await jobs.add(acting, principal, seed)
         afterCommit(jobs.wake)
         return new Answer(await startedJob(acting, row, addresses), 202)
       },

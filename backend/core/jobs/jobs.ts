@@ -25,6 +25,8 @@ const maxUnderWay = 5
 export interface JobQueue {
   /** LIMIT for a person with too many jobs; UNAVAILABLE in a process that runs none. */
   add: (scope: Scope, principal: Principal, seed: JobSeed) => Promise<JobRow>
+  /** Lists work that this request has done itself among the person's jobs. */
+  addDone: (scope: Scope, principal: Principal, seed: JobSeed) => Promise<void>
   /** Called after the commit, so that the job starts without waiting for the next poll. */
   wake: () => void
   /** Sets the carrier; null while there is none. */
@@ -42,6 +44,33 @@ export interface Sent {
   uuid: string
 }
 
+async function insertJob(
+  { tx, tenant, now }: Scope,
+  principal: Principal,
+  { kind, resource, params, total = null }: JobSeed,
+  state: Partial<JobRow> = {},
+): Promise<JobRow> {
+  const [row] = await tx
+    .insert(job)
+    .values({
+      tenant_id: tenant.id,
+      created_at: now,
+      updated_at: now,
+      created_by: principal.id,
+      uuid: randomUUID(),
+      user_id: principal.id,
+      kind,
+      resource,
+      // The job shows what this role may see.
+      params: { ...params, role: principal.role },
+      total,
+      ...state,
+    })
+    .returning()
+  if (!row) throw new Error('job')
+  return row
+}
+
 export function makeJobQueue(): JobQueue {
   let carrier: Carrier | null = null
   return {
@@ -49,8 +78,8 @@ export function makeJobQueue(): JobQueue {
       carrier = given
     },
     wake: () => carrier?.wake(),
-    add: async (scope, principal, { kind, resource, params, total = null }) => {
-      const { tx, tenant, now } = scope
+    add: async (scope, principal, seed) => {
+      const { tx, tenant } = scope
       if (!carrier) {
         throw new ApiError('UNAVAILABLE', { reason: 'jobs', message: 'As tarefas estão paradas. Tente novamente.' })
       }
@@ -64,25 +93,12 @@ export function makeJobQueue(): JobQueue {
         const message = `Você já tem ${maxUnderWay} tarefas em andamento: espere que uma termine ou cancele-a.`
         throw new ApiError('LIMIT', { reason: 'jobs_many', params: { maximum: maxUnderWay }, message })
       }
-      const [row] = await tx
-        .insert(job)
-        .values({
-          tenant_id: tenant.id,
-          created_at: now,
-          updated_at: now,
-          created_by: principal.id,
-          uuid: randomUUID(),
-          user_id: principal.id,
-          kind,
-          resource,
-          // The job shows what this role may see.
-          params: { ...params, role: principal.role },
-          total,
-        })
-        .returning()
-      if (!row) throw new Error('job')
+      const row = await insertJob(scope, principal, seed)
       await carrier.send(tx, row.uuid, { slug: tenant.slug, uuid: row.uuid }, principal.id)
       return row
+    },
+    addDone: async (scope, principal, seed) => {
+      await insertJob(scope, principal, seed, { status: 'done', done: seed.total ?? 0 })
     },
   }
 }
