@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
 import { draftInput, draftParams, draftQuery, draftSchema } from '@/lib/contracts/draft'
+import { keepable } from '@/lib/formats/keepable'
 import { loadTimeZone } from '../company/time-zone'
 import { localTime } from '../core/database/local-time'
 import type { Scope } from '../core/database/scope'
@@ -65,7 +66,8 @@ const save = verb(
       const message = `No máximo ${maxDrafts} rascunhos: envie ou descarte algum.`
       throw new ApiError('RULE', { reason: 'draft_count', params: { maximum: maxDrafts }, message })
     }
-    const kept = { data: input.data, updated_at: now, expires_at: new Date(now.getTime() + keptMilliseconds) }
+    const data = keepable(input.data).values
+    const kept = { data, updated_at: now, expires_at: new Date(now.getTime() + keptMilliseconds) }
     const [row] = await tx
       .insert(draft)
       .values({

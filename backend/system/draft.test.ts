@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { inTenant } from '../core/database/scope'
@@ -28,6 +29,48 @@ describeOnBoth('drafts', (open) => {
     expect((await call('/api/drafts/bank?record_key=12', { method: 'DELETE' })).status).toBe(200)
     expect((await call('/api/drafts/bank?record_key=12', { method: 'DELETE' })).status).toBe(200)
     expect((await call('/api/drafts/bank?record_key=12')).body).toMatchObject({ data: null })
+  })
+
+  it('hold no CPF, nor a PIX key that is one, whoever sends it (14.13)', async () => {
+    const payout = { pix_key_type: 'cpf', pix_key: '11144477735' }
+    const accounts = [payout, { pix_key_type: 'email', pix_key: 'a@b.com' }]
+    const sent = { cpf: '11144477735', name: 'Maria', payout, accounts }
+    const kept = {
+      name: 'Maria',
+      payout: { ...payout, pix_key: null },
+      accounts: [{ ...payout, pix_key: null }, accounts[1]],
+    }
+    expect((await save({ record_key: 'personal', data: { values: sent } })).body).toMatchObject({
+      data: { data: { values: kept } },
+    })
+    expect((await call('/api/drafts/bank?record_key=personal')).body).toMatchObject({
+      data: { data: { values: kept } },
+    })
+    const rows = await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
+      tx.execute<{ text: string }>(sql`select data::text as text from draft where record_key = 'personal'`),
+    )
+    expect(rows.rows).toHaveLength(1)
+    expect(rows.rows[0]?.text).not.toContain('11144477735')
+    await call('/api/drafts/bank?record_key=personal', { method: 'DELETE' })
+  })
+
+  it('that held one before hold none from the migration on (14.13)', async () => {
+    await save({ record_key: 'earlier', data: {} })
+    const typed = { pix_key_type: 'cpf', pix_key: '11144477735' }
+    const accounts = [typed, { ...typed, pix_key: '***.444.777-**' }, { pix_key_type: 'email', pix_key: 'a@b.com' }]
+    const data = JSON.stringify({ values: { name: 'Maria', payout: typed, accounts }, row_version: 2 })
+    await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
+      tx.execute(sql`update draft set data = ${data}::jsonb where record_key = 'earlier'`),
+    )
+    const migration = readFileSync('backend/migrations/0024_no_cpf_in_drafts.sql', 'utf8')
+    await opened.database.orm.transaction((tx) => tx.execute(sql.raw(migration)))
+    const none = { ...typed, pix_key: null }
+    expect((await call('/api/drafts/bank?record_key=earlier')).body).toMatchObject({
+      data: {
+        data: { values: { name: 'Maria', payout: none, accounts: [none, ...accounts.slice(1)] }, row_version: 2 },
+      },
+    })
+    await call('/api/drafts/bank?record_key=earlier', { method: 'DELETE' })
   })
 
   it('are bounded, and gone after thirty days', async () => {

@@ -14,6 +14,7 @@ import {
   toDigits,
 } from '@/lib/formats/brazil'
 import { bound, type FaultKey } from './bound'
+import type { InputProps } from './input-props'
 import { MaskedInput } from './masked'
 
 type Mask = {
@@ -24,35 +25,42 @@ type Mask = {
   typed?: RegExp
 }
 
-/** A masked number passes its check: it is kept until another one is typed. */
-function masked({ clean, format, whole, fault, typed = /\d/ }: Mask) {
-  const shown = (value: string) => (isMasked(value) ? value : format(value))
+const shownAs = (format: Mask['format']) => (value: string) => (isMasked(value) ? value : format(value))
+
+function inputOf({ clean, format, typed = /\d/ }: Mask) {
   const inputMode = typed.test('A') ? 'text' : 'numeric'
-  return bound<string | null, object>(
-    (props) => <MaskedInput {...props} clean={clean} format={shown} typed={typed} inputMode={inputMode} />,
-    {
-      show: (value) => shown(value ?? ''),
-      check: (value) => (value && !isMasked(value) && !whole(value) ? fault : null),
-    },
+  return (props: InputProps<string | null>) => (
+    <MaskedInput {...props} clean={clean} format={shownAs(format)} typed={typed} inputMode={inputMode} />
   )
 }
 
-/** `111.444.777-35`; the value is its 11 digits. */
-export const CpfField = masked({
+/** A masked number passes its check: it is kept until another one is typed. */
+const masked = (mask: Mask) =>
+  bound<string | null, object>(inputOf(mask), {
+    show: (value) => shownAs(mask.format)(value ?? ''),
+    check: (value) => (value && !isMasked(value) && !mask.whole(value) ? mask.fault : null),
+  })
+
+const cpfMask: Mask = {
   clean: (text) => toDigits(text).slice(0, 11),
   format: formatCpf,
   whole: isCpf,
   fault: 'cpf',
-})
+}
 
-/** `12.ABC.345/01DE-35`; the value is its 14 digits and capitals. */
-export const CnpjField = masked({
+/** `111.444.777-35`; the value is its 11 digits. */
+export const CpfField = masked(cpfMask)
+
+const cnpjMask: Mask = {
   clean: (text) => toCnpj(text).slice(0, 14),
   format: formatCnpj,
   whole: isCnpj,
   fault: 'cnpj',
   typed: /[0-9A-Za-z]/,
-})
+}
+
+/** `12.ABC.345/01DE-35`; the value is its 14 digits and capitals. */
+export const CnpjField = masked(cnpjMask)
 
 export const cepMask: Mask = {
   clean: (text) => toDigits(text).slice(0, 8),
@@ -78,6 +86,9 @@ const halfPhone = (digits: string) => {
 
 /** `(11) 98765-4321`; the value is `+5511987654321`. */
 export const PhoneField = masked(phoneMask)
+
+/** Of PIX keys that are numbers, bound to no form. */
+export const pixInputs = { cpf: inputOf(cpfMask), cnpj: inputOf(cnpjMask), phone: inputOf(phoneMask) }
 
 /** The number of an INSS benefit: ten digits. */
 export const BenefitField = masked({

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { bound } from '@/components/fields/bound'
+import { pixInputs } from '@/components/fields/documents'
 import type { InputProps } from '@/components/fields/input-props'
 import { ReferenceInput } from '@/components/fields/reference-input'
 import { SelectInput } from '@/components/fields/select'
@@ -123,27 +124,29 @@ function AccountFields({ id, value, set }: PartProps) {
   )
 }
 
+/** The key is written as its type asks; one of another type is none. */
 function PixFields({ id, value, set }: PartProps) {
   const t = useTranslations('proposal.payout')
+  const { pix_key_type: type = null, pix_key = null } = value ?? {}
+  const key = {
+    id: `${id}-pix`,
+    label: t('pixKey'),
+    value: pix_key,
+    onChange: (pix_key: string | null) => set({ pix_key }),
+    required: true,
+  }
+  const Masked = type === 'cpf' || type === 'cnpj' || type === 'phone' ? pixInputs[type] : null
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectInput
         id={`${id}-pix-type`}
         label={t('pixType')}
-        value={value?.pix_key_type ?? null}
-        onChange={(pix_key_type) => set({ pix_key_type })}
+        value={type}
+        onChange={(pix_key_type) => set({ pix_key_type, pix_key: null })}
         options={pixKeyTypes.map((type) => ({ value: type, label: t(`pixTypes.${type}`) }))}
         required
       />
-      <TextInput
-        id={`${id}-pix`}
-        label={t('pixKey')}
-        value={value?.pix_key ?? null}
-        onChange={(pix_key) => set({ pix_key })}
-        maxLength={77}
-        concealed
-        required
-      />
+      {Masked ? <Masked key={type} {...key} /> : <TextInput {...key} maxLength={77} concealed />}
     </div>
   )
 }

@@ -27,7 +27,10 @@ export function PayoutFact({ name, uuid, payout, reveals }: Props) {
   const official_bank = useOfficialBank(payout.official_bank_id)
   const { told, busy, fault, show, dialog } = useReveal(revealPayout(uuid))
   const whole = told && { ...payout, ...told }
-  const text = payoutText({ ...payout, ...(whole && { ...told, pix_key: written(whole) }), official_bank })
+  const text = payoutText(
+    { ...payout, ...(whole && { ...told, pix_key: written(whole) }), official_bank },
+    whole !== null,
+  )
   return (
     <Fact name={name} wide>
       <span className="inline-flex min-h-9 flex-wrap items-center gap-1">

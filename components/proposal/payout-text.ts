@@ -1,4 +1,5 @@
-import { isMasked } from '@/lib/formats/brazil'
+import { isMasked, toDigits } from '@/lib/formats/brazil'
+import { maskCpf, maskCpfWithin } from '@/lib/formats/pix'
 
 /** Description of an account; with its bank's name if known. */
 type Account = {
@@ -11,16 +12,18 @@ type Account = {
 }
 
 /** A CPF is masked wherever it stands (conventions.md#personal-data): one that was typed as a PIX key, too. */
-const keyText = (type: string | null, key: string) =>
-  type === 'cpf' && /^\d{11}$/.test(key) ? `***.${key.slice(3, 6)}.${key.slice(6, 9)}-**` : key
+function keyText(type: string | null, key: string): string | null {
+  if (isMasked(key)) return key
+  return type === 'cpf' && toDigits(key).length === 11 ? maskCpf(toDigits(key)) : maskCpfWithin(key)
+}
 
 /** Is a number of it masked, which may be asked for? */
 export const isConcealed = ({ account, pix_key }: Pick<Account, 'account' | 'pix_key'>): boolean =>
   isMasked(account ?? '') || isMasked(pix_key ?? '')
 
-/** `Banco do Brasil · 1234 · 56789-0`, or the PIX key. */
-export function payoutText(payout: Account): string {
+/** `Banco do Brasil · 1234 · 56789-0`, or the PIX key; `told`: as it is, for whoever has asked for it. */
+export function payoutText(payout: Account, told = false): string {
   const { official_bank: bank, agency, account, account_digit: digit, pix_key_type: type, pix_key: key } = payout
   const number = account && [account, digit].filter(Boolean).join('-')
-  return [bank?.name, agency, number, key && `PIX ${keyText(type, key)}`].filter(Boolean).join(' · ')
+  return [bank?.name, agency, number, key && `PIX ${told ? key : keyText(type, key)}`].filter(Boolean).join(' · ')
 }

@@ -1,8 +1,4 @@
-import { isCpf, toDigits } from '@/lib/formats/brazil'
-
-/** `***.456.789-**` (conventions.md#personal-data); null for none. */
-export const maskCpf = (cpf: string | null): string | null =>
-  cpf === null ? null : `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
+import { maskCpf, maskCpfWithin } from '@/lib/formats/pix'
 
 /** `12.***.***` + `/0001-**`: shows the branch, hides the firm. Null for none. */
 export const maskCnpj = (cnpj: string | null): string | null =>
@@ -12,13 +8,9 @@ export const maskCnpj = (cnpj: string | null): string | null =>
 export const maskEnding = (text: string | null, shown: number): string | null =>
   text && `****${text.slice(text.length - Math.min(shown, Math.floor(text.length / 3)))}`
 
-const cpfWithin = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g
-
 /** A PIX key; a document is masked, as a key of that type or inside a key of another. Null for none. */
 export function maskPixKey(type: string | null, key: string | null): string | null {
   if (type === 'cpf') return maskCpf(key)
   if (type === 'cnpj') return maskCnpj(key)
-  return (
-    key?.replaceAll(cpfWithin, (found) => (isCpf(toDigits(found)) ? (maskCpf(toDigits(found)) ?? '') : found)) ?? null
-  )
+  return key === null ? null : maskCpfWithin(key)
 }

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { permissions } from '@/lib/access/permissions'
 import { type UserDetail, userDetailSchema } from '@/lib/contracts/user'
+import { maskCpf } from '@/lib/formats/pix'
 import { describeOnBoth, type Opened } from '../../testing/backend'
-import { maskCnpj, maskCpf, maskEnding, maskPixKey } from '../people/mask'
+import { maskCnpj, maskEnding, maskPixKey } from '../people/mask'
 
 it('shows of a document its middle alone', () => {
   expect(maskCpf('11144477735')).toBe('***.444.777-**')
