@@ -189,6 +189,7 @@ test('a contact is noted in the file, and waits on Início until the next one', 
   await form.getByRole('textbox', { name: 'O que foi conversado' }).fill('Pediu para ligar de novo')
   await form.getByRole('textbox', { name: 'Próximo contato' }).fill(today.replaceAll('/', ''))
   await form.getByRole('button', { name: 'Salvar contato' }).click()
+  await expect(form).toBeHidden()
   await expect(page.getByText('Pediu para ligar de novo')).toBeVisible()
   await page.goto('/dashboard')
   await page.getByRole('link', { name }).click()

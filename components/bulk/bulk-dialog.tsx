@@ -9,6 +9,7 @@ import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { LazyWords } from '@/components/words/lazy-words'
 import { runBulk } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
@@ -76,7 +77,8 @@ function Bulk(props: Props) {
 
   const results = answer !== null && answer !== 'job' ? answer.results : []
   const done = results.filter(({ ok }) => ok).map(({ id }) => id)
-  const close = () => onClose(answer !== null)
+  const guard = useLeaveGuard(params !== null && answer === null)
+  const close = () => guard.ask(() => onClose(answer !== null))
   return (
     <Dialog narrow title={t('bulkTitle', { action: label, count })} closeLabel={common('close')} onClose={close}>
       <div className="flex flex-col gap-3 px-5 py-4">
@@ -119,6 +121,7 @@ function Bulk(props: Props) {
           </>
         )}
       </div>
+      {guard.dialog}
     </Dialog>
   )
 }

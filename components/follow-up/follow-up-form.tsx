@@ -16,8 +16,8 @@ import { useNewContact } from './use-new-contact'
 
 type Props = { subject: Subject; onSaved: () => void; onClose: () => void }
 
-/** Records a contact: subject, channel, outcome, and the moment of the next call. */
-export function FollowUpForm({ subject, onSaved, onClose }: Props) {
+/** Records a contact: subject, channel, outcome, and the moment of the next call. Heavy: import it lazily. */
+export default function FollowUpForm({ subject, onSaved, onClose }: Props) {
   const t = useTranslations('followUp')
   const form = useTranslations('form')
   const { explain } = useSayError()
@@ -54,10 +54,11 @@ export function FollowUpForm({ subject, onSaved, onClose }: Props) {
         <Button type="submit" look="primary" aria-disabled={busy}>
           {busy ? form('saving') : t('save')}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={() => contact.guard.ask(onClose)}>
           {form('cancel')}
         </Button>
       </div>
+      {contact.guard.dialog}
     </form>
   )
 }

@@ -2,7 +2,7 @@
 
 import { CalendarClock, Mail, MapPin, MessageCircle, Phone, PhoneCall } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -10,8 +10,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import type { FollowUp } from '@/lib/contracts/follow-up'
 import { dateTime } from '@/lib/formats/dates'
-import { FollowUpForm } from './follow-up-form'
 import { type Subject, useFollowUps } from './use-follow-ups'
+
+const FollowUpForm = lazy(() => import('./follow-up-form'))
 
 const icons = { phone: Phone, whatsapp: MessageCircle, email: Mail, visit: MapPin }
 
@@ -49,15 +50,17 @@ export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: bo
         </Button>
       )}
       {adding && (
-        <FollowUpForm
-          subject={subject}
-          onClose={close}
-          onSaved={() => {
-            setSaid(t('saved'))
-            void followUps.reload()
-            close()
-          }}
-        />
+        <Suspense fallback={<p className="appear-late mb-5 text-muted">{t('loading')}</p>}>
+          <FollowUpForm
+            subject={subject}
+            onClose={close}
+            onSaved={() => {
+              setSaid(t('saved'))
+              void followUps.reload()
+              close()
+            }}
+          />
+        </Suspense>
       )}
       <Contacts followUps={followUps} onMore={() => setPages(pages + 1)} />
     </div>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { isIsoDay } from '@/components/fields/numbers'
 import { useSubmit } from '@/components/toasts/use-submit'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { createFollowUp } from '@/lib/api/follow-ups'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
@@ -26,6 +27,7 @@ export function useNewContact(subject: Subject, onSaved: () => void) {
   const [tried, setTried] = useState(false)
   /** Makes a repeated request create one contact only. */
   const [once] = useState(onceKey)
+  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(blank))
   const badDay = values.day !== null && !isIsoDay(values.day)
 
   const onSubmit = (event: FormEvent) => {
@@ -44,6 +46,7 @@ export function useNewContact(subject: Subject, onSaved: () => void) {
     })
     void submit(async () => {
       await call(contact, { once })
+      await guard.release()
       onSaved()
     })
   }
@@ -54,6 +57,7 @@ export function useNewContact(subject: Subject, onSaved: () => void) {
     dayFault: tried && badDay ? form('faults.date') : undefined,
     busy,
     fault,
+    guard,
     onSubmit,
   }
 }

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
 import { pushAddress, replaceAddress } from '@/lib/browser/address'
+import { unlessUnsaved } from '@/lib/browser/unsaved'
 import { defaultPageSize, type Layout } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
 import { type ListState, readList, writeList } from '@/lib/lists/state'
@@ -41,10 +42,14 @@ export function useListState(
   const change: ChangeState = useCallback(
     (next, how = 'push') => {
       const here = `${location.pathname}${location.search}`
-      const there = hrefOf(next(readList(new URLSearchParams(location.search), parameters)))
+      const before = readList(new URLSearchParams(location.search), parameters)
+      const after = next(before)
+      const there = hrefOf(after)
       if (there === here) return
-      if (how === 'push') pushAddress(there)
-      else replaceAddress(there)
+      const go = () => (how === 'push' ? pushAddress(there) : replaceAddress(there))
+      // The record that is open may have something unsaved.
+      if (before.record !== null && after.record !== before.record) unlessUnsaved(go)
+      else go()
     },
     [hrefOf, parameters],
   )

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { amendPendency, createPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
@@ -28,100 +29,145 @@ type Props = {
   onDone: () => void
 }
 
-/** Opens a pendency, or changes what one says. Heavy: import it lazily. Brings no words of its own. */
-export default function PendencyDialog({ row, proposal, timeZone, onClose, onDone }: Props) {
+type Values = {
+  type: PendencyType
+  title: string
+  description: string | null
+  priority: Priority
+  /** A day. */
+  due: string | null
+}
+
+const valuesOf = (row: SeenPendency | undefined): Values => ({
+  type: row?.type ?? 'document',
+  title: row?.title ?? '',
+  description: row?.description ?? null,
+  priority: row?.priority ?? 'normal',
+  due: row?.due_at?.slice(0, 10) ?? null,
+})
+
+/** A pendency while it is typed, checked and sent. */
+function usePendencyForm({ row, proposal, timeZone, onClose, onDone }: Props) {
   const t = useTranslations('pendency')
   const form = useTranslations('form')
-  const common = useTranslations('common')
   const { busy, fault, submit } = useSubmit()
-  const id = useId()
-  const [type, setType] = useState<PendencyType>(row?.type ?? 'document')
-  const [title, setTitle] = useState(row?.title ?? '')
-  const [description, setDescription] = useState<string | null>(row?.description ?? null)
-  const [priority, setPriority] = useState<Priority>(row?.priority ?? 'normal')
-  const [due, setDue] = useState<string | null>(row?.due_at?.slice(0, 10) ?? null)
+  const [before] = useState(() => valuesOf(row))
+  const [values, setValues] = useState(before)
   const [tried, setTried] = useState(false)
   /** Pressed twice, or sent again after silence, it is opened once. */
   const [once] = useState(onceKey)
+  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(before))
 
+  const { due, title, type, ...rest } = values
   // A deadline that stands may be over; another one may not.
-  const changed = due !== null && due !== row?.due_at?.slice(0, 10)
+  const changed = due !== null && due !== before.due
   const dueFault = !changed ? null : !isIsoDay(due) ? form('faults.date') : due < today(timeZone) ? t('duePast') : null
+  const titleFault = title.trim().length < 3 ? t('whatMissing') : null
   const save = async () => {
-    const said = { title: title.trim(), description, priority }
+    const said = { title: title.trim(), ...rest }
     if (row) {
       await call(amendPendency(row.id, { ...said, ...(changed && { due_at: due }), row_version: row.row_version }))
     } else if (proposal) {
       const { uuid, row_version } = proposal
       await call(createPendency({ ...said, proposal_uuid: uuid, row_version, type, due_at: due }), { once })
     }
+    await guard.release()
     onDone()
     onClose()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (title.trim().length >= 3 && dueFault === null) void submit(save)
+    if (titleFault === null && dueFault === null) void submit(save)
   }
+  return {
+    values,
+    set: (part: Partial<Values>) => setValues((now) => ({ ...now, ...part })),
+    faults: { title: (tried && titleFault) || undefined, due: (tried && dueFault) || undefined },
+    ...{ busy, fault, guard, onSubmit },
+  }
+}
 
+/** Opens a pendency, or changes what one says. Heavy: import it lazily. Brings no words of its own. */
+export default function PendencyDialog(props: Props) {
+  const { row } = props
+  const t = useTranslations('pendency')
+  const words = useTranslations('form')
+  const common = useTranslations('common')
+  const form = usePendencyForm(props)
+  const { busy, fault, guard } = form
+  const close = () => guard.ask(props.onClose)
   return (
-    <Dialog narrow title={t(row ? 'edit' : 'new')} closeLabel={common('close')} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit}>
+    <Dialog narrow title={t(row ? 'edit' : 'new')} closeLabel={common('close')} onClose={close}>
+      <form noValidate onSubmit={form.onSubmit}>
         <div className="flex flex-col gap-4 px-5 py-4">
-          {!row && (
-            <SelectInput
-              id={`${id}-type`}
-              label={t('type')}
-              required
-              value={type}
-              onChange={(next) => setType(next ?? 'document')}
-              options={pendencyTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-            />
-          )}
-          <TextField
-            id={`${id}-title`}
-            label={t('what')}
-            aria-required
-            maxLength={120}
-            autoComplete="off"
-            value={title}
-            error={tried && title.trim().length < 3 ? t('whatMissing') : undefined}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-          <LongTextInput
-            id={`${id}-description`}
-            label={t('details')}
-            maxLength={2000}
-            value={description}
-            onChange={setDescription}
-          />
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            <DateInput
-              id={`${id}-due`}
-              label={t('dueDay')}
-              value={due}
-              hint={row ? undefined : t('dueHint')}
-              error={(tried && dueFault) || undefined}
-              onChange={setDue}
-            />
-            <SelectInput
-              id={`${id}-priority`}
-              label={t('priority')}
-              required
-              value={priority}
-              onChange={(next) => setPriority(next ?? 'normal')}
-              options={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
-            />
-          </div>
+          <PendencyFields isNew={!row} form={form} />
           {fault && <Notice look="error">{fault}</Notice>}
         </div>
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-          <Button onClick={onClose}>{form('cancel')}</Button>
+          <Button onClick={close}>{words('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={busy}>
-            {busy ? form('saving') : t(row ? 'save' : 'new')}
+            {busy ? words('saving') : t(row ? 'save' : 'new')}
           </Button>
         </div>
       </form>
+      {guard.dialog}
     </Dialog>
+  )
+}
+
+type FieldsProps = { isNew: boolean; form: ReturnType<typeof usePendencyForm> }
+
+function PendencyFields({ isNew, form: { values, set, faults } }: FieldsProps) {
+  const t = useTranslations('pendency')
+  const id = useId()
+  return (
+    <>
+      {isNew && (
+        <SelectInput
+          id={`${id}-type`}
+          label={t('type')}
+          required
+          value={values.type}
+          onChange={(type) => set({ type: type ?? 'document' })}
+          options={pendencyTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        />
+      )}
+      <TextField
+        id={`${id}-title`}
+        label={t('what')}
+        aria-required
+        maxLength={120}
+        autoComplete="off"
+        value={values.title}
+        error={faults.title}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <LongTextInput
+        id={`${id}-description`}
+        label={t('details')}
+        maxLength={2000}
+        value={values.description}
+        onChange={(description) => set({ description })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateInput
+          id={`${id}-due`}
+          label={t('dueDay')}
+          value={values.due}
+          hint={isNew ? t('dueHint') : undefined}
+          error={faults.due}
+          onChange={(due) => set({ due })}
+        />
+        <SelectInput
+          id={`${id}-priority`}
+          label={t('priority')}
+          required
+          value={values.priority}
+          onChange={(priority) => set({ priority: priority ?? 'normal' })}
+          options={priorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+        />
+      </div>
+    </>
   )
 }

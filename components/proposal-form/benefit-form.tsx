@@ -8,6 +8,7 @@ import { ReferenceInput } from '@/components/fields/reference-input'
 import { TextInput } from '@/components/fields/text'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { formatCnpj, toCnpj, toDigits } from '@/lib/formats/brazil'
 import { type Typed, useNewBenefit } from './use-new-benefit'
@@ -21,6 +22,7 @@ export function BenefitForm({ file, onSaved, onCancel }: Props) {
   const id = useId()
   const benefit = useNewBenefit(file, onSaved)
   const { elsewhere, busy, save } = benefit
+  const guard = useLeaveGuard(Object.values(benefit.typed).some(Boolean))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return
     event.preventDefault()
@@ -46,10 +48,11 @@ export function BenefitForm({ file, onSaved, onCancel }: Props) {
           {busy && <Spinner />}
           {t('save')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={() => guard.ask(onCancel)}>
           {form('cancel')}
         </Button>
       </div>
+      {guard.dialog}
     </fieldset>
   )
 }

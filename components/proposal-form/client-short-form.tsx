@@ -9,6 +9,7 @@ import { TextInput } from '@/components/fields/text'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { Spinner } from '@/components/ui/spinner'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { Person } from './proposal-values'
 import { useNewClient } from './use-new-client'
 
@@ -19,6 +20,7 @@ export function ClientShortForm({ cpf, onMade }: Props) {
   const t = useTranslations('proposal.client')
   const { values, set, faults, busy, save } = useNewClient(cpf, onMade)
   const id = useId()
+  const guard = useLeaveGuard(Boolean(values.name || values.birth || values.phone))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
     event.preventDefault()
@@ -61,6 +63,7 @@ export function ClientShortForm({ cpf, onMade }: Props) {
           {t('create')}
         </Button>
       </div>
+      {guard.dialog}
     </fieldset>
   )
 }

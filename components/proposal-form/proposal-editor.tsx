@@ -10,12 +10,12 @@ import { ErrorSummary } from '@/components/record/error-summary'
 import type { FormValues } from '@/components/record/form-module'
 import { useDraft } from '@/components/record/use-draft'
 import { type Shape, useRecordForm } from '@/components/record/use-record-form'
-import { useLeaveGuard } from '@/components/record/use-unsaved-guard'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card, Section } from '@/components/ui/section'
 import { Spinner } from '@/components/ui/spinner'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { onLeave } from '@/lib/browser/call'
@@ -60,13 +60,13 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
   const editor = useRecordForm({ path: heads.proposal.path, record, initial, row, prefill, shape: whole })
   const { fields, busy, conflict } = editor
   const { isDirty } = editor.form.formState
-  const draft = useDraft('proposal', record, editor, true)
+  const draft = useDraft('proposal', record, editor, { on: true, unkept: documents.length > 0 ? ['documents'] : [] })
   const [isBringing, setBringing] = useState(false)
   /** The person pressed send while a document was uploading. */
   const [isHeld, setHeld] = useState(false)
   const [isSent, setSent] = useState(false)
   // A draft on the server survives leaving the page; chosen files do not.
-  const guard = useLeaveGuard(!isSent && (documents.length > 0 || isBringing || (isDirty && draft.state === 'none')))
+  const guard = useLeaveGuard(!isSent && (documents.length > 0 || isBringing || (isDirty && !draft.isKept)))
   const { release } = guard
   const context = useMemo(() => ({ resource: 'proposal', readOnly: false, fields }), [fields])
   const over = useRef(false)
@@ -109,8 +109,7 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
           void send()
         }}
       >
-        {draft.offer && <DraftBar moment={draft.offer} resume={draft.resume} discard={draft.discard} />}
-        {draft.state === 'back' && <Notice title={form('draft.back')} className="mb-5" />}
+        {draft.note && <DraftBar note={draft.note} typed={isDirty} />}
         {conflict && <ConflictBar differences={conflict} fields={fields} />}
         <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
         <FormContext value={context}>
@@ -134,7 +133,7 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
             {form('cancel')}
           </AppLink>
           <p role="status" className="text-xs text-muted">
-            {draft.state === 'kept' && isDirty ? form('draft.kept') : ''}
+            {draft.isKept && isDirty ? form('draft.kept') : ''}
           </p>
         </div>
       </form>

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormContext, type KnownField } from '@/components/fields/form-context'
-import { type UnsavedGuard, useLeaveGuard } from '@/components/record/use-unsaved-guard'
-import { Notice } from '@/components/ui/notice'
+import { type LeaveGuard, useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { Saved } from '@/lib/api/registry'
 import { onLeave } from '@/lib/browser/call'
 import { ConflictBar } from './conflict-bar'
@@ -28,31 +27,13 @@ type Props = {
   /** `hidden`: another part of the record is shown meanwhile; what is typed stays. */
   hidden: boolean
   /** Hears of the guard, so that what closes the panel asks first. */
-  onGuard: (guard: UnsavedGuard) => void
+  onGuard: (guard: LeaveGuard) => void
   /** `answer`: the tenant API's, the record in its `data`. */
   onSaved: (answer: Saved, then: 'close' | 'new') => void
   onCancel: () => void
   onDelete?: (() => void) | undefined
   /** Beside the form, with the fields as the form knows them. */
   children?: (fields: ReadonlyMap<string, KnownField>) => ReactNode
-}
-
-/**
- * Once the session has ended what is typed is held, and nothing may stop the page from going. `forget` when the form
- * goes: `ended` with its session, or before.
- */
-function useEnd(release: UnsavedGuard['release'], forget: (ended: boolean) => void) {
-  const ended = useRef(false)
-  useEffect(
-    () =>
-      onLeave(() => {
-        ended.current = true
-        void release()
-      }),
-    [release],
-  )
-  const gone = useEffectEvent(() => forget(ended.current))
-  useEffect(() => () => gone(), [])
 }
 
 /** Ctrl+S. */
@@ -75,8 +56,8 @@ export function RecordEditor(props: Props) {
   const editor = useRecordForm({ path: resource.path, record, initial, row, prefill, shape })
   const { form, fields, busy, conflict } = editor
   const { isDirty } = form.formState
-  const draft = useDraft(resource.name, record, editor, !readOnly)
-  const guard = useLeaveGuard(isDirty)
+  const draft = useDraft(resource.name, record, editor, { on: !readOnly })
+  const guard = useLeaveGuard(isDirty, { giveUp: draft.finish, hasDraft: draft.isKept })
   const { release } = guard
   const context = useMemo(() => ({ resource: resource.name, readOnly, fields }), [resource.name, readOnly, fields])
   const body = useRef<HTMLDivElement>(null)
@@ -89,9 +70,8 @@ export function RecordEditor(props: Props) {
 
   useEffect(() => onGuard(guard), [guard, onGuard])
 
-  useEnd(release, (ended) => {
-    if (isDirty && !ended) draft.finish()
-  })
+  // Once the session has ended what is typed is held, and nothing may stop the page from going.
+  useEffect(() => onLeave(() => void release()), [release])
 
   const save = async (then: 'close' | 'new') => {
     const saved = await editor.save()
@@ -121,8 +101,7 @@ export function RecordEditor(props: Props) {
           {...(readOnly && { tabIndex: 0, role: 'group', 'aria-label': t('record') })}
           className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 py-5"
         >
-          {draft.offer && <DraftBar moment={draft.offer} resume={draft.resume} discard={draft.discard} />}
-          {draft.state === 'back' && <Notice title={t('draft.back')} className="mb-5" />}
+          {draft.note && <DraftBar note={draft.note} typed={isDirty} />}
           {conflict && <ConflictBar differences={conflict} fields={fields} />}
           <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
           <FormContext value={context}>
@@ -135,7 +114,7 @@ export function RecordEditor(props: Props) {
           <RecordFooter
             busy={busy}
             isNew={row === null}
-            note={draft.state === 'kept' && isDirty ? t('draft.kept') : ''}
+            note={draft.isKept && isDirty ? t('draft.kept') : ''}
             onSaveNew={() => void save('new')}
             onCancel={props.onCancel}
             onDelete={props.onDelete}

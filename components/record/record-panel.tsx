@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { UnsavedGuard } from '@/components/record/use-unsaved-guard'
+import type { LeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { LazyWords } from '@/components/words/lazy-words'
 import { listHistory, loadRow, type Saved } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
@@ -87,8 +87,8 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
   const [round, setRound] = useState(0)
   const [tab, setTab] = useState<Tab>('record')
   const [said, setSaid] = useState('')
-  const guard = useRef<UnsavedGuard>(null)
-  const onGuard = useCallback((now: UnsavedGuard) => {
+  const guard = useRef<LeaveGuard>(null)
+  const onGuard = useCallback((now: LeaveGuard) => {
     guard.current = now
   }, [])
   const { data, error, refetch } = useRecord(resource, record, round)

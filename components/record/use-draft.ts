@@ -1,23 +1,16 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { findDraft, putDraft, removeDraft } from '@/lib/api/own'
-import { isAbsent } from '@/lib/browser/absent'
-import { CallError, call, onLeave } from '@/lib/browser/call'
+import { useEffect, useRef, useState } from 'react'
+import { type Found, useKeeper } from '@/components/unsaved/use-keeper'
+import { keepable, type LeftOut } from '@/lib/formats/keepable'
 import type { FormValues } from './form-module'
 import type { RecordForm } from './use-record-form'
 
-/** Stored draft: the form's values, and the version of the record they were made from. */
-type Kept = { values: FormValues; row_version?: unknown }
+/** What a draft leaves out, besides what none may hold: files that were chosen. */
+export type Unkept = LeftOut | 'documents'
 
-/** Typed and left alone for so long, it is kept. */
-const pause = 800
-
-/** No draft holds a CPF (conventions.md#personal-data): who goes on with it types it again. */
-const keepable = ({ cpf: _cpf, ...values }: FormValues): FormValues => values
-
-/** The page's owner: drafts are never offered to another person. */
-const person = () => document.querySelector<HTMLElement>('[data-user]')?.dataset.user
+/** What is kept of a form: its values, the version of the record that they were made from, and what is not kept. */
+type Kept = { values: FormValues; row_version?: unknown; left_out?: readonly Unkept[] }
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
@@ -26,108 +19,58 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.values === 'object' &&
   value.values !== null
 
-/** This tab's content at the end of the session, offered once, and only to its author. */
-function takeHeld(key: string): Kept | null {
-  const text = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  try {
-    const held: unknown = JSON.parse(text ?? 'null')
-    const own = isKept(held) && 'user' in held && held.user !== undefined && held.user === person()
-    return own ? held : null
-  } catch {
-    return null
-  }
+/** `found`: offered. `back`: taken up at once, as the session ended. `resumed`: taken up as was asked. */
+type Standing = { how: 'found' | 'back' | 'resumed'; kept: Kept; moment: string | null }
+
+type Options = {
+  on: boolean
+  /** What else stands in the form that no draft holds. */
+  unkept?: readonly Unkept[]
 }
 
-/**
- * Keeps what is typed on the server while it is typed, and offers it when the form is opened again. A session that
- * ends takes nothing with it: this tab holds what came after the last keeping until its person has signed in again.
- */
-export function useDraft(kind: string, record: string, { form, take, version }: RecordForm, on: boolean) {
-  const recordKey = record === 'new' ? '' : record
-  const held = `draft:${kind}:${recordKey}`
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Saved, discarded, or an API that keeps no drafts: nothing more is sent. */
-  const over = useRef(!on)
-  const [offer, setOffer] = useState<{ kept: Kept; moment: string } | null>(null)
-  const [state, setState] = useState<'none' | 'kept' | 'back'>('none')
+/** Keeps what is typed into a form, and offers it when the form is opened again. */
+export function useDraft(kind: string, record: string, editor: RecordForm, { on, unkept = [] }: Options) {
+  const { form, take, version } = editor
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const isOffered = standing?.how === 'found'
 
-  const keep = useEffectEvent(() => {
-    if (over.current || offer || !form.formState.isDirty) return
-    const data: Kept = { values: keepable(form.getValues()), row_version: version() }
-    queue.current = queue.current.then(async () => {
-      if (over.current) return
-      try {
-        await call(putDraft(kind, recordKey, data))
-        setState((now) => (now === 'back' ? now : 'kept'))
-      } catch (error) {
-        if (error instanceof CallError && isAbsent(error.status)) over.current = true
-      }
-    })
-  })
-
-  const drop = () => {
-    clearTimeout(timer.current)
-    queue.current = queue.current.then(() =>
-      call(removeDraft(kind, recordKey), { background: true }).catch(() => undefined),
-    )
+  const read = () => {
+    if (isOffered || !form.formState.isDirty) return null
+    const { values, leftOut } = keepable(form.getValues())
+    return { values, row_version: version(), left_out: [...leftOut, ...unkept] }
   }
+  const keeper = useKeeper({ kind, record: record === 'new' ? '' : record, read, on })
 
-  /** It is saved, or nobody wants it any more. */
-  const finish = () => {
-    if (over.current) return
-    over.current = true
-    drop()
-  }
-
+  const touch = useRef(keeper.touch)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same for as long as it is open.
   useEffect(() => {
     if (!on) return
-    const unsubscribe = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: () => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => {
-          timer.current = undefined
-          keep()
-        }, pause)
-      },
-    })
-    // On a phone, switching apps may close this page for good.
-    const onHide = () => {
-      if (document.visibilityState !== 'hidden' || timer.current === undefined) return
-      clearTimeout(timer.current)
-      timer.current = undefined
-      keep()
-    }
-    document.addEventListener('visibilitychange', onHide)
-    const unheard = onLeave(() => {
-      if (!form.formState.isDirty || over.current) return
-      const kept: Kept = { values: keepable(form.getValues()), row_version: version() }
-      sessionStorage.setItem(held, JSON.stringify({ ...kept, user: person() }))
-    })
-    return () => {
-      clearTimeout(timer.current)
-      document.removeEventListener('visibilitychange', onHide)
-      unsubscribe()
-      unheard()
-    }
+    return form.subscribe({ formState: { values: true, isDirty: true }, callback: () => touch.current() })
   }, [on])
 
+  const others = unkept.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else stands there is told with the rest.
+  useEffect(() => {
+    if (others !== '') keeper.touch()
+  }, [others])
+
+  const resume = ({ kept, moment }: Standing, how: 'back' | 'resumed') => {
+    take(kept.values, kept.row_version)
+    setStanding({ how, kept, moment })
+  }
+  const meet = (found: Found | null) => {
+    if (!found || !isKept(found.data)) return
+    const { data: kept, moment } = found
+    if (moment === null) resume({ how: 'back', kept, moment }, 'back')
+    else setStanding({ how: 'found', kept, moment })
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once.
   useEffect(() => {
     if (!on) return
-    const mine = takeHeld(held)
-    if (mine) {
-      take(mine.values, mine.row_version)
-      setState('back')
-      return
-    }
     let current = true
-    call(findDraft(kind, recordKey), { background: true }).then(
-      (draft) => current && draft && isKept(draft.data) && setOffer({ kept: draft.data, moment: draft.updated_at }),
-      // An API that keeps none: `keep` finds out.
+    // An API that keeps none: the first keeping finds out.
+    keeper.find().then(
+      (found) => current && meet(found),
       () => undefined,
     )
     return () => {
@@ -136,16 +79,20 @@ export function useDraft(kind: string, record: string, { form, take, version }: 
   }, [])
 
   return {
-    offer: offer?.moment ?? null,
-    resume: () => {
-      if (offer) take(offer.kept.values, offer.kept.row_version)
-      setOffer(null)
+    isKept: keeper.isKept,
+    finish: keeper.finish,
+    /** What of an earlier draft stands at the form's head, in words. */
+    note: standing && {
+      how: standing.how,
+      moment: standing.moment,
+      leftOut: standing.kept.left_out ?? [],
+      resume: () => resume(standing, 'resumed'),
+      discard: () => {
+        setStanding(null)
+        keeper.drop()
+      },
     },
-    discard: () => {
-      setOffer(null)
-      drop()
-    },
-    finish,
-    state,
   }
 }
+
+export type DraftNote = NonNullable<ReturnType<typeof useDraft>['note']>

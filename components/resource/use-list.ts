@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useLastPage } from '@/components/list/use-last-page'
 import { useLayout, useOwnLayout } from '@/components/list/use-layout'
@@ -8,8 +7,8 @@ import { useListState } from '@/components/list/use-list-state'
 import { useRemoval } from '@/components/list/use-removal'
 import { useReload, useRows } from '@/components/list/use-rows'
 import { useSelection } from '@/components/list/use-selection'
+import { useGo } from '@/components/unsaved/use-go'
 import { useViews } from '@/components/views/use-views'
-import { unlessUnsaved } from '@/lib/browser/unsaved'
 import { today } from '@/lib/formats/dates'
 import { defaultPageSize } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
@@ -26,13 +25,12 @@ function useOpening<Row extends AnyRow>(
   { state, asked, change, hrefOf }: Address & { asked: ListState },
   perPage: number | undefined,
 ) {
-  const router = useRouter()
+  const go = useGo()
   const query = pageQuery(asked, sort, perPage ?? defaultPageSize)
   const ownPage = typeof form === 'function' ? null : (record: string) => form.page(record, query)
   return {
-    // The record that is open may have something unsaved.
     onOpen: (record: string | null) =>
-      unlessUnsaved(() => (ownPage && record ? router.push(ownPage(record)) : change((now) => ({ ...now, record })))),
+      ownPage && record ? go(ownPage(record)) : change((now) => ({ ...now, record })),
     /** The address of one record. */
     addressOf: (record: string) => (ownPage ? ownPage(record) : hrefOf({ ...state, record })),
   }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useGo } from '@/components/unsaved/use-go'
 import { searchRecords } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
@@ -44,7 +44,7 @@ export interface FoundRecords {
 export function useFoundRecords(search: string): FoundRecords {
   const t = useTranslations('palette')
   const status = useTranslations('resources.proposal.values.status')
-  const router = useRouter()
+  const go = useGo()
   const { say } = useSayError()
   const typed = search.trim()
   const q = useRested(typed)
@@ -64,7 +64,7 @@ export function useFoundRecords(search: string): FoundRecords {
     label,
     place,
     section,
-    run: () => router.push(id),
+    run: () => go(id),
   })
   const offers =
     typed.length < fewest || !data

@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { useGo } from '@/components/unsaved/use-go'
 import { signOut } from '@/lib/browser/call'
 import { type Entry, type Section, type SectionId, sectionEntries } from '@/lib/shell/menu'
 import type { Item } from '@/lib/shell/palette'
@@ -35,12 +35,12 @@ const withBelow = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ??
 
 function usePages(sections: readonly Section[], unlisted: readonly Entry[]): Offer[] {
   const words = useMenuWords()
-  const router = useRouter()
+  const go = useGo()
   const offer = (entry: Entry): Offer => ({
     id: entry.route,
     group: 'pages',
     label: words.entry(entry.label),
-    run: () => router.push(entry.route),
+    run: () => go(entry.route),
   })
   const listed = sections.flatMap((section) => {
     const place = 'entry' in section ? {} : { place: words.section(section.id) }
@@ -62,7 +62,7 @@ type Props = {
 export function usePaletteItems({ sections, unlisted, person, open }: Props): Offer[] {
   const t = useTranslations('palette')
   const locale = useLocale()
-  const router = useRouter()
+  const go = useGo()
   const { state, change } = useUi()
   const { code, choose } = useLanguage()
   const pages = usePages(sections, unlisted)
@@ -88,7 +88,7 @@ export function usePaletteItems({ sections, unlisted, person, open }: Props): Of
 
   return [
     ...pages,
-    action('profile', t('profile'), () => router.push(`/users/view/${person.uuid}`)),
+    action('profile', t('profile'), () => go(`/users/view/${person.uuid}`)),
     action(
       'updates',
       t('updates'),

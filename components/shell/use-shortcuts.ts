@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useGo } from '@/components/unsaved/use-go'
 import { isModalOpen, pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 /** Milliseconds in which the letter of a page counts after `g`. */
@@ -11,7 +11,7 @@ type Means = { openPalette: () => void; openHelp: () => void; mayGo: (route: str
 
 /** The keys of the shell; ignored while something modal is open. */
 export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
-  const router = useRouter()
+  const go = useGo()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
         goingSince.current = event.timeStamp
         return
       case 'page':
-        if (mayGo(asked.route)) router.push(asked.route)
+        if (mayGo(asked.route)) go(asked.route)
         return
       case 'search': {
         const field = document.querySelector<HTMLInputElement>('main input[type=search]')

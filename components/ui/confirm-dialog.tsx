@@ -10,21 +10,32 @@ type Props = {
   confirm: string
   cancel: string
   busy?: boolean
+  /** What stays as it is comes first: the button of `cancel` is the primary one. */
+  safe?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before something that cannot be taken back. Heavy, as every dialog: import it lazily. */
-export default function ConfirmDialog({ title, body, confirm, cancel, busy = false, onConfirm, onClose }: Props) {
+export default function ConfirmDialog({ title, body, confirm, cancel, busy = false, safe, ...on }: Props) {
+  const { onConfirm, onClose } = on
   const words = useTranslations('common')
+  const stay = (
+    <Button look={safe ? 'primary' : 'plain'} {...(safe && { 'data-autofocus': true })} onClick={onClose}>
+      {cancel}
+    </Button>
+  )
+  const go = (
+    <Button look={safe ? 'plain' : 'primary'} disabled={busy} onClick={onConfirm}>
+      {confirm}
+    </Button>
+  )
   return (
     <Dialog narrow title={title} closeLabel={words('close')} onClose={onClose}>
       <p className="px-5 py-4 text-pretty">{body}</p>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-        <Button onClick={onClose}>{cancel}</Button>
-        <Button look="primary" disabled={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
+        {safe ? go : stay}
+        {safe ? stay : go}
       </div>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { CheckField } from '@/components/ui/check-field'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { SavedView } from '@/lib/contracts/saved-view'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Edits a view's name and its sharing. Heavy: import it lazily. */
-export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
+export default function ViewDialog({ view, mayShare, save, ...on }: Props) {
   const t = useTranslations('list')
   const common = useTranslations('common')
   const { say, sayFields } = useSayError()
@@ -28,11 +29,14 @@ export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
   const [wrong, setWrong] = useState<string>()
+  const guard = useLeaveGuard(name !== (view?.name ?? ''))
+  const onClose = () => guard.ask(on.onClose)
 
   const keep = async () => {
     setWrong(undefined)
+    await guard.release()
     await save(name.trim(), shared)
-    onClose()
+    on.onClose()
   }
   const refuse = (error: unknown) => {
     const [said] = sayFields(error).name ?? []
@@ -63,6 +67,7 @@ export default function ViewDialog({ view, mayShare, save, onClose }: Props) {
           </Button>
         </div>
       </form>
+      {guard.dialog}
     </Dialog>
   )
 }

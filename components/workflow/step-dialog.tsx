@@ -29,8 +29,9 @@ type Props<Name extends string> = {
 
 /** The dialog of a step of any workflow: its inputs, its refusal and its submit. Heavy: import it lazily. */
 export function StepDialog<Name extends string>(props: Props<Name>) {
-  const { title, lead, plan, step, labelOf, hintOf, custom, notice, words, onSubmit, onClose, onStale } = props
-  const { values, set, errors, fault, stale, busy, confirmation } = step
+  const { title, lead, plan, step, labelOf, hintOf, custom, notice, words, onSubmit } = props
+  const { values, set, errors, fault, stale, busy, confirmation, guard } = step
+  const onClose = () => guard.ask(props.onClose)
   const common = useTranslations('common')
   const id = useId()
 
@@ -62,7 +63,7 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
           />
           {notice}
           {fault && <Notice look="error">{fault}</Notice>}
-          {stale && <StaleNotice words={words} onStale={onStale} />}
+          {stale && <StaleNotice words={words} onStale={() => guard.ask(props.onStale)} />}
         </div>
         <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -79,6 +80,7 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
         </div>
       </form>
       {confirmation}
+      {guard.dialog}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { CallError } from '@/lib/browser/call'
 import { askedOf, faultOf, type StepField, type StepPlan, type StepValue, type StepValues } from './step-plan'
@@ -30,6 +31,7 @@ export function useStep<Name extends string>(options: Options<Name>) {
   const [errors, setErrors] = useState<Sentences>({})
   const [fault, setFault] = useState<string | null>(null)
   const [stale, setStale] = useState(false)
+  const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(plan.initial))
 
   const set = (name: Name, value: StepValue) => {
     setValues((now): StepValues<Name> => ({ ...now, [name]: value }))
@@ -63,12 +65,14 @@ export function useStep<Name extends string>(options: Options<Name>) {
     if (Object.keys(wrong).length > 0) return
     setFault(null)
     try {
-      if (await take(step({ ...plan.body(values), row_version, ...more }))) onDone()
+      if (!(await take(step({ ...plan.body(values), row_version, ...more })))) return
+      await guard.release()
+      onDone()
     } catch (error) {
       refuse(error)
     }
   }
 
-  return { values, set, errors, fault, stale, busy, send, confirmation }
+  return { values, set, errors, fault, stale, busy, send, confirmation, guard }
 }
 export type StepState<Name extends string> = ReturnType<typeof useStep<Name>>

@@ -1,3 +1,5 @@
+import { guardOf } from './ways-out'
+
 /** Added to the history entry's state, beside Next's: the entry is another address of the same page. */
 const mark = { samePage: true }
 
@@ -18,7 +20,7 @@ export function pushAddress(address: string): void {
 
 /** As `pushAddress`, replacing the current entry. */
 export function replaceAddress(address: string): void {
-  if (isHeard()) history.replaceState({ ...mark }, '', address)
+  if (isHeard()) history.replaceState({ ...mark, ...guardOf(history.state) }, '', address)
   else location.replace(address)
 }
 

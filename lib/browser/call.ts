@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/api/endpoint'
 import { closeSession } from '@/lib/api/sign-in'
 import { lost, restored } from '@/lib/browser/connection'
+import { unlessEnded } from '@/lib/browser/unsaved'
 import { bringReasons } from '@/lib/words/reasons'
 import type { Refusal } from '@/lib/words/say-error'
 
@@ -97,6 +98,16 @@ export function onLeave(listener: () => void): () => void {
   }
 }
 
+const enders = new Set<() => Promise<unknown>>()
+
+/** What `listener` does, as keeping what was typed last, is done before a person's own sign-out ends the session. */
+export function onSignOut(listener: () => Promise<unknown>): () => void {
+  enders.add(listener)
+  return () => {
+    enders.delete(listener)
+  }
+}
+
 /**
  * Ends the session here and goes to the sign-in page, which leads back. However many ask, it happens once; not while
  * the person signs out, who comes to the sign-in page without a way back.
@@ -111,10 +122,13 @@ export async function leave(returnUrl = `${location.pathname}${location.search}`
 }
 
 /**
- * Signs out, for a person who asks to. The session ends on the server first: while it cannot, nothing happens here
- * but that the person is told so.
+ * Signs out, for a person who asks to, and agrees to lose what is unsaved. The session ends on the server first: while
+ * it cannot, nothing happens here but that the person is told so.
  */
-export async function signOut(): Promise<void> {
+export const signOut = (): Promise<void> => new Promise((resolve) => unlessEnded(() => resolve(endSession())))
+
+async function endSession(): Promise<void> {
+  if (enders.size > 0) await Promise.allSettled([...enders].map((end) => end()))
   signingOut = true
   const answer = await request(closeSession()).catch(() => null)
   signingOut = answer?.ok ?? false

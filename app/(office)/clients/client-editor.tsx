@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useCallback, useRef, useState } from 'react'
 import type { FormValues } from '@/components/record/form-module'
 import { RecordEditor } from '@/components/record/record-editor'
-import type { UnsavedGuard } from '@/components/record/use-unsaved-guard'
 import { Card } from '@/components/ui/section'
+import { useGo } from '@/components/unsaved/use-go'
+import type { LeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { heads } from '@/lib/contracts/heads'
 import ClientForm from './client-form'
 import { initial, shape } from './client-values'
@@ -21,13 +21,13 @@ type Props = {
 
 /** The form of a client on a page of its own; what it saves is shown in the client's file. */
 export function ClientEditor({ file, onSaved, onCancel }: Props) {
-  const router = useRouter()
-  const guard = useRef<UnsavedGuard>(null)
-  const onGuard = useCallback((now: UnsavedGuard) => {
+  const go = useGo()
+  const guard = useRef<LeaveGuard>(null)
+  const onGuard = useCallback((now: LeaveGuard) => {
     guard.current = now
   }, [])
   const [round, setRound] = useState(0)
-  const leave = onCancel ?? (() => router.push('/clients'))
+  const leave = onCancel ?? (() => go('/clients'))
   return (
     <Card className="flex max-w-3xl flex-col">
       <RecordEditor
@@ -44,7 +44,7 @@ export function ClientEditor({ file, onSaved, onCancel }: Props) {
         onSaved={({ data }, then) => {
           if (then === 'new') return setRound(round + 1)
           if (onSaved) return onSaved()
-          router.push(`/clients/${data?.uuid}`)
+          go(`/clients/${data?.uuid}`)
         }}
         onCancel={() => (guard.current ? guard.current.ask(leave) : leave())}
       />

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { SecretField } from '@/components/password/secret-field'
-import { useUnsavedGuard } from '@/components/record/use-unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { Notice } from '@/components/ui/notice'
@@ -10,6 +9,7 @@ import { Card, Section } from '@/components/ui/section'
 import { SelectField } from '@/components/ui/select-field'
 import { Spinner } from '@/components/ui/spinner'
 import { TextField } from '@/components/ui/text-field'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { Smtp } from '@/lib/contracts/smtp'
 import { dateTime } from '@/lib/formats/dates'
 import { ConflictBar } from './conflict-bar'
@@ -25,7 +25,7 @@ export function SmtpForm({ kept: first, timeZone }: { kept: Smtp | null; timeZon
   const t = useTranslations('settings.smtp')
   const smtp = useSmtp(first)
   const { kept, values, change, errors, busy, said, conflict } = smtp
-  const guard = useUnsavedGuard(smtp.dirty)
+  const guard = useLeaveGuard(smtp.dirty).dialog
 
   const text = (name: 'host' | 'port' | 'username' | 'from_name' | 'from_email') => ({
     id: `smtp-${name}`,

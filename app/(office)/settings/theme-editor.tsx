@@ -5,10 +5,10 @@ import { brandChoice, defaultChoice, sameChoice } from '@/components/colors/bran
 import { BrandColorFields } from '@/components/colors/brand-color-fields'
 import { BrandPreview } from '@/components/colors/brand-preview'
 import { ContrastNotes } from '@/components/colors/contrast-notes'
-import { useUnsavedGuard } from '@/components/record/use-unsaved-guard'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card, Section } from '@/components/ui/section'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { Theme } from '@/lib/contracts/theme'
 import { ConflictBar } from './conflict-bar'
@@ -39,7 +39,7 @@ export function ThemeEditor({ kept: first, limits, label }: Props) {
     takeTheirs,
     setLogo,
   } = useTheme(first)
-  const guard = useUnsavedGuard(dirty)
+  const guard = useLeaveGuard(dirty).dialog
   return (
     <>
       {guard}

@@ -7,6 +7,7 @@ import { SelectInput } from '@/components/fields/select'
 import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { createRequest } from '@/lib/api/lgpd'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
@@ -22,10 +23,12 @@ export function NewRequest({ uuid, onSaved, onClose }: { uuid: string; onSaved: 
   const [kind, setKind] = useState<LgpdRequest['kind'] | null>('access')
   const [note, setNote] = useState<string | null>(null)
   const [once] = useState(onceKey)
+  const guard = useLeaveGuard(note !== null)
   const add = async () => {
     if (!kind) return
     await submit(async () => {
       await call(createRequest({ customer_uuid: uuid, kind, note }), { once })
+      await guard.release()
       onSaved()
     })
   }
@@ -53,10 +56,11 @@ export function NewRequest({ uuid, onSaved, onClose }: { uuid: string; onSaved: 
         <Button type="submit" look="primary" aria-disabled={busy}>
           {t('requestSave')}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={() => guard.ask(onClose)}>
           {form('cancel')}
         </Button>
       </div>
+      {guard.dialog}
     </form>
   )
 }

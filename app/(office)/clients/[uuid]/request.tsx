@@ -9,6 +9,7 @@ import { useSubmit } from '@/components/toasts/use-submit'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { answerRequest, exportRequest } from '@/lib/api/lgpd'
 import { call } from '@/lib/browser/call'
 import type { LgpdRequest } from '@/lib/contracts/lgpd'
@@ -23,6 +24,7 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
   const answering = useAnswer(request, onAnswered)
   const { busy, fault, asks, setAsks, reason, setReason, answer, confirmation } = answering
   const { kind, status } = request
+  const guard = useLeaveGuard(status === 'open' && reason !== null)
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-2">
@@ -56,6 +58,7 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
         </Suspense>
       )}
       {confirmation.dialog}
+      {guard.dialog}
     </li>
   )
 }

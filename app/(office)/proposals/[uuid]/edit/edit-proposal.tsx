@@ -1,8 +1,8 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { Filler } from '@/components/proposal-form/filler'
 import { ProposalEditor } from '@/components/proposal-form/proposal-editor'
+import { useGo } from '@/components/unsaved/use-go'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
 
@@ -10,7 +10,7 @@ type Props = { filler: Filler; file: SeenProposal; limits: FileLimits }
 
 /** The form of a proposal that stands, which leads back to its record. */
 export function EditProposal(props: Props) {
-  const router = useRouter()
+  const go = useGo()
   const back = `/proposals/${props.file.uuid}`
-  return <ProposalEditor {...props} back={back} onSaved={() => router.replace(back)} />
+  return <ProposalEditor {...props} back={back} onSaved={() => go(back, 'replace')} />
 }

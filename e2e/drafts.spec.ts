@@ -1,0 +1,309 @@
+import type { Locator, Page } from '@playwright/test'
+import { callApi, ownName } from './api'
+import { addProposal, ownCpf } from './proposal-api'
+import { accessibilityFaults, alive, expect, test } from './test'
+
+/** Nothing typed is lost: every way out asks or keeps, and what was kept comes back in sight (interaction.md#forms). */
+
+// A CPF that nobody has is a 404.
+test.use({ expectedErrors: [/404/] })
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })
+const kept = (page: Page) => page.getByText('Rascunho guardado')
+const found = (page: Page) => page.getByRole('status').filter({ hasText: 'Há um rascunho seu' })
+
+async function stay(page: Page) {
+  const button = question(page).getByRole('button', { name: 'Continuar editando' })
+  // The way that loses nothing comes first, and has the focus.
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(question(page)).toBeHidden()
+}
+const leave = (page: Page) => question(page).getByRole('button', { name: 'Sair sem salvar' }).click()
+
+/** Away from the fields, where single keys have their meaning. */
+const stepOut = (page: Page) => page.getByRole('heading', { level: 1 }).click()
+
+async function byPalette(page: Page, words: string) {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Buscar páginas e ações' })).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+async function byKeys(page: Page) {
+  await stepOut(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+}
+
+async function bySigningOut(page: Page) {
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+}
+
+async function byNotification(page: Page) {
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  await page.getByRole('link', { name: 'Abrir' }).first().click()
+}
+
+/** Loaded anew, whatever the browser asks. */
+async function reload(page: Page) {
+  const accept = (dialog: { accept: () => Promise<void> }) => void dialog.accept()
+  page.on('dialog', accept)
+  await page.reload()
+  page.off('dialog', accept)
+}
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: /^Nome\*?$/ })
+const cpfField = (page: Page) => page.getByRole('textbox', { name: /^CPF/ })
+
+async function newClient(page: Page) {
+  await page.goto('/clients/new')
+  await alive(page)
+}
+
+test('a client’s form is left by no key and no menu without a question, and comes back after a reload (14.13)', async ({
+  page,
+  enterAs,
+}) => {
+  // Returned, so that there is something to be told of.
+  await enterAs('corretor3')
+  const { uuid, row_version } = await addProposal(page)
+  await enterAs('operacional')
+  const returned = await callApi(page, 'POST', `/api/proposals/${uuid}/return`, { row_version, reason: 'Valor' })
+  expect(returned.status, JSON.stringify(returned.body)).toBe(200)
+  await enterAs('corretor3')
+  await page.goto('/clients')
+  await callApi(page, 'DELETE', '/api/drafts/customer')
+  await newClient(page)
+  const [name, cpf] = [ownName('Cliente'), ownCpf()]
+  await cpfField(page).fill(cpf)
+  await nameField(page).fill(name)
+  await page.getByRole('button', { name: 'Adicionar conta ou PIX' }).click()
+  const account = page.getByRole('group', { name: 'Conta 1', exact: true })
+  await account.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
+  await account.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf)
+  await expect(kept(page)).toBeVisible()
+  const { body } = await callApi(page, 'GET', '/api/drafts/customer')
+  expect(JSON.stringify(body)).toContain(name)
+  expect(JSON.stringify(body)).not.toContain(cpf)
+
+  const ways: (() => Promise<unknown>)[] = [
+    () => stepOut(page).then(() => byPalette(page, 'inicio')),
+    () => byKeys(page),
+    () => bySigningOut(page),
+    () => byNotification(page),
+    () => stepOut(page).then(() => byPalette(page, 'sair')),
+    () => page.getByRole('link', { name: 'Início' }).first().click(),
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Cancelar' }).click(),
+  ]
+  for (const way of ways) {
+    await way()
+    await stay(page)
+    await expect(page).toHaveURL('/clients/new')
+    await expect(nameField(page)).toHaveValue(name)
+    await expect(cpfField(page)).toHaveValue(/\d{3}\.\d{3}\.\d{3}-\d{2}/)
+  }
+
+  // Further down, and loaded anew.
+  await page.getByRole('button', { name: 'Salvar', exact: true }).scrollIntoViewIfNeeded()
+  await reload(page)
+  await expect(found(page)).toBeInViewport()
+  await expect(found(page)).toContainText('O CPF não fica no rascunho: digite-o de novo.')
+  await expect(found(page)).toContainText('A chave PIX que é um CPF não fica no rascunho: digite-a de novo.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Continuar o rascunho' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const back = page.getByRole('status').filter({ hasText: 'O rascunho está aqui: confira e salve.' })
+  await expect(back).toBeInViewport()
+  await expect(back).toContainText('O CPF não fica no rascunho')
+  await expect(nameField(page)).toHaveValue(name)
+  await expect(cpfField(page)).toHaveValue('')
+  await expect(account.getByRole('combobox', { name: 'Tipo da chave PIX' })).toHaveValue('cpf')
+  await expect(account.getByRole('textbox', { name: 'Chave PIX' })).toHaveValue('')
+
+  // Left on purpose, it is gone; one Back is one page.
+  await stepOut(page)
+  await byPalette(page, 'inicio')
+  await leave(page)
+  await expect(page).toHaveURL('/dashboard')
+  await newClient(page)
+  await expect(nameField(page)).toHaveValue('')
+  expect((await callApi(page, 'GET', '/api/drafts/customer')).body.data).toBeNull()
+})
+
+test('a proposal’s draft is whole whichever way it is left, but for the PIX key that is a CPF (14.13)', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor2')
+  const made = await addProposal(page)
+  await callApi(page, 'DELETE', '/api/drafts/proposal')
+  await page.goto('/proposals/new')
+  const cpf = page.getByLabel('CPF do cliente')
+  const notes = page.getByRole('textbox', { name: 'Observações' })
+  await cpf.fill(made.cpf)
+  await expect(page.getByText(made.client)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Benefício ou matrícula' }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Produto' }).click()
+  await page.getByRole('option', { name: 'Novo', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
+  await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
+  const key = page.getByRole('textbox', { name: 'Chave PIX' })
+  await key.fill(made.cpf)
+  await expect(key).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  await expect(kept(page)).toBeVisible()
+  await notes.fill('Prefere a manhã.')
+  // Before it was kept: what was typed last goes with the page.
+  await byKeys(page)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(async () => {
+    const { body } = await callApi(page, 'GET', '/api/drafts/proposal')
+    expect(JSON.stringify(body)).toContain('Prefere a manhã.')
+    expect(JSON.stringify(body)).not.toContain(made.cpf)
+  }).toPass()
+  await page.goto('/proposals/new')
+  await expect(found(page)).toContainText('A chave PIX que é um CPF não fica no rascunho: digite-a de novo.')
+  await found(page).getByRole('button', { name: 'Continuar o rascunho' }).click()
+  await expect(notes).toHaveValue('Prefere a manhã.')
+  await expect(key).toHaveValue('')
+  // Signing out waits for what was typed last.
+  await expect(kept(page)).toBeVisible()
+  await notes.fill('Prefere a tarde.')
+  await bySigningOut(page)
+  await expect(page).toHaveURL('/login')
+  await enterAs('corretor2')
+  await page.goto('/proposals')
+  expect(JSON.stringify((await callApi(page, 'GET', '/api/drafts/proposal')).body)).toContain('Prefere a tarde.')
+  await callApi(page, 'DELETE', '/api/drafts/proposal')
+})
+
+type Asked = { id: number; title: string; number: number; uuid: string }
+
+/** Two pendencies on a validated proposal of `corretor`; whoever works with them signs in after this. */
+async function askFor(page: Page, enterAs: (person: string) => Promise<void>): Promise<[Asked, Asked]> {
+  await enterAs('corretor')
+  const { uuid, number } = await addProposal(page)
+  await enterAs('operacional')
+  const path = `/api/proposals/${uuid}`
+  const version = async () => Number((await callApi(page, 'GET', path)).body.data?.row_version)
+  expect((await callApi(page, 'POST', `${path}/validate`, { row_version: await version() })).status).toBe(200)
+  const ask = async (): Promise<Asked> => {
+    const title = ownName('Falta o RG')
+    const input = { proposal_uuid: uuid, row_version: await version(), type: 'document', title }
+    const { body } = await callApi(page, 'POST', '/api/pendency', input)
+    return { id: body.data?.id ?? 0, title, number, uuid }
+  }
+  return [await ask(), await ask()]
+}
+
+const thread = (page: Page, { title }: Asked) => page.getByRole('region', { name: `Pendência: ${title}` })
+const reply = (talk: Locator) => talk.getByRole('textbox', { name: 'Escreva uma resposta' })
+
+test('a reply that was begun is there after a reload, in its own thread, until it is sent (14.13)', async ({
+  page,
+  enterAs,
+}) => {
+  const [one, other] = await askFor(page, enterAs)
+  await enterAs('corretor')
+  await page.goto(`/pending?search=${one.number}&record=${one.id}`)
+  const [talk, elsewhere] = [thread(page, one), thread(page, other)]
+  await reply(talk).fill('Segue o RG, frente e verso.')
+  await expect(talk.getByText('Rascunho guardado')).toBeVisible()
+  await page.reload()
+  await expect(reply(talk)).toHaveValue('Segue o RG, frente e verso.')
+  await expect(reply(talk)).toBeFocused()
+  await expect(talk.getByText(/^Você começou esta resposta em .* e não enviou\.$/)).toBeInViewport()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // Another thread has its own, and the record shows both.
+  await page.goto(`/pending?search=${one.number}&record=${other.id}`)
+  await expect(reply(elsewhere)).toHaveValue('')
+  await reply(elsewhere).fill('O outro.')
+  await expect(elsewhere.getByText('Rascunho guardado')).toBeVisible()
+  await page.goto(`/proposals/${one.uuid}`)
+  for (const [asked, words] of [
+    [one, 'Segue o RG, frente e verso.'],
+    [other, 'O outro.'],
+  ] as const) {
+    const line = page.getByRole('button', { name: asked.title })
+    if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
+    await expect(reply(thread(page, asked))).toHaveValue(words)
+  }
+  // The thread that was open is open, and in sight, after a reload.
+  await page.reload()
+  await expect(reply(elsewhere)).toBeInViewport()
+  await expect(reply(elsewhere)).toHaveValue('O outro.')
+
+  await elsewhere.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(elsewhere.getByRole('log')).toContainText('O outro.')
+  await expect(reply(elsewhere)).toHaveValue('')
+  const draftOf = async ({ id }: Asked) =>
+    (await callApi(page, 'GET', `/api/drafts/pendency_message?record_key=${id}`)).body.data
+  await expect.poll(() => draftOf(other)).toBeNull()
+  expect(await draftOf(one)).not.toBeNull()
+  await page.goto(`/pending?search=${one.number}&record=${one.id}`)
+  await talk.getByRole('button', { name: 'Descartar' }).click()
+  await expect(reply(talk)).toHaveValue('')
+  await expect.poll(() => draftOf(one)).toBeNull()
+})
+
+test('a dialog with something typed is closed by no × and no Back without a question (14.13)', async ({
+  page,
+  enterAs,
+}) => {
+  const [one] = await askFor(page, enterAs)
+  await page.goto(`/proposals?search=${one.number}`)
+  await page.goto(`/proposals/${one.uuid}`)
+  await page.getByRole('button', { name: 'Abrir pendência', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Abrir pendência' })
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir pendência', exact: true }).click()
+  const words = dialog.getByRole('textbox', { name: 'Em poucas palavras' })
+  await words.fill('Falta o holerite')
+  const ways: (() => Promise<unknown>)[] = [
+    () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+    () => words.press('Escape'),
+    () => page.goBack(),
+  ]
+  for (const way of ways) {
+    await way()
+    await stay(page)
+    await expect(words).toHaveValue('Falta o holerite')
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await leave(page)
+  await expect(dialog).toBeHidden()
+  // One Back is one page again.
+  await page.goBack()
+  await expect(page).toHaveURL(`/proposals?search=${one.number}`)
+  await page.goForward()
+
+  // A step, and a contact that was noted in the page itself.
+  await page.getByRole('button', { name: 'Ações', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Reprovar' }).click()
+  const step = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Motivo' }) })
+  await step.getByRole('textbox', { name: 'Motivo' }).fill('Margem insuficiente')
+  await step.getByRole('textbox', { name: 'Motivo' }).press('Escape')
+  await stay(page)
+  await step.getByRole('textbox', { name: 'Motivo' }).press('Escape')
+  await leave(page)
+  await expect(step).toBeHidden()
+  await page.getByRole('button', { name: 'Registrar contato' }).click()
+  await page
+    .getByRole('form', { name: 'Registrar contato' })
+    .getByRole('textbox', { name: /^O que/ })
+    .fill('Ligar de novo')
+  await byKeys(page)
+  await stay(page)
+  await byKeys(page)
+  await leave(page)
+  await expect(page).toHaveURL('/dashboard')
+})
