@@ -2,7 +2,7 @@
 
 import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Attachments } from '@/components/attachments/attachments'
 import { keptQueue } from '@/components/attachments/upload-queue'
 import { Button } from '@/components/ui/button'
@@ -10,6 +10,7 @@ import { CheckField } from '@/components/ui/check-field'
 import { classes } from '@/components/ui/classes'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
+import { dateTime } from '@/lib/formats/dates'
 import type { Channel } from './said'
 import { useComposer } from './use-composer'
 
@@ -44,7 +45,11 @@ export function Composer({ channel, staff, limits, held, second, onSent }: Props
       }}
       className={classes('border-t border-line p-3 sm:px-4', note && 'bg-hover')}
     >
+      {composer.restored && <Restored composer={composer} />}
       <Words id={field} composer={composer} />
+      <p role="status" className="mb-2 text-xs text-muted empty:hidden">
+        {composer.isKept ? t('kept') : ''}
+      </p>
       {fault && (
         <Notice look="error" className="mb-2">
           {fault}
@@ -84,11 +89,40 @@ export function Composer({ channel, staff, limits, held, second, onSent }: Props
           />
         </div>
       )}
+      {composer.dialog}
     </form>
   )
 }
 
-function Words({ id, composer }: { id: string; composer: ReturnType<typeof useComposer> }) {
+type PartProps = { composer: ReturnType<typeof useComposer> }
+
+/** A reply begun before has come back; in sight, where the page was loaded anew. */
+function Restored({ composer: { restored, discard } }: PartProps) {
+  const t = useTranslations('conversation')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!restored?.shows) return
+    const frame = requestAnimationFrame(() => {
+      const words = box.current?.parentElement?.querySelector('textarea')
+      box.current?.parentElement?.scrollIntoView({ block: 'center' })
+      words?.focus({ preventScroll: true })
+      words?.setSelectionRange(words.value.length, words.value.length)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [restored])
+  const moment = restored?.moment
+  return (
+    <div ref={box} className="mb-2">
+      <Notice title={moment ? t('restored', { moment: dateTime(moment) }) : t('back')}>
+        <Button className="mt-2" onClick={discard}>
+          {t('discard')}
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+function Words({ id, composer }: PartProps & { id: string }) {
   const t = useTranslations('conversation')
   const label = t(composer.note ? 'writeNote' : 'write')
   return (

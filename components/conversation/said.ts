@@ -22,6 +22,8 @@ export type NewMessage = { message: string; attachments: string[]; internal_only
 export type Channel = {
   /** Keeps what was begun in it apart from every other: `pendency 12`. */
   key: string
+  /** The name under which the server keeps it, and its record. */
+  kept: { kind: string; record: string }
   /** `once`: the key under which the same message is said once, however often it is sent. */
   post: (message: NewMessage, once: string) => Promise<unknown>
   bring: UploadOne<Attached>

@@ -4,19 +4,25 @@ import { useRef, useState } from 'react'
 import type { Attached } from '@/components/attachments/attached'
 import { forgetUnsent } from '@/components/attachments/forget-unsent'
 import { useSubmit } from '@/components/toasts/use-submit'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { onceKey } from '@/lib/browser/once-key'
 import { nothingBegun, useBegun } from './begun'
 import type { Channel } from './said'
+import { isNothing, useKeptReply } from './use-kept-reply'
 
 /** A message while it is written: its words, the files that go with it, and how it is sent. `only`: said by files alone. */
-export function useComposer({ key, post }: Channel, only: string, onSent: () => void) {
+export function useComposer(channel: Channel, only: string, onSent: () => void) {
+  const { key, post } = channel
   const { busy, fault, submit } = useSubmit()
   const [typed, set] = useBegun(key)
+  const reply = useKeptReply(channel, typed, set)
+  // What is begun stays in this tab; what ends its page would lose what is not kept.
+  const guard = useLeaveGuard(!isNothing(typed) && !reply.isKept, { lasts: true })
   const [uploading, setUploading] = useState(false)
   /** Pressed twice, or sent again after silence, it is said once. */
   const once = useRef<{ body: string; key: string }>(null)
 
-  const ready = !uploading && (typed.text.trim() !== '' || typed.attached.length > 0)
+  const ready = !uploading && !isNothing(typed)
   const send = async () => {
     if (!ready) return
     const message = {
@@ -30,6 +36,7 @@ export function useComposer({ key, post }: Channel, only: string, onSent: () => 
       await post(message, once.current.key)
       once.current = null
       set(() => ({ ...nothingBegun, note: typed.note }))
+      reply.drop()
       onSent()
     })
   }
@@ -44,6 +51,14 @@ export function useComposer({ key, post }: Channel, only: string, onSent: () => 
       forgetUnsent(file)
     },
     setUploading,
+    isKept: reply.isKept && !isNothing(typed),
+    restored: isNothing(typed) ? null : reply.restored,
+    discard: () => {
+      typed.attached.forEach(forgetUnsent)
+      set(() => nothingBegun)
+      reply.drop()
+    },
+    dialog: guard.dialog,
     note: typed.note,
     setNote: (note: boolean) => set((now) => ({ ...now, note })),
     ready,

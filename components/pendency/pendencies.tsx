@@ -36,6 +36,22 @@ const usePendencies = (uuid: string) =>
     queryFn: async ({ signal }) => (await call(listProposalPendencies(uuid), { signal })).rows,
   })
 
+/** The one that is open, also after the page was loaded anew: what was being written there is in sight again. */
+function useShown(uuid: string) {
+  const key = `pendency:${uuid}`
+  const [shown, setShown] = useState<number | null | undefined>(() => {
+    const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
+    return kept === null ? undefined : Number(kept)
+  })
+  /** Undefined: whichever waits. */
+  const show = (id: number | null | undefined) => {
+    setShown(id)
+    if (id) sessionStorage.setItem(key, String(id))
+    else sessionStorage.removeItem(key)
+  }
+  return [shown, show] as const
+}
+
 /**
  * The pendencies of one proposal, each opening into its conversation in place, and the way to open another. Stands in
  * the proposal's record. Words: `pendency`, `conversation`, `attachments`, `upload`, `list`, `errors`, `common`.
@@ -48,9 +64,10 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   const { uuid } = proposal
   const { data, error, isPending, isFetching, refetch } = usePendencies(uuid)
   const [first] = data ?? []
-  const [shown, setShown] = useState<number | null | undefined>(undefined)
+  const [shown, setShown] = useShown(uuid)
   // The one that waits is open by itself, until another is chosen or it is closed.
-  const open = shown === undefined ? (first && !isClosed(first) ? first.id : null) : shown
+  const isThere = shown === null || data?.some(({ id }) => id === shown)
+  const open = isThere ? (shown ?? null) : first && !isClosed(first) ? first.id : null
   const changed = () => {
     void reload()
     onChanged?.()

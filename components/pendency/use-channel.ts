@@ -12,6 +12,7 @@ export const useChannel = (id: number): Channel =>
   useMemo(
     () => ({
       key: `pendency ${id}`,
+      kept: { kind: 'pendency_message', record: String(id) },
       post: (message, once) => call(sendMessage({ pendency_id: id, ...message }), { once }),
       bring: (file, onProgress, _kind, signal) =>
         sendForm(bringMessageFile(id), fileForm(file, file.name), onProgress, signal),
