@@ -13,10 +13,10 @@ import type { Messages } from '@/lib/words/catalogue'
 import { ownReasons } from '@/lib/words/say-error'
 import './globals.css'
 
-/** The title is the tenant's label, on every page (shell.md#title). */
+/** A page's title ends with the tenant's label, which stands alone where the page has none (shell.md#title). */
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common')
-  return { title: { absolute: (await brand()).label }, description: t('description') }
+  const [t, { label }] = await Promise.all([getTranslations('common'), brand()])
+  return { title: { default: label, template: `%s · ${label.replaceAll('%', '')}` }, description: t('description') }
 }
 
 /** The browser's own ground is dark already, before any style sheet. */

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { expect, test } from './test'
+import { addProposal } from './proposal-api'
+import { accessibilityFaults, expect, test } from './test'
 
 /** Records are known by what distinguishes them: never by a number of the database’s, nor by a name that others have. */
 
@@ -33,4 +35,61 @@ test('14.19 tables of one name are told apart by their bank wherever one is chos
   await filter.fill(name)
   await page.getByRole('option', { name: new RegExp(`${name}.*${banks[0]}`) }).click()
   await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText(`Tabela: ${name} · ${banks[0]}`)
+})
+
+/** What stands before the title is how many messages are unread. */
+const titled = (page: Page, title: string) =>
+  expect.poll(async () => (await page.title()).replace(/^\(\d+\) /, ''), { message: 'the title' }).toBe(title)
+
+test('14.19 the tab says which screen and which record it shows', async ({ page, enterAs }) => {
+  await enterAs('corretor')
+  const made = await addProposal(page)
+  const { body } = await callApi(page, 'GET', `/api/proposals/${made.uuid}`)
+  const client = (body.data as unknown as { customer: { uuid: string; name: string } }).customer
+  await enterAs('admin')
+  for (const [route, title] of [
+    ['/dashboard', 'Início'],
+    ['/proposals', 'Propostas'],
+    ['/proposals/new', 'Nova proposta'],
+    [`/proposals/${made.uuid}`, `Proposta ${made.number}`],
+    ['/pending', 'Pendências'],
+    ['/proposals_awaiting_validation', 'Aguardando Validação'],
+    ['/clients', 'Clientes'],
+    [`/clients/${client.uuid}`, `${client.name} · Clientes`],
+    ['/banks', 'Bancos'],
+    ['/banks/import', 'Importar · Bancos'],
+    ['/spread/rule/explain', 'Qual regra vale?'],
+    ['/calls', 'Chamados'],
+    ['/global_logs', 'Auditoria'],
+    ['/jobs', 'Tarefas'],
+  ] as const) {
+    await page.goto(route)
+    await titled(page, `${title} · Aurora`)
+    expect(await page.title()).not.toMatch(/\d{3}\.\d{3}\.\d{3}-\d{2}|\d{11}/)
+  }
+  // A record beside its list, and the list again.
+  await page.goto('/banks')
+  const row = page.getByRole('table', { name: 'Bancos' }).getByRole('rowheader').first()
+  const bank = await row.getByRole('link').textContent()
+  await row.getByRole('link').click()
+  await titled(page, `${bank} · Bancos · Aurora`)
+  await page.keyboard.press('Escape')
+  await titled(page, 'Bancos · Aurora')
+  // From screen to screen without a new document.
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await titled(page, 'Propostas · Aurora')
+})
+
+test('14.19 a job is called by what it takes out', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  for (const [route, name] of [
+    ['/proposals?per_page=15', 'Exportação: Propostas'],
+    ['/global_logs?action=signed_in', 'Exportação: Auditoria'],
+  ] as const) {
+    await page.goto(route)
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Exportar' }).click()
+    await expect(page.getByRole('region', { name: 'Tarefas' })).toContainText(name)
+  }
 })

@@ -16,7 +16,7 @@ const unread = (page: Page) =>
     return (await answer.json()).data.data.length as number
   })
 
-const shows = async (page: Page, count: number, label = 'Aurora') => {
+const shows = async (page: Page, count: number, label = 'Início · Aurora') => {
   const news = count === 1 ? '1 novo' : `${count} novos`
   await expect(bell(page)).toHaveAccessibleName(count > 0 ? `Notificações, ${news}` : 'Notificações')
   await expect(page).toHaveTitle(count > 0 ? `(${count}) ${label}` : label)
@@ -51,7 +51,7 @@ test('a page of the office keeps the count in its title, and a link leads on', a
   await shows(page, count)
   await page.getByRole('link', { name: 'Clientes' }).click()
   await expect(page).toHaveURL('/clients')
-  await shows(page, count)
+  await shows(page, count, 'Clientes · Aurora')
   await bell(page).click()
   await panel(page).getByRole('link', { name: 'Abrir' }).first().click()
   await expect(page).toHaveURL('/calls')
@@ -182,16 +182,16 @@ test('two tabs share one stream, and agree; when one goes, the other follows on'
   await enterAs('corretor3', 'boreal')
   await page.goto(`${boreal}/dashboard`)
   const count = await unread(page)
-  await shows(page, count, 'Boreal')
+  await shows(page, count, 'Início · Boreal')
   await expect.poll(() => streams.length).toBe(1)
 
   const other = await context.newPage()
   await other.goto(`${boreal}/dashboard`)
-  await shows(other, count, 'Boreal')
+  await shows(other, count, 'Início · Boreal')
   await bell(other).click()
   await rows(other).first().getByRole('button').click()
-  await shows(page, count - 1, 'Boreal')
-  await shows(other, count - 1, 'Boreal')
+  await shows(page, count - 1, 'Início · Boreal')
+  await shows(other, count - 1, 'Início · Boreal')
   expect(streams).toHaveLength(1)
 
   const taken = other.waitForRequest('**/api/notifications/stream')

@@ -11,12 +11,12 @@ test.describe('the shell', () => {
     await expect(menu.locator('[aria-current=page]')).toHaveCount(1)
   })
 
-  test('shows Em breve for a screen not built, with the title of the tenant', async ({ page }) => {
+  test('shows Em breve for a screen not built, with its name and the tenant’s in the title', async ({ page }) => {
     await page.goto('/cost_center')
     await expect(page.getByRole('heading', { level: 1, name: 'Centro de Custo' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Em breve')).toBeVisible()
     // The count of what is unread may stand before it.
-    await expect(page).toHaveTitle(/^(\(\d+\) )?Aurora$/)
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Centro de Custo · Aurora$/)
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
       'content',
       'Motor de oportunidades de crédito consignado',

@@ -5,7 +5,7 @@ const deepLink = '/proposals?status=paid&search=Jo%C3%A3o%20%26%20Maria'
 test('RD4 a deep link survives the sign-in, whole', async ({ page }) => {
   await page.goto(deepLink)
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
-  await expect(page).toHaveTitle('Aurora')
+  await expect(page).toHaveTitle('Entrar · Aurora')
   await signIn(page, 'financeiro@aurora.example.com')
   await expect(page).toHaveURL(deepLink)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

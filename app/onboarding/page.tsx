@@ -10,6 +10,8 @@ import { readItem } from '@/lib/tenant-api/client'
 import { anyone, brand } from '@/lib/visit/visit'
 import { OnboardingFlow } from './onboarding-flow'
 
+export const generateMetadata = async () => ({ title: (await getTranslations('onboarding'))('name') })
+
 /** The first access, at the step where the server knows the person to be. */
 export default async function Onboarding() {
   const { user, tenant, token } = await anyone('/onboarding')

@@ -9,6 +9,8 @@ import { FactorFlow } from './factor-flow'
 
 type Props = { searchParams: Promise<{ returnUrl?: string | string[] }> }
 
+export const generateMetadata = async () => ({ title: (await getTranslations('secondFactor'))('title') })
+
 /** Before the office: the second factor that the person's profile demands (identity.md#second-factor). */
 export default async function DemandedFactor({ searchParams }: Props) {
   const next = safeReturnUrl((await searchParams).returnUrl) ?? '/dashboard'

@@ -3,15 +3,24 @@
 import { useTranslations } from 'next-intl'
 import type { Job } from '@/lib/contracts/job'
 import { useKnownRegistries } from '@/lib/lists/known'
-import { entryFor } from '@/lib/shell/menu'
+import { screenName } from '@/lib/shell/menu'
 
-/** A job's name after the screen of its rows: `Exportação: Bancos`. Needs the words of `jobs` and `menu`. */
+/** A list that is no registry's. */
+const screens: Readonly<Record<string, string>> = { global_log: '/global_logs' }
+/** Registries without a screen of their own. */
+const unseen = ['follow_up', 'lgpd_request', 'notification_type'] as const
+
+/** A job's name after what it takes out, brings in or changes: `Exportação: Propostas`. Needs the words of `jobs` and `menu`. */
 export function useJobName() {
   const t = useTranslations('jobs')
-  const entries = useTranslations('menu.entries')
+  const menu = useTranslations('menu')
   const known = useKnownRegistries()
-  return ({ kind, resource }: Pick<Job, 'kind' | 'resource'>): string => {
-    const label = entryFor(known[resource]?.screen ?? '')?.label
-    return t('name', { kind: t(`kinds.${kind}`), resource: label ? entries(label) : resource })
+  const rowsOf = (resource: string): string => {
+    const screen = known[resource]?.screen ?? screens[resource]
+    if (!screen) return t(`resources.${unseen.find((name) => name === resource) ?? 'other'}`)
+    const [group, key] = screenName(screen)
+    return group === 'sections' ? menu(`sections.${key}`) : menu(`entries.${key}`)
   }
+  return ({ kind, resource }: Pick<Job, 'kind' | 'resource'>): string =>
+    t('name', { kind: t(`kinds.${kind}`), resource: rowsOf(resource) })
 }

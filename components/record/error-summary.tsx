@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import type { KnownField } from '@/components/fields/form-context'
 import { Notice } from '@/components/ui/notice'
+import { showInTitle } from '@/lib/browser/tab-title'
 import { focusField } from './focus-field'
 import type { Failure } from './use-record-form'
 
@@ -20,11 +21,8 @@ function useErrorTitle(wrong: boolean) {
   const t = useTranslations('form')
   useEffect(() => {
     if (!wrong) return
-    const plain = document.title
-    document.title = t('error', { title: plain })
-    return () => {
-      document.title = plain
-    }
+    showInTitle({ error: (title) => t('error', { title }) })
+    return () => showInTitle({ error: null })
   }, [wrong, t])
 }
 

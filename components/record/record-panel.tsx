@@ -12,6 +12,7 @@ import type { FormModule, FormProps, FormValues } from './form-module'
 import { PanelFrame } from './panel-frame'
 import { RecordEditor } from './record-editor'
 import { RecordFault, RecordSkeleton } from './record-states'
+import { useRecordTitle } from './use-record-title'
 
 const History = lazy(() => import('@/components/history/history'))
 
@@ -94,6 +95,8 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
   const { data, error, refetch } = useRecord(resource, record, round)
   const isNew = record === 'new'
   const name = isNew ? words.say('new') : data?.row ? resource.nameOf(data.row) : title
+
+  useRecordTitle(isNew || data?.row ? name : null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins with its own data.
   useEffect(() => setTab('record'), [record])

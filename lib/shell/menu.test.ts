@@ -7,6 +7,7 @@ import {
   entryFor,
   menu,
   type Section,
+  screenName,
   sectionEntries,
   sectionFor,
   siblingScreens,
@@ -171,4 +172,12 @@ describe('addresses', () => {
     expect(mayOpen(person('Administrador'), '/clients/import')).toBe(false)
     expect(activeRoute('/spread/rule/import')).toBe('/spread/rule')
   })
+})
+
+it('14.19 no two screens are called alike away from the menu', () => {
+  const routes = menu.flatMap(sectionEntries).flatMap((entry) => [entry, ...(entry.below ?? [])])
+  const names = routes.map(({ route }) => screenName(route).join('.'))
+  expect(new Set(names).size).toBe(names.length)
+  expect(screenName('/proposals')).toEqual(['sections', 'proposals'])
+  expect(screenName('/banks')).toEqual(['entries', 'banks'])
 })

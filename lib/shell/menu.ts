@@ -183,6 +183,16 @@ export const sectionFor = (path: string): Section | undefined =>
     sectionEntries(section).some((entry) => whole(entry).some(({ route }) => route === bare(path))),
   )
 
+/** What a screen is called away from the menu, as a key of `menu`: a group's list by its group, as there are three. */
+export type ScreenName = readonly ['sections', SectionId] | readonly ['entries', Entry['label']]
+
+export function screenName(path: string): ScreenName {
+  const entry = entryFor(path)
+  const section = sectionFor(path)
+  if (entry && entry.label !== 'list') return ['entries', entry.label]
+  return ['sections', section?.id ?? 'home']
+}
+
 /** The screens under the same heading as `path`, itself included, that `user` may open. */
 export function siblingScreens(user: Viewer, path: string): readonly Entry[] {
   const family = listed.map(whole).find((entries) => entries.some(({ route }) => route === bare(path))) ?? []

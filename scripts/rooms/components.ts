@@ -50,7 +50,7 @@ export const components: Rooms = {
     ['lib/words', 'lib/shell', 'components/ui', 'components/toasts'],
   ],
   'components/menu': ['the menu, wherever it stands', ['lib/shell', 'components/ui', 'components/preferences']],
-  'components/notifications': ['the bell', ['lib/browser', 'lib/shell', 'lib/html', 'components/ui']],
+  'components/notifications': ['the bell', ['lib/browser', 'lib/html', 'components/ui']],
   'components/record': [
     'a record in its form',
     [

@@ -10,6 +10,8 @@ import { SignInForm } from './sign-in-form'
 
 type Props = { searchParams: Promise<{ returnUrl?: string | string[]; recovered?: string | string[] }> }
 
+export const generateMetadata = async () => ({ title: (await getTranslations('signIn'))('title') })
+
 export default async function SignIn({ searchParams }: Props) {
   const found = await confirmed()
   if (found.kind === 'visitor') redirect(homePath(found.visitor.user.onboarding))

@@ -3,6 +3,8 @@ import { Words } from '@/components/words/words'
 import { BackLink } from './back-link'
 import { RecoverForm } from './recover-form'
 
+export const generateMetadata = async () => ({ title: (await getTranslations('recover'))('title') })
+
 /** Asks for a link to a new password. */
 export default async function RecoverPassword() {
   const [t, { recover }] = await Promise.all([getTranslations('recover'), getMessages()])

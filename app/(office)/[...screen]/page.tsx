@@ -1,12 +1,19 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { entryFor, sectionFor } from '@/lib/shell/menu'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { ComingSoon } from '../coming-soon'
 
 type Props = {
   params: Promise<{ screen: string[] }>
   searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const route = `/${(await params).screen.join('/')}` as const
+  return entryFor(route) ? screenTitle(route) : {}
 }
 
 /** Every entry whose screen has no folder of its own yet, and every address that is none. */

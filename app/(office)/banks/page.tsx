@@ -1,9 +1,12 @@
 import { ListPage } from '@/components/list/list-page'
 import { bankContract } from '@/lib/contracts/bank'
 import { openList } from '@/lib/visit/open-list'
+import { screenTitle } from '@/lib/visit/titles'
 import { BanksScreen } from './banks-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/banks')
 
 /** Bancos. */
 export default async function Banks({ searchParams }: Props) {

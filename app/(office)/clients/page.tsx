@@ -1,9 +1,12 @@
 import { ListPage } from '@/components/list/list-page'
 import { customerContract } from '@/lib/contracts/customer'
 import { openList } from '@/lib/visit/open-list'
+import { screenTitle } from '@/lib/visit/titles'
 import { ClientsScreen } from './clients-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/clients')
 
 /** Clientes. */
 export default async function Clients({ searchParams }: Props) {

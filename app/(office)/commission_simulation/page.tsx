@@ -2,10 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { pageParts } from '@/lib/visit/page-parts'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { SimulatorScreen } from './simulator-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/commission_simulation')
 
 /** Simulador de Comissões: what an operation costs the client and earns, by the tables of every bank. */
 export default async function CommissionSimulation({ searchParams }: Props) {

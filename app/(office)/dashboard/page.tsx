@@ -10,10 +10,13 @@ import { isAbsent } from '@/lib/browser/absent'
 import { attentionSchema } from '@/lib/contracts/attention'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { readItem } from '@/lib/tenant-api/client'
+import { screenTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { HomeScreen } from './home-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/dashboard')
 
 /** Início: what needs this person now, what they earn, whom they are to call. Its ground is tinted with the primary colour. */
 export default async function Home({ searchParams }: Props) {

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { pageParts } from '@/lib/visit/page-parts'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { LogsScreen } from './logs-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/global_logs')
 
 /** Auditoria: who did what to which record (system.md#audit). */
 export default async function GlobalLogs({ searchParams }: Props) {

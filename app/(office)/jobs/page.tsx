@@ -2,9 +2,12 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { JobsList } from '@/components/jobs/jobs-list'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/jobs')
 
 /** The person's own exports, imports and bulk actions, which outlive their request. */
 export default async function Jobs({ searchParams }: Props) {

@@ -4,11 +4,14 @@ import { isInternal } from '@/lib/access/roles'
 import { documentLimits } from '@/lib/contracts/file'
 import { pendencyContract } from '@/lib/contracts/pendency'
 import { openList } from '@/lib/visit/open-list'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { sortOf } from './pendencies'
 import { PendingScreen } from './pending-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/pending')
 
 /** Pendências: a queue on one side, the conversation that is open on the other. */
 export default async function Pending({ searchParams }: Props) {

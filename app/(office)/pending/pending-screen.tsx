@@ -11,6 +11,7 @@ import { rowAfter } from '@/components/queue/after'
 import { Queue } from '@/components/queue/queue'
 import { QueueBack, QueueSteps } from '@/components/queue/queue-steps'
 import { useWalk } from '@/components/queue/use-walk'
+import { useRecordTitle } from '@/components/record/use-record-title'
 import { ListCount, ListHead } from '@/components/registry/list-head'
 import { type ListParts, useList } from '@/components/resource/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -60,6 +61,7 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
   const list = useList(resource, opened)
   useLive(list.reload)
   const { rows, id, go, walk, onClosed, said } = useOpenPendency(list)
+  useRecordTitle((id !== null && rows[walk.at]?.title) || null)
 
   return (
     <Queue

@@ -2,10 +2,13 @@ import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
 import { proposalContract } from '@/lib/contracts/proposal'
 import { openList } from '@/lib/visit/open-list'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { ProposalsScreen } from './proposals-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/proposals')
 
 /** Propostas: the list, and with `?board=1` the same rows as a board by status. */
 export default async function Proposals({ searchParams }: Props) {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { QueueBack, QueueSteps } from '@/components/queue/queue-steps'
 import type { Walk } from '@/components/queue/use-walk'
+import { useRecordTitle } from '@/components/record/use-record-title'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonClasses } from '@/components/ui/button'
@@ -38,6 +39,8 @@ export function Opened({ uuid, mayValidate, limits, timeZone, walk, onBack, onCh
   const [action, setAction] = useState<Action | null>(null)
   const proposal = file.data
   const waits = proposal?.status === 'awaiting_validation'
+  const t = useTranslations('validation')
+  useRecordTitle(proposal ? t('name', { number: String(proposal.number) }) : null)
   return (
     <article aria-labelledby="validation-name" className="rounded-lg border border-line bg-surface">
       <Head proposal={proposal} walk={walk} onBack={onBack} />

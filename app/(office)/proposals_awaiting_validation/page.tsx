@@ -6,12 +6,15 @@ import { documentLimits } from '@/lib/contracts/file'
 import { listOf } from '@/lib/contracts/list'
 import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { QueueScreen } from './queue-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 const pageSchema = listOf(z.looseObject({})).shape.data
+
+export const generateMetadata = () => screenTitle('/proposals_awaiting_validation')
 
 /** Aguardando Validação: what brokers have sent, the oldest first, one person at a time for each (proposals.md#validate). */
 export default async function AwaitingValidation({ searchParams }: Props) {

@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
 import { mayOpen } from '@/lib/shell/guard'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { Appearance } from './appearance'
 import { Mail } from './mail'
@@ -15,6 +16,8 @@ type Props = { searchParams: Promise<Query> }
 const tabs = ['appearance', 'mail', 'security'] as const
 const parts = { appearance: Appearance, mail: Mail, security: Security }
 const addressOf = (tab: (typeof tabs)[number]) => (tab === 'appearance' ? '/settings' : `/settings?tab=${tab}`)
+
+export const generateMetadata = () => screenTitle('/settings')
 
 /** The company's settings, for an Administrador, a part at a time; the part is in the address. */
 export default async function Settings({ searchParams }: Props) {

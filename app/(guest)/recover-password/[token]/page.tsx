@@ -11,6 +11,8 @@ import { ResetForm } from './reset-form'
 
 type Props = { params: Promise<{ token: string }> }
 
+export const generateMetadata = async () => ({ title: (await getTranslations('recover'))('choose') })
+
 /** The page of the mail's link: a new password, or advice when the link has expired. */
 export default async function ResetPassword({ params }: Props) {
   const [{ token }, { tenant }, t, { password, recover }] = await Promise.all([

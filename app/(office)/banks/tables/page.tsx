@@ -1,9 +1,12 @@
 import { ListPage } from '@/components/list/list-page'
 import { tableContract } from '@/lib/contracts/table'
 import { openList } from '@/lib/visit/open-list'
+import { screenTitle } from '@/lib/visit/titles'
 import { TablesScreen } from './tables-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/banks/tables')
 
 /** Tabelas: what the banks offer, reached from Bancos. */
 export default async function Tables({ searchParams }: Props) {

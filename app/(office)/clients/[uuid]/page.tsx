@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
-import { getMessages } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import * as z from 'zod'
 import { Words } from '@/components/words/words'
 import { loadCustomer } from '@/lib/api/customers'
@@ -8,6 +9,7 @@ import { customerFileSchema } from '@/lib/contracts/customer'
 import { listOf } from '@/lib/contracts/list'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { readItem, readWhole } from '@/lib/tenant-api/client'
+import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { ClientScreen } from './client-screen'
 
@@ -17,6 +19,19 @@ type Props = {
 }
 
 const pageSchema = listOf(z.looseObject({})).shape.data
+/** Asked for by the page and by its title: opening a file is kept, and kept once. */
+const readClient = cache((tenant: string, token: string, uuid: string) =>
+  readItem(tenant, token, loadCustomer(uuid), customerFileSchema),
+)
+
+/** By name alone: a CPF stands in no title, which the browser keeps. */
+export async function generateMetadata({ params }: Props) {
+  const { uuid } = await params
+  return recordTitle(`/clients/${uuid}`, async ({ tenant, token }) => {
+    const [found, t] = await Promise.all([readClient(tenant, token, uuid), getTranslations('menu.entries')])
+    return found.kind === 'ok' ? `${found.value.name} · ${t('clients')}` : null
+  })
+}
 
 /** A client's file: everything that this person may see of them. Who has opened it is kept. */
 export default async function ClientFile({ params, searchParams }: Props) {
@@ -26,7 +41,7 @@ export default async function ClientFile({ params, searchParams }: Props) {
   const { tenant, token, user } = visitor
   const may = (permission: string) => user.permissions.includes(permission)
   const [found, proposals, firm, messages] = await Promise.all([
-    readItem(tenant, token, loadCustomer(uuid), customerFileSchema),
+    readClient(tenant, token, uuid),
     // A failure is the card's own: it asks again, and says why.
     may('list_proposals') ? readWhole(tenant, token, listCustomerProposals(uuid), pageSchema) : null,
     company(visitor),

@@ -6,6 +6,8 @@ import { ClientEditor } from '../client-editor'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
+export const generateMetadata = async () => ({ title: (await getTranslations('resources.customer'))('new') })
+
 /** A new client: the CPF first. */
 export default async function NewClient({ searchParams }: Props) {
   await openScreen('/clients/new', await searchParams)

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { seenProposal } from '@/components/proposal/seen-proposal'
 import { PaperHead } from '@/components/ui/paper-head'
 import { Words } from '@/components/words/words'
@@ -9,6 +10,7 @@ import { isAbsent } from '@/lib/browser/absent'
 import { documentLimits } from '@/lib/contracts/file'
 import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
+import { recordTitle } from '@/lib/visit/titles'
 import { openScreen, signInAgain } from '@/lib/visit/visit'
 import { ComingSoon } from '../../coming-soon'
 import { RecordScreen } from './record-screen'
@@ -18,6 +20,19 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+/** Asked for by the page and by its title. */
+const readProposal = cache((tenant: string, token: string, uuid: string) =>
+  readWhole(tenant, token, loadProposal(uuid), seenProposal),
+)
+
+export async function generateMetadata({ params }: Props) {
+  const { uuid } = await params
+  return recordTitle(`/proposals/${uuid}`, async ({ tenant, token }) => {
+    const [found, t] = await Promise.all([readProposal(tenant, token, uuid), getTranslations('proposal.record')])
+    return found.kind === 'ok' ? t('title', { number: String(found.value.number) }) : null
+  })
+}
+
 /** One proposal, whole: who may see it is decided here, before the first byte. */
 export default async function ProposalRecord({ params, searchParams }: Props) {
   const { uuid } = await params
@@ -25,7 +40,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
   const visitor = await openScreen(route, await searchParams)
   const { tenant, token, user } = visitor
   const [found, { timeZone, messages, paper }, t] = await Promise.all([
-    readWhole(tenant, token, loadProposal(uuid), seenProposal),
+    readProposal(tenant, token, uuid),
     pageParts(visitor),
     getTranslations('menu'),
   ])

@@ -33,6 +33,8 @@ async function begunWith({ tenant, token }: Visitor, query: Query) {
   return undefined
 }
 
+export const generateMetadata = async () => ({ title: (await getTranslations('resources.proposal'))('new') })
+
 /** A new proposal, on one page from the client's CPF to the sending. */
 export default async function NewProposalPage({ searchParams }: Props) {
   const query = await searchParams

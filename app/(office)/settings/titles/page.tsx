@@ -1,9 +1,12 @@
 import { ListPage } from '@/components/list/list-page'
 import { callcenterTitleContract } from '@/lib/contracts/callcenter-title'
 import { openList } from '@/lib/visit/open-list'
+import { screenTitle } from '@/lib/visit/titles'
 import { TitlesScreen } from './titles-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/settings/titles')
 
 /** Assuntos de atendimento: what a contact with a client may be about. */
 export default async function CallcenterTitles({ searchParams }: Props) {

@@ -1,5 +1,6 @@
 import { forbidden, notFound } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { seenProposal } from '@/components/proposal/seen-proposal'
 import { formFiller } from '@/components/proposal-form/filler'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -8,10 +9,25 @@ import { loadProposal } from '@/lib/api/proposals'
 import { documentLimits } from '@/lib/contracts/file'
 import { defaultTimeZone } from '@/lib/formats/dates'
 import { readWhole } from '@/lib/tenant-api/client'
+import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { EditProposal } from './edit-proposal'
 
 type Props = { params: Promise<{ uuid: string }> }
+
+/** Asked for by the page and by its title. */
+const readProposal = cache((tenant: string, token: string, uuid: string) =>
+  readWhole(tenant, token, loadProposal(uuid), seenProposal),
+)
+
+export async function generateMetadata({ params }: Props) {
+  const { uuid } = await params
+  return recordTitle(`/proposals/${uuid}/edit`, async ({ tenant, token }) => {
+    const [found, t] = await Promise.all([readProposal(tenant, token, uuid), getTranslations('proposal')])
+    if (found.kind !== 'ok') return null
+    return [t('form.edit'), t('record.title', { number: String(found.value.number) })].join(' · ')
+  })
+}
 
 /** A proposal to change, for whom the tenant API lets change it now (proposals.md#owners-edits). */
 export default async function EditProposalPage({ params }: Props) {
@@ -20,7 +36,7 @@ export default async function EditProposalPage({ params }: Props) {
   const visitor = await openScreen(route)
   const { tenant, token } = visitor
   const [found, firm, t, { attachments, form, proposal, resources, upload }] = await Promise.all([
-    readWhole(tenant, token, loadProposal(uuid), seenProposal),
+    readProposal(tenant, token, uuid),
     company(visitor),
     getTranslations(),
     getMessages(),

@@ -1,10 +1,13 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
+import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
 import { Explain } from './explain'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export const generateMetadata = () => screenTitle('/spread/rule/explain')
 
 /** Which spread rule holds for a case, and why. */
 export default async function SpreadExplain({ searchParams }: Props) {

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { SecondFactor } from '@/components/factors/second-factor'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
@@ -9,6 +10,7 @@ import { isAbsent } from '@/lib/browser/absent'
 import { avatarLimits } from '@/lib/contracts/file'
 import { userDetailSchema } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
+import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { ComingSoon } from '../../../coming-soon'
 import { AvatarEditor } from './avatar-editor'
@@ -20,13 +22,26 @@ import { Sessions } from './sessions'
 
 type Props = { params: Promise<{ uuid: string }> }
 
+/** Asked for by the page and by its title. */
+const readPerson = cache((tenant: string, token: string, uuid: string) =>
+  readItem(tenant, token, loadUser(uuid), userDetailSchema),
+)
+
+export async function generateMetadata({ params }: Props) {
+  const { uuid } = await params
+  return recordTitle(`/users/view/${uuid}`, async ({ tenant, token }) => {
+    const [found, t] = await Promise.all([readPerson(tenant, token, uuid), getTranslations('shell')])
+    return found.kind === 'ok' ? `${found.value.person.name} · ${t('profile')}` : null
+  })
+}
+
 /** One's own profile, to change; another person's, to read. */
 export default async function Profile({ params }: Props) {
   const { uuid } = await params
   const visitor = await openScreen(`/users/view/${uuid}`)
   const { tenant, token, user } = visitor
   const [found, firm, t, { password, profile, upload }] = await Promise.all([
-    readItem(tenant, token, loadUser(uuid), userDetailSchema),
+    readPerson(tenant, token, uuid),
     company(visitor),
     getTranslations(),
     getMessages(),
