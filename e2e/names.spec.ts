@@ -93,3 +93,48 @@ test('14.19 a job is called by what it takes out', async ({ page, enterAs }) => 
     await expect(page.getByRole('region', { name: 'Tarefas' })).toContainText(name)
   }
 })
+
+test('14.19 a button shows the key that presses it, unless keys are switched off', async ({ page, enterAs }) => {
+  await enterAs('operacional')
+  await page.goto('/clients')
+  const add = page.getByRole('button', { name: 'Novo cliente', exact: true })
+  await expect(add).toHaveAttribute('aria-keyshortcuts', 'n')
+  await expect(add.getByText('N', { exact: true })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/clients/new')
+
+  await page.goto('/clients')
+  await page.waitForLoadState('networkidle')
+  const help = page.getByRole('button', { name: 'Ajuda desta tela' })
+  await help.click()
+  const dialog = page.getByRole('dialog', { name: 'Ajuda desta tela' })
+  await expect(dialog).toContainText('Próximo passo')
+  await expect(dialog).toContainText('Novo cliente')
+  await expect(dialog).toContainText('Ainda precisa de ajuda?')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('switch', { name: /Atalhos de uma tecla/ }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeFocused()
+  await expect(add).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(add.getByText('N', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/clients')
+  await help.click()
+  await dialog.getByRole('switch', { name: /Atalhos de uma tecla/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(add).toHaveAttribute('aria-keyshortcuts', 'n')
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+
+  test('14.19 no key is shown, and the help is in its place', async ({ page, enterAs }) => {
+    await enterAs('operacional')
+    for (const route of ['/clients', '/dashboard', '/jobs']) {
+      await page.goto(route)
+      await expect(page.getByRole('button', { name: 'Ajuda desta tela' })).toBeVisible()
+      await expect(page.locator('main kbd:visible')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+  })
+})

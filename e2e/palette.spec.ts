@@ -70,7 +70,7 @@ test.describe('the palette', () => {
     await open(page)
     await page.keyboard.type('atalhos')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Ajuda desta tela' })).toBeVisible()
     await page.keyboard.press('Escape')
     await open(page)
     await page.keyboard.type('notificacoes')
@@ -118,7 +118,7 @@ test.describe('the palette', () => {
 })
 
 test.describe('single keys', () => {
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ajuda desta tela' })
 
   test('? lists them, and g with a letter goes to a page', async ({ page, enterAs }) => {
     await enterAs('admin')

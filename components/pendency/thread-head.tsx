@@ -6,6 +6,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
+import { KeyButton } from '@/components/ui/keys'
 import { dateTime } from '@/lib/formats/dates'
 import { isClosed } from '@/lib/proposals/pendency'
 import { Assignee } from './assignee'
@@ -35,17 +36,20 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
   const id = useId()
   const over = isClosed(row)
   const may = mayWith(rights, row)
-  const resolve = (
-    <Button
-      look={first ? 'primary' : 'plain'}
-      data-resolve=""
-      aria-describedby={id}
-      aria-disabled={busy}
-      onClick={onResolve}
-    >
-      <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
+  const look = first ? 'primary' : 'plain'
+  const ending = { look, 'aria-describedby': id, 'aria-disabled': busy, onClick: onResolve } as const
+  const sign = <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
+  // In the queue a key takes the focus to it; in a proposal's record the key is the record's own.
+  const resolve = alone ? (
+    <Button {...ending}>
+      {sign}
       {t('resolve')}
     </Button>
+  ) : (
+    <KeyButton shortcut="e" data-keyed="focus" {...ending}>
+      {sign}
+      {t('resolve')}
+    </KeyButton>
   )
   // By its name: an × closes what is open here, and takes nothing back.
   const cancel = may.cancel && (

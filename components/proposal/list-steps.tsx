@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useNeighbours } from '@/components/record-page/use-neighbours'
 import { AppLink } from '@/components/ui/app-link'
 import { classes } from '@/components/ui/classes'
-import { useKeyButtons } from '@/components/ui/use-key-buttons'
+import { useSingleKeys } from '@/components/ui/keys'
 import { heads } from '@/lib/contracts/heads'
 
 const shape = 'control-square grid place-items-center rounded-md text-muted'
@@ -14,14 +14,16 @@ type StepProps = { href: string | null; label: string; shortcut: string; icon: L
 
 /** One step through the list; at its end nothing that could be pressed. */
 function Step({ href, label, shortcut, icon: Icon }: StepProps) {
+  const on = useSingleKeys()
+  const t = useTranslations('shell')
   const sign = <Icon aria-hidden className="size-5" strokeWidth={1.75} />
   if (href === null) return <span className={classes(shape, 'opacity-40')}>{sign}</span>
   return (
     <AppLink
       href={href}
       aria-label={label}
-      title={label}
-      aria-keyshortcuts={shortcut}
+      title={on ? t('keyed', { label, key: shortcut.toUpperCase() }) : label}
+      {...(on && { 'aria-keyshortcuts': shortcut })}
       className={classes(shape, 'hover:bg-hover hover:text-ink')}
     >
       {sign}
@@ -36,7 +38,6 @@ function Step({ href, label, shortcut, icon: Icon }: StepProps) {
 export function ListSteps({ uuid }: { uuid: string }) {
   const t = useTranslations('proposal.record')
   const beside = useNeighbours(heads.proposal.path, uuid, (key) => `/proposals/${key}`)
-  useKeyButtons()
   return (
     <div className="flex min-h-9 items-center justify-between gap-3 text-xs leading-4 text-muted print:hidden">
       <AppLink

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { useKeyButtons } from '@/components/ui/use-key-buttons'
+import { useOtherKeys } from '@/components/ui/keys'
 
 type Options<Row> = {
   rows: readonly Row[]
@@ -30,7 +30,7 @@ export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Ro
   }
   const back = at > 0 ? () => step(-1) : undefined
   // Back from nothing is nowhere: `k` alone must not open, and so claim, a record.
-  useKeyButtons({ j: () => step(1), ...(back && { k: back }), ...keys })
+  useOtherKeys({ j: () => step(1), ...(back && { k: back }), ...keys })
 
   const shown = useRef(open)
   useEffect(() => {

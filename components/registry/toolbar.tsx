@@ -7,7 +7,8 @@ import { lazy, type ReactNode } from 'react'
 import { SearchBox } from '@/components/filters/search-box'
 import type { AnyRow } from '@/components/resource/define-resource'
 import type { ListParts } from '@/components/resource/use-list'
-import { Button, IconButton } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/button'
+import { KeyButton } from '@/components/ui/keys'
 import type { OpenedList } from '@/lib/lists/opened'
 import { ToolbarMenu } from './toolbar-menu'
 
@@ -82,10 +83,10 @@ export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: 
         )}
         <ToolbarIcons opened={opened} onExport={onExport} />
         {opened.may.create && (
-          <Button look="primary" onClick={() => onOpen('new')}>
+          <KeyButton shortcut="n" look="primary" data-next-step onClick={() => onOpen('new')}>
             <Plus aria-hidden className="size-4" strokeWidth={1.75} />
             {words.say('new')}
-          </Button>
+          </KeyButton>
         )}
       </div>
     </div>

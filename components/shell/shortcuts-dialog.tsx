@@ -4,19 +4,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SwitchField } from '@/components/ui/check-field'
 import { Dialog } from '@/components/ui/dialog'
-import { keyedButtons } from '@/components/ui/use-key-buttons'
+import { keyedButtons, keyedName } from '@/components/ui/keys'
 import { type Section, sectionEntries } from '@/lib/shell/menu'
 import { keepPreference } from '@/lib/shell/preferences'
 import { keepSingleKeys, pageKeys, singleKeys } from '@/lib/shell/shortcuts'
 import { useMenuWords } from '../menu/use-menu-words'
 import { Key, KeyList } from './key-list'
+import { ScreenHelp, ScreenLead } from './screen-help'
 
 type Props = { sections: readonly Section[]; onClose: () => void }
 
-/** The keys of this screen, and the switch for those without a modifier. */
+/** What this screen is for, its next step, its keys with the switch for those without a modifier, and whom one may ask. */
 export default function ShortcutsDialog({ sections, onClose }: Props) {
   const t = useTranslations('shortcuts')
   const words = useTranslations('common')
+  const shell = useTranslations('shell')
   const [single, setSingle] = useState(singleKeys)
   const toggle = (on: boolean) => {
     setSingle(on)
@@ -24,8 +26,9 @@ export default function ShortcutsDialog({ sections, onClose }: Props) {
     void keepPreference('single_keys', on)
   }
   return (
-    <Dialog narrow title={t('title')} closeLabel={words('close')} onClose={onClose}>
+    <Dialog narrow title={shell('help')} closeLabel={words('close')} onClose={onClose}>
       <div className="flex flex-col gap-5 px-5 py-4">
+        <ScreenLead />
         <GeneralKeys single={single} />
         {single && (
           <>
@@ -34,6 +37,7 @@ export default function ShortcutsDialog({ sections, onClose }: Props) {
             <PageKeys sections={sections} />
           </>
         )}
+        <ScreenHelp />
         <div className="border-t border-line pt-4">
           <SwitchField label={t('single')} help={t('singleHelp')} checked={single} onChange={toggle} />
         </div>
@@ -69,7 +73,7 @@ function ScreenKeys() {
   const t = useTranslations('shortcuts')
   const [buttons] = useState(() =>
     keyedButtons().map((button) => ({
-      name: button.getAttribute('aria-label') ?? button.dataset.keyName ?? button.textContent ?? '',
+      name: keyedName(button),
       letter: button.getAttribute('aria-keyshortcuts') ?? '',
     })),
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { PanelLeftClose, PanelLeftOpen, Search, Settings2, Store } from 'lucide-react'
+import { CircleQuestionMark, PanelLeftClose, PanelLeftOpen, Search, Settings2, Store } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
+import { KeyIconButton } from '@/components/ui/keys'
 import type { Section } from '@/lib/shell/menu'
 import { Drawer } from '../menu/drawer'
 import { Notifications } from '../notifications/notifications'
@@ -94,7 +95,10 @@ function BarTools({ person, timeZone, marketplace }: Pick<Props, 'person' | 'tim
         </AppLink>
       )}
       <Updates timeZone={timeZone} />
-      <ThemeMenu />
+      {/* On the narrowest phones the theme is found in Aparência, and the help keeps its place. */}
+      <span className="contents max-[22rem]:hidden">
+        <ThemeMenu />
+      </span>
       <LanguageMenu className="max-md:hidden" />
       <IconButton
         label={t('appearance')}
@@ -104,6 +108,9 @@ function BarTools({ person, timeZone, marketplace }: Pick<Props, 'person' | 'tim
       >
         <Settings2 aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
       </IconButton>
+      <KeyIconButton label={t('help')} shortcut="?" aria-haspopup="dialog" onClick={() => open('shortcuts')}>
+        <CircleQuestionMark aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+      </KeyIconButton>
       <Notifications timeZone={timeZone} />
       <span aria-hidden className="mx-1.5 h-5 w-px bg-line max-sm:hidden" />
       <AccountMenu person={person} />

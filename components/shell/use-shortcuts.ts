@@ -1,15 +1,16 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { pressKeyed } from '@/components/ui/keys'
 import { useGo } from '@/components/unsaved/use-go'
-import { isModalOpen, pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
+import { isKeyTaken, isModalOpen, pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 /** Milliseconds in which the letter of a page counts after `g`. */
 const patience = 1500
 
 type Means = { openPalette: () => void; openHelp: () => void; mayGo: (route: string) => boolean }
 
-/** The keys of the shell; ignored while something modal is open. */
+/** The keys of the shell, and those of the screen's own buttons; ignored while something modal is open. */
 export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
   const go = useGo()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
@@ -19,7 +20,10 @@ export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
     const going = event.timeStamp - goingSince.current < patience
     const asked = pressedShortcut(event, { typing: takesText(event.target), single: singleKeys(), going })
     goingSince.current = Number.NEGATIVE_INFINITY
-    if (!asked) return
+    if (!asked) {
+      if (singleKeys() && !isKeyTaken(event)) pressKeyed(event)
+      return
+    }
     if (asked.kind === 'palette') event.preventDefault()
     if (isModalOpen()) return
     switch (asked.kind) {

@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Dropdown, menuItem } from '@/components/ui/dropdown'
+import { KeyButton } from '@/components/ui/keys'
 
 type Props<Step> = {
   /** The way on, as a button of its own. */
@@ -21,9 +22,9 @@ export function StepButtons<Step>({ main, beside = null, more, labelOf, words, o
   return (
     <>
       {main && (
-        <Button look="primary" onClick={() => onTake(main)}>
+        <KeyButton shortcut="a" look="primary" data-next-step onClick={() => onTake(main)}>
           {labelOf(main)}
-        </Button>
+        </KeyButton>
       )}
       {beside && <Button onClick={() => onTake(beside)}>{labelOf(beside)}</Button>}
       {more.length > 0 && (

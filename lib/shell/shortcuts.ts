@@ -63,6 +63,14 @@ export function singleKeys(): boolean {
   }
 }
 
+const listeners = new Set<() => void>()
+
+/** Calls `listener` whenever they are switched on or off here. */
+export function onSingleKeys(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** Remembers whether they are on. Browser only. */
 export function keepSingleKeys(on: boolean) {
   try {
@@ -70,4 +78,5 @@ export function keepSingleKeys(on: boolean) {
   } catch {
     // Storage is full or forbidden: the choice holds until the page goes.
   }
+  for (const listener of listeners) listener()
 }

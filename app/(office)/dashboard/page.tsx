@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react'
 import { getMessages, getTranslations } from 'next-intl/server'
-import { AppLink } from '@/components/ui/app-link'
 import { buttonClasses } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { KeyLink } from '@/components/ui/keys'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
 import { loadAttention } from '@/lib/api/company'
@@ -37,9 +37,14 @@ export default async function Home({ searchParams }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading section={t('screens.homeLead', { name: user.person.name })}>{t('menu.entries.home')}</PageHeading>
         {user.permissions.includes('create_proposals') && (
-          <AppLink href="/proposals/new" className={`mb-5 max-sm:w-full ${buttonClasses('primary')}`}>
+          <KeyLink
+            shortcut="n"
+            href="/proposals/new"
+            data-next-step
+            className={`mb-5 max-sm:w-full ${buttonClasses('primary')}`}
+          >
             {t('home.propose')}
-          </AppLink>
+          </KeyLink>
         )}
       </div>
       {lacks ? (

@@ -15,6 +15,7 @@ import { useRecordTitle } from '@/components/record/use-record-title'
 import { ListCount, ListHead } from '@/components/registry/list-head'
 import { type ListParts, useList } from '@/components/resource/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useSingleKeys } from '@/components/ui/keys'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { Pendency } from '@/lib/contracts/pendency'
 import type { OpenedList } from '@/lib/lists/opened'
@@ -41,7 +42,7 @@ function useOpenPendency({ state, change, page }: ListParts<Pendency>) {
     open: id === null ? null : String(id),
     go,
     isFree: (row) => !isClosed(row),
-    keys: { r: () => focus('[data-composer] textarea'), e: () => focus('[data-resolve]') },
+    keys: { r: () => focus('[data-composer] textarea') },
   })
 
   const onClosed = (row: SeenPendency, how: Closing) => {
@@ -61,6 +62,7 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
   const list = useList(resource, opened)
   useLive(list.reload)
   const { rows, id, go, walk, onClosed, said } = useOpenPendency(list)
+  const keys = useSingleKeys()
   useRecordTitle((id !== null && rows[walk.at]?.title) || null)
 
   return (
@@ -77,7 +79,7 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
       list={
         <>
           <QueueRows list={list} staff={staff} open={id} onOpen={(row) => go(String(row))} />
-          <p className="mt-3 text-xs text-muted max-lg:hidden pointer-coarse:hidden">{t('keys')}</p>
+          {keys && <p className="mt-3 text-xs text-muted max-lg:hidden pointer-coarse:hidden">{t('keys')}</p>}
         </>
       }
       idle={

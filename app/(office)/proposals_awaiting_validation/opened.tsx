@@ -8,7 +8,8 @@ import type { Walk } from '@/components/queue/use-walk'
 import { useRecordTitle } from '@/components/record/use-record-title'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { AppLink } from '@/components/ui/app-link'
-import { Button, buttonClasses } from '@/components/ui/button'
+import { buttonClasses } from '@/components/ui/button'
+import { KeyButton } from '@/components/ui/keys'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
@@ -82,7 +83,7 @@ function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { pro
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-      <QueueBack label={t('back')} aria-keyshortcuts="q" onClick={onBack} />
+      <QueueBack label={t('back')} shortcut="q" onClick={onBack} />
       <h2
         id="validation-name"
         ref={heading}
@@ -131,14 +132,14 @@ function Foot({ uuid, mayValidate, ready, onAct }: FootProps) {
     <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
       {mayValidate && (
         <>
-          <Button look="primary" aria-keyshortcuts="v" {...button} onClick={() => ready && onAct('validate')}>
+          <KeyButton shortcut="v" look="primary" data-next-step {...button} onClick={() => ready && onAct('validate')}>
             <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
             {t('validate')}
-          </Button>
-          <Button aria-keyshortcuts="d" {...button} onClick={() => ready && onAct('return')}>
+          </KeyButton>
+          <KeyButton shortcut="d" {...button} onClick={() => ready && onAct('return')}>
             <Undo2 aria-hidden className="size-4 text-muted rtl:-scale-x-100" strokeWidth={1.75} />
             {t('return')}
-          </Button>
+          </KeyButton>
         </>
       )}
       <AppLink href={`/proposals/${uuid}`} className={`ms-auto ${buttonClasses('quiet')}`}>

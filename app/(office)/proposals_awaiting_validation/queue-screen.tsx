@@ -7,8 +7,8 @@ import { Failed, Skeleton } from '@/components/list/list-states'
 import { rowAfter } from '@/components/queue/after'
 import { Queue } from '@/components/queue/queue'
 import { useWalk } from '@/components/queue/use-walk'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { KeyButton } from '@/components/ui/keys'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { Opened } from './opened'
@@ -97,10 +97,10 @@ function Choose({ start, mayValidate }: { start: (() => void) | undefined; mayVa
       body={mayValidate ? t('chooseHelp') : t('readOnly')}
       action={
         start && (
-          <Button look="primary" aria-keyshortcuts="j" onClick={start}>
+          <KeyButton look="primary" shortcut="j" data-next-step onClick={start}>
             <Play aria-hidden className="size-4" strokeWidth={1.75} />
             {t('start')}
-          </Button>
+          </KeyButton>
         )
       }
     />

@@ -4,7 +4,8 @@ import { FilePlus2, Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
-import { Button, buttonClasses } from '@/components/ui/button'
+import { buttonClasses } from '@/components/ui/button'
+import { KeyButton, KeyLink } from '@/components/ui/keys'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import type { Viewer } from './viewer'
 
@@ -34,16 +35,21 @@ export function ClientHead({ file, viewer, onEdit }: Props) {
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         {viewer.proposes && !file.anonymised_at && (
-          <AppLink href={`/proposals/new?client=${file.uuid}`} className={buttonClasses('primary')}>
+          <KeyLink
+            shortcut="n"
+            href={`/proposals/new?client=${file.uuid}`}
+            data-next-step
+            className={buttonClasses('primary')}
+          >
             <FilePlus2 aria-hidden className="size-4" strokeWidth={1.75} />
             {t('propose')}
-          </AppLink>
+          </KeyLink>
         )}
         {viewer.edits && !file.anonymised_at && (
-          <Button onClick={onEdit}>
+          <KeyButton shortcut="e" onClick={onEdit}>
             <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
             {t('edit')}
-          </Button>
+          </KeyButton>
         )}
       </div>
     </header>

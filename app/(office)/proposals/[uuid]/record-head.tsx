@@ -7,6 +7,7 @@ import { StatusBadge } from '@/components/proposal/status-badge'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { KeyLink } from '@/components/ui/keys'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { dateTime } from '@/lib/formats/dates'
 import { RecordActions } from './record-actions'
@@ -49,10 +50,10 @@ export function RecordHead({ file, viewer, onChanged }: Props) {
       <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
         <RecordActions file={file} viewer={viewer} onChanged={onChanged} />
         {file.may_edit && viewer.edits && (
-          <AppLink href={`/proposals/${uuid}/edit`} className={buttonClasses()}>
+          <KeyLink shortcut="e" href={`/proposals/${uuid}/edit`} className={buttonClasses()}>
             <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
             {t('edit')}
-          </AppLink>
+          </KeyLink>
         )}
         {viewer.creates && (
           <AppLink href={`/proposals/new?from=${uuid}`} className={buttonClasses()}>

@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ComponentProps, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isKeyTaken, onSingleKeys, singleKeys } from '@/lib/shell/shortcuts'
+import { AppLink } from './app-link'
+import { Button, IconButton } from './button'
+
+/** Single keys are on until a person switches them off, which their browser alone knows at first. */
+export const useSingleKeys = () => useSyncExternalStore(onSingleKeys, singleKeys, () => true)
+
+/** A letter that presses the button it stands on (`pressKeyed`): for the eye, where there is a keyboard. */
+const Hint = ({ letter }: { letter: string }) => (
+  <kbd
+    aria-hidden
+    className="-me-1 rounded-sm border border-current/40 px-1 font-sans text-xs leading-4 max-sm:hidden pointer-coarse:hidden print:hidden"
+  >
+    {letter.toUpperCase()}
+  </kbd>
+)
+
+type Keyed = { shortcut: string }
+
+/** A button that a single key presses too, and says so while single keys are on. */
+export function KeyButton({ shortcut, children, ...rest }: ComponentProps<typeof Button> & Keyed) {
+  const on = useSingleKeys()
+  return (
+    <Button {...(on && { 'aria-keyshortcuts': shortcut })} {...rest}>
+      {children}
+      {on && <Hint letter={shortcut} />}
+    </Button>
+  )
+}
+
+/** As `KeyButton`, a link. */
+export function KeyLink({ shortcut, children, ...rest }: ComponentProps<typeof AppLink> & Keyed) {
+  const on = useSingleKeys()
+  return (
+    <AppLink {...(on && { 'aria-keyshortcuts': shortcut })} {...rest}>
+      {children}
+      {on && <Hint letter={shortcut} />}
+    </AppLink>
+  )
+}
+
+/** As `KeyButton`, an icon: its key stands in its hint. */
+export function KeyIconButton({ shortcut, label, ...rest }: ComponentProps<typeof IconButton> & Keyed) {
+  const t = useTranslations('shell')
+  const on = useSingleKeys()
+  const keyed = on && { 'aria-keyshortcuts': shortcut, title: t('keyed', { label, key: shortcut.toUpperCase() }) }
+  return <IconButton label={label} {...keyed} {...rest} />
+}
+
+/** The visible buttons that a single key presses, as their `aria-keyshortcuts` says. */
+export const keyedButtons = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].filter(
+    (button) => (button.getAttribute('aria-keyshortcuts') ?? '').length === 1 && button.checkVisibility(),
+  )
+
+/** What a keyed button is called, without the letter that stands on it. */
+export function keyedName(button: HTMLElement): string {
+  const texts = [...button.childNodes].filter((node) => !(node instanceof HTMLElement && node.tagName === 'KBD'))
+  return button.getAttribute('aria-label') ?? texts.map((node) => node.textContent ?? '').join('')
+}
+
+/**
+ * Presses the button of the screen whose `aria-keyshortcuts` is this key, or takes the focus to it where it is marked
+ * `data-keyed="focus"`. Answers whether there is one.
+ */
+export function pressKeyed(event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase()
+  const button = keyedButtons().find((shown) => shown.getAttribute('aria-keyshortcuts') === key)
+  if (!button) return false
+  if (button.getAttribute('aria-disabled') !== 'true') {
+    event.preventDefault()
+    if (button.dataset.keyed === 'focus') button.focus()
+    else button.click()
+  }
+  return true
+}
+
+/** Runs what a key means on this screen that has no button, or whose button is absent now, while single keys are on. */
+export function useOtherKeys(others: Readonly<Record<string, () => void>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isKeyTaken(event) || !singleKeys() || pressKeyed(event)) return
+    const act = others[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}
