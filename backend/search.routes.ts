@@ -1,10 +1,11 @@
 import { inData } from '@/lib/contracts/answers'
-import { searchInput, searchSchema } from '@/lib/contracts/search'
+import { foundAtMost, searchInput, searchSchema } from '@/lib/contracts/search'
 import type { Acting } from './core/kernel/acting'
 import { type Route, route, verb } from './core/kernel/verb'
 import { findPeople } from './identity/people/search'
-import { findCustomers } from './operation/customers/search'
-import { findProposals } from './operation/reading/search'
+import { findCustomers, namedCustomers } from './operation/customers/search'
+import { findProposals, namedProposals } from './operation/reading/search'
+import { recentlyOpened } from './system/recent'
 
 /**
  * The palette's search (system.md#search): records of any kind within the viewer's scope. A POST, because the query may
@@ -29,4 +30,32 @@ const search = verb(
   },
 )
 
-export const searchRoutes: Route[] = [route('POST', '/api/search', search)]
+/**
+ * What this person has opened of late, for the palette before anything is typed: nothing of it stays in the browser.
+ * Records that have left their scope since are left out.
+ */
+const recent = verb(
+  {
+    permission: 'authenticated',
+    summary: 'Clients and proposals that the caller has opened of late, the newest first; five of a kind',
+    output: inData(searchSchema),
+  },
+  async (context) => {
+    const opened = async <T>(
+      permission: string,
+      entity: string,
+      named: (acting: Acting, ids: readonly number[]) => Promise<T[]>,
+    ): Promise<T[]> =>
+      context.principal.permissions.has(permission)
+        ? named(context, await recentlyOpened(context, entity, foundAtMost))
+        : []
+    const customers = await opened('list_clients', 'customer', namedCustomers)
+    const proposals = await opened('list_proposals', 'proposal', namedProposals)
+    return {
+      status: true,
+      data: { customers: customers.map(({ id: _, ...found }) => found), proposals, users: [] },
+    }
+  },
+)
+
+export const searchRoutes: Route[] = [route('POST', '/api/search', search), route('GET', '/api/search/recent', recent)]

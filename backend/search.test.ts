@@ -99,6 +99,32 @@ describeOnBoth('the search', (open) => {
     expect((await post('operacional', '/api/search', { q: 'ab' })).status).toBe(422)
   })
 
+  it('14.19 answers what its person has opened of late, the newest first, and of nobody else', async () => {
+    const recent = async (who: string): Promise<Search> => {
+      const { body } = await opened.call('aurora', '/api/search/recent', { token: tokens.get(who) })
+      return searchSchema.parse((body as Body).data)
+    }
+    const list = async (path: string) => {
+      const { body } = await opened.call('aurora', `${path}?per_page=2`, { token: tokens.get('admin') })
+      return (body as { data: { data: { uuid: string }[] } }).data.data.map(({ uuid }) => uuid)
+    }
+    const before = await recent('operacional')
+    expect(before.users).toEqual([])
+    const [clients, sold] = [await list('/api/customers/physical'), await list('/api/proposals')]
+    for (const path of [
+      ...clients.map((uuid) => `/api/customers/physical/${uuid}`),
+      ...sold.map((uuid) => `/api/proposals/${uuid}`),
+    ]) {
+      opened.clock.now = new Date(opened.clock.now.getTime() + 1000)
+      expect((await opened.call('aurora', path, { token: tokens.get('operacional') })).status).toBe(200)
+    }
+    const found = await recent('operacional')
+    expect(found.customers.slice(0, 2).map(({ uuid }) => uuid)).toEqual(clients.toReversed())
+    expect(found.proposals.slice(0, 2).map(({ uuid }) => uuid)).toEqual(sold.toReversed())
+    expect(JSON.stringify(found)).not.toMatch(/\d{11}/)
+    expect((await recent('corretor3')).proposals.map(({ uuid }) => uuid)).not.toEqual(expect.arrayContaining(sold))
+  })
+
   it('counts a look for a CPF among the sixty of an hour', async () => {
     const q = demoCpf(873_001)
     let asked = 0

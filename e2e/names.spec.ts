@@ -94,6 +94,56 @@ test('14.19 a job is called by what it takes out', async ({ page, enterAs }) => 
   }
 })
 
+test('14.19 the palette knows screens by name, what may be begun, and what was opened of late', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor')
+  const waiting = await addProposal(page)
+  const made = await addProposal(page)
+  await enterAs('operacional')
+  const { row_version } = made
+  expect((await callApi(page, 'POST', `/api/proposals/${made.uuid}/validate`, { row_version })).status).toBe(200)
+  await page.goto(`/proposals/${made.uuid}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Proposta ${made.number}` })).toBeVisible()
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Buscar páginas e ações' })
+  await expect(palette.getByRole('option', { name: /^Listar/ })).toHaveCount(0)
+  for (const name of ['Propostas', 'Corretores', 'Chamados'])
+    await expect(
+      palette.getByRole('group', { name: 'Páginas' }).getByRole('option', { name, exact: true }),
+    ).toHaveCount(1)
+  await page.keyboard.type('listar')
+  await expect(palette.getByRole('option', { name: 'Propostas', exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('')
+  const opened = palette.getByRole('group', { name: 'Abertos há pouco' })
+  await expect(opened.getByRole('option').first()).toContainText(`Proposta ${made.number}`)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(made.client)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const actions = palette.getByRole('group', { name: 'Ações' })
+  for (const name of ['Nova proposta', 'Novo cliente', 'Abrir pendência'])
+    await expect(actions.getByRole('option', { name, exact: true })).toBeVisible()
+  await actions.getByRole('option', { name: 'Abrir pendência', exact: true }).click()
+  await page.keyboard.type(String(made.number))
+  await palette.getByRole('option', { name: new RegExp(`Proposta ${made.number}`) }).click()
+  await expect(page.getByRole('dialog', { name: 'Abrir pendência' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/proposals/${made.uuid}`)
+  await page.goto(`/proposals/${waiting.uuid}?pendency=new`)
+  await expect(page.getByText('Na situação atual esta proposta não recebe pendências.')).toBeVisible()
+
+  await enterAs('financeiro')
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+k')
+  await expect(palette.getByRole('option').first()).toBeVisible()
+  for (const name of ['Nova proposta', 'Abrir pendência'])
+    await expect(palette.getByRole('option', { name, exact: true })).toHaveCount(0)
+})
+
 test('14.19 a button shows the key that presses it, unless keys are switched off', async ({ page, enterAs }) => {
   await enterAs('operacional')
   await page.goto('/clients')

@@ -7,6 +7,7 @@ import { registries } from '@/lib/contracts/registries'
 import { refusalHeader } from '@/lib/door/target'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { type KnownRegistries, KnownRegistriesProvider } from '@/lib/lists/known'
+import { beginnings } from '@/lib/shell/begun'
 import { themeLogo } from '@/lib/shell/colors'
 import { unlistedScreens, visibleMenu } from '@/lib/shell/menu'
 import { readMigrationState } from '@/lib/tenant-api/client'
@@ -53,6 +54,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           timeZone={timeZone}
           migration={migration}
           unlisted={unlistedScreens(user)}
+          beginnings={beginnings(user)}
           skip={t('skip')}
           rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
         >

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Entry, SectionId } from '@/lib/shell/menu'
+import { type Entry, type SectionId, screenName } from '@/lib/shell/menu'
 
 /** The words of the menu by the keys of its table. */
 export function useMenuWords() {
@@ -9,5 +9,10 @@ export function useMenuWords() {
   return {
     section: (id: SectionId) => t(`sections.${id}`),
     entry: (label: Entry['label']) => t(`entries.${label}`),
+    /** Away from the menu. */
+    screen: (route: string) => {
+      const [group, key] = screenName(route)
+      return group === 'sections' ? t(`sections.${key}`) : t(`entries.${key}`)
+    },
   }
 }

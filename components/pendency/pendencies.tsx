@@ -2,15 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleWarning } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Failed } from '@/components/list/list-states'
-import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
+import { KeyButton } from '@/components/ui/keys'
+import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { LazyWords } from '@/components/words/lazy-words'
 import { listProposalPendencies } from '@/lib/api/pendencies'
+import { replaceAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
 import type { ProposalStatus } from '@/lib/proposals/flow'
 import { isClosed } from '@/lib/proposals/pendency'
@@ -28,6 +31,20 @@ type Props = {
   limits: FileLimits
   /** One was opened or closed: the proposal may have moved. */
   onChanged?: () => void
+}
+
+/** Is one being opened: by the button, or as the address says (`?pendency=new`), which the palette does. */
+function useOpening(may: boolean) {
+  const asked = useSearchParams().get('pendency') === 'new'
+  const [pressed, setPressed] = useState(false)
+  const set = (on: boolean) => {
+    setPressed(on)
+    if (on || !asked) return
+    const others = new URLSearchParams(location.search)
+    others.delete('pendency')
+    replaceAddress(others.size > 0 ? `${location.pathname}?${others}` : location.pathname)
+  }
+  return { opening: may && (pressed || asked), setOpening: set, refused: asked && !may }
 }
 
 const usePendencies = (uuid: string) =>
@@ -60,7 +77,8 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   const t = useTranslations('pendency')
   const conversation = useTranslations('conversation')
   const reload = useReloadPendencies()
-  const [opening, setOpening] = useState(false)
+  const may = mayOpen(rights, proposal.status)
+  const { opening, setOpening, refused } = useOpening(may)
   const { uuid } = proposal
   const { data, error, isPending, isFetching, refetch } = usePendencies(uuid)
   const [first] = data ?? []
@@ -74,6 +92,11 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   }
   return (
     <div>
+      {refused && (
+        <Notice look="warning" className="mb-3">
+          {t('notNow')}
+        </Notice>
+      )}
       {error && !data && <Failed error={error} busy={isFetching} retry={() => void refetch()} />}
       {isPending && <p className="appear-late text-muted">{conversation('loading')}</p>}
       {data?.length === 0 && <EmptyState compact icon={MessageCircleWarning} title={t('none')} body={t('noneBody')} />}
@@ -92,11 +115,11 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
           ))}
         </ul>
       )}
-      {mayOpen(rights, proposal.status) && (
-        <Button className="mt-3" onClick={() => setOpening(true)}>
+      {may && (
+        <KeyButton shortcut="p" className="mt-3" onClick={() => setOpening(true)}>
           <MessageCircleWarning aria-hidden className="size-4" strokeWidth={1.75} />
           {t('new')}
-        </Button>
+        </KeyButton>
       )}
       {opening && (
         <Suspense>

@@ -5,46 +5,74 @@ import { Clock, Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFocusBack } from '@/components/ui/use-focus-back'
+import { pushAddress } from '@/lib/browser/address'
+import type { Beginning } from '@/lib/shell/begun'
 import type { Entry, Section } from '@/lib/shell/menu'
 import { found, keepRecent, recentIds } from '@/lib/shell/palette'
 import type { Person } from './account-menu'
 import { KeyHints, type OfferGroup, PaletteResults } from './palette-results'
 import { useTools } from './tools-context'
-import { useFoundRecords } from './use-found-records'
+import { type FoundRecords, useFoundRecords } from './use-found-records'
 import { type Offer, usePaletteItems } from './use-palette-items'
 
-type Props = { sections: readonly Section[]; unlisted: readonly Entry[]; person: Person; onClose: () => void }
+type Props = {
+  sections: readonly Section[]
+  unlisted: readonly Entry[]
+  beginnings: readonly Beginning[]
+  person: Person
+  onClose: () => void
+}
+
+type Groups = { offers: readonly Offer[]; records: FoundRecords; search: string; pendency: boolean }
 
 /** The offers by group. Recent ones come first while nothing is typed; records come last, as they load late. */
-function useGroups(offers: readonly Offer[], records: Offer[], search: string): OfferGroup[] {
+function useGroups({ offers, records, search, pendency }: Groups): OfferGroup[] {
   const t = useTranslations('palette')
   const [recent] = useState(recentIds)
   const searching = search.trim() !== ''
-  const shown = searching ? found(offers, search) : offers.filter(({ rare }) => !rare)
-  const used = searching ? [] : recent.flatMap((id) => offers.find((offer) => offer.id === id) ?? [])
+  const known = pendency ? [] : offers
+  const shown = searching ? found(known, search) : known.filter(({ rare }) => !rare)
+  const used = searching ? [] : recent.flatMap((id) => known.find((offer) => offer.id === id) ?? [])
   const rest = shown.filter((offer) => !used.includes(offer))
   const groups: OfferGroup[] = [
     { label: t('recent'), offers: used, icon: Clock },
+    { label: t('opened'), offers: searching ? [] : records.recent },
     { label: t('pages'), offers: rest.filter(({ group }) => group === 'pages') },
     { label: t('actions'), offers: rest.filter(({ group }) => group === 'actions') },
-    { label: t('records'), offers: records },
+    { label: t('records'), offers: records.offers },
   ]
   return groups.filter(({ offers }) => offers.length > 0)
 }
 
+/** A proposal's record; a pendency that is begun there is its own. */
+const proposalPage = /^\/proposals\/[\da-f-]{36}$/
+
 /** Finds every page, action and record that the person may open, by a few letters. */
-export default function Palette({ sections, unlisted, person, onClose }: Props) {
+export default function Palette({ onClose, ...props }: Props) {
   const t = useTranslations('palette')
   const [search, setSearch] = useState('')
-  const { offers: records, looking, failure } = useFoundRecords(search)
-  const groups = useGroups(usePaletteItems({ sections, unlisted, person, open: useTools() }), records, search)
+  /** A pendency is to be opened: of which proposal? */
+  const [pendency, setPendency] = useState(false)
+  const records = useFoundRecords(search, pendency)
+  const askProposal = () => {
+    const { pathname } = location
+    if (!proposalPage.test(pathname)) {
+      setSearch('')
+      return setPendency(true)
+    }
+    onClose()
+    pushAddress(`${pathname}?pendency=new`)
+  }
+  const offers = usePaletteItems({ ...props, askProposal, open: useTools() })
+  const groups = useGroups({ offers, records, search, pendency })
+  const { looking, failure } = records
   useFocusBack()
 
   const choose = (offer: Offer | null) => {
     if (!offer) return
     // A record is not kept: the next person at this browser must not read a client's name.
     if (offer.group !== 'records') keepRecent(offer.id)
-    onClose()
+    if (!offer.stays) onClose()
     offer.run()
   }
 
@@ -58,7 +86,7 @@ export default function Palette({ sections, unlisted, person, onClose }: Props) 
           className="drop-in flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-xl bg-raised text-ink shadow-float"
         >
           <Combobox<Offer | null> value={null} onChange={choose} immediate>
-            <SearchInput search={search} onSearch={setSearch} />
+            <SearchInput search={search} onSearch={setSearch} placeholder={t(pendency ? 'ofWhich' : 'placeholder')} />
             <PaletteResults groups={groups} search={search} looking={looking} failure={failure} />
           </Combobox>
           <KeyHints />
@@ -68,7 +96,9 @@ export default function Palette({ sections, unlisted, person, onClose }: Props) 
   )
 }
 
-function SearchInput({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+type SearchProps = { search: string; onSearch: (search: string) => void; placeholder: string }
+
+function SearchInput({ search, onSearch, placeholder }: SearchProps) {
   const t = useTranslations('palette')
   return (
     <div className="relative shrink-0 border-b border-line">
@@ -80,7 +110,7 @@ function SearchInput({ search, onSearch }: { search: string; onSearch: (search: 
       <ComboboxInput
         autoFocus
         aria-label={t('title')}
-        placeholder={t('placeholder')}
+        placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         value={search}

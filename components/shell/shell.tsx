@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { JobsHost } from '@/components/jobs/jobs-host'
+import type { Beginning } from '@/lib/shell/begun'
 import type { Entry, Section } from '@/lib/shell/menu'
 import type { MigrationState } from '@/lib/shell/migration-state'
 import { HorizontalMenu } from '../menu/horizontal-menu'
@@ -20,6 +21,8 @@ type Props = {
   timeZone: string
   /** Screens that only the palette finds. */
   unlisted: readonly Entry[]
+  /** What the palette offers to begin. */
+  beginnings: readonly Beginning[]
   migration: MigrationState | null
   skip: string
   rights: string
@@ -27,11 +30,11 @@ type Props = {
 }
 
 /** The frame of every screen of the office. */
-export function Shell({ children, skip, rights, migration, unlisted, ...rest }: Props) {
+export function Shell({ children, skip, rights, migration, unlisted, beginnings, ...rest }: Props) {
   const { sections, person, logo, label } = rest
   return (
     <QueryProvider>
-      <Tools sections={sections} unlisted={unlisted} person={person}>
+      <Tools sections={sections} unlisted={unlisted} beginnings={beginnings} person={person}>
         <a
           href="#content"
           data-shell

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { Beginning } from '@/lib/shell/begun'
 import { type Entry, type Section, sectionEntries } from '@/lib/shell/menu'
 import { FullScreenLoader } from '../ui/full-screen-loader'
 import { LazyWords } from '../words/lazy-words'
@@ -13,10 +14,16 @@ const SettingsDrawer = lazy(() => import('../preferences/settings-drawer'))
 const Palette = lazy(() => import('./palette'))
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog'))
 
-type Props = { sections: readonly Section[]; unlisted: readonly Entry[]; person: Person; children: ReactNode }
+type Props = {
+  sections: readonly Section[]
+  unlisted: readonly Entry[]
+  beginnings: readonly Beginning[]
+  person: Person
+  children: ReactNode
+}
 
 /** Appearance, palette and shortcuts: one at a time; the code and words of each are loaded when it opens. */
-export function Tools({ sections, unlisted, person, children }: Props) {
+export function Tools({ sections, unlisted, beginnings, person, children }: Props) {
   const t = useTranslations('common')
   const [open, setOpen] = useState<Tool | null>(null)
   const close = useCallback(() => setOpen(null), [])
@@ -34,7 +41,7 @@ export function Tools({ sections, unlisted, person, children }: Props) {
         <LazyWords onFail={close}>
           <Suspense fallback={<FullScreenLoader label={t('loading')} />}>
             {open === 'appearance' && <SettingsDrawer onClose={close} />}
-            {open === 'palette' && <Palette sections={sections} unlisted={unlisted} person={person} onClose={close} />}
+            {open === 'palette' && <Palette {...{ sections, unlisted, beginnings, person }} onClose={close} />}
             {open === 'shortcuts' && <ShortcutsDialog sections={sections} onClose={close} />}
           </Suspense>
         </LazyWords>

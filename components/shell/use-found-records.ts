@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useGo } from '@/components/unsaved/use-go'
-import { searchRecords } from '@/lib/api/people'
+import { recentRecords, searchRecords } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
+import type { Search } from '@/lib/contracts/search'
 import type { SectionId } from '@/lib/shell/menu'
 import type { Offer } from './use-palette-items'
 
@@ -31,33 +32,19 @@ function useRested(text: string): string {
 
 export interface FoundRecords {
   offers: Offer[]
+  /** Opened of late: shown while nothing is typed. */
+  recent: Offer[]
   /** The answer for the present text is on its way. */
   looking: boolean
   /** The search's refusal, in words. */
   failure: string | null
 }
 
-/**
- * The records that `search` finds in this person's scope. It is a POST because the text may be a CPF, which must
- * stand in no address.
- */
-export function useFoundRecords(search: string): FoundRecords {
+/** Records as offers. `pendency`: only proposals, each to begin a pendency of. */
+function useRecordOffers(pendency: boolean) {
   const t = useTranslations('palette')
   const status = useTranslations('resources.proposal.values.status')
   const go = useGo()
-  const { say } = useSayError()
-  const typed = search.trim()
-  const q = useRested(typed)
-  const asks = q.length >= fewest
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) => call(searchRecords(q), { signal }),
-    enabled: asks,
-    // The answer holds personal data: drop it as soon as the palette closes.
-    gcTime: 0,
-    staleTime: 60_000,
-    retry: false,
-  })
   const offer = (id: string, label: string, place: string, section: SectionId): Offer => ({
     id,
     group: 'records',
@@ -66,25 +53,60 @@ export function useFoundRecords(search: string): FoundRecords {
     section,
     run: () => go(id),
   })
-  const offers =
-    typed.length < fewest || !data
-      ? []
-      : [
-          ...data.customers.map(({ uuid, name, cpf }) =>
-            offer(`/clients/${uuid}`, name, t('client', { cpf }), 'clients'),
-          ),
-          ...data.proposals.map((found) =>
-            offer(
-              `/proposals/${found.uuid}`,
-              t('proposal', { number: String(found.number) }),
-              [found.customer, found.ade_number, status(found.status)].filter(Boolean).join(' · '),
-              'proposals',
-            ),
-          ),
-          ...data.users.map(({ uuid, name, type_user }) => offer(`/users/view/${uuid}`, name, type_user, 'brokers')),
-        ]
+  return ({ customers, proposals, users }: Search): Offer[] => {
+    const sold = proposals.map((found) =>
+      offer(
+        `/proposals/${found.uuid}${pendency ? '?pendency=new' : ''}`,
+        t('proposal', { number: String(found.number) }),
+        [found.customer, found.ade_number, status(found.status)].filter(Boolean).join(' · '),
+        'proposals',
+      ),
+    )
+    if (pendency) return sold
+    return [
+      ...customers.map(({ uuid, name, cpf }) => offer(`/clients/${uuid}`, name, t('client', { cpf }), 'clients')),
+      ...sold,
+      ...users.map(({ uuid, name, type_user }) => offer(`/users/view/${uuid}`, name, type_user, 'brokers')),
+    ]
+  }
+}
+
+/** So many of a kind: the pages below are to be seen too. */
+const shownRecent = 3
+
+const newest = ({ customers, proposals }: Search): Search => ({
+  customers: customers.slice(0, shownRecent),
+  proposals: proposals.slice(0, shownRecent),
+  users: [],
+})
+
+/** Answers hold personal data: they are dropped as soon as the palette closes. */
+const dropped = { gcTime: 0, staleTime: 60_000, retry: false }
+
+/**
+ * The records that `search` finds in this person's scope, and those that they have opened of late. The search is a POST
+ * because the text may be a CPF, which must stand in no address.
+ */
+export function useFoundRecords(search: string, pendency: boolean): FoundRecords {
+  const { say } = useSayError()
+  const offersOf = useRecordOffers(pendency)
+  const typed = search.trim()
+  const q = useRested(typed)
+  const asks = q.length >= fewest
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => call(searchRecords(q), { signal }),
+    enabled: asks,
+    ...dropped,
+  })
+  const opened = useQuery({
+    queryKey: ['search', 'recent'],
+    queryFn: ({ signal }) => call(recentRecords(), { signal, background: true }),
+    ...dropped,
+  })
   return {
-    offers,
+    offers: typed.length < fewest || !data ? [] : offersOf(data),
+    recent: opened.data ? offersOf(newest(opened.data)) : [],
     looking: typed.length >= fewest && (typed !== q || isFetching),
     failure: asks && error && !hasNone(error) ? say(error) : null,
   }

@@ -3,9 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useGo } from '@/components/unsaved/use-go'
 import { signOut } from '@/lib/browser/call'
+import type { Beginning } from '@/lib/shell/begun'
 import { type Entry, type Section, type SectionId, sectionEntries } from '@/lib/shell/menu'
 import type { Item } from '@/lib/shell/palette'
 import type { UiState } from '@/lib/shell/ui-state'
+import { byKey } from '@/lib/words/by-key'
 import { languages, languageTag } from '@/lib/words/languages'
 import { useMenuWords } from '../menu/use-menu-words'
 import { useUi } from '../preferences/ui-provider'
@@ -18,6 +20,8 @@ export type Offer = Item & {
   section?: SectionId
   /** Shown only when searched for. */
   rare?: boolean
+  /** The palette stays open: it asks for more. */
+  stays?: boolean
   run: () => void
 }
 
@@ -39,33 +43,58 @@ function usePages(sections: readonly Section[], unlisted: readonly Entry[]): Off
   const offer = (entry: Entry): Offer => ({
     id: entry.route,
     group: 'pages',
-    label: words.entry(entry.label),
+    label: words.screen(entry.route),
+    also: words.entry(entry.label),
     run: () => go(entry.route),
   })
   const listed = sections.flatMap((section) => {
-    const place = 'entry' in section ? {} : { place: words.section(section.id) }
-    return sectionEntries(section)
-      .flatMap(withBelow)
-      .map((entry) => ({ ...offer(entry), section: section.id, ...place }))
+    const group = words.section(section.id)
+    return (
+      sectionEntries(section)
+        .flatMap(withBelow)
+        .map((entry) => ({ ...offer(entry), section: section.id }))
+        // What is called as its group needs no place beside its name.
+        .map((page) => (page.label === group ? page : { ...page, place: group }))
+    )
   })
   return [...listed, ...unlisted.flatMap(withBelow).map(offer)]
 }
 
+/** What may be begun, by the names of its registry; a pendency of the proposal that is open, or else asked for. */
+function useBeginnings(beginnings: readonly Beginning[], askProposal: () => void): Offer[] {
+  const t = byKey(useTranslations('resources'))
+  const router = useRouter()
+  return beginnings.map(({ name, route }, at) => ({
+    id: `new:${name}`,
+    group: 'actions',
+    label: t(`${name}.new`),
+    rare: at >= shownBeginnings,
+    ...(route === null ? { stays: true, run: askProposal } : { run: () => go(route) }),
+  }))
+}
+
+/** Before anything is typed. */
+const shownBeginnings = 3
+
 type Props = {
   sections: readonly Section[]
   unlisted: readonly Entry[]
+  beginnings: readonly Beginning[]
   person: Person
+  /** A pendency is begun: of which proposal? */
+  askProposal: () => void
   open: (tool: Tool) => void
 }
 
 /** Every page and action that the palette offers to one person, in the shown language. */
-export function usePaletteItems({ sections, unlisted, person, open }: Props): Offer[] {
+export function usePaletteItems({ sections, unlisted, beginnings, person, askProposal, open }: Props): Offer[] {
   const t = useTranslations('palette')
   const locale = useLocale()
   const go = useGo()
   const { state, change } = useUi()
   const { code, choose } = useLanguage()
   const pages = usePages(sections, unlisted)
+  const begun = useBeginnings(beginnings, askProposal)
   const named = new Intl.DisplayNames([locale], { type: 'language' })
 
   const action = (id: string, label: string, run: () => void): Offer => ({ id, group: 'actions', label, run })
@@ -88,6 +117,7 @@ export function usePaletteItems({ sections, unlisted, person, open }: Props): Of
 
   return [
     ...pages,
+    ...begun,
     action('profile', t('profile'), () => go(`/users/view/${person.uuid}`)),
     action(
       'updates',

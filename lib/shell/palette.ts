@@ -7,6 +7,8 @@ export type Item = {
   label: string
   /** The page's place in the menu. */
   place?: string
+  /** Found by this too, though it is not shown. */
+  also?: string
 }
 
 /** `Pendências` → `pendencias`: no accents, no case, no dotless i. */
@@ -14,12 +16,12 @@ export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('ß', 'ss').trim()
 
 /** Rank of a match: 3 at the name's beginning, 2 at a word's, 1 inside, 0 in the menu's place; null for none. */
-function matchRank(term: string, { label, place = '' }: Item): number | null {
+function matchRank(term: string, { label, place = '', also = '' }: Item): number | null {
   const name = folded(label)
   if (name.startsWith(term)) return 3
   if (name.split(/[\s,()/-]+/).some((word) => word.startsWith(term))) return 2
   if (name.includes(term)) return 1
-  return folded(place).includes(term) ? 0 : null
+  return folded(`${place} ${also}`).includes(term) ? 0 : null
 }
 
 /** Items that match every word of `search`, best first, else in their order. */

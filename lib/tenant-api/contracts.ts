@@ -63,6 +63,7 @@ export const contracts: readonly Contract[] = [
   { path: '/api/jobs', row: jobSchema, plain: true },
   { path: '/api/views', row: savedViewSchema, plain: true },
   { path: '/api/search', item: searchSchema },
+  { path: '/api/search/recent', item: searchSchema },
   { path: '/api/dashboard/attention', item: attentionSchema },
   { path: '/api/sellers', row: sellerSchema },
   { path: '/api/ultron/banks', row: ultronEntrySchema, plain: true, also: [rowSchema(bankContract)] },

@@ -66,6 +66,11 @@ export const extras: readonly Extra[] = [
     ask: () => ['/api/search', { body: { q: 'nobody-here' } }],
   },
   {
+    call: 'GET /api/search/recent',
+    without: 'the palette offers no records that were opened of late',
+    ask: get('/api/search/recent'),
+  },
+  {
     call: 'GET /api/views',
     without: 'lists have no saved views',
     ask: get('/api/views?resource=bank'),

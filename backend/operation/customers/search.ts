@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type FoundCustomer, foundAtMost } from '@/lib/contracts/search'
 import { isBenefitNumber, isCpf, maybePhone, toDigits } from '@/lib/formats/brazil'
 import { maskCpf } from '@/lib/formats/pix'
@@ -43,7 +44,6 @@ export interface Found extends FoundCustomer {
  * (system.md#search). A CPF query counts as a lookup.
  */
 export async function findCustomers(acting: Acting, q: string): Promise<Found[]> {
-  const { tx, tenant } = acting
   const seen = seenCustomer(acting)
   const digits = toDigits(q)
   const byCpf = isNumeric(q) && isCpf(digits)
@@ -57,25 +57,43 @@ export async function findCustomers(acting: Acting, q: string): Promise<Found[]>
       ]
     : [matchesFolded(q, [seen.folded])]
   if (sought.length === 0) return []
-  const rows = await tx
+  // Names that begin with the query come first.
+  const order = [sql`${seen.folded} ^@ ${folded(q)} desc`, asc(seen.name), asc(physicalCustomer.id)]
+  const rows = await told(acting, or(...sought), order)
+  if (byCpf) countLookup(acting, rows.find(({ cpf }) => cpf === digits)?.id ?? null)
+  return rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) ?? '' }))
+}
+
+/** Those of `ids` within this person's scope, in that order: what they have opened of late. */
+export async function namedCustomers(acting: Acting, ids: readonly number[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const rows = await told(acting, inArray(physicalCustomer.id, [...ids]), [placeIn(ids, physicalCustomer.id)])
+  return rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) ?? '' }))
+}
+
+/** Orders rows as `ids` are ordered. */
+export const placeIn = (ids: readonly number[], id: AnyPgColumn): SQL =>
+  sql`array_position(array[${sql.join(
+    ids.map((one) => sql`${one}::bigint`),
+    sql`, `,
+  )}], ${id})`
+
+const told = ({ tx, ...acting }: Acting, where: SQL | undefined, order: SQL[]) =>
+  tx
     .select({
       id: physicalCustomer.id,
       uuid: physicalCustomer.uuid,
-      name: sql<string>`${seen.name}`,
+      name: sql<string>`${seenCustomer(acting).name}`,
       cpf: physicalCustomer.cpf,
     })
     .from(physicalCustomer)
     .where(
       and(
-        eq(physicalCustomer.tenant_id, tenant.id),
+        eq(physicalCustomer.tenant_id, acting.tenant.id),
         isNull(physicalCustomer.deleted_at),
-        or(...sought),
+        where,
         visibleCustomers(acting),
       ),
     )
-    // Names that begin with the query come first.
-    .orderBy(sql`${seen.folded} ^@ ${folded(q)} desc`, asc(seen.name), asc(physicalCustomer.id))
+    .orderBy(...order)
     .limit(foundAtMost)
-  if (byCpf) countLookup(acting, rows.find(({ cpf }) => cpf === digits)?.id ?? null)
-  return rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) ?? '' }))
-}

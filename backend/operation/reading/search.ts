@@ -6,7 +6,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { matchesFolded } from '../../core/registry/filter'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { soldTo, soldToNamed } from '../customers/named'
-import { isNumeric } from '../customers/search'
+import { isNumeric, placeIn } from '../customers/search'
 import { physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 import { adeBegins } from './ade'
@@ -44,7 +44,6 @@ function named(acting: Acting, q: string): SQL[] {
  * of `clients`, found by their own numbers (system.md#search).
  */
 export async function findProposals(acting: Acting, q: string, clients: readonly number[]): Promise<FoundProposal[]> {
-  const { tx, tenant } = acting
   const number = maybeNumber(q)
   const ade = q.toUpperCase()
   const exact: (SQL | undefined)[] = [
@@ -58,6 +57,17 @@ export async function findProposals(acting: Acting, q: string, clients: readonly
     clients.length > 0 && isNumeric(q) ? inArray(proposal.customer_id, [...clients]) : undefined,
   ].filter((one) => one !== undefined)
   if (sought.length === 0) return []
+  // Exact matches come first.
+  const order = [sql`coalesce(${or(...exact) ?? sql`false`}, false) desc`, desc(proposal.id)]
+  return told(acting, or(...sought), order)
+}
+
+/** Those of `ids` within this person's scope, in that order: what they have opened of late. */
+export const namedProposals = (acting: Acting, ids: readonly number[]): Promise<FoundProposal[]> =>
+  ids.length === 0 ? Promise.resolve([]) : told(acting, inArray(proposal.id, [...ids]), [placeIn(ids, proposal.id)])
+
+async function told(acting: Acting, where: SQL | undefined, order: SQL[]): Promise<FoundProposal[]> {
+  const { tx, tenant } = acting
   const rows = await tx
     .select({
       uuid: proposal.uuid,
@@ -75,12 +85,11 @@ export async function findProposals(acting: Acting, q: string, clients: readonly
       and(
         eq(proposal.tenant_id, tenant.id),
         isNull(proposal.deleted_at),
-        or(...sought),
+        where,
         visibleRows(acting, proposal.user_id, proposal.hierarchy_path),
       ),
     )
-    // Exact matches come first.
-    .orderBy(sql`coalesce(${or(...exact) ?? sql`false`}, false) desc`, desc(proposal.id))
+    .orderBy(...order)
     .limit(foundAtMost)
   return rows.map((row) => ({ ...row, status_label: statusFacts[row.status].label }))
 }
