@@ -106,6 +106,7 @@ test('a convênio is linked to the master catalogue; an edit leaves the link, a 
   await panel(page).getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Nada corresponde à busca e aos filtros')).toBeVisible()
   await expect(panel(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  const gone = page.getByRole('status').filter({ hasText: 'registro excluído.' })
+  await gone.getByRole('button', { name: 'Desfazer' }).click()
   await expect(rows(page)).toHaveCount(1)
 })

@@ -91,6 +91,8 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   await page.getByRole('button', { name: 'Enviar proposta' }).dblclick()
 
   await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Proposta \d+ enviada\.$/ })).toBeVisible()
+  await expect(heading(page)).toBeFocused()
   await expect(page.getByText('Aguardando Validação', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abrir rg.png' })).toBeVisible()
   await expect(page.getByText('Prefere a manhã.').first()).toBeVisible()

@@ -1,21 +1,25 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { watch } from '@/components/jobs/watched'
 import type { BulkAction } from '@/components/resource/define-resource'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useSubmit } from '@/components/toasts/use-submit'
+import { useTell } from '@/components/toasts/use-tell'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { LazyWords } from '@/components/words/lazy-words'
 import { runBulk } from '@/lib/api/registry'
-import { call } from '@/lib/browser/call'
+import { CallError, call } from '@/lib/browser/call'
+import { onceKey } from '@/lib/browser/once-key'
+import { useArrival } from '@/lib/browser/use-arrival'
 import type { BulkAnswer, BulkInput } from '@/lib/contracts/job'
 import { BulkOutcome } from './bulk-outcome'
 import { BulkQuestion } from './bulk-question'
+import { undoBulk, undoing } from './undo-bulk'
 import { useActWords } from './use-act-words'
 import { useBulkCount } from './use-bulk-count'
 
@@ -28,8 +32,6 @@ type Props = {
   /** What its button says, where the label says it whole. */
   verb?: string
   asks?: BulkAction['asks'] | undefined
-  /** The action that takes this one back. */
-  undo?: string | undefined
   /** Exactly one of the two, as the tenant API takes it. */
   target: Pick<BulkInput, 'ids' | 'query'>
   count: number
@@ -52,35 +54,66 @@ export default function BulkDialog(props: Props) {
   )
 }
 
+/** What was answered, and how it is taken back; told as the dialog closes, so that Undo outlives it. */
+function useBulk({ path, onChanged, onClose }: Pick<Props, 'path' | 'onChanged' | 'onClose'>) {
+  const t = useTranslations('list')
+  const { say } = useSayError()
+  const { busy, fault, submit } = useSubmit()
+  const tell = useTell()
+  const [answer, setAnswer] = useState<BulkAnswer | 'job' | null>(null)
+  const [undone, setUndone] = useState(false)
+  const sent = useRef({ text: '', once: '' })
+  const results = answer !== null && answer !== 'job' ? answer.results : []
+  const mayUndo = !undone && undoing(results).length > 0
+
+  const run = (body: BulkInput) =>
+    submit(async () => {
+      const text = JSON.stringify(body)
+      if (sent.current.text !== text) sent.current = { text, once: onceKey() }
+      const data = await call(runBulk(path, body), { once: sent.current.once })
+      if ('job' in data) watch(data.job.uuid)
+      setAnswer('job' in data ? 'job' : data)
+      onChanged()
+    }, say)
+  const takeBack = async () => {
+    const back = await undoBulk(path, results)
+    onChanged()
+    return back
+  }
+  const undo = () =>
+    submit(async () => {
+      setAnswer(await takeBack())
+      setUndone(true)
+    }, say)
+  const close = (act: string) => {
+    onClose(answer !== null)
+    if (!results.some(({ ok }) => ok) || undone) return
+    const undo = async () => {
+      const { failed } = await takeBack()
+      if (failed > 0) throw new CallError(422, { message: t('bulkFailed', { count: failed }) })
+    }
+    tell({ message: t('bulkTold', { act }), undo: mayUndo ? undo : null })
+  }
+  return { answer, busy, fault, run, undo, mayUndo, close }
+}
+
 function Bulk(props: Props) {
-  const { resource, path, action, label, verb, asks, undo, target, count, names, onChanged, onClose } = props
+  const { resource, path, action, label, verb, asks, target, count, names } = props
   const Ask = useMemo(() => (asks ? lazy(asks) : null), [asks])
   const [params, setParams] = useState<Record<string, string> | null>(null)
   const t = useTranslations('list')
   const common = useTranslations('common')
-  const { say } = useSayError()
-  const { busy, fault, submit } = useSubmit()
-  const [undone, setUndone] = useState(false)
-  const [answer, setAnswer] = useState<BulkAnswer | 'job' | null>(null)
+  const { answer, busy, fault, run, undo, mayUndo, close } = useBulk(props)
   const body = Ask && !params ? null : { action, ...target, ...(params && { params }) }
   const { known, counting } = useBulkCount(path, answer === null ? body : null)
   const actWords = useActWords(resource, action, label)
-
-  const run = (body: BulkInput) =>
-    submit(async () => {
-      const data = await call(runBulk(path, body))
-      if ('job' in data) watch(data.job.uuid)
-      setAnswer('job' in data ? 'job' : data)
-      setUndone(body.action === undo)
-      onChanged()
-    }, say)
-
-  const results = answer !== null && answer !== 'job' ? answer.results : []
-  const done = results.filter(({ ok }) => ok).map(({ id }) => id)
+  const act = (of: number) => verb ?? actWords(of)
   const guard = useLeaveGuard(params !== null && answer === null)
-  const close = () => guard.ask(() => onClose(answer !== null))
+  const leave = () => guard.ask(() => close(act(answer !== null && answer !== 'job' ? answer.succeeded : count)))
+  // The button that was pressed is gone: the focus goes on to the one that makes sense now.
+  const end = useArrival<HTMLButtonElement>(answer)
   return (
-    <Dialog narrow title={t('bulkTitle', { action: label, count })} closeLabel={common('close')} onClose={close}>
+    <Dialog narrow title={t('bulkTitle', { action: label, count })} closeLabel={common('close')} onClose={leave}>
       <div className="flex flex-col gap-3 px-5 py-4">
         {answer === null && (
           <>
@@ -99,23 +132,23 @@ function Bulk(props: Props) {
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         {answer === null ? (
           <>
-            <Button onClick={close}>{t('back')}</Button>
+            <Button onClick={leave}>{t('back')}</Button>
             <Button
               look="primary"
               disabled={busy || body === null || known?.fits === 0}
               onClick={() => body && void run(body)}
             >
-              {busy ? t('bulkRunning') : (verb ?? actWords(known?.fits || count))}
+              {busy ? t('bulkRunning') : act(known?.fits || count)}
             </Button>
           </>
         ) : (
           <>
-            {undo && !undone && done.length > 0 && (
-              <Button disabled={busy} onClick={() => void run({ action: undo, ids: done as number[] | string[] })}>
+            {mayUndo && (
+              <Button disabled={busy} onClick={() => void undo()}>
                 {t('undo')}
               </Button>
             )}
-            <Button look="primary" onClick={close}>
+            <Button ref={end} look="primary" onClick={leave}>
               {common('close')}
             </Button>
           </>

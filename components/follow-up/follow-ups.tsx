@@ -24,7 +24,6 @@ export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: bo
   const t = useTranslations('followUp')
   const [pages, setPages] = useState(1)
   const [adding, setAdding] = useState(false)
-  const [said, setSaid] = useState('')
   const add = useRef<HTMLButtonElement>(null)
   const followUps = useFollowUps(subject, pages)
   const close = () => {
@@ -33,18 +32,8 @@ export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: bo
   }
   return (
     <div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       {mayAdd && !adding && (
-        <Button
-          ref={add}
-          onClick={() => {
-            setSaid('')
-            setAdding(true)
-          }}
-          className="mb-4"
-        >
+        <Button ref={add} onClick={() => setAdding(true)} className="mb-4">
           <PhoneCall aria-hidden className="size-4" strokeWidth={1.75} />
           {t('add')}
         </Button>
@@ -55,7 +44,6 @@ export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: bo
             subject={subject}
             onClose={close}
             onSaved={() => {
-              setSaid(t('saved'))
               void followUps.reload()
               close()
             }}

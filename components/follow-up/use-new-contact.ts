@@ -21,6 +21,7 @@ const blank: Values = { title: null, channel: 'phone', outcome: null, note: null
 
 /** A contact while it is typed, checked and saved. */
 export function useNewContact(subject: Subject, onSaved: () => void) {
+  const t = useTranslations('followUp')
   const form = useTranslations('form')
   const { busy, fault, submit } = useSubmit()
   const [values, setValues] = useState(blank)
@@ -44,11 +45,12 @@ export function useNewContact(subject: Subject, onSaved: () => void) {
       customer_uuid: subject.customerUuid ?? null,
       proposal_uuid: subject.proposalUuid ?? null,
     })
-    void submit(async () => {
+    const save = async () => {
       await call(contact, { once })
       await guard.release()
       onSaved()
-    })
+    }
+    void submit(save, undefined, () => ({ message: t('saved') }))
   }
   return {
     values,

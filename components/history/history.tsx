@@ -16,6 +16,7 @@ import { dateTime } from '@/lib/formats/dates'
 import { byKey } from '@/lib/words/by-key'
 import { entryChanges } from './changes'
 import { ChangesTable } from './changes-table'
+import { UndoEntry } from './undo-entry'
 
 type Props = {
   /** The call for one page of it, the first is 1. */
@@ -23,6 +24,8 @@ type Props = {
   resource: string
   /** The fields of the record's form: they know how their values read. */
   fields: ReadonlyMap<string, KnownField>
+  /** How the last of them is taken back; null where that may not be. */
+  undoOf?: (entry: HistoryEntry) => (() => Promise<unknown>) | null
 }
 
 function usePages(pageOf: Props['pageOf']) {
@@ -37,7 +40,7 @@ function usePages(pageOf: Props['pageOf']) {
 }
 
 /** A record's audit: person, moment, and each field before and after. Heavy: import it lazily. */
-export default function History({ pageOf, resource, fields }: Props) {
+export default function History({ pageOf, resource, fields, undoOf }: Props) {
   const t = useTranslations('history')
   const { say } = useSayError()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePages(pageOf)
@@ -60,8 +63,14 @@ export default function History({ pageOf, resource, fields }: Props) {
       )}
       {data && entries.length === 0 && <p className="text-muted">{t('empty')}</p>}
       <ol className="flex flex-col gap-5">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} resource={resource} fields={fields} />
+        {entries.map((entry, at) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            resource={resource}
+            fields={fields}
+            undo={at === 0 ? (undoOf?.(entry) ?? null) : null}
+          />
         ))}
       </ol>
       {hasNextPage && (
@@ -73,9 +82,9 @@ export default function History({ pageOf, resource, fields }: Props) {
   )
 }
 
-type EntryProps = { entry: HistoryEntry } & Pick<Props, 'resource' | 'fields'>
+type EntryProps = { entry: HistoryEntry; undo: (() => Promise<unknown>) | null } & Pick<Props, 'resource' | 'fields'>
 
-function Entry({ entry, resource, fields }: EntryProps) {
+function Entry({ entry, resource, fields, undo }: EntryProps) {
   const t = useTranslations('history')
   const words = useResourceWords(resource)
   const actions = byKey(t)
@@ -98,6 +107,7 @@ function Entry({ entry, resource, fields }: EntryProps) {
       <ChangesTable
         changes={entryChanges(entry, { fields, labelOf, wordOf: words.value, yes: t('yes'), no: t('no') })}
       />
+      {undo && <UndoEntry what={action} undo={undo} />}
     </li>
   )
 }

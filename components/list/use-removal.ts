@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { notifyUndo } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useTell } from '@/components/toasts/use-tell'
 import { removeRow, restoreRow } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 
@@ -13,7 +13,7 @@ import { call } from '@/lib/browser/call'
  */
 export function useRemoval(path: string, onChanged: () => void) {
   const t = useTranslations('list')
-  const common = useTranslations('common')
+  const tell = useTell()
   const { say } = useSayError()
   const [fault, setFault] = useState<string | null>(null)
 
@@ -29,18 +29,22 @@ export function useRemoval(path: string, onChanged: () => void) {
     }
   }
 
-  const restore = (key: string) => attempt(() => call(restoreRow(path, key)))
+  const undoing = (work: () => Promise<unknown>) => async () => {
+    await work()
+    onChanged()
+  }
+  const gone = (key: string) => call(removeRow(path, key))
+  const back = (key: string) => call(restoreRow(path, key))
 
+  const restore = async (key: string, name: string): Promise<boolean> => {
+    const is = await attempt(() => back(key))
+    if (is) tell({ message: t('restored', { name }), undo: undoing(() => gone(key)) })
+    return is
+  }
   const remove = async (key: string, name: string): Promise<boolean> => {
-    const gone = await attempt(() => call(removeRow(path, key)))
-    if (!gone) return false
-    void notifyUndo({
-      message: t('deleted', { name }),
-      undo: t('undo'),
-      run: () => void restore(key),
-      close: common('close'),
-    })
-    return true
+    const is = await attempt(() => gone(key))
+    if (is) tell({ message: t('deleted', { name }), undo: undoing(() => back(key)) })
+    return is
   }
 
   return { remove, restore, fault, forget: () => setFault(null) }

@@ -43,9 +43,6 @@ export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyR
           {t('pass')}
         </Button>
       )}
-      <p role="status" className="sr-only">
-        {assigning.said}
-      </p>
       {assigning.fault && !passing && (
         <Notice look="error" className="w-full">
           {assigning.fault}

@@ -75,10 +75,11 @@ function usePendencyForm({ row, proposal, timeZone, onClose, onDone }: Props) {
     onDone()
     onClose()
   }
+  const told = () => ({ message: t(row ? 'changed' : 'opened', { title: title.trim() }) })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (titleFault === null && dueFault === null) void submit(save)
+    if (titleFault === null && dueFault === null) void submit(save, undefined, told)
   }
   return {
     values,

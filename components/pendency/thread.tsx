@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Conversation } from '@/components/conversation/conversation'
 import { Failed } from '@/components/list/list-states'
 import { classes } from '@/components/ui/classes'
-import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
+import { ArrivingNotice } from '@/components/workflow/arriving-notice'
 import { type Closing, isClosed } from '@/lib/proposals/pendency'
 import { mayWith, type PendencyRights, wayOn } from './rights'
 import { ThreadDialogs, useAsked } from './thread-dialogs'
@@ -69,11 +69,7 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
         onCancel={() => ask('cancel')}
         onEdit={() => ask('edit')}
       />
-      {closing.fault && (
-        <Notice look="error" className="m-3 mb-0">
-          {closing.fault}
-        </Notice>
-      )}
+      {closing.fault && <ArrivingNotice className="m-3 mb-0">{closing.fault}</ArrivingNotice>}
       <Conversation
         messages={messages}
         staff={rights.staff}

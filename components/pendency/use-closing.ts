@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useTaking } from '@/components/workflow/use-taking'
@@ -9,6 +10,7 @@ import { type SeenPendency, useReloadPendencies } from './use-thread'
 
 /** Resolves or cancels a pendency; `onDone` once the server has. */
 export function useClosing(row: SeenPendency | undefined, onDone: (row: SeenPendency, how: Closing) => void) {
+  const t = useTranslations('pendency')
   const { explain } = useSayError()
   const reload = useReloadPendencies()
   const { take, busy, confirmation } = useTaking()
@@ -18,7 +20,8 @@ export function useClosing(row: SeenPendency | undefined, onDone: (row: SeenPend
     if (!row || busy) return
     setFault(null)
     try {
-      if (await take(amendPendency(row.id, { action, row_version: row.row_version }))) onDone(row, action)
+      const told = () => ({ message: t(action === 'resolve' ? 'resolved' : 'cancelled', { title: row.title }) })
+      if (await take(amendPendency(row.id, { action, row_version: row.row_version }), told)) onDone(row, action)
     } catch (error) {
       setFault(explain(error))
     } finally {

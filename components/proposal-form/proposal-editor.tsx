@@ -18,6 +18,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
+import type { Saved } from '@/lib/api/registry'
 import { onLeave } from '@/lib/browser/call'
 import { heads } from '@/lib/contracts/heads'
 import { type Chosen, ChosenDocuments } from './chosen-documents'
@@ -57,7 +58,10 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
   const row = file as FormValues | null
   const [documents, setDocuments] = useState<readonly Chosen[]>([])
   const whole = useMemo(() => (file ? shape : withDocuments(documents)), [file, documents])
-  const editor = useRecordForm({ path: heads.proposal.path, record, initial, row, prefill, shape: whole })
+  const told = ({ data }: Saved) => ({
+    message: t(file ? 'told.saved' : 'told.sent', { number: String(data?.number ?? file?.number ?? '') }),
+  })
+  const editor = useRecordForm({ path: heads.proposal.path, record, initial, row, prefill, shape: whole, told })
   const { fields, busy, conflict } = editor
   const { isDirty } = editor.form.formState
   const draft = useDraft('proposal', record, editor, { on: true, unkept: documents.length > 0 ? ['documents'] : [] })

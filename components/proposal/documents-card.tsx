@@ -6,6 +6,7 @@ import { Attachments } from '@/components/attachments/attachments'
 import { RecordCard } from '@/components/record-page/record-card'
 import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useTell } from '@/components/toasts/use-tell'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { listDocuments, removeDocument } from '@/lib/api/proposals'
@@ -28,6 +29,7 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
   const t = useTranslations('proposal')
   const common = useTranslations('common')
   const { say, explain } = useSayError()
+  const tell = useTell()
   const client = useQueryClient()
   const key = documentsKey(uuid)
   const { data, error } = useQuery({
@@ -40,9 +42,10 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
     attachedOf(one, [one.uploaded_by?.name, dateTime(one.created_at)].filter(Boolean).join(' · ')),
   )
   const again = () => void client.invalidateQueries({ queryKey: key })
-  const remove = async ({ id }: AttachedDocument) => {
+  const remove = async ({ id, name }: AttachedDocument) => {
     try {
       await call(removeDocument(uuid, id))
+      tell({ message: t('record.removed', { name }) })
     } catch (problem) {
       void notifyError(explain(problem), common('close'))
     }

@@ -22,6 +22,7 @@ import { cancelsPendencies, type MoveAction, type Moved, needsFile, planOf, reve
 import { NewCommission } from './new-commission'
 import { ReversalPreview } from './reversal-preview'
 import { StatusBadge } from './status-badge'
+import { useTold } from './use-told'
 
 export type MoveDialogProps = {
   proposal: Moved
@@ -99,9 +100,11 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
   const plan = planOf({ proposal, action, to, staff, today: today(timeZone) })
   /** Other values, another commission: what it was and what it becomes, as the API tells it. */
   const [changed, setChanged] = useState<Changed | null>(null)
+  const told = useTold()
   const step = useStep({
     plan,
     step: (body) => takeStep(proposal.uuid, plan.call, body),
+    told: (after) => told(proposal, { action, to }, after),
     row_version: proposal.row_version,
     onDone: () => onDone(true),
     answers: (error) => {

@@ -5,12 +5,13 @@ import { CircleDot, FileText, MessageCircleWarning, Pencil, PhoneCall } from 'lu
 import { useTranslations } from 'next-intl'
 import type { KnownField } from '@/components/fields/form-context'
 import { type Change, entryChanges } from '@/components/history/changes'
+import { UndoEntry } from '@/components/history/undo-entry'
 import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useResourceWords } from '@/components/words/use-resource-words'
-import { listTimeline } from '@/lib/api/proposals'
+import { listTimeline, type SeenProposal } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import { dateTime } from '@/lib/formats/dates'
@@ -18,7 +19,8 @@ import { money, percent } from '@/lib/formats/money'
 import { type ProposalStatus, proposalStatuses } from '@/lib/proposals/flow'
 import { byKey } from '@/lib/words/by-key'
 import { reasonText } from './reason-text'
-import { StatusBadge } from './status-badge'
+import { StatusBadge, useStatusWords } from './status-badge'
+import { useStepBack } from './use-step-back'
 
 const amounts = [
   ...['contract_value', 'net_value', 'installment_value', 'declared_balance', 'outstanding_balance', 'iof'],
@@ -37,7 +39,8 @@ const textOf = (value: unknown): string => {
 }
 
 /** Everything that has happened to a proposal, the newest first: where it went and why, what was changed, by whom. */
-export function Timeline({ uuid }: { uuid: string }) {
+export function Timeline({ file }: { file: SeenProposal }) {
+  const { uuid } = file
   const t = useTranslations('proposal.record')
   const history = useTranslations('history')
   const { say } = useSayError()
@@ -49,6 +52,11 @@ export function Timeline({ uuid }: { uuid: string }) {
     staleTime: 0,
   })
   const entries = data?.pages.flatMap((page) => page.data) ?? []
+  const backOf = useStepBack()
+  // The last step alone: it led to where the record stands.
+  const last = entries.find((entry) => statusOf(entry.after?.status) !== statusOf(entry.before?.status))
+  const was = statusOf(last?.before?.status)
+  const undo = was && statusOf(last?.after?.status) === file.status ? backOf(was, file) : null
   return (
     <RecordCard title={t('timeline')} className="print:hidden">
       {error && (
@@ -62,7 +70,7 @@ export function Timeline({ uuid }: { uuid: string }) {
       {!data && !error && <p className="appear-late text-muted">{history('loading')}</p>}
       <ol className="flex flex-col gap-5">
         {entries.map((entry) => (
-          <Entry key={`${entry.id} ${entry.action}`} entry={entry} />
+          <Entry key={`${entry.id} ${entry.action}`} entry={entry} undo={entry === last ? undo : null} />
         ))}
       </ol>
       {hasNextPage && (
@@ -81,13 +89,14 @@ const iconOf = (action: string) => {
   return action === 'edited' ? Pencil : CircleDot
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, undo }: { entry: HistoryEntry; undo: (() => Promise<unknown>) | null }) {
   const t = useTranslations('history')
   const record = useTranslations('proposal.record')
   const kinds = byKey(useTranslations('proposal.documentKinds'))
   const actions = byKey(t)
   const { action, user, before, after, created_at } = entry
   const key = `actions.${action}`
+  const say = useStatusWords()
   const [from, to] = [statusOf(before?.status), statusOf(after?.status)]
   const moved = to !== null && from !== to
   const side = after ?? before
@@ -115,6 +124,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </p>
         {reason && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{reason}</p>}
         {action !== 'created' && <Changes entry={entry} />}
+        {undo && to && <UndoEntry what={say(to)} undo={undo} />}
       </div>
     </li>
   )

@@ -14,8 +14,6 @@ type Props = {
   idle: ReactNode
   /** On a phone `idle` stands above the rows; without it the rows stand alone. */
   idleFirst?: boolean
-  /** The outcome for the previous record, shown and read out. */
-  said?: string
   /** The record is as high as the screen, and scrolls inside. */
   framed?: boolean
   /** The record that is open. */
@@ -23,7 +21,7 @@ type Props = {
 }
 
 /** Rows that wait, and beside them the record that is open; on a phone one or the other. */
-export function Queue({ walk, head, list, idle, idleFirst, said, framed, children }: Props) {
+export function Queue({ walk, head, list, idle, idleFirst, framed, children }: Props) {
   const isOpen = walk.open !== null
   const besideRecord = classes('min-w-0', isOpen && 'max-lg:hidden')
   return (
@@ -32,11 +30,6 @@ export function Queue({ walk, head, list, idle, idleFirst, said, framed, childre
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
         <div className={besideRecord}>{list}</div>
         <div className={classes('min-w-0', !isOpen && (idleFirst ? 'max-lg:order-first' : 'max-lg:hidden'))}>
-          {said !== undefined && (
-            <p role="status" className={said ? 'mb-2 text-muted' : 'sr-only'}>
-              {said}
-            </p>
-          )}
           <div
             ref={walk.pane}
             tabIndex={-1}

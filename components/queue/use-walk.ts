@@ -40,7 +40,9 @@ export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Ro
     const before = shown.current
     shown.current = open
     if (open === null) {
-      rowOf(before)?.focus()
+      // What was done has left the rows.
+      const row = rowOf(before) ?? pane.current
+      row?.focus()
       return
     }
     rowOf(open)?.scrollIntoView({ block: 'nearest' })

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { KnownField } from '@/components/fields/form-context'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useArrival } from '@/lib/browser/use-arrival'
 import type { FormValues } from './form-module'
 import { type Difference, sameValue } from './form-values'
 
@@ -19,46 +20,49 @@ export function ConflictBar({ differences, fields }: Props) {
   const t = useTranslations('form.conflict')
   const { setValue } = useFormContext<FormValues>()
   const values = useWatch<FormValues>()
+  const bar = useArrival<HTMLDivElement>(differences)
   const choose = (name: string, value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: true })
   const all = (side: 'mine' | 'theirs') => {
     for (const difference of differences) choose(difference.name, difference[side])
   }
   return (
-    <Notice look="error" title={t('title')} className="mb-5">
-      <p>{t(differences.length > 0 ? 'body' : 'same')}</p>
-      {differences.length > 0 && (
-        <>
-          <div className="mt-2 overflow-x-auto">
-            <table className="w-full tabular-nums">
-              <thead>
-                <tr className="border-b border-line text-xs text-muted">
-                  {[t('field'), t('mine'), t('theirs')].map((head) => (
-                    <th key={head} scope="col" className="py-1.5 pe-4 text-start font-medium">
-                      {head}
-                    </th>
+    <div ref={bar} tabIndex={-1} className="mb-5 rounded-md outline-none">
+      <Notice look="error" title={t('title')}>
+        <p>{t(differences.length > 0 ? 'body' : 'same')}</p>
+        {differences.length > 0 && (
+          <>
+            <div className="mt-2 overflow-x-auto">
+              <table className="w-full tabular-nums">
+                <thead>
+                  <tr className="border-b border-line text-xs text-muted">
+                    {[t('field'), t('mine'), t('theirs')].map((head) => (
+                      <th key={head} scope="col" className="py-1.5 pe-4 text-start font-medium">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {differences.map((difference) => (
+                    <Sides
+                      key={difference.name}
+                      difference={difference}
+                      field={fields.get(difference.name)}
+                      value={values[difference.name]}
+                      choose={choose}
+                    />
                   ))}
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map((difference) => (
-                  <Sides
-                    key={difference.name}
-                    difference={difference}
-                    field={fields.get(difference.name)}
-                    value={values[difference.name]}
-                    choose={choose}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button onClick={() => all('mine')}>{t('keepMine')}</Button>
-            <Button onClick={() => all('theirs')}>{t('takeTheirs')}</Button>
-          </div>
-        </>
-      )}
-    </Notice>
+                </tbody>
+              </table>
+            </div>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button onClick={() => all('mine')}>{t('keepMine')}</Button>
+              <Button onClick={() => all('theirs')}>{t('takeTheirs')}</Button>
+            </div>
+          </>
+        )}
+      </Notice>
+    </div>
   )
 }
 

@@ -16,8 +16,6 @@ type Props = {
   next: (() => void) | undefined
   onClose: () => void
   tabs: { now: Tab; set: (tab: Tab) => void } | undefined
-  /** The latest event, read out. */
-  said: string
   children: ReactNode
 }
 
@@ -25,7 +23,7 @@ type Props = {
  * The panel at the end of the line. Not modal where there is room: the list beside it goes on working. On a phone it
  * is the whole screen, and nothing behind it can be reached.
  */
-export function PanelFrame({ title, record, previous, next, onClose, tabs, said, children }: Props) {
+export function PanelFrame({ title, record, previous, next, onClose, tabs, children }: Props) {
   const t = useTranslations('form')
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,9 +71,6 @@ export function PanelFrame({ title, record, previous, next, onClose, tabs, said,
         </IconButton>
       </header>
       {tabs && <Tabs {...tabs} />}
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       {children}
     </dialog>
   )

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormContext, type KnownField } from '@/components/fields/form-context'
+import type { Done } from '@/components/toasts/use-tell'
 import { type LeaveGuard, useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { Saved } from '@/lib/api/registry'
 import { onLeave } from '@/lib/browser/call'
@@ -23,6 +24,8 @@ type Props = {
   row: FormValues | null
   prefill?: FormValues | undefined
   shape?: Shape | undefined
+  /** What was saved, as the toast tells it. */
+  told: (answer: Saved, isNew: boolean) => Done
   readOnly: boolean
   /** `hidden`: another part of the record is shown meanwhile; what is typed stays. */
   hidden: boolean
@@ -51,9 +54,9 @@ function useSaveKey(save: () => void) {
 
 /** A record in its form: what was typed before, what is in the way, both versions, the fields, and the way out. */
 export function RecordEditor(props: Props) {
-  const { resource, record, form: Form, initial, row, prefill, shape, readOnly, hidden, onGuard } = props
+  const { resource, record, form: Form, initial, row, prefill, shape, told, readOnly, hidden, onGuard } = props
   const t = useTranslations('form')
-  const editor = useRecordForm({ path: resource.path, record, initial, row, prefill, shape })
+  const editor = useRecordForm({ path: resource.path, record, initial, row, prefill, shape, told })
   const { form, fields, busy, conflict } = editor
   const { isDirty } = form.formState
   const draft = useDraft(resource.name, record, editor, { on: !readOnly })

@@ -3,16 +3,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { KnownField } from '@/components/fields/form-context'
+import type { Done } from '@/components/toasts/use-tell'
 import type { LeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { LazyWords } from '@/components/words/lazy-words'
-import { listHistory, loadRow, type Saved } from '@/lib/api/registry'
-import { call } from '@/lib/browser/call'
+import { listHistory, loadRow, removeRow, type Saved } from '@/lib/api/registry'
+import { CallError, call } from '@/lib/browser/call'
 import { useResourceWords } from '../words/use-resource-words'
 import type { FormModule, FormProps, FormValues } from './form-module'
 import { PanelFrame } from './panel-frame'
 import { RecordEditor } from './record-editor'
 import { RecordFault, RecordSkeleton } from './record-states'
 import { useRecordTitle } from './use-record-title'
+import { useUndoEntry } from './use-undo-entry'
 
 const History = lazy(() => import('@/components/history/history'))
 
@@ -43,7 +46,8 @@ export type RecordPanelProps = {
   prefill?: Record<string, unknown> | undefined
   /** Shows another record, or `new`, in this panel. */
   onOpen: (record: string) => void
-  onClose: () => void
+  /** `saved`: what was saved as it closed. */
+  onClose: (saved?: string) => void
   /** Something was saved: the list reads its rows again. */
   onSaved: () => void
   /** Wants it deleted: the list does it, and offers Undo. Nothing unsaved is left when this is called. */
@@ -53,7 +57,7 @@ export type RecordPanelProps = {
 /** A record beside its list, with an address of its own (`?record=12`). Heavy: import it lazily; it brings its words. */
 export default function RecordPanel(props: RecordPanelProps) {
   return (
-    <LazyWords onFail={props.onClose}>
+    <LazyWords onFail={() => props.onClose()}>
       <Panel {...props} />
     </LazyWords>
   )
@@ -80,6 +84,14 @@ function useRecord({ path, form, initial: valuesOf }: PanelResource, record: str
   })
 }
 
+/** What the saved row is known by; undefined where the answer does not tell it. */
+const keyIn = ({ data }: Saved): string | undefined => {
+  const key = data?.uuid ?? data?.id
+  return key === undefined ? undefined : String(key)
+}
+
+const none: ReadonlyMap<string, KnownField> = new Map()
+
 type Tab = 'record' | 'history'
 
 function Panel({ resource, record, title, may, previous, next, prefill, ...on }: RecordPanelProps) {
@@ -87,7 +99,6 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
   const words = useResourceWords(resource.name)
   const [round, setRound] = useState(0)
   const [tab, setTab] = useState<Tab>('record')
-  const [said, setSaid] = useState('')
   const guard = useRef<LeaveGuard>(null)
   const onGuard = useCallback((now: LeaveGuard) => {
     guard.current = now
@@ -104,16 +115,53 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
   /** Goes on once nothing typed is lost. */
   const after = (go: () => void) => (data && guard.current ? guard.current.ask(go) : go())
   const open = (other: string | undefined) => other && (() => after(() => on.onOpen(other)))
-  const close = () => after(on.onClose)
+  const close = () => after(() => on.onClose())
 
   const saved = (answer: Saved, then: 'close' | 'new') => {
     on.onSaved()
-    if (then === 'close' && !data?.lingers?.(answer)) return on.onClose()
-    setSaid(t('saved'))
     // A new version may have a number of its own.
-    if (then === 'close') return on.onOpen(String(answer.data?.uuid ?? answer.data?.id))
+    const key = keyIn(answer)
+    if (then === 'close' && !data?.lingers?.(answer)) return on.onClose(key)
+    if (then === 'close') return on.onOpen(key ?? record)
     setRound(round + 1)
   }
+
+  const told = (answer: Saved, isNew: boolean): Done => {
+    const key = keyIn(answer)
+    const message = t(isNew ? 'told.created' : 'told.saved', {
+      name: answer.data && key ? resource.nameOf(answer.data) : words.say('one'),
+    })
+    const remove = async () => {
+      if (key) await call(removeRow(resource.path, key))
+      on.onSaved()
+    }
+    return { message, undo: isNew && key && may.delete ? remove : null }
+  }
+
+  const undoOf = useUndoEntry({
+    path: resource.path,
+    record,
+    mayDelete: may.delete,
+    onChanged: (gone) => {
+      on.onSaved()
+      if (gone) return on.onClose()
+      setTab('record')
+      setRound(round + 1)
+    },
+  })
+  // One that was deleted still tells of itself.
+  const isGone = error instanceof CallError && error.status === 404
+  const history = (fields: ReadonlyMap<string, KnownField>) =>
+    tab === 'history' && (
+      <Suspense fallback={<RecordSkeleton />}>
+        <History
+          pageOf={(page) => listHistory(resource.path, record, page)}
+          resource={resource.name}
+          fields={fields}
+          undoOf={undoOf}
+        />
+      </Suspense>
+    )
 
   const denied = isNew && !may.create
   return (
@@ -123,11 +171,10 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
       previous={open(previous) || undefined}
       next={open(next) || undefined}
       onClose={close}
-      tabs={isNew || error ? undefined : { now: tab, set: setTab }}
-      said={said}
+      tabs={isNew || (error && !isGone) ? undefined : { now: tab, set: setTab }}
     >
       {denied || error ? (
-        <RecordFault error={denied ? null : error} retry={() => void refetch()} />
+        history(none) || <RecordFault error={denied ? null : error} retry={() => void refetch()} />
       ) : data ? (
         <RecordEditor
           key={`${record}-${round}`}
@@ -141,21 +188,12 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
           readOnly={!isNew && !may.edit}
           hidden={tab !== 'record'}
           onGuard={onGuard}
+          told={told}
           onSaved={saved}
           onCancel={close}
           onDelete={!isNew && may.delete ? () => after(() => on.onDelete(record)) : undefined}
         >
-          {(fields) =>
-            tab === 'history' && (
-              <Suspense fallback={<RecordSkeleton />}>
-                <History
-                  pageOf={(page) => listHistory(resource.path, record, page)}
-                  resource={resource.name}
-                  fields={fields}
-                />
-              </Suspense>
-            )
-          }
+          {history}
         </RecordEditor>
       ) : (
         <RecordSkeleton />

@@ -6,6 +6,7 @@ import type { KnownField } from '@/components/fields/form-context'
 import { fieldStem } from '@/components/fields/stem'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useSubmit } from '@/components/toasts/use-submit'
+import type { Done } from '@/components/toasts/use-tell'
 import { amendRow, createRow, loadRow, type Saved } from '@/lib/api/registry'
 import { CallError, call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
@@ -22,6 +23,8 @@ type Opened = {
   row: FormValues | null
   prefill?: FormValues | undefined
   shape?: Shape | undefined
+  /** What was saved, as the toast tells it. */
+  told: (answer: Saved, isNew: boolean) => Done
 }
 
 const asIs: Shape = { read: (row) => row, write: (values) => values }
@@ -40,7 +43,7 @@ export function useOnce() {
 }
 
 /** A record while it is edited: its values, and how they are saved or refused. */
-export function useRecordForm({ path, record, initial, row, prefill, shape = asIs }: Opened) {
+export function useRecordForm({ path, record, initial, row, prefill, shape = asIs, told }: Opened) {
   const { say, sayFields } = useSayError()
   const { busy, submit } = useSubmit()
   const form = useForm<FormValues>({
@@ -113,7 +116,8 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
 
   /** Saves what is typed; the tenant API's answer, or null where something is to be corrected first. */
   const save = async (): Promise<Saved | null> => {
-    const saved = await submit(async () => {
+    const isNew = base.current === null
+    const work = async () => {
       setFailure(null)
       let answer: Saved | null = null
       await form.handleSubmit(
@@ -124,7 +128,8 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
       )()
       if (!answer) setRefusals((count) => count + 1)
       return answer
-    })
+    }
+    const saved = await submit<Saved | null>(work, undefined, (answer) => answer && told(answer, isNew))
     return saved ?? null
   }
 

@@ -47,12 +47,18 @@ export function LinkDialog({ name, linked, entries, link, onClose, onDone }: Pro
     staleTime: 0,
   })
 
-  const run = (entry: number, on: boolean) =>
-    submit(async () => {
-      await link(entry, on)
+  const run = (entry: number, on: boolean) => {
+    const put = async (way: boolean) => {
+      await link(entry, way)
       onDone()
-      onClose()
-    }, say)
+    }
+    const known = linked?.name ?? data?.rows.find(({ id }) => id === entry)?.name ?? ''
+    const told = () => ({
+      message: t(on ? 'told.linked' : 'told.unlinked', { name, entry: known }),
+      undo: () => put(!on),
+    })
+    return submit(() => put(on).then(onClose), say, told)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (linked) return void run(linked.id, false)

@@ -10,6 +10,7 @@ import type { ListParts } from '@/components/resource/use-list'
 import { LazyWords } from '@/components/words/lazy-words'
 import { scopeBody } from '@/lib/lists/state'
 import { RowActionDialog } from './row-action-dialog'
+import { useFocusRow } from './use-focus-row'
 
 const RecordPanel = lazy(() => import('@/components/record/record-panel'))
 const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
@@ -31,10 +32,11 @@ type Props<Row extends AnyRow> = {
 /** The record beside the list, and the dialogs over it; the code of each comes when it is opened. */
 export function ListDialogs<Row extends AnyRow>(props: Props<Row>) {
   const { list, open, onClose } = props
+  const seek = useFocusRow(list.page)
   return (
     <>
       {list.state.record && typeof list.resource.form === 'function' && (
-        <Record list={list} form={list.resource.form} record={list.state.record} />
+        <Record list={list} form={list.resource.form} record={list.state.record} seek={seek} />
       )}
       {open?.kind === 'action' && (
         <RowActionDialog action={open.action} row={open.row} onClose={onClose} onDone={list.reload} />
@@ -45,17 +47,20 @@ export function ListDialogs<Row extends AnyRow>(props: Props<Row>) {
   )
 }
 
-type RecordProps<Row extends AnyRow> = { list: ListParts<Row>; form: () => Promise<FormModule>; record: string }
+type RecordProps<Row extends AnyRow> = {
+  list: ListParts<Row>
+  form: () => Promise<FormModule>
+  record: string
+  seek: (key: string) => void
+}
 
-function Record<Row extends AnyRow>({ list, form, record }: RecordProps<Row>) {
+function Record<Row extends AnyRow>({ list, form, record, seek }: RecordProps<Row>) {
   const { resource, path, words, opened, page, onOpen } = list
   const keys = page?.data.map(keyOf) ?? []
   const at = keys.indexOf(record)
-  const close = () => {
+  const close = (saved = record) => {
     onOpen(null)
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-list] [data-row="${CSS.escape(record)}"] th a`)?.focus(),
-    )
+    if (saved !== 'new') seek(saved)
   }
   return (
     <Suspense>
@@ -92,7 +97,6 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
         path={path}
         action={action.key}
         asks={action.asks}
-        undo={action === bulkDelete ? 'restore' : undefined}
         label={action === bulkDelete ? t('delete') : words.say(`actions.${action.key}`)}
         target={
           selection.all ? { query: scopeBody(asked, opened.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }

@@ -60,9 +60,12 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
   }, [page])
   useLastPage(page, change)
   const { onOpen, addressOf } = useOpening(resource, sort, { state, asked, change, hrefOf }, own.own.perPage)
-  const remove = async (key: string) => {
+  const nameOf = (key: string) => {
     const row = seen.current.get(key)
-    const gone = await removal.remove(key, row ? title(row) : words.say('one'))
+    return row ? title(row) : words.say('one')
+  }
+  const remove = async (key: string) => {
+    const gone = await removal.remove(key, nameOf(key))
     if (gone && state.record === key) onOpen(null)
   }
 
@@ -87,7 +90,7 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     page,
     selection,
     fault: removal.fault,
-    restore: removal.restore,
+    restore: (key: string) => removal.restore(key, nameOf(key)),
     remove,
     seen: seen.current,
     onOpen,

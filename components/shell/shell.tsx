@@ -7,6 +7,7 @@ import { HorizontalMenu } from '../menu/horizontal-menu'
 import { Sidebar } from '../menu/sidebar'
 import type { Person } from './account-menu'
 import { ConnectionBanner } from './connection-banner'
+import { FocusKeeper } from './focus-keeper'
 import { MigrationGate } from './migration-gate'
 import { QueryProvider } from './query-provider'
 import { ScrollToTop } from './scroll-to-top'
@@ -65,6 +66,7 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
           </div>
         </div>
         <ScrollToTop />
+        <FocusKeeper />
       </Tools>
     </QueryProvider>
   )

@@ -63,7 +63,7 @@ function usePages(sections: readonly Section[], unlisted: readonly Entry[]): Off
 /** What may be begun, by the names of its registry; a pendency of the proposal that is open, or else asked for. */
 function useBeginnings(beginnings: readonly Beginning[], askProposal: () => void): Offer[] {
   const t = byKey(useTranslations('resources'))
-  const router = useRouter()
+  const go = useGo()
   return beginnings.map(({ name, route }, at) => ({
     id: `new:${name}`,
     group: 'actions',

@@ -43,14 +43,14 @@ async function toasts() {
   return module
 }
 
-/** Shows an error for three seconds. It must stay on the page too, in place. */
-export async function notifyError(message: string, closeLabel: string) {
+/** Shows an error for three seconds, and it must stay on the page too, in place; `stays`: it has no other place. */
+export async function notifyError(message: string, closeLabel: string, stays = false) {
   const { showError } = await toasts()
-  showError(message, closeLabel)
+  showError(message, closeLabel, stays)
 }
 
-/** Shows what was done with a button that undoes it: `undo` is its label, `run` its action. */
-export async function notifyUndo(said: { message: string; undo: string; run: () => void; close: string }) {
-  const { showUndo } = await toasts()
-  showUndo(said)
+/** Shows what was done; `action` takes it back. Told by `useTell`, which says both. */
+export async function notifyDone(message: string, closeLabel: string, action?: { label: string; run: () => void }) {
+  const { showDone } = await toasts()
+  showDone(message, closeLabel, action)
 }

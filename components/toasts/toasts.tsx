@@ -1,10 +1,13 @@
 'use client'
 
 import { CircleCheck, CircleX, X } from 'lucide-react'
-import { Toaster, toast } from 'react-hot-toast'
+import type { ReactNode } from 'react'
+import { Toaster, type ToastOptions, toast } from 'react-hot-toast'
 import { classes } from '../ui/classes'
 
 const duration = 3000
+/** Long enough to read, decide and reach (WCAG 2.2.1). */
+const undoDuration = 15_000
 
 /** The toasts, at the top and the end of the reading direction. */
 export function Toasts() {
@@ -12,71 +15,67 @@ export function Toasts() {
   return <Toaster position="top-right" />
 }
 
-/** A closable error; resting the mouse on it holds it. */
-export function showError(message: string, closeLabel: string) {
-  toast.custom(
-    (one) => (
-      <div
-        role="status"
-        className={classes(
-          'flex max-w-sm items-center gap-3 rounded-lg bg-raised py-1.5 ps-3.5 pe-1.5 text-ink shadow-float transition-opacity duration-100',
-          !one.visible && 'opacity-0',
-        )}
-      >
-        <CircleX aria-hidden className="size-5 shrink-0 text-danger" />
-        <p className="py-1.5">{message}</p>
-        <button
-          type="button"
-          aria-label={closeLabel}
-          onClick={() => toast.remove(one.id)}
-          className="control-square inline-grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      </div>
-    ),
-    { id: message, duration },
-  )
-}
+type Box = { sign: ReactNode; message: string; closeLabel: string; action?: { label: string; run: () => void } }
 
-/** Long enough to read, decide and reach (WCAG 2.2.1); resting the mouse on it holds it. */
-const undoDuration = 15_000
-
-type Undo = { message: string; undo: string; run: () => void; close: string }
-
-/** Tells what was done, and takes it back. */
-export function showUndo({ message, undo, run, close }: Undo) {
-  toast.custom(
-    (one) => (
-      <div
-        role="status"
-        className={classes(
-          'flex max-w-md items-center gap-3 rounded-lg bg-raised py-1.5 ps-3.5 pe-1.5 text-ink shadow-float transition-opacity duration-100',
-          !one.visible && 'opacity-0',
-        )}
-      >
-        <CircleCheck aria-hidden className="size-5 shrink-0 text-muted" />
-        <p className="py-1.5">{message}</p>
+/** A closable toast; the mouse or the focus resting on it holds it. */
+function show({ sign, message, closeLabel, action }: Box, options: ToastOptions) {
+  // What is taken away while it has the focus loses it, too: that must not bring it back.
+  let isClosed = false
+  const close = (id: string) => {
+    isClosed = true
+    toast.remove(id)
+  }
+  const hold = (id: string, how: ToastOptions) => {
+    if (!isClosed) toast.custom(draw, { ...how, id })
+  }
+  const draw = (one: { id: string; visible: boolean }) => (
+    <div
+      role="status"
+      data-toast=""
+      onFocus={() => hold(one.id, { duration: Number.POSITIVE_INFINITY })}
+      onBlur={() => hold(one.id, options)}
+      className={classes(
+        'flex max-w-md items-center gap-3 rounded-lg bg-raised py-1.5 ps-3.5 pe-1.5 text-ink shadow-float transition-opacity duration-100',
+        !one.visible && 'opacity-0',
+      )}
+    >
+      {sign}
+      <p className="min-w-0 py-1.5 wrap-anywhere">{message}</p>
+      {action && (
         <button
           type="button"
           onClick={() => {
-            toast.remove(one.id)
-            run()
+            close(one.id)
+            action.run()
           }}
           className="control shrink-0 rounded-md px-2.5 font-medium text-accent-ink hover:bg-hover"
         >
-          {undo}
+          {action.label}
         </button>
-        <button
-          type="button"
-          aria-label={close}
-          onClick={() => toast.remove(one.id)}
-          className="control-square inline-grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-        >
-          <X aria-hidden className="size-4" />
-        </button>
-      </div>
-    ),
-    { duration: undoDuration },
+      )}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => close(one.id)}
+        className="control-square inline-grid shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
   )
+  toast.custom(draw, options)
+}
+
+/** An error; `stays` until it is closed, where it stands nowhere else. */
+export function showError(message: string, closeLabel: string, stays = false) {
+  show(
+    { sign: <CircleX aria-hidden className="size-5 shrink-0 text-danger" />, message, closeLabel },
+    { id: message, duration: stays ? Number.POSITIVE_INFINITY : duration },
+  )
+}
+
+/** What was done; with `action`, the button that takes it back. */
+export function showDone(message: string, closeLabel: string, action?: Box['action']) {
+  const sign = <CircleCheck aria-hidden className="size-5 shrink-0 text-muted" />
+  show({ sign, message, closeLabel, ...(action && { action }) }, { duration: action ? undoDuration : duration })
 }

@@ -11,7 +11,12 @@ const Form = ({ tell }: { tell: (submit: Submit) => void }) => {
   tell(useSubmit())
   return null
 }
-const words = { locale: 'pt-BR', timeZone: 'America/Sao_Paulo', messages: { errors: pt.errors }, children: null }
+const words = {
+  locale: 'pt-BR',
+  timeZone: 'America/Sao_Paulo',
+  messages: { common: pt.common, errors: pt.errors },
+  children: null,
+}
 
 /** The hook as one drawing has it: every press until the next sees the same `busy`. */
 function drawn(): Submit {

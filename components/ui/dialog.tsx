@@ -26,7 +26,10 @@ export function Dialog({ title, closeLabel, onClose, children, narrow, whole }: 
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus({ preventScroll: true }))
+      requestAnimationFrame(() => {
+        // What opened it may be gone, and something else have the focus already.
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      })
     },
     [before],
   )

@@ -46,7 +46,7 @@ export default function ViewDialog({ view, mayShare, save, ...on }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (name.trim() !== '') return void submit(keep, refuse)
+    if (name.trim() !== '') return void submit(keep, refuse, () => ({ message: t('viewTold', { name: name.trim() }) }))
     setFault(null)
     setWrong(t('viewNameMissing'))
   }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useTell } from '@/components/toasts/use-tell'
 import { buttonClasses } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { Dropdown } from '@/components/ui/dropdown'
@@ -39,18 +40,22 @@ export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go
   const t = useTranslations('list')
   const common = useTranslations('common')
   const { say } = useSayError()
+  const tell = useTell()
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null)
   if (!views) return null
   const name = open ? (changed ? t('viewChanged', { name: open.name }) : open.name) : t('viewAll')
   const isHome = open !== undefined && home === open.id
-  const tell = (error: unknown) => void notifyError(say(error), common('close'))
+  const refuse = (error: unknown) => void notifyError(say(error), common('close'))
 
   const act = (action: ViewAction) => {
     if (action === 'add') return setDialog('new')
     if (!open) return
     switch (action) {
       case 'save':
-        return void keep.save(open, { name: open.name, shared: open.shared, query: kept() }).then(onSaved, tell)
+        return void keep.save(open, { name: open.name, shared: open.shared, query: kept() }).then(() => {
+          onSaved()
+          tell({ message: t('viewTold', { name: open.name }) })
+        }, refuse)
       case 'discard':
         return go(open)
       case 'edit':
@@ -61,7 +66,8 @@ export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go
         return void keep.remove(open).then(() => {
           if (isHome) setHome(undefined)
           go(null)
-        }, tell)
+          tell({ message: t('viewRemoved', { name: open.name }) })
+        }, refuse)
     }
   }
   const save = async (named: string, shared: boolean) => {

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
+import { useArrival } from '@/lib/browser/use-arrival'
 import { StepFields, type StepInputProps } from './step-fields'
 import { askedOf, type StepPlan, type StepValue } from './step-plan'
 import type { StepState } from './use-step'
@@ -85,11 +86,14 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
   )
 }
 
-const StaleNotice = ({ words, onStale }: { words: { stale: string; seeNow: string }; onStale: () => void }) => (
-  <Notice look="error">
-    <p>{words.stale}</p>
-    <Button className="mt-2" onClick={onStale}>
-      {words.seeNow}
-    </Button>
-  </Notice>
-)
+function StaleNotice({ words, onStale }: { words: { stale: string; seeNow: string }; onStale: () => void }) {
+  const seeNow = useArrival<HTMLButtonElement>(null)
+  return (
+    <Notice look="error">
+      <p>{words.stale}</p>
+      <Button ref={seeNow} className="mt-2" onClick={onStale}>
+        {words.seeNow}
+      </Button>
+    </Notice>
+  )
+}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
+import type { Done } from '@/components/toasts/use-tell'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { CallError } from '@/lib/browser/call'
@@ -11,10 +12,12 @@ import { useTaking } from './use-taking'
 
 type Sentences = Partial<Record<string, string>>
 
-type Options<Name extends string> = {
+type Options<Name extends string, Answer> = {
   plan: StepPlan<Name>
   /** The call that takes it. */
-  step: (body: Record<string, unknown>) => Endpoint<unknown>
+  step: (body: Record<string, unknown>) => Endpoint<Answer>
+  /** What was done, by what the call answered. */
+  told: (answer: Answer) => Done
   row_version: number
   onDone: () => void
   /** A refusal that the workflow answers itself: true where it did. */
@@ -22,8 +25,8 @@ type Options<Name extends string> = {
 }
 
 /** A step as it is filled in, sent once, and taken or refused: each sentence beside its field, the rest as `fault`. */
-export function useStep<Name extends string>(options: Options<Name>) {
-  const { plan, step, row_version, onDone, answers } = options
+export function useStep<Name extends string, Answer>(options: Options<Name, Answer>) {
+  const { plan, step, told, row_version, onDone, answers } = options
   const t = useTranslations('form.faults')
   const { say, sayFields } = useSayError()
   const { take, busy, confirmation } = useTaking()
@@ -65,7 +68,7 @@ export function useStep<Name extends string>(options: Options<Name>) {
     if (Object.keys(wrong).length > 0) return
     setFault(null)
     try {
-      if (!(await take(step({ ...plan.body(values), row_version, ...more })))) return
+      if (!(await take(step({ ...plan.body(values), row_version, ...more }), told))) return
       await guard.release()
       onDone()
     } catch (error) {
@@ -75,4 +78,4 @@ export function useStep<Name extends string>(options: Options<Name>) {
 
   return { values, set, errors, fault, stale, busy, send, confirmation, guard }
 }
-export type StepState<Name extends string> = ReturnType<typeof useStep<Name>>
+export type StepState<Name extends string> = ReturnType<typeof useStep<Name, unknown>>

@@ -28,6 +28,9 @@ export const del = endpoint('DELETE')
 /** `{data: …}`, as items answer (api.md#answers). */
 export const data = <T>(body: unknown): T => (body as { data: T }).data
 
+/** As `data`, of an answer that may say no more than that it was done. */
+export const maybeData = <T>(body: unknown): T | null => (body as { data?: T } | null)?.data ?? null
+
 /** `{response: …}`, as sign-in and `auth/me` answer. */
 export const response = <T>(body: unknown): T => (body as { response: T }).response
 

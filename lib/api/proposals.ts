@@ -12,7 +12,7 @@ import type {
   TypistChoice,
 } from '@/lib/contracts/proposal'
 import type { ProposalCall } from '@/lib/proposals/terms'
-import { data, del, done, get, post, rows } from './endpoint'
+import { data, del, done, get, maybeData, post, rows } from './endpoint'
 
 type Internal = 'company_amount' | 'retained_amount' | 'claimed_by'
 /** A proposal as a screen gets it: the company's own is there for staff alone. */
@@ -71,8 +71,9 @@ export const revealPayout = (uuid: string) => post(`${one(uuid)}/reveal`, data<R
 /** A file. */
 export const printProposal = (uuid: string, copy: ProposalCopy) => get(`${one(uuid)}/pdf?copy=${copy}`, done)
 
+/** Answers the proposal as it stands afterwards, where the tenant API tells it. */
 export const takeStep = (uuid: string, step: ProposalCall, body: Record<string, unknown>) =>
-  post(`${one(uuid)}/${step}`, done, body)
+  post(`${one(uuid)}/${step}`, maybeData<SeenProposal>, body)
 export const claimProposal = (uuid: string) => post(`${one(uuid)}/claim`, done, {})
 export const releaseProposal = (uuid: string) => post(`${one(uuid)}/release`, done, {})
 

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useCallback, useRef, useState } from 'react'
 import type { FormValues } from '@/components/record/form-module'
 import { RecordEditor } from '@/components/record/record-editor'
@@ -21,6 +22,7 @@ type Props = {
 
 /** The form of a client on a page of its own; what it saves is shown in the client's file. */
 export function ClientEditor({ file, onSaved, onCancel }: Props) {
+  const t = useTranslations('form.told')
   const go = useGo()
   const guard = useRef<LeaveGuard>(null)
   const onGuard = useCallback((now: LeaveGuard) => {
@@ -41,6 +43,9 @@ export function ClientEditor({ file, onSaved, onCancel }: Props) {
         readOnly={false}
         hidden={false}
         onGuard={onGuard}
+        told={({ data }, isNew) => ({
+          message: t(isNew ? 'created' : 'saved', { name: String(data?.name ?? file?.name ?? '') }),
+        })}
         onSaved={({ data }, then) => {
           if (then === 'new') return setRound(round + 1)
           if (onSaved) return onSaved()

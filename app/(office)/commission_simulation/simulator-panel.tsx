@@ -38,7 +38,6 @@ export default function SimulatorPanel({ state, internal, sells, title, previous
       next={next}
       onClose={onClose}
       tabs={undefined}
-      said=""
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach that. */}
       <section tabIndex={0} aria-label={data?.table.name ?? title} className="min-h-0 flex-1 overflow-y-auto p-5">

@@ -19,7 +19,7 @@ import { useSingleKeys } from '@/components/ui/keys'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { Pendency } from '@/lib/contracts/pendency'
 import type { OpenedList } from '@/lib/lists/opened'
-import { type Closing, isClosed } from '@/lib/proposals/pendency'
+import { isClosed } from '@/lib/proposals/pendency'
 import { pendenciesOf } from './pendencies'
 import { QueueRows } from './queue-rows'
 
@@ -27,12 +27,12 @@ type Props = { opened: OpenedList; rights: PendencyRights; sells: boolean; limit
 
 /** The pendency that the address opens, and the walk past it. What is resolved gives way to the next one. */
 function useOpenPendency({ state, change, page }: ListParts<Pendency>) {
-  const t = useTranslations('pendency')
-  const [said, setSaid] = useState('')
+  /** One was closed here: nothing open is then nothing left. */
+  const [worked, setWorked] = useState(false)
   const rows = page?.data ?? []
   const id = /^\d+$/.test(state.record ?? '') ? Number(state.record) : null
   const go = (record: string | null, how: 'push' | 'replace' = 'push') => {
-    setSaid('')
+    setWorked(false)
     change((now) => ({ ...now, record }), how)
   }
   const focus = (what: string): void => walk.pane.current?.querySelector<HTMLElement>(what)?.focus()
@@ -45,13 +45,13 @@ function useOpenPendency({ state, change, page }: ListParts<Pendency>) {
     keys: { r: () => focus('[data-composer] textarea') },
   })
 
-  const onClosed = (row: SeenPendency, how: Closing) => {
+  const onClosed = (row: SeenPendency) => {
     const next = rowAfter(rows, walk.at, (other) => other.id !== row.id && !isClosed(other), 'nearest')
     change((now) => ({ ...now, record: next ? String(next.id) : null }), 'replace')
-    setSaid(t(how === 'resolve' ? 'resolved' : 'cancelled', { title: row.title }))
+    setWorked(true)
   }
 
-  return { rows, id, go, walk, onClosed, said }
+  return { rows, id, go, walk, onClosed, worked }
 }
 
 /** The queue and, beside it, the conversation that the address names. */
@@ -61,7 +61,7 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
   const [resource] = useState(() => pendenciesOf({ me: rights.me, staff, sells }))
   const list = useList(resource, opened)
   useLive(list.reload)
-  const { rows, id, go, walk, onClosed, said } = useOpenPendency(list)
+  const { rows, id, go, walk, onClosed, worked } = useOpenPendency(list)
   const keys = useSingleKeys()
   useRecordTitle((id !== null && rows[walk.at]?.title) || null)
 
@@ -69,7 +69,6 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
     <Queue
       framed
       walk={walk}
-      said={said}
       head={
         <>
           <ListHead list={list} />
@@ -85,8 +84,8 @@ export function PendingScreen({ opened, rights, sells, limits }: Props) {
       idle={
         <EmptyState
           icon={MessagesSquare}
-          title={t(said ? 'done' : 'choose')}
-          body={t(said ? 'doneBody' : 'chooseBody')}
+          title={t(worked ? 'done' : 'choose')}
+          body={t(worked ? 'doneBody' : 'chooseBody')}
         />
       }
     >

@@ -30,7 +30,7 @@ type Props = {
   /** The queue has changed: a claim was taken, or it stands otherwise than was thought. */
   onChange: () => void
   /** Validated or returned: the next one is to be opened. */
-  onDone: (number: number) => void
+  onDone: () => void
 }
 
 /** One proposal of the queue, in this person's hands while it is open. */
@@ -65,7 +65,7 @@ export function Opened({ uuid, mayValidate, limits, timeZone, walk, onBack, onCh
             onClose={() => setAction(null)}
             onDone={(moved) => {
               setAction(null)
-              if (moved) return onDone(proposal.number)
+              if (moved) return onDone()
               void file.refetch()
               onChange()
             }}

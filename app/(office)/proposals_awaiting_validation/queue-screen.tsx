@@ -2,7 +2,6 @@
 
 import { Inbox, MousePointerClick, Play } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Failed, Skeleton } from '@/components/list/list-states'
 import { rowAfter } from '@/components/queue/after'
 import { Queue } from '@/components/queue/queue'
@@ -28,15 +27,13 @@ type Props = {
 export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }: Props) {
   const t = useTranslations('validation')
   const { data, error, isFetching, refetch, open, go, drop, reload } = useWaiting(first && { rows: first, total })
-  const [said, setSaid] = useState('')
   const rows = data?.rows ?? []
   const isFree = ({ claimed_by: by }: Proposal) => by === null || by.uuid === me
   const walk = useWalk({ rows, keyOf: ({ uuid }) => uuid, open, go, isFree })
 
-  const done = (number: number) => {
+  const done = () => {
     // Never what somebody else has in hands.
     const next = rowAfter(rows, walk.at, isFree, 'first')
-    setSaid(t(next ? 'moved' : 'finished', { number }))
     if (open) drop(open)
     go(next?.uuid ?? null)
   }
@@ -45,9 +42,6 @@ export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }:
   if (!data) return <Skeleton columns={3} />
   return (
     <>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       {rows.length === 0 && open === null ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState icon={Inbox} title={t('empty')} body={t('emptyHelp')} />

@@ -26,11 +26,12 @@ export function NewRequest({ uuid, onSaved, onClose }: { uuid: string; onSaved: 
   const guard = useLeaveGuard(note !== null)
   const add = async () => {
     if (!kind) return
-    await submit(async () => {
+    const save = async () => {
       await call(createRequest({ customer_uuid: uuid, kind, note }), { once })
       await guard.release()
       onSaved()
-    })
+    }
+    await submit(save, undefined, () => ({ message: t('requestTold.open', { kind: t(`requestKinds.${kind}`) }) }))
   }
   return (
     <form

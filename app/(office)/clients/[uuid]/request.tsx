@@ -65,6 +65,7 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
 
 /** The answer to a request: its file, done, or refused with a reason. */
 function useAnswer(request: LgpdRequest, onAnswered: () => void) {
+  const t = useTranslations('client')
   const { busy, fault, submit } = useSubmit()
   const [asks, setAsks] = useState<'done' | 'refused' | null>(null)
   // Kept here, so that what was typed outlives a failure, which closes the part.
@@ -72,15 +73,18 @@ function useAnswer(request: LgpdRequest, onAnswered: () => void) {
   const confirmation = useConfirmation()
   const download = () =>
     submit(() => confirmation.run(() => fetchFile(exportRequest(request.id), `cliente-${request.id}.csv`)))
-  const answer = (action: 'done' | 'refused', reason: string | null = null) =>
-    submit(async () => {
+  const answer = (action: 'done' | 'refused', reason: string | null = null) => {
+    const send = async () => {
       try {
         await call(answerRequest(request.id, { action, note: reason, row_version: request.row_version }))
         onAnswered()
       } finally {
         setAsks(null)
       }
-    })
+    }
+    const kind = t(`requestKinds.${request.kind}`)
+    return submit(send, undefined, () => ({ message: t(`requestTold.${action}`, { kind }) }))
+  }
   return { busy, fault, asks, setAsks, reason, setReason, answer, download, confirmation }
 }
 

@@ -60,7 +60,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
           <RecordCard title={t('pendencies')} className="print:hidden">
             <Pendencies proposal={file} rights={viewer.pendencies} limits={limits} onChanged={refresh} />
           </RecordCard>
-          <Timeline uuid={uuid} />
+          <Timeline file={file} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ClientCard proposal={file} reveals={viewer.reveals} />

@@ -1,0 +1,31 @@
+import { runBulk } from '@/lib/api/registry'
+import { call } from '@/lib/browser/call'
+import { onceKey } from '@/lib/browser/once-key'
+import type { BulkAnswer, BulkInput, BulkResult } from '@/lib/contracts/job'
+
+/** The rows of each action that takes some of them back, at the version in which they were left. */
+export function undoing(results: readonly BulkResult[]): BulkInput[] {
+  const groups = Map.groupBy(
+    results.filter(({ ok, undo }) => ok && undo !== undefined),
+    ({ undo = '' }) => undo,
+  )
+  return [...groups].map(([action, rows]) => ({
+    action,
+    // Guarantee: the rows of one registry are all known by numbers, or all by uuids.
+    ids: rows.map(({ id }) => id) as number[] | string[],
+    versions: Object.fromEntries(rows.flatMap(({ id, row_version }) => (row_version ? [[id, row_version]] : []))),
+  }))
+}
+
+/** Takes them back; what became of each. Of more than are done at once a job goes on, which says so itself. */
+export async function undoBulk(path: string, results: readonly BulkResult[]): Promise<BulkAnswer> {
+  const all: BulkAnswer = { results: [], succeeded: 0, failed: 0 }
+  for (const body of undoing(results)) {
+    const answer = await call(runBulk(path, body), { once: onceKey() })
+    if ('job' in answer) continue
+    all.results.push(...answer.results)
+    all.succeeded += answer.succeeded
+    all.failed += answer.failed
+  }
+  return all
+}

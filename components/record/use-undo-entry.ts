@@ -1,0 +1,28 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { listHistory, removeRow, restoreRow } from '@/lib/api/registry'
+import { call } from '@/lib/browser/call'
+import type { HistoryEntry } from '@/lib/contracts/history'
+
+type Options = {
+  path: string
+  record: string
+  mayDelete: boolean
+  /** `gone`: the record is not there any more, or is there again. */
+  onChanged: (gone: boolean) => void
+}
+
+/** How what was last done to a registry's row is taken back from its history: by deleting softly, and by restoring. */
+export function useUndoEntry({ path, record, mayDelete, onChanged }: Options) {
+  const client = useQueryClient()
+  return ({ action }: HistoryEntry): (() => Promise<void>) | null => {
+    const gone = action === 'created' || action === 'restored'
+    if (!mayDelete || !(gone || action === 'deleted')) return null
+    return async () => {
+      await call(gone ? removeRow(path, record) : restoreRow(path, record))
+      await client.invalidateQueries({ queryKey: ['history', listHistory(path, record, 1).path] })
+      onChanged(gone)
+    }
+  }
+}
