@@ -19,11 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: label, template: `%s · ${label.replaceAll('%', '')}` }, description: t('description') }
 }
 
-/** The browser's own ground is dark already, before any style sheet. */
+/**
+ * The browser's own ground is dark already, before any style sheet. The keyboard of a phone makes the page shorter, so
+ * that what stands at its foot stays above it; and the page reaches round a phone's corners, where it leaves room itself.
+ */
 export async function generateViewport(): Promise<Viewport> {
   const { state } = await ui()
   const colorScheme = state.theme === 'system' ? 'light dark' : state.theme
-  return { width: 'device-width', initialScale: 1, colorScheme }
+  return {
+    ...{ width: 'device-width', initialScale: 1, colorScheme },
+    ...{ interactiveWidget: 'resizes-content', viewportFit: 'cover' },
+  }
 }
 
 // Before the first paint: what the system prefers is known to the browser alone.

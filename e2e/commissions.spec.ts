@@ -25,6 +25,8 @@ for (const [person, letter] of people) {
     page.on('response', async (answer) => {
       if (answer.url().includes('/api/commissions')) answers.push(await answer.text().catch(() => ''))
     })
+    // Wide enough for all of its columns.
+    await page.setViewportSize({ width: 2200, height: 800 })
     await open(page, '?search=INSS')
     const heads = (await table(page).getByRole('columnheader').allInnerTexts()).map((one) => one.trim())
     expect(heads).toEqual(expect.arrayContaining(['Tabela', 'Banco', 'Corretor', 'Bônus do corretor']))

@@ -38,6 +38,8 @@ async function exported(page: Page, { format, all }: { format: string; all?: boo
 }
 
 test('a list goes out to Excel whole: its rows, order and columns as they stand', async ({ page, enterAs }) => {
+  // Wide enough for all of its columns.
+  await page.setViewportSize({ width: 2200, height: 800 })
   await enterAs('admin')
   await page.goto('/banks?active=true&order_by=name&order=desc')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()

@@ -30,6 +30,8 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('typed, narrowed, sorted, explained: each is one step, which Back undoes', async ({ page, enterAs }) => {
+  // Wide enough for all of its columns.
+  await page.setViewportSize({ width: 2200, height: 800 })
   await enterAs('admin')
   await open(page)
   await expect(start(page)).toBeVisible()

@@ -13,7 +13,7 @@ export async function ImportPage({ title, messages, children, ...rest }: OpenedI
     <>
       <PageHeading
         section={
-          <Link href={rest.route} prefetch={false} className="underline hover:text-ink">
+          <Link href={rest.route} prefetch={false} className="tap underline hover:text-ink">
             {title}
           </Link>
         }

@@ -158,11 +158,11 @@ function AddFiles({ limits, over, compact, add, children }: AddProps) {
   const t = useTranslations('attachments')
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <FilePicker label={t('choose')} accept={limits.types.join(',')} many take={add}>
+      <FilePicker label={t('choose')} accept={limits.types.join(',')} many small={compact} take={add}>
         <Paperclip aria-hidden className="size-4" strokeWidth={1.75} />
       </FilePicker>
       <span className="hidden pointer-coarse:contents">
-        <FilePicker label={t('camera')} accept="image/*" camera take={add}>
+        <FilePicker label={t('camera')} accept="image/*" camera small={compact} take={add}>
           <Camera aria-hidden className="size-4" strokeWidth={1.75} />
         </FilePicker>
       </span>

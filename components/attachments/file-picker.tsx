@@ -6,12 +6,14 @@ type Props = {
   accept: string
   many?: boolean
   camera?: boolean
+  /** On a phone its icon alone. */
+  small?: boolean | undefined
   take: (files: readonly File[]) => void
   children: ReactNode
 }
 
 /** A button that opens the browser's file picker. */
-export function FilePicker({ label, accept, many = false, camera = false, take, children }: Props) {
+export function FilePicker({ label, accept, many = false, camera = false, small = false, take, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -32,7 +34,7 @@ export function FilePicker({ label, accept, many = false, camera = false, take, 
       />
       <Button onClick={() => input.current?.click()}>
         {children}
-        {label}
+        <span className={small ? 'max-sm:sr-only' : undefined}>{label}</span>
       </Button>
     </>
   )

@@ -129,7 +129,7 @@ function Bulk(props: Props) {
         {answer !== null && answer !== 'job' && <BulkOutcome resource={resource} answer={answer} names={names} />}
         {fault && <Notice look="error">{fault}</Notice>}
       </div>
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+      <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
         {answer === null ? (
           <>
             <Button onClick={leave}>{t('back')}</Button>

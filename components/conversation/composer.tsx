@@ -43,7 +43,7 @@ export function Composer({ channel, staff, limits, held, second, onSent }: Props
         event.preventDefault()
         composer.send()
       }}
-      className={classes('border-t border-line p-3 sm:px-4', note && 'bg-hover')}
+      className={classes('phone:in-reach shrink-0 border-t border-line p-3 sm:px-4', note ? 'bg-hover' : 'bg-surface')}
     >
       {composer.restored && <Restored composer={composer} />}
       <Words id={field} composer={composer} />
@@ -143,7 +143,7 @@ function Words({ id, composer }: PartProps & { id: string }) {
           event.preventDefault()
           composer.send()
         }}
-        className="mb-2 block field-sizing-content max-h-60 min-h-17 w-full resize-y rounded-md border border-strong bg-raised px-3 py-2 text-ink max-sm:text-base"
+        className="mb-2 block field-sizing-content max-h-60 min-h-11 w-full resize-y rounded-md border border-strong bg-raised px-3 py-2 text-ink max-sm:max-h-32 max-sm:text-base sm:min-h-17"
       />
     </>
   )

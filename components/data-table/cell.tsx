@@ -12,7 +12,12 @@ export type CellWords = {
   timeZone: string
 }
 
-const nothing = <span className="text-muted">—</span>
+/** In a cell that has no value: a card leaves it out. */
+export const nothing = (
+  <span data-absent className="text-muted">
+    —
+  </span>
+)
 
 const figures: ReadonlySet<string> = new Set(['integer', 'money', 'percent', 'amount'])
 
@@ -28,9 +33,9 @@ const tones: Readonly<Record<string, string>> = {
 }
 
 const Status = ({ value, word }: { value: string; word: string }) => (
-  <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+  <span className="inline-flex max-w-full items-center gap-1.5 whitespace-nowrap">
     <span aria-hidden className={`size-2 shrink-0 rounded-full ${tones[value] ?? 'bg-strong'}`} />
-    {word}
+    <span className="truncate">{word}</span>
   </span>
 )
 

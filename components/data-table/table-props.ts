@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { CardPlace } from '@/lib/lists/fit'
 import type { Density } from '@/lib/lists/layout'
 
 export type TableColumn<Row> = {
@@ -8,6 +9,12 @@ export type TableColumn<Row> = {
   /** The `order_by` that its head asks for. */
   sortable?: string | undefined
   draw: (row: Row) => ReactNode
+  /** Where it stands on a card; absent: nowhere. */
+  card?: CardPlace | undefined
+  /** Pixels that it takes at most, unless a person has resized it. */
+  room: number
+  /** The width of the list, in em, from which it is shown; absent: always. */
+  from?: number | undefined
 }
 
 export type Ticks<Row> = {
@@ -48,8 +55,21 @@ export type TableProps<Row> = {
   words: { actions: string; resize: (column: string) => string }
 }
 
-/** The style of a column that a person has resized. */
-export const columnWidth = (widths: Readonly<Record<string, number>>, key: string) => {
+/** Words are cut off at the end; a figure, a date or a number never is. */
+const whole: ReadonlySet<string> = new Set(['integer', 'money', 'percent', 'amount', 'date', 'moment', 'code'])
+export const isCut = ({ kind }: Pick<TableColumn<never>, 'kind'>) => !whole.has(kind)
+
+/** How wide a column stands: as a person has resized it, or no wider than its room. */
+export const columnWidth = (
+  widths: Readonly<Record<string, number>>,
+  { key, room }: Pick<TableColumn<never>, 'key' | 'room'>,
+): CSSProperties => {
   const width = widths[key]
-  return width === undefined ? undefined : { width, minWidth: width, maxWidth: width }
+  return width === undefined
+    ? ({ '--room': `${room}px` } as CSSProperties)
+    : { width, minWidth: width, maxWidth: width }
 }
+
+/** Hides a column where the list is too narrow for it; each width has its rule by app/globals.css. */
+export const fits = ({ from }: Pick<TableColumn<never>, 'from'>) =>
+  from === undefined ? undefined : `table:@max-[${from}em]/list:hidden`

@@ -1,13 +1,10 @@
 import type { MouseEvent } from 'react'
 import { classes } from '@/components/ui/classes'
 import { isFigure } from './cell'
-import { columnWidth, type TableColumn, type TableProps } from './table-props'
+import { columnWidth, fits, isCut, type TableColumn, type TableProps } from './table-props'
 import { TickBox } from './tick-box'
 
 type Props<Row> = TableProps<Row> & { row: Row }
-
-const bodyCell =
-  'sm:border-b sm:border-line bg-surface group-hover:bg-hover group-data-ticked:bg-hover group-[.is-open]:bg-hover sm:group-last:border-b-0'
 
 /** A click on a control of the row, or one that ends a text selection, does not open the row. */
 const isPlain = ({ target }: MouseEvent) =>
@@ -17,7 +14,7 @@ const isPlain = ({ target }: MouseEvent) =>
 const byLink = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A line of the table; under 640 px a card. */
+/** A line of the table; on a phone a card (app/list.css). */
 export function TableRow<Row>(props: Props<Row>) {
   const { row, columns, ticks, actions, density } = props
   const [first, ...rest] = columns
@@ -28,14 +25,14 @@ export function TableRow<Row>(props: Props<Row>) {
       data-ticked={ticks?.has(key) || undefined}
       onClick={(event) => isPlain(event) && props.onOpen(row)}
       className={classes(
-        density === 'dense' ? 'is-dense sm:h-8' : 'sm:h-10',
-        'group cursor-default max-sm:relative max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-2 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3',
+        density === 'dense' ? 'is-dense table:h-8' : 'table:h-10',
+        'group cursor-default',
         props.open === key && 'is-open',
         props.isOff(row) && 'text-muted',
       )}
     >
       {ticks && (
-        <td className={classes(bodyCell, 'start-0 w-10 min-w-10 ps-3 pe-1 sm:sticky max-sm:absolute max-sm:top-3.5')}>
+        <td data-tick="" className="start-0 print:hidden table:sticky table:w-10 table:min-w-10 table:ps-3 table:pe-1">
           <TickBox label={ticks.labelOf(row)} checked={ticks.has(key)} onTick={(range) => ticks.toggle(key, range)} />
         </td>
       )}
@@ -45,11 +42,9 @@ export function TableRow<Row>(props: Props<Row>) {
       ))}
       {actions && (
         <td
-          className={classes(
-            bodyCell,
-            // Its menu stands over the rows below.
-            'end-0 w-12 px-1 text-end has-[[aria-expanded=true]]:z-30 sm:sticky max-sm:absolute max-sm:end-1 max-sm:top-1',
-          )}
+          data-menu=""
+          // Its menu stands over the rows below.
+          className="end-0 w-12 text-end has-[[aria-expanded=true]]:z-30 phone:-my-2.5 phone:ms-auto phone:-me-2.5 phone:w-auto print:hidden table:sticky table:px-1"
         >
           {actions(row)}
         </td>
@@ -66,12 +61,10 @@ function NameCell<Row>({ row, column, widths, ticks, hrefOf, onOpen, mark }: Cel
   return (
     <th
       scope="row"
-      style={columnWidth(widths, column.key)}
-      className={classes(
-        bodyCell,
-        'px-3 text-start font-medium sm:sticky sm:z-10 sm:max-w-80 sm:truncate max-sm:col-span-2 max-sm:pe-12',
-        ticks ? 'sm:start-10 max-sm:ps-9' : 'sm:start-0 max-sm:ps-1',
-      )}
+      data-name=""
+      data-cut=""
+      style={columnWidth(widths, column)}
+      className={classes('text-start font-medium table:sticky table:z-10', ticks ? 'start-10' : 'start-0')}
     >
       <a
         href={hrefOf(row)}
@@ -80,7 +73,7 @@ function NameCell<Row>({ row, column, widths, ticks, hrefOf, onOpen, mark }: Cel
           event.preventDefault()
           onOpen(row)
         }}
-        className="rounded-sm text-ink hover:underline max-sm:inline-flex max-sm:min-h-6 max-sm:items-center"
+        className="rounded-sm text-ink hover:underline phone:tap"
       >
         {column.draw(row)}
       </a>
@@ -89,19 +82,23 @@ function NameCell<Row>({ row, column, widths, ticks, hrefOf, onOpen, mark }: Cel
   )
 }
 
-/** A value; on a card its column's label stands above it. */
+/** A label says what leads, or is one fact of several; elsewhere a value says it by itself. */
+const labelled = new Set<string | undefined>(['lead', 'fact'])
+
+/** A value; on a card its column's label may stand before it. */
 const ValueCell = <Row,>({ row, column, widths }: CellProps<Row>) => (
   <td
-    style={columnWidth(widths, column.key)}
-    className={classes(
-      bodyCell,
-      'px-3 sm:max-w-72 sm:truncate max-sm:min-w-0 max-sm:px-1 max-sm:wrap-anywhere',
-      isFigure(column.kind) && 'sm:text-end',
-    )}
+    data-card={column.card}
+    data-figure={isFigure(column.kind) || undefined}
+    data-cut={isCut(column) || undefined}
+    style={columnWidth(widths, column)}
+    className={fits(column)}
   >
-    <span aria-hidden className="block text-xs text-muted sm:hidden print:hidden">
-      {column.label}
-    </span>
+    {labelled.has(column.card) && (
+      <span aria-hidden className="me-1.5 text-xs font-normal text-muted table:hidden">
+        {column.label}
+      </span>
+    )}
     {column.draw(row)}
   </td>
 )

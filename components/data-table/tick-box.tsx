@@ -7,17 +7,20 @@ type Props = {
   onTick: (range: boolean) => void
 }
 
+/** A box to tick. Under a finger what is around it belongs to it. */
 export const TickBox = ({ label, checked, mixed = false, onTick }: Props) => (
-  <input
-    type="checkbox"
-    aria-label={label}
-    checked={checked}
-    ref={(box) => {
-      if (box) box.indeterminate = mixed
-    }}
-    // React wants a handler beside `checked`; only the click knows of Shift.
-    onChange={() => {}}
-    onClick={(event) => onTick(event.shiftKey)}
-    className="block size-4 accent-(--focus) pointer-coarse:size-6"
-  />
+  <label className="grid place-items-center pointer-coarse:-m-2.5 pointer-coarse:size-11">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(box) => {
+        if (box) box.indeterminate = mixed
+      }}
+      // React wants a handler beside `checked`; only the click knows of Shift.
+      onChange={() => {}}
+      onClick={(event) => onTick(event.shiftKey)}
+      className="block size-4 accent-(--focus) pointer-coarse:size-6"
+    />
+  </label>
 )

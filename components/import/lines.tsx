@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useSayError } from '@/components/toasts/use-say-error'
+import { useNarrow } from '@/components/ui/use-in-browser'
 import type { ImportLine } from '@/lib/contracts/import'
 import { fieldPlaces } from './columns'
 import { type Drawn, LineCards, LinesTable } from './drawn-lines'
@@ -10,7 +11,6 @@ import { LineMark, LineTool } from './line-tool'
 import type { StepProps } from './step-props'
 import type { useFixes } from './use-fixes'
 import { useMendedLines } from './use-mended-lines'
-import { useNarrow } from './use-narrow'
 
 type Props = Pick<StepProps, 'batch' | 'words'> & { fixes: ReturnType<typeof useFixes> }
 

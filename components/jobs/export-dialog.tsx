@@ -84,7 +84,7 @@ export default function ExportDialog({
           />
           {fault && <Notice look="error">{fault}</Notice>}
         </div>
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" look="primary" disabled={busy || total === 0}>
             {t('start')}

@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Pagination } from '@/components/ui/pagination'
 import { pageSizes } from '@/lib/lists/layout'
 import type { ListPage } from '@/lib/lists/opened'
@@ -11,17 +12,26 @@ const number = (value: number) => value.toLocaleString('pt-BR')
 /** `22`, or `cerca de 1.200.000`. */
 export const totalOf = ({ total }: Pick<ListPage, 'total'>): string => number(total)
 
-type Props = { page: ListPage; onPage: (page: number) => void; onSize: (size: number) => void }
+type Props = {
+  page: ListPage
+  /** What of the rows cannot be shown here. */
+  note?: ReactNode
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
 
 /** Which rows these are, of how many; the pages, and how long they are. */
-export function ListFooter({ page, onPage, onSize }: Props) {
+export function ListFooter({ page, note, onPage, onSize }: Props) {
   const t = useTranslations('list')
   const { from, to, per_page: size, current_page: current, last_page: last, total_kind: kind } = page
   const sizes = [...new Set([...pageSizes, size])].toSorted((a, b) => a - b)
   const range = { from: number(from ?? 0), to: number(to ?? 0), total: totalOf(page) }
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="text-muted tabular-nums">{t(kind === 'estimate' ? 'rangeEstimate' : 'range', range)}</p>
+    <div className="mt-3 flex shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-muted tabular-nums">
+        {t(kind === 'estimate' ? 'rangeEstimate' : 'range', range)}
+        {note}
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <label className="flex items-center gap-2 text-muted">
           {t('perPage')}

@@ -26,7 +26,7 @@ export function ListPage({ section, title, kin, words, paper, children }: Props)
       {kin.length > 1 && (
         <nav
           aria-label={String(section)}
-          className="-mt-2 mb-5 flex gap-1 overflow-x-auto border-b border-line print:hidden"
+          className="-mt-2 mb-5 flex shrink-0 gap-1 overflow-x-auto border-b border-line print:hidden"
         >
           {kin.map(({ route, label, current }) => (
             <AppLink key={route} href={route} aria-current={current ? 'page' : undefined} className={tab}>

@@ -24,12 +24,16 @@ type Props<Row> = {
   keepSize?: (size: number) => void
   /** Turning the page also closes the record beside the rows. */
   closes?: boolean
+  /** Below the rows: what of them cannot be shown here. */
+  note?: ReactNode
+  /** A table: its rows scroll inside what is left of the window's height, so that the pages stay in sight. */
+  fills?: boolean
   children: (page: ListPage<Row>) => ReactNode
 }
 
 /** A page of rows and its pages, or why there are none (interaction.md#lists). */
 export function ListRows<Row>(props: Props<Row>) {
-  const { found, state, change, clear, columns, empty, keepSize, closes, children } = props
+  const { found, state, change, clear, columns, empty, keepSize, closes, note, fills, children } = props
   const t = useTranslations('list')
   const { data: page, error } = found
   if (!page && error)
@@ -46,7 +50,7 @@ export function ListRows<Row>(props: Props<Row>) {
   const isNone = page.total === 0 && !isNarrowed(state)
   if (page.data.length === 0) return isNone && empty ? <NothingYet {...empty} /> : <NoMatch onClear={clear} />
   return (
-    <>
+    <div className="@container/list flex min-h-0 flex-col" data-fills={fills} data-landscape={fills}>
       {error && (
         <Notice look="warning" className="mb-3">
           {t('staleNotice')}
@@ -55,12 +59,13 @@ export function ListRows<Row>(props: Props<Row>) {
       {children(page)}
       <ListFooter
         page={page}
+        note={note}
         onPage={(to) => change((now) => ({ ...now, page: to, ...(closes && { record: null }) }))}
         onSize={(perPage) => {
           keepSize?.(perPage)
           change((now) => ({ ...now, perPage, page: 1 }))
         }}
       />
-    </>
+    </div>
   )
 }

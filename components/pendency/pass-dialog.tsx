@@ -41,7 +41,7 @@ export default function PassDialog({ assignee, assigning, onClose }: Props) {
           />
           {assigning.fault && <Notice look="error">{assigning.fault}</Notice>}
         </div>
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
           <Button onClick={onClose}>{form('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={assigning.busy}>
             {form(assigning.busy ? 'saving' : 'save')}

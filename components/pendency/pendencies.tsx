@@ -150,7 +150,7 @@ type LineProps = Omit<Props, 'proposal' | 'onChanged'> & {
 function Line({ row, rights, limits, open, onToggle, onClosed }: LineProps) {
   const id = useId()
   return (
-    <li className="overflow-hidden rounded-md border border-line">
+    <li className="overflow-clip rounded-md border border-line">
       <button
         type="button"
         aria-expanded={open}

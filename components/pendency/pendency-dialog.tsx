@@ -105,7 +105,7 @@ export default function PendencyDialog(props: Props) {
           <PendencyFields isNew={!row} form={form} />
           {fault && <Notice look="error">{fault}</Notice>}
         </div>
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
           <Button onClick={close}>{words('cancel')}</Button>
           <Button type="submit" look="primary" aria-disabled={busy}>
             {busy ? words('saving') : t(row ? 'save' : 'new')}

@@ -60,9 +60,9 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
   )
   return (
     <header className="border-b border-line p-3 sm:px-4">
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         {lead}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
           <h2 id={id} ref={title} tabIndex={-1} className="font-semibold wrap-anywhere text-ink outline-none">
             {row.title}
           </h2>
@@ -72,7 +72,7 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
           {row.description && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{row.description}</p>}
         </div>
         {!over && (
-          <div className="flex shrink-0 flex-col items-end gap-1">
+          <div className="flex shrink-0 flex-col items-end gap-1 max-sm:ms-auto">
             <div className="flex items-start gap-1">
               {may.edit && (
                 <IconButton label={t('edit')} onClick={onEdit}>
@@ -104,7 +104,7 @@ function About({ row, staff }: PartProps) {
     <p className="mt-0.5 text-muted">
       <AppLink
         href={`/proposals/${row.proposal.uuid}`}
-        className="py-1 font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-3"
+        className="tap py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
       >
         {t('proposal', { number: String(row.proposal.number) })}
       </AppLink>
@@ -117,7 +117,7 @@ function About({ row, staff }: PartProps) {
           {' · '}
           <AppLink
             href={`/pending?user_uuid=${row.owner.uuid}`}
-            className="py-1 underline-offset-4 hover:underline pointer-coarse:py-3"
+            className="tap py-1 underline-offset-4 hover:underline"
           >
             <bdi>{row.owner.name}</bdi>
           </AppLink>

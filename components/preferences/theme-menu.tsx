@@ -9,8 +9,8 @@ import { useUi } from './ui-provider'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
-/** Light, dark, or the system's. The other settings are in the drawer. */
-export function ThemeMenu() {
+/** Light, dark, or the system's. The other settings are in the drawer, and this one too where the bar has no room. */
+export function ThemeMenu({ className }: { className?: string }) {
   const t = useTranslations('shell')
   const { state, change } = useUi()
   const names = { light: t('themeLight'), dark: t('themeDark'), system: t('themeSystem') }
@@ -19,7 +19,7 @@ export function ThemeMenu() {
     <Dropdown
       className="w-44"
       trigger={(props) => (
-        <IconButton label={t('themeNow', { theme: names[state.theme] })} {...props}>
+        <IconButton label={t('themeNow', { theme: names[state.theme] })} className={className} {...props}>
           <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
         </IconButton>
       )}

@@ -128,7 +128,7 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
           </ProposalForm>
         </FormContext>
         {isHeld && isBringing && <Notice look="error" title={t('documentsPending')} className="mb-5" />}
-        <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
+        <div className="phone:in-reach flex flex-wrap items-center gap-3 border-t border-line bg-ground py-5 phone:-mx-4 phone:px-4 phone:pt-3">
           <Button type="submit" look="primary" aria-disabled={busy} aria-keyshortcuts="Control+S" className="min-h-11">
             {busy && <Spinner />}
             {busy ? form('saving') : t(file ? 'save' : 'send')}

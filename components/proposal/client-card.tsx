@@ -23,7 +23,7 @@ export function ClientCard({ proposal: { customer, benefit_number: benefit }, re
   return (
     <RecordCard title={t('client')}>
       <p className="mb-4 text-base font-semibold wrap-anywhere">
-        <AppLink href={`/clients/${customer.uuid}`} className="text-accent-ink underline-offset-2 hover:underline">
+        <AppLink href={`/clients/${customer.uuid}`} className="tap text-accent-ink underline-offset-2 hover:underline">
           <bdi>{customer.name}</bdi>
         </AppLink>
       </p>

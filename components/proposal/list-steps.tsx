@@ -42,7 +42,7 @@ export function ListSteps({ uuid }: { uuid: string }) {
     <div className="flex min-h-9 items-center justify-between gap-3 text-xs leading-4 text-muted print:hidden">
       <AppLink
         href={beside ? `/proposals?${beside.list}` : '/proposals'}
-        className="underline-offset-2 hover:underline"
+        className="tap underline-offset-2 hover:underline"
       >
         {t('list')}
       </AppLink>

@@ -36,7 +36,8 @@ export function Queue({ walk, head, list, idle, idleFirst, framed, children }: P
             className={classes(
               'rounded-lg outline-none',
               (framed || !isOpen) && 'border border-line bg-surface',
-              framed && 'overflow-hidden lg:sticky lg:top-18 lg:h-[calc(100dvh-9rem)] lg:min-h-96',
+              framed &&
+                'max-lg:overflow-clip lg:sticky lg:overflow-y-auto lg:top-18 lg:h-[calc(100dvh-9rem)] lg:min-h-96',
             )}
           >
             {isOpen ? children : idle}

@@ -18,7 +18,10 @@ type Props = {
 export function RecordFooter({ busy, isNew, note, onSaveNew, onCancel, onDelete }: Props) {
   const t = useTranslations('form')
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-5 py-3" data-shell>
+    <div
+      className="phone:in-reach flex shrink-0 flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-3"
+      data-shell
+    >
       <Button type="submit" look="primary" aria-disabled={busy} aria-keyshortcuts="Control+S">
         {busy && <Spinner />}
         {busy ? t('saving') : t('save')}

@@ -15,6 +15,8 @@ type Props = {
   change: (layout: Layout) => void
   /** Present width of a column, in pixels. */
   widthOf: (key: string) => number
+  /** Is there room for it on this screen? */
+  hasRoom: (key: string) => boolean
   sort: string
   onSort: (sort: string) => void
 }
@@ -22,12 +24,14 @@ type Props = {
 const step = 24
 
 /** Which columns, in which order and how wide, and how high the rows. Heavy: import it lazily. */
-export default function DisplayPanel({ columns, layout, change, widthOf, sort, onSort }: Props) {
+export default function DisplayPanel({ columns, layout, change, widthOf, hasRoom, sort, onSort }: Props) {
   const t = useTranslations('list')
   const down = sort.startsWith('-')
   const by = sort.replace(/^-/, '')
   const sorts = columns.filter(({ sortable }) => sortable !== undefined)
-  const shown = shownColumns(columns, layout)
+  const wanted = shownColumns(columns, layout)
+  // Whoever chooses begins with what they see.
+  const shown = layout.columns ? wanted : wanted.filter(({ key }) => hasRoom(key))
   const hidden = columns.filter((column) => !shown.includes(column))
   return (
     <div className="flex flex-col gap-4 p-3">
@@ -47,12 +51,13 @@ export default function DisplayPanel({ columns, layout, change, widthOf, sort, o
       </div>
       <fieldset>
         <legend className="mb-1.5 font-medium">{t('columns')}</legend>
-        <ul className="max-h-80 overflow-y-auto">
+        <ul className="sm:max-h-80 sm:overflow-y-auto">
           {[...shown, ...hidden].map((column) => (
             <ColumnLine
               key={column.key}
               column={column}
               isFirst={column === columns[0]}
+              crowded={wanted.includes(column) && !shown.includes(column)}
               shown={shown}
               layout={layout}
               change={change}
@@ -86,15 +91,17 @@ type LineProps = Pick<Props, 'layout' | 'change' | 'widthOf'> & {
   column: Column
   /** The first column names the row: it cannot be hidden. */
   isFirst: boolean
+  /** It would be shown, were there room. */
+  crowded: boolean
   shown: readonly Column[]
 }
 
-function ColumnLine({ column: { key, label }, isFirst, shown, layout, change, widthOf }: LineProps) {
+function ColumnLine({ column: { key, label }, isFirst, crowded, shown, layout, change, widthOf }: LineProps) {
   const t = useTranslations('list')
   const at = shown.findIndex((column) => column.key === key)
   return (
     <li className="flex min-h-9 items-center gap-1">
-      <label className="flex min-h-6 min-w-0 flex-1 items-center gap-2">
+      <label className="flex min-h-6 min-w-0 flex-1 items-center gap-2 pointer-coarse:min-h-11">
         <input
           type="checkbox"
           aria-label={t('showColumn', { column: label })}
@@ -104,7 +111,7 @@ function ColumnLine({ column: { key, label }, isFirst, shown, layout, change, wi
           className="size-4 shrink-0 accent-(--focus) pointer-coarse:size-6"
         />
         <span className="truncate">{label}</span>
-        {isFirst && <span className="text-xs text-muted">{t('always')}</span>}
+        {(isFirst || crowded) && <span className="text-xs text-muted">{t(isFirst ? 'always' : 'noRoom')}</span>}
       </label>
       {at >= 0 && (
         <>

@@ -105,7 +105,7 @@ export function LinkDialog({ name, linked, entries, link, onClose, onDone }: Pro
           )}
           {fault && <Notice look="error">{fault}</Notice>}
         </div>
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" look="primary" disabled={busy}>
             {t(linked ? 'unlink' : 'link')}

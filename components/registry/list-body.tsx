@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { bulkActions } from '@/components/bulk/bulk-bar'
 import { DataTable } from '@/components/data-table/data-table'
+import { HiddenColumns } from '@/components/data-table/hidden-columns'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
 import { ListRows } from '@/components/list/list-rows'
 import { type AnyRow, keyOf, type RowAction } from '@/components/resource/define-resource'
@@ -35,6 +36,8 @@ export function ListBody<Row extends AnyRow>({ list, columns: { shown }, onAct }
   )
   return (
     <ListRows
+      fills
+      note={<HiddenColumns columns={shown} />}
       found={found}
       state={state}
       change={change}

@@ -32,8 +32,10 @@ type Props<Row extends AnyRow> = {
   onExport: (() => void) | null
 }
 
-const widthOf = (key: string) =>
-  document.querySelector<HTMLElement>(`[data-list] thead [data-column="${key}"]`)?.offsetWidth ?? 160
+const headOf = (key: string) => document.querySelector<HTMLElement>(`[data-list] thead [data-column="${key}"]`)
+const widthOf = (key: string) => headOf(key)?.offsetWidth ?? 160
+/** Where no row is shown nothing stands in the way. */
+const hasRoom = (key: string) => headOf(key)?.checkVisibility() ?? true
 
 /** Above a list: what it shows, how, and what can be made of it. */
 export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: Props<Row>) {
@@ -75,6 +77,7 @@ export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: 
                 layout={list.layout}
                 change={list.onLayout}
                 widthOf={widthOf}
+                hasRoom={hasRoom}
                 sort={list.sort}
                 onSort={list.onSort}
               />

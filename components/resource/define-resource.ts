@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { OptionSource } from '@/lib/api/options'
 import type { RegistryName } from '@/lib/contracts/registries'
+import type { Fitting } from '@/lib/lists/fit'
 import type { QuickView } from '@/lib/lists/quick-view'
 import type { FormModule, FormValues } from '../record/form-module'
 
@@ -44,7 +45,7 @@ export type ColumnKind =
   | KindOf<{ name: string }>
 
 /** A column, whatever its field. */
-export interface AnyColumn<Row> {
+export interface AnyColumn<Row> extends Fitting {
   key: keyof Row & string
   kind: ColumnKind
   /** The `order_by` of the API: the key itself, or another name. */

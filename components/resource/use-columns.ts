@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { cellContent } from '@/components/data-table/cell'
+import { fitted } from '@/lib/lists/fit'
 import { shownColumns } from '@/lib/lists/layout'
 import type { AnyRow } from './define-resource'
 import type { ListParts } from './use-list'
@@ -18,5 +19,5 @@ export function useColumns<Row extends AnyRow>({ resource, opened, words, layout
       sortable: column.sortable === true ? column.key : column.sortable,
       draw: (row: Row) => (column.cell ? column.cell(row) : cellContent({ ...row }, column.key, column.kind, written)),
     }))
-  return { columns, shown: shownColumns(columns, layout) }
+  return { columns, shown: fitted(shownColumns(columns, layout), layout) }
 }

@@ -29,7 +29,7 @@ export function AccountMenu({ person }: { person: Person }) {
         <button
           type="button"
           aria-label={t('account', { name: person.name })}
-          className="control flex items-center gap-2 rounded-md px-1.5 text-ink hover:bg-hover aria-expanded:bg-hover"
+          className="control flex items-center justify-center gap-2 pointer-coarse:min-w-11 rounded-md px-1.5 text-ink hover:bg-hover aria-expanded:bg-hover"
           {...props}
         >
           <UserAvatar uuid={person.uuid} name={person.name} size={28} />

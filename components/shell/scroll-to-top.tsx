@@ -2,32 +2,36 @@
 
 import { ArrowUp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
+import { useClear } from './use-clear'
 
-const threshold = 50
-
-function onScroll(listener: () => void) {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
+/** The person's own choice goes before the system's. */
+const calm = () => {
+  const { animation } = document.body.dataset
+  return animation === 'off' || (animation !== 'on' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
-/** A button back to the top, shown once the page is scrolled by more than 50 px. */
+/**
+ * A button back to the top, shown once the page is scrolled by more than 50 px, where nothing is typed and no
+ * field or button lies under it.
+ */
 export function ScrollToTop() {
   const t = useTranslations('shell')
-  const far = useSyncExternalStore(
-    onScroll,
-    () => scrollY > threshold,
-    () => false,
-  )
-  if (!far) return null
-  // The person's own choice goes before the system's.
-  const calm = () => {
-    const { animation } = document.body.dataset
-    return animation === 'off' || (animation !== 'on' && matchMedia('(prefers-reduced-motion: reduce)').matches)
-  }
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useClear(box)
   return (
-    <div data-shell className="fixed end-4 bottom-4 z-30 rounded-md bg-raised shadow-float sm:end-6 sm:bottom-6">
+    <div
+      ref={box}
+      data-shell
+      className={classes(
+        'fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 rounded-md bg-raised shadow-float sm:end-6 sm:bottom-6',
+        // Above the bar at the foot.
+        'max-sm:[body:has([class*=in-reach])_&]:bottom-24',
+        !shown && 'invisible',
+      )}
+    >
       <IconButton
         label={t('toTop')}
         onClick={() => {

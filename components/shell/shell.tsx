@@ -43,7 +43,7 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
         >
           {skip}
         </a>
-        <div data-office data-user={person.uuid} className="flex min-h-dvh">
+        <div data-office data-user={person.uuid} className="flex min-h-dvh sm:has-data-fills:h-dvh print:h-auto">
           <Sidebar sections={sections} logo={logo} label={label} />
           <div className="flex min-w-0 flex-1 flex-col">
             <TopBar {...rest} marketplace={unlisted.some(({ label: entry }) => entry === 'marketplace')} />
@@ -52,7 +52,7 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
             <main
               id="content"
               tabIndex={-1}
-              className="flex flex-1 flex-col px-4 py-5 sm:px-6 sm:py-6 boxed:mx-auto boxed:w-full boxed:max-w-5xl"
+              className="flex flex-1 flex-col px-4 py-5 sm:px-6 sm:py-6 sm:has-data-fills:min-h-144 sm:has-data-fills:pb-0 boxed:mx-auto boxed:w-full boxed:max-w-5xl"
             >
               <MigrationGate initial={migration}>{children}</MigrationGate>
             </main>

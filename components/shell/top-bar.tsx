@@ -61,7 +61,10 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
       <AppLink
         href="/dashboard"
         aria-label={t('toHome', { label })}
-        className={classes('ms-1 min-w-0 rounded-md', inSidebar && 'lg:hidden')}
+        className={classes(
+          'ms-1 flex min-w-0 items-center rounded-md pointer-coarse:min-h-11',
+          inSidebar && 'lg:hidden',
+        )}
       >
         <BrandMark logo={logo} label={label} />
       </AppLink>
@@ -96,9 +99,7 @@ function BarTools({ person, timeZone, marketplace }: Pick<Props, 'person' | 'tim
       )}
       <Updates timeZone={timeZone} />
       {/* On the narrowest phones the theme is found in Aparência, and the help keeps its place. */}
-      <span className="contents max-[22rem]:hidden">
-        <ThemeMenu />
-      </span>
+      <ThemeMenu className="max-[22.5rem]:hidden" />
       <LanguageMenu className="max-md:hidden" />
       <IconButton
         label={t('appearance')}

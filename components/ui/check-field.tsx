@@ -5,16 +5,20 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: ReactN
 /** A labelled box to tick; label and box are one target. */
 export function CheckField({ id, label, hint, ...rest }: Props) {
   return (
-    <div className="flex gap-2.5">
+    <div className="relative flex gap-2.5 pointer-coarse:py-2.5">
       <input
         {...rest}
         id={id}
         type="checkbox"
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="mt-0.5 size-4 shrink-0 accent-(--focus) pointer-coarse:size-6"
+        className="relative z-1 mt-0.5 size-4 shrink-0 accent-(--focus) pointer-coarse:mt-0 pointer-coarse:size-6"
       />
       <div>
-        <label htmlFor={id} className="font-medium">
+        {/* Under a finger the whole line is its target. */}
+        <label
+          htmlFor={id}
+          className="font-medium pointer-coarse:leading-6 pointer-coarse:before:absolute pointer-coarse:before:inset-0 pointer-coarse:before:content-['']"
+        >
           {label}
         </label>
         {hint && (

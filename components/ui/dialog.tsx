@@ -39,7 +39,7 @@ export function Dialog({ title, closeLabel, onClose, children, narrow, whole }: 
       <div
         className={classes(
           'relative flex min-h-full items-end justify-center sm:items-center sm:p-6',
-          whole ? 'p-0' : 'p-3',
+          whole ? 'p-0' : 'p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         )}
       >
         <DialogPanel

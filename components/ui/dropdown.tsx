@@ -1,8 +1,14 @@
 'use client'
 
+import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { IconButton } from './button'
 import { classes } from './classes'
+import { SidePanel } from './side-panel'
 import { type DropdownButton, type DropdownKind, useDropdown, useFloating } from './use-dropdown'
+import { useNarrow } from './use-in-browser'
+
+export type SheetWords = { title: string; close: string }
 
 type Props = {
   /** Draws the button; spread what it is given. */
@@ -15,12 +21,25 @@ type Props = {
   align?: 'start' | 'end'
   /** Fixed, so that a scrolling ancestor does not cut it off; it follows its button. */
   floating?: boolean
+  /** On a phone it comes from below, as wide as the screen, instead of standing under its button. */
+  sheet?: SheetWords
   className?: string
 }
 
 /** A panel under its button: opens on click (or hover), closes from outside, on Escape, and when Tab leaves it. */
-export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end', floating, className }: Props) {
-  const { open, close, root, button, panel, onKeyDown, onPointer } = useDropdown(kind, hover)
+export function Dropdown({
+  trigger,
+  children,
+  kind = 'menu',
+  hover,
+  align = 'end',
+  floating,
+  sheet,
+  className,
+}: Props) {
+  const asSheet = useNarrow() && sheet !== undefined
+  const { open, close, root, button, panel, onKeyDown, onPointer } = useDropdown(kind, hover, asSheet)
+  const drawn = typeof children === 'function' ? children(close) : children
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and hover are heard here for the button and panel inside.
     <div
@@ -31,9 +50,14 @@ export function Dropdown({ trigger, children, kind = 'menu', hover, align = 'end
       onPointerLeave={onPointer(false)}
     >
       {trigger(button)}
-      {open && (
+      {open && asSheet && (
+        <Sheet panel={panel} button={button} kind={kind} words={sheet} onClose={close}>
+          {drawn}
+        </Sheet>
+      )}
+      {open && !asSheet && (
         <Panel panel={panel} button={button} kind={kind} align={align} floating={floating} className={className}>
-          {typeof children === 'function' ? children(close) : children}
+          {drawn}
         </Panel>
       )}
     </div>
@@ -50,7 +74,7 @@ type PanelProps = Required<Pick<Props, 'kind' | 'align'>> & {
 
 function Panel({ panel, button, kind, align, floating, className, children }: PanelProps) {
   const box = useRef<HTMLDivElement>(null)
-  useFloating(floating === true, box, button.ref)
+  useFloating(floating ? align : null, box, button.ref)
   return (
     <div
       ref={box}
@@ -71,6 +95,37 @@ function Panel({ panel, button, kind, align, floating, className, children }: Pa
         {children}
       </div>
     </div>
+  )
+}
+
+type SheetProps = Pick<PanelProps, 'panel' | 'button' | 'kind' | 'children'> & {
+  words: SheetWords
+  onClose: () => void
+}
+
+/** The same from below, on a phone: with its name, a button that closes it, and what does not fit scrolls inside. */
+function Sheet({ panel, button, kind, words, onClose, children }: SheetProps) {
+  return (
+    <SidePanel side="bottom" label={words.title} onClose={onClose}>
+      {(close) => (
+        <>
+          <header className="flex min-h-14 shrink-0 items-center justify-between gap-4 border-b border-line ps-4 pe-2">
+            <h2 className="min-w-0 truncate text-base font-semibold">{words.title}</h2>
+            <IconButton label={words.close} onClick={close}>
+              <X aria-hidden className="size-5" strokeWidth={1.75} />
+            </IconButton>
+          </header>
+          <div
+            ref={panel}
+            id={`${button.id}-panel`}
+            {...(kind === 'menu' && { role: kind, 'aria-labelledby': button.id })}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+          >
+            {children}
+          </div>
+        </>
+      )}
+    </SidePanel>
   )
 }
 

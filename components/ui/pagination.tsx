@@ -20,7 +20,10 @@ export function Pagination({ label, page, last, onTurn, previous, next, nameOf }
   const step = (to: number) => ({
     'aria-disabled': to < 1 || to > last,
     onClick: () => to >= 1 && to <= last && onTurn(to),
-    className: classes(buttonClasses('quiet'), 'px-2 aria-disabled:cursor-default aria-disabled:opacity-50'),
+    className: classes(
+      buttonClasses('quiet'),
+      'px-2 pointer-coarse:min-w-11 aria-disabled:cursor-default aria-disabled:opacity-50',
+    ),
   })
   return (
     <nav aria-label={label} className="flex items-center justify-center sm:gap-1">
@@ -41,7 +44,9 @@ export function Pagination({ label, page, last, onTurn, previous, next, nameOf }
             aria-current={one === page ? 'page' : undefined}
             onClick={() => onTurn(one)}
             className={classes(
-              'control min-w-8 rounded-md sm:min-w-9 px-2 font-medium tabular-nums transition-colors duration-100',
+              'control min-w-8 rounded-md sm:min-w-9 pointer-coarse:min-w-11 px-2 font-medium tabular-nums transition-colors duration-100',
+              // On the narrowest screen the ends and where one is.
+              one !== page && one !== 1 && one !== last && 'max-[22.5rem]:hidden',
               one === page ? 'bg-primary text-on-primary' : 'text-muted hover:bg-hover hover:text-ink',
             )}
           >

@@ -1,22 +1,31 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes'
 
 type Props = {
   label: string
-  /** The edge of the window, in the direction of reading. */
-  side?: 'start' | 'end'
+  /** The edge of the window, in the direction of reading; from below it is as wide as the window, and as high as needed. */
+  side?: 'start' | 'end' | 'bottom'
   className?: string
   onClose: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** A panel as high as the screen. The browser's own modal: it keeps the focus inside, and Escape closes it. */
+const edges = {
+  start: 'h-dvh max-h-none',
+  end: 'slide-in ms-auto h-dvh max-h-none',
+  bottom: 'rise-in mt-auto max-h-[calc(100dvh-2.5rem)] w-full max-w-none rounded-t-xl',
+}
+
+/** A panel at an edge of the window. The browser's own modal: it keeps the focus inside, and Escape closes it. */
 export function SidePanel({ label, side = 'start', className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
+  // Closed before it is taken out of the page: the browser then gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is for its backdrop.
@@ -25,13 +34,9 @@ export function SidePanel({ label, side = 'start', className, onClose, children 
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className={classes(
-        'm-0 h-dvh max-h-none bg-surface text-ink shadow-float backdrop:bg-black/40',
-        side === 'end' && 'slide-in ms-auto',
-        className,
-      )}
+      className={classes('m-0 bg-surface text-ink shadow-float backdrop:bg-black/40', edges[side], className)}
     >
-      <div className="flex h-full flex-col">{children(() => dialog.current?.close())}</div>
+      <div className="flex h-full max-h-[inherit] flex-col">{children(() => dialog.current?.close())}</div>
     </dialog>
   )
 }

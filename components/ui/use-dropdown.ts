@@ -24,8 +24,11 @@ export type DropdownButton = {
 const items = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) => item.checkVisibility())
 
-/** State, keys and mouse of a dropdown; `hover`: the mouse opens it without a click, too. */
-export function useDropdown(kind: DropdownKind, hover = false) {
+/**
+ * State, keys and mouse of a dropdown; `hover`: the mouse opens it without a click, too; `modal`: it is shown as a modal
+ * of the browser, which closes on Escape by itself.
+ */
+export function useDropdown(kind: DropdownKind, hover = false, modal = false) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -53,6 +56,9 @@ export function useDropdown(kind: DropdownKind, hover = false) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
+      if (modal) return
+      // A modal around it stays open.
+      event.preventDefault()
       close()
     }
     if (kind !== 'menu') return
@@ -106,16 +112,16 @@ function walk(event: KeyboardEvent, all: HTMLElement[]) {
   all.at(next % all.length)?.focus()
 }
 
-/** Keeps a fixed `box` under its button while it is shown, as the page scrolls and resizes. */
+/** Keeps a fixed `box` under its button while it is shown, as the page scrolls and resizes; null: it is not fixed. */
 export function useFloating(
-  floating: boolean,
+  align: 'start' | 'end' | null,
   box: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
 ) {
   useLayoutEffect(() => {
-    if (!floating) return
+    if (!align) return
     const follow = () => {
-      if (box.current && button.current) floatUnder(box.current, button.current)
+      if (box.current && button.current) floatUnder(box.current, button.current, align)
     }
     follow()
     addEventListener('scroll', follow, true)
@@ -124,15 +130,15 @@ export function useFloating(
       removeEventListener('scroll', follow, true)
       removeEventListener('resize', follow)
     }
-  }, [floating, box, button])
+  }, [align, box, button])
 }
 
-/** Puts `box` under its button, their ends in line, or above it where there is no room below. */
-function floatUnder(box: HTMLElement, button: HTMLElement) {
+/** Puts `box` under its button, their starts or ends in line, or above it where there is no room below. */
+function floatUnder(box: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   const place = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
   const rtl = getComputedStyle(button).direction === 'rtl'
-  const left = rtl ? place.left : place.right - width
+  const left = rtl === (align === 'end') ? place.left : place.right - width
   const top = place.bottom + height > innerHeight ? place.top - height - 6 : place.bottom
   Object.assign(box.style, {
     insetBlockStart: `${Math.max(0, top)}px`,

@@ -9,3 +9,19 @@ export const useInBrowser = (): boolean =>
     () => true,
     () => false,
   )
+
+const narrow = '(max-width: 639px)'
+
+function subscribeWidth(listener: () => void) {
+  const media = matchMedia(narrow)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** The window is as narrow as a phone. The server draws the wide one. */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribeWidth,
+    () => matchMedia(narrow).matches,
+    () => false,
+  )

@@ -60,7 +60,7 @@ export default function ViewDialog({ view, mayShare, save, ...on }: Props) {
           {fault && <Notice look="error">{fault}</Notice>}
           <ViewFields {...{ name, setName, wrong, shared, setShared, mayShare }} />
         </div>
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" look="primary" disabled={busy}>
             {t('viewSave')}

@@ -108,18 +108,21 @@ type DropdownProps = {
 
 function ViewsDropdown({ name, children }: DropdownProps) {
   const t = useTranslations('list')
+  const common = useTranslations('common')
   return (
     <Dropdown
+      sheet={{ title: t('viewNow', { name }), close: common('close') }}
       className="max-h-[min(32rem,calc(100dvh-12rem))] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto"
       trigger={(props) => (
         <button
           type="button"
           aria-label={t('viewNow', { name })}
-          className={classes(buttonClasses('plain'), 'max-sm:px-2.5')}
+          title={t('viewNow', { name })}
+          className={classes(buttonClasses('plain'), 'max-sm:px-2.5 pointer-coarse:min-w-11')}
           {...props}
         >
           <Bookmark aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="max-w-40 truncate max-md:hidden">{name}</span>
+          <span className="max-w-24 truncate max-md:hidden 2xl:max-w-44">{name}</span>
         </button>
       )}
     >

@@ -29,6 +29,7 @@ export function StepButtons<Step>({ main, beside = null, more, labelOf, words, o
       {beside && <Button onClick={() => onTake(beside)}>{labelOf(beside)}</Button>}
       {more.length > 0 && (
         <Dropdown
+          floating
           align="start"
           className="min-w-60"
           trigger={(props) => (

@@ -66,7 +66,7 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
           {fault && <Notice look="error">{fault}</Notice>}
           {stale && <StaleNotice words={words} onStale={() => guard.ask(props.onStale)} />}
         </div>
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+        <div className="phone:in-reach flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
           <Button onClick={onClose}>{words.cancel}</Button>
           {!stale && (
             <Button

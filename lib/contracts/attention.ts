@@ -48,7 +48,17 @@ const dueContact = z.object({
   note: everyone(z.string()),
   channel: everyone(z.enum(contactChannels)),
   next_contact_at: everyone(moment),
-  customer: everyone(z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) }).nullable()),
+  customer: everyone(
+    z
+      .object({
+        uuid: everyone(z.uuid()),
+        name: everyone(z.string()),
+        do_not_disturb: everyone(z.boolean()),
+        /** The first that this person may see; null for whoever may not see clients. */
+        phone: everyone(z.object({ number: everyone(z.string()), whatsapp: everyone(z.boolean()) }).nullable()),
+      })
+      .nullable(),
+  ),
   proposal: everyone(z.object({ uuid: everyone(z.uuid()), number: everyone(z.int()) }).nullable()),
 })
 export type DueContact = z.infer<typeof dueContact>

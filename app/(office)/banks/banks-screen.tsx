@@ -11,9 +11,9 @@ const banks = defineRegistry(bankContract, {
   title: (bank) => bank.name,
   columns: [
     { key: 'name' },
-    { key: 'official_bank' },
-    { key: 'active', kind: 'status' },
-    { key: 'payment_terms_days' },
+    { key: 'official_bank', card: 'foot', room: 200 },
+    { key: 'active', kind: 'status', card: 'foot' },
+    { key: 'payment_terms_days', card: 'fact' },
     { key: 'upfront_cap' },
     { key: 'upfront_cap_portability' },
     { key: 'requires_typist_user' },

@@ -2,6 +2,8 @@
 
 import { BellOff, FilePlus2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PhoneLink } from '@/components/customer/phone-links'
+import { nothing } from '@/components/data-table/cell'
 import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
 import type { Customer } from '@/lib/contracts/customer'
@@ -12,10 +14,22 @@ import type { OpenedList } from '@/lib/lists/opened'
 function DoNotDisturb() {
   const t = useTranslations('resources.customer.fields')
   return (
-    <span className="inline-flex items-center gap-1.5 font-medium text-danger">
-      <BellOff aria-hidden className="size-4" strokeWidth={1.75} />
-      {t('do_not_disturb')}
+    <span className="inline-flex max-w-full items-center gap-1.5 align-bottom font-medium text-danger">
+      <BellOff aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="truncate">{t('do_not_disturb')}</span>
     </span>
+  )
+}
+
+/** On a phone one calls from the list. */
+function ToCall({ number }: { number: string }) {
+  const t = useTranslations('resources.customer.actions')
+  return (
+    <PhoneLink
+      number={number}
+      label={t('call', { number: formatPhone(number) })}
+      className="hover:underline phone:tap phone:text-accent-ink table:inline-flex table:min-h-6 table:items-center"
+    />
   )
 }
 
@@ -24,15 +38,22 @@ const clients = defineResource<Customer>({
   title: (client) => client.name,
   columns: [
     { key: 'name', kind: 'text', sortable: true },
-    { key: 'cpf', kind: 'code' },
-    { key: 'phone', kind: 'code', cell: ({ phone }) => (phone ? <bdi>{formatPhone(phone)}</bdi> : '—') },
-    { key: 'agreements', kind: 'list' },
-    { key: 'city', kind: 'text' },
-    { key: 'state', kind: 'code' },
+    { key: 'cpf', kind: 'code', card: 'foot' },
+    {
+      key: 'phone',
+      kind: 'code',
+      cell: ({ phone }) => (phone ? <ToCall number={phone} /> : nothing),
+      card: 'foot',
+    },
+    { key: 'agreements', kind: 'list', room: 160 },
+    { key: 'city', kind: 'text', room: 128 },
+    { key: 'state', kind: 'code', room: 88 },
     {
       key: 'do_not_disturb',
       kind: 'flag',
-      cell: ({ do_not_disturb: on }) => (on ? <DoNotDisturb /> : <span className="text-muted">—</span>),
+      cell: ({ do_not_disturb: on }) => (on ? <DoNotDisturb /> : nothing),
+      card: 'foot',
+      room: 168,
     },
     { key: 'birth_date', kind: 'date', sortable: true, extra: true },
     { key: 'owner', kind: 'reference', extra: true },

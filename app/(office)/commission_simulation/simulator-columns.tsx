@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { TableColumn } from '@/components/data-table/table-props'
+import { nothing } from '@/components/data-table/cell'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
 import { money, percent } from '@/lib/formats/money'
+import { type CardPlace, fitted } from '@/lib/lists/fit'
+import type { Layout } from '@/lib/lists/layout'
 import type { SimulatorState } from './simulator-state'
 
 type Row = VisibleSimulation
 
-const nothing = <span className="text-muted">—</span>
 const reais = (amount: string | null | undefined): ReactNode => (amount == null ? nothing : <bdi>{money(amount)}</bdi>)
 const rate = (value: string | null | undefined): ReactNode => (value == null ? nothing : <bdi>{percent(value)}</bdi>)
 
@@ -17,8 +18,23 @@ export function useMissing() {
   return (row: Row) => t(row.missing ?? 'other')
 }
 
+/** Of a single loan, not of a company's month. */
+const rooms: Readonly<Record<string, number>> = {
+  bank: 140,
+  net: 116,
+  installment: 108,
+  earn: 116,
+  company: 116,
+  kept: 116,
+}
+const cards: Readonly<Record<string, CardPlace>> = { earn: 'lead', bank: 'foot', installment: 'fact' }
+
 /** The columns of a viewer, without those whose value the form fixes for all rows. `sells`: the figures are their own. */
-export function useColumns({ agreement, product, bank }: SimulatorState, internal: boolean, sells: boolean) {
+export function useColumns(
+  { agreement, product, bank }: SimulatorState,
+  { internal, sells }: { internal: boolean; sells: boolean },
+  widths: Layout['widths'] = {},
+) {
   const t = useTranslations('simulator.columns')
   const missing = useMissing()
   const column = (key: Parameters<typeof t>[0], kind: string, draw: (row: Row) => ReactNode, label = t(key)) => ({
@@ -27,8 +43,11 @@ export function useColumns({ agreement, product, bank }: SimulatorState, interna
     label,
     sortable: key === 'broker_rate' ? undefined : key,
     draw,
+    card: cards[key],
+    room: rooms[key],
+    ...(key === 'company' && { priority: 1 as const }),
   })
-  const columns: (TableColumn<Row> | false)[] = [
+  const columns = [
     column('table', 'text', (row) => <bdi>{row.table.name}</bdi>),
     bank === null && column('bank', 'text', (row) => <bdi>{row.bank.name}</bdi>),
     column('net', 'money', ({ client }) => reais(client.net_value)),
@@ -54,5 +73,10 @@ export function useColumns({ agreement, product, bank }: SimulatorState, interna
     agreement === null && column('agreement', 'text', (row) => <bdi>{row.agreement.name}</bdi>),
     product === null && column('product', 'text', (row) => <bdi>{row.product.name}</bdi>),
   ]
-  return columns.filter((shown) => shown !== false)
+  return fitted(
+    columns.filter((shown) => shown !== false),
+    { widths },
+    // It has neither tick boxes nor a menu.
+    2,
+  )
 }

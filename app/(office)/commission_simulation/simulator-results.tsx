@@ -1,8 +1,11 @@
 import { Printer, SearchX } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { DataTable } from '@/components/data-table/data-table'
+import { HiddenColumns } from '@/components/data-table/hidden-columns'
 import { Failed, Skeleton } from '@/components/list/list-states'
 import { IconButton } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
@@ -32,36 +35,47 @@ type Props = ResultsProps & {
 export function SimulatorResults({ state, change, address, found, rows, viewer, widths, onResize }: Props) {
   const t = useTranslations('simulator')
   const list = useTranslations('list')
-  const columns = useColumns(state, viewer.internal, viewer.sells)
+  const columns = useColumns(state, viewer, widths)
   const { data, isPlaceholderData } = found
   return (
-    <div className={state.table === null ? 'print:[zoom:0.6]' : 'print:hidden'}>
-      <ResultsHead state={state} count={data && !isPlaceholderData ? rows.length : null} />
+    <div
+      className={classes('@container/list', state.table !== null && 'print:hidden')}
+      data-landscape={state.table === null || undefined}
+    >
+      <ResultsHead
+        state={state}
+        count={data && !isPlaceholderData ? rows.length : null}
+        note={rows.length > 0 && <HiddenColumns columns={columns} />}
+      />
       <ResultsState found={found} columns={columns.length} />
       {rows.length > 0 && (
-        <DataTable
-          label={t('many')}
-          columns={columns}
-          rows={rows}
-          keyOf={({ table }) => String(table.id)}
-          sort={state.sort}
-          onSort={(sort) => change({ sort })}
-          density="normal"
-          widths={widths}
-          onResize={onResize}
-          hrefOf={({ table }) => address({ ...state, table: table.id })}
-          onOpen={({ table }) => change({ table: table.id })}
-          open={state.table === null ? null : String(state.table)}
-          isOff={({ status }) => status === 'missing'}
-          stale={isPlaceholderData}
-          words={{ actions: list('more'), resize: (column) => list('resize', { column }) }}
-        />
+        <div className="flex flex-col sm:max-h-[max(20rem,calc(100dvh-18.5rem))] print:max-h-none">
+          <DataTable
+            label={t('many')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ table }) => String(table.id)}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            density="normal"
+            widths={widths}
+            onResize={onResize}
+            hrefOf={({ table }) => address({ ...state, table: table.id })}
+            onOpen={({ table }) => change({ table: table.id })}
+            open={state.table === null ? null : String(state.table)}
+            isOff={({ status }) => status === 'missing'}
+            stale={isPlaceholderData}
+            words={{ actions: list('more'), resize: (column) => list('resize', { column }) }}
+          />
+        </div>
       )}
     </div>
   )
 }
 
-function ResultsHead({ state, count }: { state: SimulatorState; count: number | null }) {
+type HeadProps = { state: SimulatorState; count: number | null; note: ReactNode }
+
+function ResultsHead({ state, count, note }: HeadProps) {
   const t = useTranslations('simulator')
   const list = useTranslations('list')
   return (
@@ -70,6 +84,7 @@ function ResultsHead({ state, count }: { state: SimulatorState; count: number | 
         <Operation state={state} />
         {' · '}
         <span role="status">{count === null ? '' : t('count', { count })}</span>
+        {note}
       </p>
       <Share />
       <IconButton label={list('print')} onClick={() => print()} className="max-sm:hidden print:hidden">

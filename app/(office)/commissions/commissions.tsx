@@ -8,12 +8,12 @@ export const commissions = defineRegistry(commissionContract, {
   // Rates come before agreement and product, which the table's name mostly contains.
   columns: [
     { key: 'table' },
-    { key: 'bank' },
-    { key: 'starting' },
-    { key: 'final' },
-    { key: 'company_percentage' },
-    { key: 'company_bonus' },
-    { key: 'broker_percentage' },
+    { key: 'bank', card: 'foot', room: 140 },
+    { key: 'starting', card: 'fact' },
+    { key: 'final', card: 'fact' },
+    { key: 'company_percentage', card: 'lead' },
+    { key: 'company_bonus', priority: 3 },
+    { key: 'broker_percentage', card: 'lead' },
     { key: 'broker_bonus' },
     { key: 'agreement' },
     { key: 'product' },

@@ -45,7 +45,10 @@ export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
           >
             {row.title}
           </span>
-          <span className="shrink-0 text-xs text-muted tabular-nums">{last && timeAgo(last, new Date(), locale)}</span>
+          {/* A minute may have turned since the server drew it. */}
+          <span suppressHydrationWarning className="shrink-0 text-xs text-muted tabular-nums">
+            {last && timeAgo(last, new Date(), locale)}
+          </span>
         </span>
         <span className="mt-0.5 block truncate text-muted">
           <bdi>{row.proposal.customer}</bdi>

@@ -3,7 +3,7 @@
 import { Ban, CheckCheck, Contact, Copy, FastForward, UserRound, XCircle } from 'lucide-react'
 import { StatusBadge } from '@/components/proposal/status-badge'
 import { defineResource, type Filter } from '@/components/resource/define-resource'
-import type { Role } from '@/lib/access/roles'
+import { isInternal, type Role } from '@/lib/access/roles'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { operationTypes } from '@/lib/kinds/catalogue'
 import { commissionStatuses } from '@/lib/kinds/operation'
@@ -27,29 +27,33 @@ const verbOf = (action: ProposalAction) =>
   proposalMachine.requiredPermission(action)?.replace(/_proposals$/, '') ?? action
 
 /** Propostas as this person sees them; the company's figures are left out by the contract's audience. */
-export const proposalsOf = (viewer: Viewer) =>
-  defineResource<Proposal>({
+export function proposalsOf(viewer: Viewer) {
+  // On a card comes first what the proposal brings: to the company, or to whoever sells.
+  const [company, broker] = isInternal(viewer.role) ? (['lead', undefined] as const) : ([undefined, 'lead'] as const)
+  return defineResource<Proposal>({
     name: 'proposal',
     title: ({ number, customer }) => `${number} ${customer.name}`,
     columns: [
-      { key: 'number', kind: 'code', sortable: true },
+      { key: 'number', kind: 'code', sortable: true, room: 84 },
       {
         key: 'status',
         kind: 'status',
         sortable: true,
+        card: 'foot',
+        room: 188,
         cell: ({ status }) => <StatusBadge status={status} />,
       },
-      { key: 'customer', kind: 'reference' },
+      { key: 'customer', kind: 'reference', card: 'beside', room: 200 },
       // A Corretor's are all their own.
-      { key: 'broker', kind: 'reference', ...(viewer.role === 'Corretor' && { extra: true }) },
-      { key: 'contract_value', kind: 'money', sortable: true },
-      { key: 'bank', kind: 'reference', sortable: true },
+      { key: 'broker', kind: 'reference', room: 144, ...(viewer.role === 'Corretor' && { extra: true }) },
+      { key: 'contract_value', kind: 'money', sortable: true, card: 'foot' },
+      { key: 'bank', kind: 'reference', sortable: true, room: 136 },
       { key: 'product', kind: 'reference', sortable: true },
       { key: 'status_since', kind: 'moment', sortable: true },
       { key: 'net_value', kind: 'money', sortable: true },
-      { key: 'installments', kind: 'integer', sortable: true },
-      { key: 'broker_amount', kind: 'money' },
-      { key: 'company_amount', kind: 'money' },
+      { key: 'installments', kind: 'integer', sortable: true, priority: 3 },
+      { key: 'broker_amount', kind: 'money', card: broker },
+      { key: 'company_amount', kind: 'money', card: company },
       { key: 'open_pendencies', kind: 'integer' },
       { key: 'ade_number', kind: 'code', extra: true },
       { key: 'agreement', kind: 'reference', sortable: true, extra: true },
@@ -124,3 +128,4 @@ export const proposalsOf = (viewer: Viewer) =>
       { key: 'cancel', icon: Ban, needs: verbOf('cancel'), asks: () => import('./bulk-reason') },
     ],
   })
+}

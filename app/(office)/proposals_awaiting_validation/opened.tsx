@@ -48,6 +48,7 @@ export function Opened({ uuid, mayValidate, limits, timeZone, walk, onBack, onCh
       <div className="flex flex-col gap-4 p-4">
         <Claimed claim={claim} mayValidate={mayValidate} gone={proposal !== undefined && !waits} />
         <Summary uuid={uuid} limits={limits} timeZone={timeZone} file={file} />
+        <WholeLink uuid={uuid} className="self-start sm:hidden" />
       </div>
       <Foot
         uuid={uuid}
@@ -82,13 +83,13 @@ function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { pro
   // Each takes the focus to its name: it is read out, and the keys are at hand.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+    <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-1.5 py-2 sm:px-4">
       <QueueBack label={t('back')} shortcut="q" onClick={onBack} />
       <h2
         id="validation-name"
         ref={heading}
         tabIndex={-1}
-        className="min-w-0 flex-1 text-base font-semibold wrap-anywhere outline-none"
+        className="min-w-0 flex-1 text-base font-semibold wrap-anywhere outline-none max-sm:order-last max-sm:basis-full max-sm:px-2.5"
       >
         {proposal && (
           <>
@@ -96,7 +97,9 @@ function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { pro
           </>
         )}
       </h2>
-      <QueueSteps walk={walk} words={{ previous: t('previous'), next: t('next') }} />
+      <span className="flex max-sm:ms-auto">
+        <QueueSteps walk={walk} words={{ previous: t('previous'), next: t('next') }} />
+      </span>
     </header>
   )
 }
@@ -120,6 +123,17 @@ function Claimed({ claim, mayValidate, gone }: { claim: Claim; mayValidate: bool
   )
 }
 
+/** To the proposal's own record; on a phone the foot has no room for it. */
+function WholeLink({ uuid, className }: { uuid: string; className: string }) {
+  const t = useTranslations('validation')
+  return (
+    <AppLink href={`/proposals/${uuid}`} className={`${className} ${buttonClasses('quiet')}`}>
+      <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
+      {t('open')}
+    </AppLink>
+  )
+}
+
 type FootProps = Pick<Props, 'uuid' | 'mayValidate'> & { ready: boolean; onAct: (action: Action) => void }
 
 function Foot({ uuid, mayValidate, ready, onAct }: FootProps) {
@@ -129,7 +143,7 @@ function Foot({ uuid, mayValidate, ready, onAct }: FootProps) {
     className: 'aria-disabled:cursor-default aria-disabled:opacity-60',
   }
   return (
-    <footer className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-4 py-3">
+    <footer className="phone:in-reach flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line bg-surface px-3 py-3 sm:sticky sm:bottom-0 sm:px-4">
       {mayValidate && (
         <>
           <KeyButton shortcut="v" look="primary" data-next-step {...button} onClick={() => ready && onAct('validate')}>
@@ -142,10 +156,7 @@ function Foot({ uuid, mayValidate, ready, onAct }: FootProps) {
           </KeyButton>
         </>
       )}
-      <AppLink href={`/proposals/${uuid}`} className={`ms-auto ${buttonClasses('quiet')}`}>
-        <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
-        {t('open')}
-      </AppLink>
+      <WholeLink uuid={uuid} className="ms-auto max-sm:hidden" />
     </footer>
   )
 }

@@ -46,10 +46,10 @@ export function Summary({ uuid, limits, timeZone, file: { data: file, error, isF
       )}
       <Part title={t('client')}>
         <Fact name={words.field('customer')}>
-          <AppLink href={`/clients/${file.customer.uuid}`} className="text-accent-ink underline">
+          <AppLink href={`/clients/${file.customer.uuid}`} className="tap text-accent-ink underline">
             <bdi>{file.customer.name}</bdi>
           </AppLink>{' '}
-          <bdi className="text-muted tabular-nums">{file.customer.cpf}</bdi>
+          <bdi className="whitespace-nowrap text-muted tabular-nums">{file.customer.cpf}</bdi>
         </Fact>
         <Fact name={t('benefit')}>{file.benefit_number}</Fact>
         <Fact name={words.field('broker')}>{file.broker.name}</Fact>

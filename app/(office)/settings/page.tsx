@@ -36,7 +36,7 @@ export default async function Settings({ searchParams }: Props) {
             href={addressOf(tab)}
             prefetch={false}
             aria-current={tab === open ? 'page' : undefined}
-            className="control -mb-px flex items-center border-b-2 border-transparent font-medium text-muted hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
+            className="control -mb-px flex items-center justify-center border-b-2 border-transparent font-medium text-muted hover:text-ink pointer-coarse:min-w-11 aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
           >
             {t(`settings.${tab}`)}
           </Link>

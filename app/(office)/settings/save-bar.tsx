@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { classes } from '@/components/ui/classes'
 import { Spinner } from '@/components/ui/spinner'
 
 type Props = { dirty: boolean; busy: boolean; saved: boolean; undo: () => void; children?: ReactNode }
@@ -11,7 +12,12 @@ type Props = { dirty: boolean; busy: boolean; saved: boolean; undo: () => void; 
 export function SaveBar({ dirty, busy, saved, undo, children }: Props) {
   const t = useTranslations('settings')
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      className={classes(
+        'flex flex-wrap items-center gap-2',
+        dirty && 'phone:in-reach border-line bg-ground phone:-mx-4 phone:border-t phone:px-4 phone:pt-3',
+      )}
+    >
       <Button type="submit" look="primary" disabled={!dirty} aria-disabled={busy}>
         {busy && <Spinner />}
         {busy ? t('saving') : t('save')}

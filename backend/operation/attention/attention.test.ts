@@ -5,12 +5,13 @@ import { attentionSchema } from '@/lib/contracts/attention'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { asMoney, parseDecimal } from '../../core/database/decimal'
 import { inTenant } from '../../core/database/scope'
-import { user } from '../../identity/people/user.table'
+import { permission } from '../../identity/people/permission.table'
+import { user, userPermission } from '../../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { putProposal } from '../../testing/proposals'
 import { callcenterTitle, followUp } from '../records/follow-up.table'
 import { pendency } from '../records/pendency.table'
-import { customerUser } from '../records/physical-customer.table'
+import { customerUser, physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 
 const logins = ['admin', 'financeiro', 'operacional', 'ceo', 'comercial', 'corretor', 'corretor2'] as const
@@ -157,5 +158,53 @@ describeOnBoth('what needs attention', (open) => {
     expect(await named('corretor')).toEqual([])
     await note(new Date(opened.clock.now.getTime() - day), id)
     expect(await named('corretor')).toMatchObject([{ customer: { name: 'Dona Lembrada' }, proposal: { uuid } }])
+  })
+
+  it('14.15 tells the phone to call: the first of those that this person may see', async () => {
+    const { customer_id } = await putProposal(opened, { customer: 'Seu Telefonado' })
+    const [mine, other, staff] = await Promise.all(['corretor', 'corretor2', 'operacional'].map(idOf))
+    const phone = (number: string, added_by: number | undefined, marks = {}) => ({
+      ...{ number, added_by: added_by ?? 0, primary: false, whatsapp: false },
+      ...marks,
+    })
+    const title_id = await inside(async ({ tx, tenant }) => {
+      const phones = [
+        phone('+5511900000001', other, { primary: true }),
+        phone('+5511900000002', mine),
+        phone('+5511900000003', mine, { primary: true, whatsapp: true }),
+      ]
+      await tx
+        .update(physicalCustomer)
+        .set({ phones, do_not_disturb: true })
+        .where(and(eq(physicalCustomer.tenant_id, tenant.id), eq(physicalCustomer.id, customer_id)))
+      await tx.insert(customerUser).values({ tenant_id: tenant.id, customer_id, user_id: mine ?? 0 })
+      const [title] = await tx
+        .insert(callcenterTitle)
+        .values({ tenant_id: tenant.id, name: 'Ligação de teste' })
+        .returning({ id: callcenterTitle.id })
+      return title?.id ?? 0
+    })
+    const called = async (who: Login) => {
+      const user_id = await idOf(who)
+      await inside(({ tx, tenant }) =>
+        tx.insert(followUp).values({
+          ...{ tenant_id: tenant.id, title_id, customer_id, user_id },
+          ...{ note: 'Ligar', channel: 'phone', outcome: 'callback' },
+          next_contact_at: new Date(opened.clock.now.getTime() - day),
+        }),
+      )
+      return (await ask(who)).contacts.find((one) => one.title === 'Ligação de teste')?.customer
+    }
+    expect(await called('corretor')).toMatchObject({
+      do_not_disturb: true,
+      phone: { number: '+5511900000003', whatsapp: true },
+    })
+    expect(await called('operacional')).toMatchObject({ phone: { number: '+5511900000001', whatsapp: false } })
+    await inside(async ({ tx, tenant }) => {
+      const [right] = await tx.select().from(permission).where(eq(permission.name, 'list_clients'))
+      const taken = { tenant_id: tenant.id, user_id: staff ?? 0, permission_id: right?.id ?? 0, granted: false }
+      await tx.insert(userPermission).values(taken)
+    })
+    expect(await called('operacional')).toMatchObject({ name: 'Seu Telefonado', phone: null })
   })
 })

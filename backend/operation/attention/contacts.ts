@@ -4,8 +4,9 @@ import { localTime } from '../../core/database/local-time'
 import type { Acting } from '../../core/kernel/acting'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { shownName, typedFor } from '../customers/named'
+import { firstPhone, loadSeen } from '../customers/scope'
 import { callcenterTitle, followUp } from '../records/follow-up.table'
-import { customerUser, physicalCustomer } from '../records/physical-customer.table'
+import { type CustomerPhone, customerUser, physicalCustomer } from '../records/physical-customer.table'
 import { proposal } from '../records/proposal.table'
 
 /** Contacts listed on Início; the others are in the clients' files. */
@@ -55,7 +56,12 @@ export async function dueContacts(
       note: followUp.note,
       channel: followUp.channel,
       next: followUp.next_contact_at,
-      customer: { uuid: physicalCustomer.uuid, name: physicalCustomer.name },
+      customer: {
+        uuid: physicalCustomer.uuid,
+        name: physicalCustomer.name,
+        do_not_disturb: physicalCustomer.do_not_disturb,
+      },
+      phones: physicalCustomer.phones,
       called: typedFor(acting),
       proposal: { uuid: proposal.uuid, number: proposal.number },
       total: sql<string>`count(*) over ()`,
@@ -85,10 +91,19 @@ export async function dueContacts(
     )
     .orderBy(asc(followUp.next_contact_at), asc(followUp.id))
     .limit(shown)
+  const seen = await loadSeen(acting)
+  /** As the list of clients tells it, and to nobody who may not open that. */
+  const phoneToCall = (phones: readonly CustomerPhone[] | null) => {
+    const phone = principal.permissions.has('list_clients') && firstPhone(phones ?? [], seen)
+    return phone ? { number: phone.number, whatsapp: phone.whatsapp } : null
+  }
   return {
-    rows: found.map(({ total: _, next, called, ...row }) => ({
+    rows: found.map(({ total: _, next, called, phones, ...row }) => ({
       ...row,
-      customer: row.customer && shownName(acting, { ...row.customer, typed: called }),
+      customer: row.customer && {
+        ...shownName(acting, { ...row.customer, typed: called }),
+        phone: phoneToCall(phones),
+      },
       next_contact_at: next ? localTime(next, timeZone) : '',
     })),
     total: Number(found[0]?.total ?? 0),

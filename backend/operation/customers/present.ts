@@ -9,7 +9,7 @@ import type { Row } from '../../core/registry/registry'
 import { peopleNamed } from '../../identity/people/named'
 import { customerBenefit, physicalCustomer } from '../records/physical-customer.table'
 import { seenCustomer } from './named'
-import { findLinks, type Linked, linkedAge, loadSeen, type Seen } from './scope'
+import { findLinks, firstPhone, type Linked, linkedAge, loadSeen, type Seen } from './scope'
 
 const by = <T extends { customer_id: number }>(rows: readonly T[]): Map<number, T[]> => {
   const found = new Map<number, T[]>()
@@ -86,13 +86,12 @@ export async function presentCustomers(acting: Acting, rows: Row[]): Promise<Row
 
   return rows.map((row) => {
     const one = rowById.get(row.id)
-    const phones = (one?.phones ?? []).filter(({ added_by }) => seen(added_by))
     const address = one?.addresses.find(({ added_by }) => seen(added_by))
     return {
       ...row,
       ...(one && { name: one.name, birth_date: one.birth_date }),
       ...agedFor(links?.get(row.id), zone),
-      phone: (phones.find(({ primary }) => primary) ?? phones[0])?.number ?? null,
+      phone: firstPhone(one?.phones ?? [], seen)?.number ?? null,
       city: address?.city ?? null,
       state: address?.state ?? null,
       agreements: agreements(row.id),

@@ -32,6 +32,12 @@ export async function loadSeen({ tx, tenant, principal }: Viewing): Promise<Seen
   return (userId) => userId !== null && ids.has(userId)
 }
 
+/** The phone to call first, of those that this person sees. */
+export function firstPhone<P extends { primary: boolean; added_by: number }>(phones: readonly P[], seen: Seen) {
+  const mine = phones.filter(({ added_by }) => seen(added_by))
+  return mine.find(({ primary }) => primary) ?? mine[0]
+}
+
 /** A client's link to a seller. */
 export interface Linked {
   customer_id: number

@@ -11,9 +11,9 @@ const products = defineRegistry(productContract, {
   title: (product) => product.name,
   columns: [
     { key: 'name' },
-    { key: 'operation_type' },
+    { key: 'operation_type', card: 'foot' },
     { key: 'commission_base' },
-    { key: 'active', kind: 'status' },
+    { key: 'active', kind: 'status', card: 'foot' },
     { key: 'created_at', extra: true },
     { key: 'updated_at', extra: true },
   ],

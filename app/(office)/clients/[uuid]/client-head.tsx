@@ -19,7 +19,7 @@ export function ClientHead({ file, viewer, onEdit }: Props) {
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <p className="text-xs leading-4 text-muted">
-          <AppLink href="/clients" className="underline-offset-2 hover:underline">
+          <AppLink href="/clients" className="tap underline-offset-2 hover:underline">
             {words('many')}
           </AppLink>
         </p>

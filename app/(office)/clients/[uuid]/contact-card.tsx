@@ -1,12 +1,13 @@
 'use client'
 
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PhoneLink, WhatsAppLink } from '@/components/customer/phone-links'
 import { RecordCard } from '@/components/record-page/record-card'
 import { Badge } from '@/components/ui/badge'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { CustomerFile } from '@/lib/contracts/customer'
-import { formatCep, formatPhone, toDigits } from '@/lib/formats/brazil'
+import { formatCep, formatPhone } from '@/lib/formats/brazil'
 
 type Address = CustomerFile['addresses'][number]
 
@@ -34,25 +35,14 @@ export function ContactCard({ file: { phones, emails, addresses } }: { file: Cus
         {phones.map(({ number, whatsapp, primary }) => (
           <li key={number} className={line}>
             <Phone aria-hidden className={icon} strokeWidth={1.75} />
-            <a
-              href={`tel:${number}`}
-              className={`${link} tabular-nums`}
-              aria-label={t('call', { number: formatPhone(number) })}
-            >
-              <bdi>{formatPhone(number)}</bdi>
-            </a>
+            <PhoneLink number={number} label={t('call', { number: formatPhone(number) })} className={link} />
             {primary && phones.length > 1 && <Badge>{t('primary')}</Badge>}
             {whatsapp && (
-              <a
-                href={`https://wa.me/${toDigits(number)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-                title={t('whatsapp')}
-                aria-label={t('whatsapp')}
-                className="control-square ms-auto inline-grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-              >
-                <MessageCircle aria-hidden className="size-4" strokeWidth={1.75} />
-              </a>
+              <WhatsAppLink
+                number={number}
+                label={t('whatsapp')}
+                className="ms-auto text-muted hover:bg-hover hover:text-ink"
+              />
             )}
             <span className={whatsapp ? '' : 'ms-auto'}>
               <CopyButton text={number} name={formatPhone(number)} />

@@ -34,7 +34,7 @@ export function ProposalsCard({ uuid, first }: Props) {
       aside={
         data &&
         data.total > 0 && (
-          <AppLink href={all} className="text-accent-ink underline-offset-2 hover:underline">
+          <AppLink href={all} className="tap text-accent-ink underline-offset-2 hover:underline">
             {t('allProposals')}
           </AppLink>
         )

@@ -41,7 +41,7 @@ export function RecordHead({ file, viewer, onChanged }: Props) {
         {parent && (
           <>
             {' · '}
-            <AppLink href={`/proposals/${parent.uuid}`} className="underline underline-offset-2">
+            <AppLink href={`/proposals/${parent.uuid}`} className="tap underline underline-offset-2">
               {t('parent', { number: String(parent.number) })}
             </AppLink>
           </>

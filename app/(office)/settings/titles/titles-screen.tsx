@@ -10,7 +10,7 @@ const titles = defineRegistry(callcenterTitleContract, {
   title: (title) => title.name,
   columns: [
     { key: 'name' },
-    { key: 'active', kind: 'status' },
+    { key: 'active', kind: 'status', card: 'foot' },
     { key: 'created_at', extra: true },
     { key: 'updated_at', extra: true },
   ],

@@ -12,9 +12,9 @@ const groups = defineRegistry(spreadGroupContract, {
   columns: [
     { key: 'name' },
     { key: 'is_default' },
-    { key: 'active', kind: 'status' },
-    { key: 'brokers' },
-    { key: 'rules' },
+    { key: 'active', kind: 'status', card: 'foot' },
+    { key: 'brokers', card: 'fact' },
+    { key: 'rules', card: 'fact' },
     { key: 'description' },
     { key: 'created_at', extra: true },
     { key: 'updated_at', extra: true },

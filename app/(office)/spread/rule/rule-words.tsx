@@ -36,7 +36,12 @@ export const ruleTitle = (
 /** A selector of a rule; what takes any says so. */
 export function Selector({ of }: { of: { name: string } | null }) {
   const { any } = useRuleWords()
-  return of ? <bdi>{of.name}</bdi> : <span className="text-muted">{any}</span>
+  if (of) return <bdi>{of.name}</bdi>
+  return (
+    <span data-absent className="text-muted">
+      {any}
+    </span>
+  )
 }
 
 export const Installments = ({ rule }: { rule: Ranges }) => <bdi>{useRuleWords().installments(rule)}</bdi>
