@@ -20,7 +20,7 @@ export function UndoEntry({ what, undo }: Props) {
   return (
     <div className="mt-1.5 print:hidden">
       <Button
-        aria-label={`${t('undo')}: ${what}`}
+        aria-label={t('undoOf', { what })}
         aria-disabled={busy}
         onClick={() => void submit(undo, undefined, () => ({ message: t('undone', { what }) }))}
       >

@@ -12,7 +12,12 @@ import { globalLogSchema } from '@/lib/contracts/log'
 import { modelChangeUpdateSchema } from '@/lib/contracts/model-change-update'
 import { notificationSchema } from '@/lib/contracts/notification'
 import { pendencyMessageSchema } from '@/lib/contracts/pendency'
-import { proposalDocumentSchema, proposalFileSchema, proposalMoneySchema } from '@/lib/contracts/proposal'
+import {
+  proposalDocumentSchema,
+  proposalFileSchema,
+  proposalMoneySchema,
+  reversalPreviewSchema,
+} from '@/lib/contracts/proposal'
 import { type RegistryName, registries } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
 import { rowSchema, schemasOf } from '@/lib/contracts/schemas'
@@ -42,7 +47,7 @@ export interface Contract {
 /** Other records that answers below a registry's path have. */
 const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
   spread_rule: [spreadExplainSchema, exceededRowSchema],
-  proposal: [proposalFileSchema, proposalMoneySchema],
+  proposal: [proposalFileSchema, proposalMoneySchema, reversalPreviewSchema],
 }
 
 /** Every registry's own list. */

@@ -113,10 +113,12 @@ export const components: Rooms = {
   'components/bulk': [
     'many rows at once',
     [
+      'lib/words',
       'lib/browser',
       'components/ui',
       'components/toasts',
       'components/unsaved',
+      'components/words',
       'components/jobs',
       'components/list',
       'components/resource',
