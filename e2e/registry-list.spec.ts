@@ -327,6 +327,19 @@ test.describe('ticked rows', () => {
   })
 })
 
+test('14.16 a task says by name what it could not do, and why', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  const ids = await addBanks(page, ownName('Qui'), 101)
+  const used = await callApi(page, 'GET', '/api/bank?search=Banco%20Pan')
+  const [pan] = (used.body.data?.data ?? []) as { id: number }[]
+  const begun = await callApi(page, 'POST', '/api/bank/bulk', { action: 'delete', ids: [pan?.id, ...ids] })
+  expect(begun.status).toBe(202)
+  await page.goto('/jobs')
+  const task = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bancos' }).first()
+  await task.getByText('Registros recusados').click()
+  await expect(task.getByRole('listitem').filter({ hasText: 'Banco Pan' })).toContainText('em uso')
+})
+
 test('what is deleted comes back by Undo, and from among the deleted', async ({ page, enterAs }) => {
   await enterAs('admin')
   const name = ownName('Capa')

@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSayError } from '@/components/toasts/use-say-error'
+import RefusedRows from '@/components/jobs/refused-rows'
 import { Notice } from '@/components/ui/notice'
-import { useResourceWords } from '@/components/words/use-resource-words'
-import type { BulkAnswer, BulkResult } from '@/lib/contracts/job'
+import type { BulkAnswer } from '@/lib/contracts/job'
 
 type Props = {
   resource: string
@@ -23,30 +22,9 @@ export function BulkOutcome({ resource, answer, names }: Props) {
       {refused.length > 0 && (
         <>
           <p>{t('bulkFailed', { count: refused.length })}</p>
-          <ul className="divide-y divide-line rounded-md border border-line">
-            {refused.map(({ id, name, error }) => (
-              <li key={id} className="px-3 py-2">
-                <p className="font-medium">
-                  <bdi>{names.get(id) ?? name ?? id}</bdi>
-                </p>
-                <p className="text-danger">
-                  <Why resource={resource} error={error} />
-                </p>
-              </li>
-            ))}
-          </ul>
+          <RefusedRows resource={resource} refused={refused} names={names} />
         </>
       )}
     </>
   )
-}
-
-/** Why one was refused: of a field that has a name, which. */
-function Why({ resource, error }: { resource: string; error: BulkResult['error'] }) {
-  const t = useTranslations('list')
-  const words = useResourceWords(resource)
-  const { say } = useSayError()
-  const field = error?.field ?? ''
-  const label = words.field(field)
-  return label === field ? say(error) : t('chip', { field: label, value: say(error) })
 }

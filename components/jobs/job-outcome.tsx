@@ -3,13 +3,16 @@
 import { Download } from 'lucide-react'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
+import { LazyWords } from '@/components/words/lazy-words'
 import type { Job } from '@/lib/contracts/job'
 import { dateTime } from '@/lib/formats/dates'
 import { useKnownRegistries } from '@/lib/lists/known'
 import { download } from './download'
+
+const RefusedRows = lazy(() => import('./refused-rows'))
 
 type Props = { job: Job; name: string }
 
@@ -36,8 +39,30 @@ export function JobOutcome({ job, name }: Props) {
           ? t('outcome', { succeeded: job.outcome.succeeded, failed: job.outcome.failed })
           : t('rows', { count: job.done })}
       </p>
+      <Refused job={job} />
       <BatchLink job={job} route={route} />
     </>
+  )
+}
+
+/** What could not be done, row by row, once it is asked for. */
+function Refused({ job: { resource, outcome } }: Pick<Props, 'job'>) {
+  const t = useTranslations('jobs')
+  const [open, setOpen] = useState(false)
+  if (!outcome || outcome.failures.length === 0) return null
+  return (
+    <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="control flex cursor-pointer items-center underline underline-offset-2">
+        {t('refusedRows')}
+      </summary>
+      {open && (
+        <Suspense>
+          <LazyWords quiet onFail={() => setOpen(false)}>
+            <RefusedRows resource={resource} refused={outcome.failures} />
+          </LazyWords>
+        </Suspense>
+      )}
+    </details>
   )
 }
 

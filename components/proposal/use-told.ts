@@ -7,6 +7,7 @@ import type { ProposalStatus } from '@/lib/proposals/flow'
 import type { MoveAction, Moved } from './move-plan'
 import { useStatusWords } from './status-badge'
 import { useStepBack } from './use-step-back'
+import { useWhole } from './use-whole'
 
 type Taken = { action: MoveAction; to: ProposalStatus | undefined }
 
@@ -15,7 +16,9 @@ export function useTold() {
   const t = useTranslations('proposals.move.done')
   const say = useStatusWords()
   const backOf = useStepBack()
-  return (before: Moved, { action, to }: Taken, after: SeenProposal | null): Done => {
+  const wholeOf = useWhole()
+  return (before: Moved, { action, to }: Taken, answer: SeenProposal | null): Done => {
+    const after = wholeOf(answer)
     const number = String(before.number)
     const status = after?.status ?? to ?? before.status
     const message =

@@ -1,23 +1,20 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import type { KnownField } from '@/components/fields/form-context'
-import type { Done } from '@/components/toasts/use-tell'
 import type { LeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { LazyWords } from '@/components/words/lazy-words'
-import { listHistory, loadRow, removeRow, type Saved } from '@/lib/api/registry'
+import { loadRow, type Saved } from '@/lib/api/registry'
 import { CallError, call } from '@/lib/browser/call'
 import { useResourceWords } from '../words/use-resource-words'
 import type { FormModule, FormProps, FormValues } from './form-module'
 import { PanelFrame } from './panel-frame'
+import { PanelHistory } from './panel-history'
 import { RecordEditor } from './record-editor'
 import { RecordFault, RecordSkeleton } from './record-states'
 import { useRecordTitle } from './use-record-title'
-import { useUndoEntry } from './use-undo-entry'
-
-const History = lazy(() => import('@/components/history/history'))
+import { savedKey, useSavedTold } from './use-saved'
 
 /** The panel's part of a resource; `defineResource` gives it. */
 export type PanelResource = {
@@ -84,18 +81,11 @@ function useRecord({ path, form, initial: valuesOf }: PanelResource, record: str
   })
 }
 
-/** What the saved row is known by; undefined where the answer does not tell it. */
-const keyIn = ({ data }: Saved): string | undefined => {
-  const key = data?.uuid ?? data?.id
-  return key === undefined ? undefined : String(key)
-}
-
 const none: ReadonlyMap<string, KnownField> = new Map()
 
 type Tab = 'record' | 'history'
 
 function Panel({ resource, record, title, may, previous, next, prefill, ...on }: RecordPanelProps) {
-  const t = useTranslations('form')
   const words = useResourceWords(resource.name)
   const [round, setRound] = useState(0)
   const [tab, setTab] = useState<Tab>('record')
@@ -120,47 +110,31 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
   const saved = (answer: Saved, then: 'close' | 'new') => {
     on.onSaved()
     // A new version may have a number of its own.
-    const key = keyIn(answer)
+    const key = savedKey(answer)
     if (then === 'close' && !data?.lingers?.(answer)) return on.onClose(key)
     if (then === 'close') return on.onOpen(key ?? record)
     setRound(round + 1)
   }
 
-  const told = (answer: Saved, isNew: boolean): Done => {
-    const key = keyIn(answer)
-    const message = t(isNew ? 'told.created' : 'told.saved', {
-      name: answer.data && key ? resource.nameOf(answer.data) : words.say('one'),
-    })
-    const remove = async () => {
-      if (key) await call(removeRow(resource.path, key))
-      on.onSaved()
-    }
-    return { message, undo: isNew && key && may.delete ? remove : null }
-  }
+  const told = useSavedTold({ resource, mayDelete: may.delete, onChanged: on.onSaved })
 
-  const undoOf = useUndoEntry({
-    path: resource.path,
-    record,
-    mayDelete: may.delete,
-    onChanged: (gone) => {
-      on.onSaved()
-      if (gone) return on.onClose()
-      setTab('record')
-      setRound(round + 1)
-    },
-  })
   // One that was deleted still tells of itself.
   const isGone = error instanceof CallError && error.status === 404
   const history = (fields: ReadonlyMap<string, KnownField>) =>
     tab === 'history' && (
-      <Suspense fallback={<RecordSkeleton />}>
-        <History
-          pageOf={(page) => listHistory(resource.path, record, page)}
-          resource={resource.name}
-          fields={fields}
-          undoOf={undoOf}
-        />
-      </Suspense>
+      <PanelHistory
+        resource={resource.name}
+        path={resource.path}
+        record={record}
+        mayDelete={may.delete}
+        fields={fields}
+        onChanged={(gone) => {
+          on.onSaved()
+          if (gone) return on.onClose()
+          setTab('record')
+          setRound(round + 1)
+        }}
+      />
     )
 
   const denied = isNew && !may.create

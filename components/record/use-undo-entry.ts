@@ -5,7 +5,7 @@ import { listHistory, removeRow, restoreRow } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import type { HistoryEntry } from '@/lib/contracts/history'
 
-type Options = {
+export type UndoneEntry = {
   path: string
   record: string
   mayDelete: boolean
@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** How what was last done to a registry's row is taken back from its history: by deleting softly, and by restoring. */
-export function useUndoEntry({ path, record, mayDelete, onChanged }: Options) {
+export function useUndoEntry({ path, record, mayDelete, onChanged }: UndoneEntry) {
   const client = useQueryClient()
   return ({ action }: HistoryEntry): (() => Promise<void>) | null => {
     const gone = action === 'created' || action === 'restored'

@@ -80,19 +80,21 @@ export function printMoney(paper: Paper, shown: Partial<ProposalMoney>): void {
       ]),
     })
   }
-  if (reversals.length > 0) {
-    paper.section('Estornos')
-    paper.table({
-      columns: [
-        { head: 'Data', share: 0.2 },
-        { head: 'Motivo', share: 0.6 },
-        { head: 'Parte', share: 0.2, end: true },
-      ],
-      rows: reversals.map((one) => [
-        date(one.reversed_at),
-        { text: reasonText(one.reason), notes: one.corrected ? ['corrigido'] : [] },
-        percent(one.percentage),
-      ]),
-    })
-  }
+  if (reversals.length > 0) printReversals(paper, reversals)
+}
+
+function printReversals(paper: Paper, reversals: ProposalMoney['reversals']): void {
+  paper.section('Estornos')
+  paper.table({
+    columns: [
+      { head: 'Data', share: 0.2 },
+      { head: 'Motivo', share: 0.6 },
+      { head: 'Parte', share: 0.2, end: true },
+    ],
+    rows: reversals.map((one) => [
+      date(one.reversed_at),
+      { text: reasonText(one.reason), notes: one.corrected ? ['corrigido'] : [] },
+      percent(one.percentage),
+    ]),
+  })
 }
