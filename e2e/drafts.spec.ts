@@ -182,6 +182,25 @@ test('a proposal’s draft is whole whichever way it is left, but for the PIX ke
   await callApi(page, 'DELETE', '/api/drafts/proposal')
 })
 
+test('an earlier draft still waits where something else was typed and left (14.13)', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  await page.goto('/settings/titles')
+  const earlier = ownName('Renovação')
+  const data = { values: { name: earlier, active: true } }
+  expect((await callApi(page, 'PUT', '/api/drafts/callcenter_title', { data })).status).toBe(200)
+  await page.goto('/settings/titles?record=new')
+  const panel = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Fechar' }) })
+  await expect(found(page)).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Nome' }).fill('Outra coisa')
+  await panel.getByRole('button', { name: 'Fechar' }).click()
+  await leave(page)
+  await expect(panel).toBeHidden()
+  await page.goto('/settings/titles?record=new')
+  await found(page).getByRole('button', { name: 'Continuar o rascunho' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue(earlier)
+  await callApi(page, 'DELETE', '/api/drafts/callcenter_title')
+})
+
 type Asked = { id: number; title: string; number: number; uuid: string }
 
 /** Two pendencies on a validated proposal of `corretor`; whoever works with them signs in after this. */

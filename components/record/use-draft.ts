@@ -81,6 +81,8 @@ export function useDraft(kind: string, record: string, editor: RecordForm, { on,
   return {
     isKept: keeper.isKept,
     finish: keeper.finish,
+    /** What is typed now is not wanted; an earlier draft that is offered still waits. */
+    giveUp: () => !isOffered && keeper.finish(),
     /** What of an earlier draft stands at the form's head, in words. */
     note: standing && {
       how: standing.how,
