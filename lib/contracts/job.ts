@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listQuery, oneOrMore } from './list'
+import { listQuery, oneOrMore, versionNumber } from './list'
 import { moment } from './moment'
 
 export const jobKinds = ['export', 'import', 'bulk', 'pdf', 'mail', 'anonymisation'] as const
@@ -107,7 +107,7 @@ export const bulkInput = z
     query: addressQuery.optional(),
     params: z.record(z.string(), z.unknown()).optional(),
     /** Of rows named in `ids`: the version that was seen of each; one that is another by now is refused. */
-    versions: z.record(z.string(), z.int()).optional(),
+    versions: z.record(z.string(), versionNumber).optional(),
   })
   .refine(({ ids, query }) => (ids === undefined) !== (query === undefined), {
     message: 'Informe os registros ou o filtro.',
