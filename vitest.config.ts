@@ -8,7 +8,7 @@ const alone = [
   'backend/identity/accounts/passwords.test.ts',
   'components/terms/terms-text.test.ts',
   'lib/{bff,door,session,store,telemetry,tenant-api}/**/*.test.ts',
-  'lib/browser/{address,call,live-events}.test.ts',
+  'lib/browser/{address,call,live-events,unsaved}.test.ts',
   'lib/process/{env,secrets}.test.ts',
   'lib/words/reasons.test.ts',
 ]

@@ -41,8 +41,8 @@ export const rowGuards: readonly Guard[] = [
   {
     name: 'nobody sorts or filters by what they may not see',
     file: 'backend/core/registry/find.ts',
-    find: 'if (named.every(known) && (query.order_by === undefined || known(query.order_by))) return',
-    replace: "if (named.length >= 0 || known(query.order_by ?? '')) return",
+    find: 'if (keys.every((key) => isAskable(key, shape, asked))) return',
+    replace: 'if (keys.length >= 0 || isAskable("", shape, asked)) return',
     test: 'backend/registries.test.ts',
     named: 'nothing that is the company’s own',
   },
