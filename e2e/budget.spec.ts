@@ -21,9 +21,9 @@ async function weigh(page: Page, route: string): Promise<{ page: number; script:
 /** What structure.md#budgets allows, drawn in to what is held by now (bench/README.md). */
 const budgets = {
   '/login': { page: 13, script: 170 },
-  '/dashboard': { page: 22, script: 200 },
+  '/dashboard': { page: 22, script: 202 },
   '/banks': { page: 28, script: 220 },
-  '/proposals': { page: 35, script: 220 },
+  '/proposals': { page: 35, script: 224 },
   'a proposal': { page: 35, script: 245 },
 }
 
