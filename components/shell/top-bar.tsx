@@ -44,7 +44,7 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
     <header
       data-shell
       className={classes(
-        'z-30 flex h-14 shrink-0 items-center gap-0.5 border-line bg-surface px-2 sm:px-3',
+        'z-30 flex h-14 shrink-0 items-center gap-0.5 border-line bg-surface px-2 max-[22.5rem]:gap-0 max-[22.5rem]:px-1 sm:px-3',
         bars[state.navbar],
       )}
     >
@@ -62,7 +62,7 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
         href="/dashboard"
         aria-label={t('toHome', { label })}
         className={classes(
-          'ms-1 flex min-w-0 items-center rounded-md pointer-coarse:min-h-11',
+          'ms-1 flex min-w-0 items-center rounded-md max-[22.5rem]:ms-0 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
           inSidebar && 'lg:hidden',
         )}
       >
@@ -78,7 +78,7 @@ function BarTools({ person, timeZone, marketplace }: Pick<Props, 'person' | 'tim
   const t = useTranslations('shell')
   const open = useTools()
   return (
-    <div className="ms-auto flex items-center gap-0.5">
+    <div className="ms-auto flex items-center gap-0.5 max-[22.5rem]:gap-0">
       <IconButton
         label={t('palette')}
         aria-haspopup="dialog"
