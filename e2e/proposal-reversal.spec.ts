@@ -43,6 +43,9 @@ test('14.18 says before what each person loses, and after what is left, why and 
   await expect(money(page).getByText('Estornada em parte').first()).toBeVisible()
   await expect(money(page)).toContainText('estornados')
 
+  const timeline = page.getByRole('region', { name: 'Linha do tempo' })
+  await expect(timeline.getByText('Estornada em parte')).toBeVisible()
+
   // More than is left is refused before it is sent.
   await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Estornar' }).click()

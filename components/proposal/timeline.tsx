@@ -92,6 +92,7 @@ const iconOf = (action: string) => {
 function Entry({ entry, undo }: { entry: HistoryEntry; undo: (() => Promise<unknown>) | null }) {
   const t = useTranslations('history')
   const record = useTranslations('proposal.record')
+  const money = useTranslations('proposal.money')
   const kinds = byKey(useTranslations('proposal.documentKinds'))
   const actions = byKey(t)
   const { action, user, before, after, created_at } = entry
@@ -111,7 +112,9 @@ function Entry({ entry, undo }: { entry: HistoryEntry; undo: (() => Promise<unkn
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong className="font-medium">{actions.has(key) ? actions(key) : t('actions.other')}</strong>
+          <strong className="font-medium">
+            {isPart ? money('statuses.partly_reversed') : actions.has(key) ? actions(key) : t('actions.other')}
+          </strong>
           {moved && <StatusBadge status={to} />}
           <span className="wrap-anywhere">{about.filter(Boolean).join(' · ')}</span>
         </p>
