@@ -1,5 +1,5 @@
 import type { OperationType } from '@/lib/kinds/catalogue'
-import { hasBalance, type ProposalStatus } from './flow'
+import { hasBalance, openStatuses, type ProposalStatus } from './flow'
 import type { ProposalAction } from './terms'
 import { type Flowing, proposalMachine } from './transitions'
 
@@ -8,18 +8,7 @@ import { type Flowing, proposalMachine } from './transitions'
  */
 
 /** The stages of all operations, in order. */
-export const stages: readonly ProposalStatus[] = [
-  'returned',
-  'awaiting_validation',
-  'awaiting_typing',
-  'typed',
-  'under_analysis',
-  'awaiting_balance',
-  'awaiting_formalization',
-  'awaiting_endorsement',
-  'approved',
-  'paid',
-]
+export const stages: readonly ProposalStatus[] = ['returned', 'awaiting_validation', ...openStatuses, 'paid']
 
 /** Stages that not every operation passes. */
 const some: Partial<Record<ProposalStatus, (type: OperationType) => boolean>> = {
