@@ -25,6 +25,8 @@ import type { BulkAction, Registry } from './registry'
 /** Beyond this many rows it goes on as a job; within, the answer waits for it. */
 const atOnce = 100
 const sliceRows = 50
+/** A selection beyond this is not looked at row by row before it is acted on: the dialog would wait for it. */
+const mostCounted = 10_000
 /** Refusals that a job tells one by one. */
 const maxFailures = 1000
 
@@ -114,7 +116,7 @@ async function countFits(
   ids: readonly number[],
   params: unknown,
 ): Promise<number | null> {
-  if (!fits) return null
+  if (!fits || ids.length > mostCounted) return null
   let count = 0
   for (const some of inChunks(ids)) count += (await fits(acting, some, params)).length
   return count
