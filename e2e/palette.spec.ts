@@ -78,6 +78,28 @@ test.describe('the palette', () => {
     await expect(page.getByRole('button', { name: /^Notificações/, expanded: true })).toBeVisible()
   })
 
+  test('has the focus, however soon it follows another dialog', async ({ page, enterAs }) => {
+    await enterAs('admin')
+    await ready(page)
+    const help = page.getByRole('button', { name: 'Ajuda desta tela' })
+    for (let times = 0; times < 4; times += 1) {
+      await help.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Ajuda desta tela' })).toBeVisible()
+      // Both keys within a frame, as a fast typist on a slow machine has them.
+      await page.evaluate(async () => {
+        const press = (key: string, ctrlKey = false) =>
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
+        await new Promise(requestAnimationFrame)
+        press('Escape')
+        while (document.querySelector('[role=dialog]')) await new Promise((resolve) => setTimeout(resolve))
+        press('k', true)
+      })
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toBeHidden()
+    }
+  })
+
   test('changes the language, found by its name in either, and speaks it', async ({ page, enterAs }) => {
     await enterAs('financeiro')
     await ready(page)

@@ -27,8 +27,10 @@ export function Dialog({ title, closeLabel, onClose, children, narrow, whole }: 
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        // What opened it may be gone, and something else have the focus already.
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+        if (!(before instanceof HTMLElement) || !before.isConnected) return
+        // Another dialog may have opened and taken the focus since: Ctrl+K right after Escape.
+        const entered = document.activeElement?.closest('[role=dialog], dialog')
+        if (!entered || entered.contains(before)) before.focus({ preventScroll: true })
       })
     },
     [before],
