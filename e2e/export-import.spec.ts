@@ -76,6 +76,34 @@ test('progress and file survive a reload; the tasks page has both', async ({ pag
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+])
+  test(`at ${viewport.width} px the jobs lie over no button, wherever the page is scrolled to (14.22)`, async ({
+    page,
+    enterAs,
+  }) => {
+    await page.setViewportSize(viewport)
+    await enterAs('operacional')
+    await page.goto('/banks')
+    await exported(page, { format: 'CSV' })
+    await page.goto('/banks')
+    await expect(tasks(page)).toBeVisible()
+    for (const part of [0, 0.5, 1]) {
+      const covered = await page.evaluate(async (part) => {
+        scrollTo({ top: document.documentElement.scrollHeight * part, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+        return [...document.querySelectorAll('main :is(a, button, input)')].flatMap((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect()
+          const above = document.elementFromPoint(left + width / 2, top + height / 2)
+          return above?.closest('section[data-shell]') ? [one.textContent ?? one.tagName] : []
+        })
+      }, part)
+      expect(covered).toEqual([])
+    }
+  })
+
 test.describe('into a list', () => {
   test.use({ expectedErrors: [/422/] })
 

@@ -4,7 +4,8 @@ import { X } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTell } from '@/components/toasts/use-tell'
 import { IconButton } from '@/components/ui/button'
 import { LazyWords } from '@/components/words/lazy-words'
 import type { Job } from '@/lib/contracts/job'
@@ -15,7 +16,7 @@ import { forget } from './watched'
 
 type Props = { watched: readonly string[] }
 
-/** The jobs started in this browser, at the foot of the page. */
+/** The jobs started in this browser, above the page: they take room of their own and cover nothing of it. */
 export default function JobsPanel({ watched }: Props) {
   return (
     <LazyWords quiet onFail={() => {}}>
@@ -31,6 +32,7 @@ function Panel({ watched }: Props) {
   const shown = watched.flatMap((uuid) => jobs?.find((job) => job.uuid === uuid) ?? [])
   const over = shown.filter((job) => !isRunning(job))
   const [closed, setClosed] = useState(false)
+  const box = useRef<HTMLElement>(null)
   // The page of jobs lists them all already.
   const listed = usePathname() === '/jobs'
 
@@ -46,6 +48,8 @@ function Panel({ watched }: Props) {
     if (updatedAt > since) forgetGone()
   }, [updatedAt, since])
 
+  useTellOver(box, jobs && shown)
+
   const close = () => {
     setClosed(true)
     forget(over.map(({ uuid }) => uuid))
@@ -56,32 +60,46 @@ function Panel({ watched }: Props) {
       <Said jobs={shown} />
       {!closed && !listed && shown.length > 0 && (
         <section
+          ref={box}
           data-shell
           aria-label={t('panel')}
-          className="sticky bottom-3 z-20 mx-3 mb-3 rounded-lg bg-raised text-ink shadow-float sm:ms-auto sm:w-96"
+          className="mx-4 mt-4 rounded-lg border border-line bg-raised text-ink sm:mx-6 boxed:mx-auto boxed:w-full boxed:max-w-5xl"
         >
-          <header className="flex items-center justify-between gap-4 border-b border-line ps-4 pe-1.5">
+          <header className="flex items-center gap-4 ps-4 pe-1.5">
             <h2 className="font-semibold">{t('panel')}</h2>
+            <Link href="/jobs" prefetch={false} className="me-auto text-muted underline hover:text-ink">
+              {t('seeAll')}
+            </Link>
             <IconButton label={t('close')} onClick={close}>
               <X aria-hidden className="size-4" strokeWidth={1.75} />
             </IconButton>
           </header>
-          <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+          <ul className="grid max-h-60 gap-x-8 overflow-y-auto px-4 pb-1 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
             {shown.map((job) => (
-              <li key={job.uuid} className="px-4 py-3">
+              <li key={job.uuid} className="border-t border-line py-3">
                 <JobLine job={job} cancelling={cancelling === job.uuid} onCancel={() => cancel(job.uuid)} />
               </li>
             ))}
           </ul>
-          <p className="border-t border-line px-4 py-2">
-            <Link href="/jobs" prefetch={false} className="text-muted underline hover:text-ink">
-              {t('seeAll')}
-            </Link>
-          </p>
         </section>
       )}
     </>
   )
+}
+
+/** Tells by a toast that a job is over, while the panel is scrolled out of sight. */
+function useTellOver(panel: RefObject<HTMLElement | null>, shown: readonly Job[] | undefined) {
+  const t = useTranslations('jobs')
+  const tell = useTell()
+  const nameOf = useJobName()
+  const underWay = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!shown) return
+    const ended = shown.find((job) => !isRunning(job) && underWay.current.includes(job.uuid))
+    underWay.current = shown.filter(isRunning).map(({ uuid }) => uuid)
+    const foot = panel.current?.getBoundingClientRect().bottom ?? 0
+    if (ended && foot <= 0) tell({ message: t('said', { name: nameOf(ended), status: t(`statuses.${ended.status}`) }) })
+  })
 }
 
 /** Reads out what was started and what is over, once. */

@@ -49,6 +49,7 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
             <TopBar {...rest} marketplace={unlisted.some(({ label: entry }) => entry === 'marketplace')} />
             <HorizontalMenu sections={sections} />
             <ConnectionBanner />
+            <JobsHost />
             <main
               id="content"
               tabIndex={-1}
@@ -62,7 +63,6 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
             >
               {rights}
             </footer>
-            <JobsHost />
           </div>
         </div>
         <ScrollToTop />
