@@ -63,6 +63,14 @@ const dueContact = z.object({
 })
 export type DueContact = z.infer<typeof dueContact>
 
+/** What a company needs before its first proposal, in the order in which one thing asks for another. */
+export const guideKeys = ['banks', 'agreements', 'products', 'tables', 'commissions', 'people'] as const
+export type GuideKey = (typeof guideKeys)[number]
+
+/** Which of these a new company has by now (interaction.md#guide). */
+const guide = z.record(z.enum(guideKeys), z.boolean())
+export type Guide = z.infer<typeof guide>
+
 /** `GET /api/dashboard/attention`. */
 export const attentionSchema = z.object({
   counters: everyone(z.array(counter)),
@@ -71,5 +79,7 @@ export const attentionSchema = z.object({
   /** The first of them; `contacts_total` says how many there are. */
   contacts: everyone(z.array(dueContact)),
   contacts_total: everyone(z.int()),
+  /** For staff; null once the company has had a proposal. A tenant API of somebody else's may not know it. */
+  guide: guide.nullish(),
 })
 export type Attention = z.infer<typeof attentionSchema>

@@ -183,7 +183,9 @@ export const areas: Rooms = {
     'what waits for the person at home',
     [
       'backend/core/*',
+      'backend/catalogue',
       'backend/company',
+      'backend/commissions/tables',
       'backend/identity/brokers',
       'backend/operation/records',
       'backend/commissions/fixed',

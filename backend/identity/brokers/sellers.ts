@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../core/database/scope'
 import { person } from '../people/person.table'
 import { user } from '../people/user.table'
@@ -39,6 +39,11 @@ export async function sellerByUuid({ tx, tenant }: Scope, uuid: string): Promise
   const hasBroker = row.brokerId !== null
   return { hasBroker, groupId: row.groupId, nodeId: hasBroker ? row.brokerNode : row.ownNode }
 }
+
+/** Condition: the tenant has an active Corretor or Comercial, as a proposal is owned by one. */
+export const hasSeller = (tenantId: number): SQL =>
+  sql`exists (select from ${user} where ${user.tenant_id} = ${tenantId} and ${user.deleted_at} is null
+    and ${user.status} = 'active' and ${user.type_user} in ('Corretor', 'Comercial'))`
 
 /** The nodes from `nodeId` to the root that are valid on `day`, with their overrides (identity.md#frozen-path). */
 export async function hierarchyPath({ tx, tenant }: Scope, nodeId: number | null, day: string) {

@@ -1,4 +1,4 @@
-import { hidesCompanyShare } from '@/lib/access/roles'
+import { hidesCompanyShare, isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { attentionSchema, type Earnings } from '@/lib/contracts/attention'
 import { sumForecast } from '../../commissions/fixed/earnings'
@@ -10,6 +10,7 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import { findBalances, nothing } from '../../finance/account/balances'
 import { dueContacts } from './contacts'
 import { attentionCounters } from './counts'
+import { findGuide } from './guide'
 
 /** One's own earnings; null for staff outside the hierarchy, who are never paid. */
 async function ownEarnings(acting: Acting): Promise<Earnings | null> {
@@ -29,7 +30,7 @@ async function ownEarnings(acting: Acting): Promise<Earnings | null> {
 const attention = verb(
   {
     permission: 'authenticated',
-    summary: 'What waits for the caller now, what they earn, and whom they are to call today',
+    summary: 'What waits for the caller now, what they earn, whom they are to call today, what a new company lacks',
     output: inData(attentionSchema),
   },
   async (context) => {
@@ -38,9 +39,10 @@ const attention = verb(
     const counters = await attentionCounters(context, today)
     const earnings = await ownEarnings(context)
     const contacts = await dueContacts(context, { today, timeZone })
+    const guide = isInternal(context.principal.role) && { guide: await findGuide(context) }
     return {
       status: true,
-      data: { counters, earnings, contacts: contacts.rows, contacts_total: contacts.total },
+      data: { counters, earnings, contacts: contacts.rows, contacts_total: contacts.total, ...guide },
     }
   },
 )
