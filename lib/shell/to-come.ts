@@ -1,0 +1,12 @@
+import { bare } from './menu'
+
+/** Routes of the menu without a page of their own yet: `app/(office)/[...screen]` says so there. */
+export const toCome: ReadonlySet<string> = new Set([
+  ...['/report/dashboard', '/brokers', '/brokers/user_bank', '/hierarchy', '/users', '/users/roles'],
+  ...['/calls', '/calls/categories', '/calls/mandatory_items', '/calls/situations'],
+  ...['/financial', '/financial/transation_statements', '/financial/my_payments', '/summary_broker'],
+  ...['/debits', '/credits', '/cost_center', '/debit_types', '/release_types', '/company_accounts', '/issue_invoices'],
+])
+
+/** Has the screen at `path` been built? Held against the pages themselves by to-come.test.ts. */
+export const isBuilt = (path: string): boolean => !toCome.has(bare(path))
