@@ -27,6 +27,8 @@ export function OnboardingFlow({ start, person, label, term, theme }: Props) {
   const { step } = state
   const [here, all] = onboardingProgress(state)
   const first = step === 'terms'
+  // A company whose first Administrador has come in has everything still before it (interaction.md#guide).
+  const said = step === 'done' && state.mode === 'full' ? 'prepare' : step
   return (
     <>
       {step !== 'done' && (
@@ -45,9 +47,9 @@ export function OnboardingFlow({ start, person, label, term, theme }: Props) {
         tabIndex={-1}
         className="text-2xl leading-8 font-semibold tracking-tight text-balance outline-none"
       >
-        {first ? t('title', { name: person.name }) : t(`steps.${step}`)}
+        {first ? t('title', { name: person.name }) : t(`steps.${said}`)}
       </h1>
-      <p className="mt-2 text-base leading-6 text-pretty text-muted">{t(`leads.${step}`, { label })}</p>
+      <p className="mt-2 text-base leading-6 text-pretty text-muted">{t(`leads.${said}`, { label })}</p>
       <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
         {failure && <Notice look="error" title={failure} className="mb-5" />}
         {first && term && (

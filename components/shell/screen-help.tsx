@@ -39,12 +39,16 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** What this screen is for, and its next step, as the button says that stands for it now (`data-next-step`). */
+/**
+ * What this screen is for, in its own words where it has some now (`data-screen-lead`), and its next step, as the button
+ * says that stands for it now (`data-next-step`).
+ */
 export function ScreenLead() {
   const t = useTranslations('shortcuts')
   const words = byKey(useTranslations())
   const path = usePathname()
   const lead = leads.find(([address]) => address.test(path))?.[1]
+  const [own] = useState(() => document.querySelector('main [data-screen-lead]')?.textContent)
   const [next] = useState(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('main [data-next-step]')]
     const shown = buttons.find((button) => button.checkVisibility() && button.ariaDisabled !== 'true')
@@ -52,7 +56,7 @@ export function ScreenLead() {
   })
   return (
     <>
-      {lead && <p className="text-pretty">{words(lead)}</p>}
+      {(own || lead) && <p className="text-pretty">{own || words(lead ?? '')}</p>}
       {next && (
         <Part title={t('next')}>
           <p className="font-medium">{next}</p>

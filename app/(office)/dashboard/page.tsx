@@ -12,13 +12,16 @@ import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { readItem } from '@/lib/tenant-api/client'
 import { screenTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
+import { Contacts } from './contacts'
+import { GuidePart } from './guide'
+import { guideSteps } from './guide-steps'
 import { HomeScreen } from './home-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export const generateMetadata = () => screenTitle('/dashboard')
 
-/** Início: what needs this person now, what they earn, whom they are to call. Its ground is tinted with the primary colour. */
+/** Início: what needs this person now, what they earn, whom they are to call; of a new company, its guide. On a ground tinted with the primary colour. */
 export default async function Home({ searchParams }: Props) {
   const visitor = await openScreen('/dashboard', await searchParams)
   const { tenant, token, user } = visitor
@@ -31,12 +34,13 @@ export default async function Home({ searchParams }: Props) {
   if (found.kind === 'dead') return signInAgain('/dashboard')
   // A tenant API of somebody else's may not have it (api.md#absent-calls).
   const lacks = found.kind === 'failed' && isAbsent(found.status)
-  const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
+  const first = found.kind === 'ok' ? found.value : null
+  const day = today(typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone)
   return (
     <div data-tint>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading section={t('screens.homeLead', { name: user.person.name })}>{t('menu.entries.home')}</PageHeading>
-        {user.permissions.includes('create_proposals') && (
+        {user.permissions.includes('create_proposals') && !first?.guide && (
           <KeyLink
             shortcut="n"
             href="/proposals/new"
@@ -53,7 +57,16 @@ export default async function Home({ searchParams }: Props) {
         </div>
       ) : (
         <Words messages={{ followUp, home }}>
-          <HomeScreen first={found.kind === 'ok' ? found.value : null} at={Date.now()} today={today(timeZone)} />
+          {first?.guide ? (
+            <div className="flex flex-col gap-6">
+              <GuidePart steps={guideSteps(first.guide, user)} />
+              {first.contacts_total > 0 && (
+                <Contacts contacts={first.contacts} total={first.contacts_total} today={day} />
+              )}
+            </div>
+          ) : (
+            <HomeScreen first={first} at={Date.now()} today={day} />
+          )}
         </Words>
       )}
     </div>

@@ -1,0 +1,51 @@
+import { type Guide, type GuideKey, guideKeys } from '@/lib/contracts/attention'
+import { mayOpen } from '@/lib/shell/guard'
+import type { Viewer } from '@/lib/shell/menu'
+import { isBuilt } from '@/lib/shell/to-come'
+
+export type StepKey = GuideKey | 'proposal'
+
+/** Where a step is done, by whoever has one of `rights`, and what it cannot do without. */
+type Doing = { screen: `/${string}`; rights: readonly string[]; needs: readonly GuideKey[] }
+
+const doing: Record<StepKey, Doing> = {
+  banks: { screen: '/banks', rights: ['create_banks'], needs: [] },
+  agreements: { screen: '/agreements', rights: ['create_agreements'], needs: [] },
+  products: { screen: '/banks/products', rights: ['create_banks'], needs: [] },
+  tables: { screen: '/banks/tables', rights: ['create_banks'], needs: ['banks', 'agreements', 'products'] },
+  commissions: { screen: '/commissions', rights: ['create_comissions', 'import_comissions'], needs: ['tables'] },
+  people: { screen: '/users', rights: ['create_users'], needs: [] },
+  proposal: { screen: '/proposals/new', rights: ['create_proposals'], needs: ['tables', 'commissions', 'people'] },
+}
+
+export type GuideStep = {
+  key: StepKey
+  screen: Doing['screen']
+  done: boolean
+  /** What has to be there before. */
+  lacks: readonly GuideKey[]
+  /** Of `lacks`, what no screen can bring yet. */
+  soon: readonly GuideKey[]
+  /** May this person do it, or see what was done? */
+  may: boolean
+  sees: boolean
+  /** The first that this person can do now: the one primary action. */
+  next: boolean
+}
+
+const order: readonly StepKey[] = [...guideKeys, 'proposal']
+const built = (key: StepKey) => isBuilt(doing[key].screen)
+
+/** The steps whose screens are built, as they stand for this person (interaction.md#guide). */
+export function guideSteps(guide: Guide, user: Viewer): GuideStep[] {
+  const steps = order.filter(built).map((key): GuideStep => {
+    const { screen, rights, needs } = doing[key]
+    const lacks = needs.filter((need) => !guide[need])
+    const sees = mayOpen(user, screen)
+    const may = sees && rights.some((right) => user.permissions.includes(right))
+    const done = key !== 'proposal' && guide[key]
+    return { key, screen, done, lacks, soon: lacks.filter((need) => !built(need)), may, sees, next: false }
+  })
+  const first = steps.find(({ done, lacks, may }) => !done && may && lacks.length === 0)
+  return steps.map((step) => ({ ...step, next: step === first }))
+}

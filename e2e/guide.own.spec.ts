@@ -1,0 +1,225 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { callApi } from './api'
+import { ownCpf } from './proposal-api'
+import { freePort, ready, serve } from './server'
+import { accessibilityFaults, test as base, expect, tenantUrl } from './test'
+
+/** The Início of a company that has nothing yet (interaction.md#guide), on `novato`, to its first proposal. */
+
+/** Nobody can be added by a screen yet: on SIGUSR2 the server itself adds a Corretor to `novato`. */
+const hire = `
+  process.on('SIGUSR2', async () => {
+    const open = (path) => import(new URL(path, 'file://' + process.cwd() + '/').href)
+    const { database } = await open('lib/store/open.ts')
+    const { inTenant } = await open('backend/core/database/scope.ts')
+    const { addUser } = await open('backend/identity/accounts/new-user.ts')
+    const person = { kind: 'PF', name: 'Vera Vendas', fullname: 'Vera Vendas Lima' }
+    const who = { uuid: crypto.randomUUID(), username: 'vera', email: 'vera@novato.example.com', password_hash: '' }
+    const added = { ...who, status: 'active', onboarding: 'finished', role: 'Corretor', person }
+    await inTenant(await database(), 'novato', new Date(), (scope) => addUser(scope, added))
+  })`
+
+const test = base.extend<object, { own: { port: number; hire: () => void } }>({
+  own: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    async ({}, use, { workerIndex }) => {
+      const port = await freePort()
+      const folder = join(process.env.E2E_FOLDER ?? '.data', `guide-${process.pid}-${workerIndex}`)
+      const { child } = serve(port, folder, hire)
+      await ready(port)
+      await use({ port, hire: () => void child.kill('SIGUSR2') })
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ own }, use) => use(`http://aurora.localhost:${own.port}`),
+})
+
+test.use({ actionTimeout: 20_000 })
+
+const guide = (page: Page) => page.getByRole('region', { name: 'Até a primeira proposta' })
+const step = (page: Page, title: string) => guide(page).getByRole('listitem').filter({ hasText: title })
+const primary = (page: Page) => page.getByRole('main').locator('[data-next-step]')
+const panel = (page: Page) => page.getByRole('dialog')
+const home = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Início', exact: true }).click()
+
+async function told(page: Page, done: number) {
+  await expect(guide(page)).toContainText(`Passos concluídos: ${done} de 6`)
+  await expect(guide(page).getByText('Concluído', { exact: true })).toHaveCount(done)
+}
+
+/** The record of the open list's first row, filled in by `fill` and saved, from where an empty list offers it. */
+async function first(page: Page, empty: string, button: string, fill: (dialog: Locator) => Promise<void>) {
+  await expect(page.getByText(empty)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: button }).last().click()
+  await fill(panel(page))
+  await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(panel(page)).toBeHidden()
+}
+
+async function choose(page: Page, field: string, name: string) {
+  await panel(page).getByRole('combobox', { name: field }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+/** As far as the last button of the first access. */
+async function reachTheEnd(page: Page, secret: string) {
+  const send = (name: string, data: object) =>
+    callApi(page, 'POST', '/api/onboarding/update-state', { step: name, data })
+  expect((await send('terms', { version: 1 })).status).toBe(200)
+  expect((await send('change_password', { password: secret, password_confirmation: secret })).status).toBe(200)
+  const colors = { primaryColor: 'default', secondaryColor: 'default', gradient: 'default' }
+  const texts = { primaryTextColor: '#FFFFFF', secondaryTextColor: '#FFFFFF' }
+  expect((await send('theme', { ...colors, ...texts })).status).toBe(200)
+}
+
+test('14.24 leads a new company from the end of its first access to its first proposal, and is gone', async ({
+  page,
+  enterAs,
+  baseURL,
+  own,
+}) => {
+  test.setTimeout(240_000)
+  const origin = tenantUrl(baseURL, 'novato')
+  await enterAs('admin', 'novato')
+  await reachTheEnd(page, 'uma senha nova 2027')
+  await page.goto(`${origin}/onboarding`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu acesso está pronto' })).toBeVisible()
+  await expect(page.getByText('Agora prepare Novato para a primeira proposta')).toBeVisible()
+  await page.getByRole('button', { name: 'Começar a usar' }).click()
+
+  // The guide in place of six zeros, with one primary action.
+  await expect(page).toHaveURL(`${origin}/dashboard`)
+  await told(page, 0)
+  await expect(page.getByText('Precisa de atenção')).toHaveCount(0)
+  await expect(primary(page)).toHaveText('Abrir Bancos')
+  await expect(step(page, 'Bancos').first()).toHaveAttribute('aria-current', 'step')
+  await expect(step(page, 'Cadastre as tabelas')).toContainText('Antes deste passo: Bancos, Convênios e Produtos.')
+  await expect(step(page, 'Cadastre as tabelas').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Nova proposta' })).toHaveCount(0)
+  await expect(guide(page)).not.toContainText('Usuários')
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // By the keyboard alone, and back by the browser's own button: the step is done there, too.
+  await primary(page).focus()
+  await page.keyboard.press('Enter')
+  await first(page, 'Nenhum banco cadastrado ainda', 'Novo banco', (dialog) =>
+    dialog.getByRole('textbox', { name: 'Nome' }).fill('Banco Primeiro'),
+  )
+  for (let place = page.url(); place !== `${origin}/dashboard`; place = page.url()) {
+    await page.goBack()
+    await expect(page).not.toHaveURL(place)
+  }
+  await told(page, 1)
+  await expect(primary(page)).toHaveText('Abrir Convênios')
+
+  await primary(page).click()
+  await first(page, 'Nenhum convênio cadastrado ainda', 'Novo convênio', async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('INSS')
+    await dialog.getByRole('combobox', { name: 'Tipo' }).selectOption('INSS')
+  })
+  await home(page)
+  await told(page, 2)
+
+  // On a phone, too.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(primary(page)).toHaveText('Abrir Produtos')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await primary(page).click()
+  await first(page, 'Nenhum produto cadastrado ainda', 'Novo produto', async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('Novo')
+    await dialog.getByRole('combobox', { name: 'Operação' }).selectOption('Novo')
+    await dialog.getByRole('combobox', { name: 'Base da comissão' }).selectOption('Valor do contrato')
+  })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await home(page)
+  await told(page, 3)
+
+  await expect(primary(page)).toHaveText('Abrir Tabelas')
+  await primary(page).click()
+  await first(page, 'Nenhuma tabela cadastrada ainda', 'Nova tabela', async (dialog) => {
+    await dialog.getByRole('textbox', { name: 'Nome' }).fill('INSS 84x')
+    await choose(page, 'Banco', 'Banco Primeiro')
+    await choose(page, 'Convênio', 'INSS')
+    await choose(page, 'Produto', 'Novo')
+    await dialog.getByRole('textbox', { name: 'Taxa ao mês' }).fill('1,8')
+    await dialog.getByRole('textbox', { name: 'Parcelas, de' }).fill('6')
+    await dialog.getByRole('textbox', { name: 'Parcelas, até' }).fill('84')
+  })
+  await home(page)
+  await told(page, 4)
+
+  await expect(primary(page)).toHaveText('Abrir Tabela de Comissões')
+  await primary(page).click()
+  await first(page, 'Nenhuma comissão cadastrada ainda', 'Nova linha', async (dialog) => {
+    await choose(page, 'Tabela', 'INSS 84x')
+    await dialog.getByRole('textbox', { name: 'Parcelas de' }).fill('6')
+    await dialog.getByRole('textbox', { name: 'Parcelas até' }).fill('84')
+    await dialog.getByLabel('Empresa', { exact: true }).fill('10')
+    await dialog.getByLabel('Corretor', { exact: true }).fill('6')
+  })
+  await home(page)
+  await told(page, 5)
+
+  // What no screen can bring yet is named; once it is there, the guide says so to whoever looks at it again.
+  await expect(primary(page)).toHaveCount(0)
+  await expect(step(page, 'Primeira proposta')).toContainText('Antes deste passo: um Corretor ou Comercial ativo.')
+  await expect(step(page, 'Primeira proposta')).toContainText(
+    'Ainda sem tela para cadastrar: um Corretor ou Comercial ativo.',
+  )
+  own.hire()
+  await expect
+    .poll(async () => (await callApi(page, 'GET', '/api/sellers?options=1')).body.data?.data)
+    .toEqual([expect.objectContaining({ name: 'Vera Vendas' })])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(primary(page)).toHaveText(/^Nova proposta/)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(`${origin}/proposals/new`)
+  await sendProposal(page)
+
+  await home(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'Precisa de atenção' })).toBeVisible()
+  await expect(guide(page)).toHaveCount(0)
+  await expect(primary(page)).toHaveText(/^Nova proposta/)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Precisa de atenção' }).getByRole('link')).toHaveCount(6)
+  await expect(guide(page)).toHaveCount(0)
+})
+
+/** The first proposal, by the Administrador for Vera. */
+async function sendProposal(page: Page) {
+  const cpf = ownCpf()
+  const agreements = (await callApi(page, 'GET', '/api/agreements?options=1')).body.data?.data as { id: number }[]
+  const made = await callApi(page, 'POST', '/api/customers/physical', {
+    ...{ cpf, name: 'Primeira Cliente', birth_date: '1975-05-04', lgpd_consent: true },
+    phones: [{ number: '11987654321', primary: true }],
+    benefits: [{ agreement_id: agreements[0]?.id, benefit_number: cpf.slice(0, 10), margin_loan_available: '900.00' }],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  await page.getByLabel('CPF do cliente').fill(cpf)
+  await expect(page.getByText('Primeira Cliente')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Corretor' }).fill('Vera')
+  await page.getByRole('option', { name: 'Vera Vendas' }).click()
+  await page.getByRole('combobox', { name: 'Benefício ou matrícula' }).selectOption({ index: 1 })
+  await expect(page.getByRole('combobox', { name: 'Convênio' })).toHaveValue('INSS')
+  await page.getByRole('combobox', { name: 'Produto' }).click()
+  await page.getByRole('option', { name: 'Novo', exact: true }).click()
+  await page.getByLabel('Valor do contrato').fill('18.734,52')
+  await page.getByLabel('Parcelas', { exact: true }).fill('84')
+  await page
+    .getByRole('group', { name: /^Tabela/ })
+    .getByRole('radio')
+    .first()
+    .check()
+  await expect(page.getByRole('textbox', { name: 'Valor da parcela' })).toHaveValue(/^R\$/)
+  await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
+  await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
+  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf)
+  await page.getByRole('button', { name: 'Enviar proposta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Proposta \d+$/ })).toBeVisible()
+}
