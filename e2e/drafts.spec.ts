@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { addProposal, ownCpf } from './proposal-api'
+import { addClient, addProposal, ownCpf } from './proposal-api'
 import { accessibilityFaults, alive, expect, test } from './test'
 
 /** Nothing typed is lost: every way out asks or keeps, and what was kept comes back in sight (interaction.md#forms). */
@@ -199,6 +199,32 @@ test('an earlier draft still waits where something else was typed and left (14.1
   await found(page).getByRole('button', { name: 'Continuar o rascunho' }).click()
   await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue(earlier)
   await callApi(page, 'DELETE', '/api/drafts/callcenter_title')
+})
+
+test('nothing is kept over an earlier draft while that is looked for (14.25)', async ({ page, enterAs }) => {
+  await enterAs('corretor3')
+  const client = await addClient(page)
+  const data = { values: { notes: 'De antes.' } }
+  expect((await callApi(page, 'PUT', '/api/drafts/proposal', { data })).status).toBe(200)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/drafts/proposal?**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/proposals/new')
+  await page.getByLabel('CPF do cliente').fill(client.cpf)
+  await expect(page.getByText(client.name)).toBeVisible()
+  // Longer than it takes until what is typed is kept.
+  await page.waitForTimeout(2000)
+  answer()
+  await expect(found(page)).toBeVisible()
+  await page.waitForTimeout(1500)
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(JSON.stringify((await callApi(page, 'GET', '/api/drafts/proposal')).body)).toContain('De antes.')
+  await callApi(page, 'DELETE', '/api/drafts/proposal')
 })
 
 type Asked = { id: number; title: string; number: number; uuid: string }

@@ -18,6 +18,24 @@ export function ownCpf(): string {
   return `${ten}${digit(ten, 11)}`
 }
 
+/** A client of whoever is signed in, with a benefit of INSS. */
+export async function addClient(page: Page): Promise<{ name: string; cpf: string }> {
+  const [name, cpf] = [ownName('Cliente'), ownCpf()]
+  const found = await callApi(page, 'GET', '/api/agreements?options=1&search=INSS')
+  const agreements = (found.body.data?.data ?? []) as { id: number; name: string }[]
+  const inss = agreements.find((one) => one.name === 'INSS')
+  const { status, body } = await callApi(page, 'POST', '/api/customers/physical', {
+    cpf,
+    name,
+    birth_date: '1975-05-04',
+    lgpd_consent: true,
+    phones: [{ number: '11987654321', primary: true }],
+    benefits: [{ agreement_id: inss?.id, benefit_number: cpf.slice(0, 10), margin_loan_available: '300.00' }],
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { name, cpf }
+}
+
 type Offer = {
   table: { id: number }
   bank: { name: string }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import { callApi, ownName } from './api'
-import { addProposal, ownCpf, stepProposal } from './proposal-api'
+import { callApi } from './api'
+import { addClient, addProposal, stepProposal } from './proposal-api'
 import { accessibilityFaults, confirmIdentity, endSessionWith, expect, password, signIn, test } from './test'
 
 /** A proposal from the broker's draft to its record (proposals.md; interaction.md#forms, interaction.md#records). */
@@ -14,24 +14,6 @@ const picture = Buffer.from(
 )
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Proposta \d+$/ })
 const offers = (page: Page) => page.getByRole('group', { name: /^Tabela/ })
-
-/** A client of whoever is signed in, with a benefit of INSS. */
-async function addClient(page: Page): Promise<{ name: string; cpf: string }> {
-  const [name, cpf] = [ownName('Cliente'), ownCpf()]
-  const found = await callApi(page, 'GET', '/api/agreements?options=1&search=INSS')
-  const agreements = (found.body.data?.data ?? []) as { id: number; name: string }[]
-  const inss = agreements.find((one) => one.name === 'INSS')
-  const { status, body } = await callApi(page, 'POST', '/api/customers/physical', {
-    cpf,
-    name,
-    birth_date: '1975-05-04',
-    lgpd_consent: true,
-    phones: [{ number: '11987654321', primary: true }],
-    benefits: [{ agreement_id: inss?.id, benefit_number: cpf.slice(0, 10), margin_loan_available: '300.00' }],
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return { name, cpf }
-}
 
 /** A loan of a client of one's own, typed as far as the choice of its table. */
 async function beginLoan(page: Page, { name, cpf }: { name: string; cpf: string }) {

@@ -64,7 +64,11 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
   const editor = useRecordForm({ path: heads.proposal.path, record, initial, row, prefill, shape: whole, told })
   const { fields, busy, conflict } = editor
   const { isDirty } = editor.form.formState
-  const draft = useDraft('proposal', record, editor, { on: true, unkept: documents.length > 0 ? ['documents'] : [] })
+  const draft = useDraft('proposal', record, editor, {
+    on: true,
+    unkept: documents.length > 0 ? ['documents'] : [],
+    isPrefilled: prefill !== undefined,
+  })
   const [isBringing, setBringing] = useState(false)
   /** The person pressed send while a document was uploading. */
   const [isHeld, setHeld] = useState(false)

@@ -60,7 +60,7 @@ export function RecordEditor(props: Props) {
   const { form, fields, busy, conflict } = editor
   const { isDirty } = form.formState
   const draft = useDraft(resource.name, record, editor, { on: !readOnly })
-  const guard = useLeaveGuard(isDirty, { giveUp: draft.giveUp, hasDraft: draft.isKept })
+  const guard = useLeaveGuard(isDirty, { giveUp: draft.finish, hasDraft: draft.isKept })
   const { release } = guard
   const context = useMemo(() => ({ resource: resource.name, readOnly, fields }), [resource.name, readOnly, fields])
   const body = useRef<HTMLDivElement>(null)

@@ -26,16 +26,23 @@ type Options = {
   on: boolean
   /** What else stands in the form that no draft holds. */
   unkept?: readonly Unkept[]
+  /** The form was opened with values that its address asks for: a draft never takes their place by itself. */
+  isPrefilled?: boolean
 }
 
 /** Keeps what is typed into a form, and offers it when the form is opened again. */
-export function useDraft(kind: string, record: string, editor: RecordForm, { on, unkept = [] }: Options) {
+export function useDraft(
+  kind: string,
+  record: string,
+  editor: RecordForm,
+  { on, unkept = [], isPrefilled = false }: Options,
+) {
   const { form, take, version } = editor
   const [standing, setStanding] = useState<Standing | null>(null)
-  const isOffered = standing?.how === 'found'
+  const isOffered = useRef(false)
 
   const read = () => {
-    if (isOffered || !form.formState.isDirty) return null
+    if (isOffered.current || !form.formState.isDirty) return null
     const { values, leftOut } = keepable(form.getValues())
     return { values, row_version: version(), left_out: [...leftOut, ...unkept] }
   }
@@ -55,6 +62,7 @@ export function useDraft(kind: string, record: string, editor: RecordForm, { on,
   }, [others])
 
   const resume = ({ kept, moment }: Standing, how: 'back' | 'resumed') => {
+    isOffered.current = false
     take(kept.values, kept.row_version)
     setStanding({ how, kept, moment })
   }
@@ -62,14 +70,17 @@ export function useDraft(kind: string, record: string, editor: RecordForm, { on,
     if (!found || !isKept(found.data)) return
     const { data: kept, moment } = found
     if (moment === null) resume({ how: 'back', kept, moment }, 'back')
-    else setStanding({ how: 'found', kept, moment })
+    else {
+      isOffered.current = true
+      setStanding({ how: 'found', kept, moment })
+    }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once.
   useEffect(() => {
     if (!on) return
     let current = true
     // An API that keeps none: the first keeping finds out.
-    keeper.find().then(
+    keeper.find(isPrefilled).then(
       (found) => current && meet(found),
       () => undefined,
     )
@@ -80,9 +91,8 @@ export function useDraft(kind: string, record: string, editor: RecordForm, { on,
 
   return {
     isKept: keeper.isKept,
-    finish: keeper.finish,
-    /** What is typed now is not wanted; an earlier draft that is offered still waits. */
-    giveUp: () => !isOffered && keeper.finish(),
+    /** What is typed now is sent, or not wanted; an earlier draft that is offered still waits. */
+    finish: () => !isOffered.current && keeper.finish(),
     /** What of an earlier draft stands at the form's head, in words. */
     note: standing && {
       how: standing.how,
@@ -90,6 +100,7 @@ export function useDraft(kind: string, record: string, editor: RecordForm, { on,
       leftOut: standing.kept.left_out ?? [],
       resume: () => resume(standing, 'resumed'),
       discard: () => {
+        isOffered.current = false
         setStanding(null)
         keeper.drop()
       },

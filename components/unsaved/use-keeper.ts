@@ -21,14 +21,19 @@ const person = () => document.querySelector<HTMLElement>('[data-user]')?.dataset
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null
 
-/** What this tab held when the session ended, once, and only for the person who had typed it. */
-function takeHeld(key: string): Data | null {
+const address = () => `${location.pathname}${location.search}`
+
+/**
+ * What this tab held when the session ended, once, and only for the person who had typed it. `isHere`: at this very
+ * address.
+ */
+function takeHeld(key: string): { data: Data; isHere: boolean } | null {
   const text = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   try {
     const held: unknown = JSON.parse(text ?? 'null')
     const own = isData(held) && held.user !== undefined && held.user === person()
-    return own && isData(held.data) ? held.data : null
+    return own && isData(held.data) ? { data: held.data, isHere: held.address === address() } : null
   } catch {
     return null
   }
@@ -56,6 +61,8 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Saved, given up, or an API that keeps no drafts: nothing more is sent. */
   const over = useRef(!on)
+  /** Nothing is kept over an earlier draft while that is looked for. */
+  const finding = useRef(false)
   const [isKept, setKept] = useState(had)
   const latest = useRef({ read, isKept })
   useEffect(() => {
@@ -86,6 +93,7 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
     clearTimeout(timer.current)
     timer.current = undefined
     if (over.current) return
+    if (finding.current) return last ? undefined : touch()
     const data = latest.current.read()
     if (data !== null) queue.current = queue.current.then(() => put(data, last))
     else if (latest.current.isKept) drop()
@@ -101,7 +109,7 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
     const data = over.current ? null : latest.current.read()
     clearTimeout(timer.current)
     timer.current = undefined
-    if (data) sessionStorage.setItem(held, JSON.stringify({ data, user: person() }))
+    if (data) sessionStorage.setItem(held, JSON.stringify({ data, user: person(), address: address() }))
   })
   useEffect(() => {
     // Who goes to another app on a phone may not come back to this page.
@@ -133,12 +141,21 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
       over.current = true
       drop()
     },
-    /** What was typed before, in this tab or in another. */
-    find: async (): Promise<Found | null> => {
-      const mine = takeHeld(held)
-      if (mine) return { data: mine, moment: null }
-      const draft = await call(findDraft(kind, record), { background: true })
-      return draft && { data: draft.data, moment: draft.updated_at }
+    /**
+     * What was typed before, in this tab or in another. `elsewhere`: something else stands here, so that what was held
+     * at another address is a draft like any other.
+     */
+    find: async (elsewhere = false): Promise<Found | null> => {
+      finding.current = true
+      try {
+        const mine = takeHeld(held)
+        if (mine && (mine.isHere || !elsewhere)) return { data: mine.data, moment: null }
+        if (mine) await call(putDraft(kind, record, mine.data), { background: true })
+        const draft = await call(findDraft(kind, record), { background: true })
+        return draft && { data: draft.data, moment: draft.updated_at }
+      } finally {
+        finding.current = false
+      }
     },
   }
 }
