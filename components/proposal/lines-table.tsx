@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { versionLinks } from '@/components/versions/version-links'
+import type { VersionsRead } from '@/components/versions/versions-read'
 import type { SeenLine } from '@/lib/api/proposals'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
@@ -6,13 +8,18 @@ import type { CommissionBase } from '@/lib/kinds/catalogue'
 import { lineNow, sumAmounts } from '@/lib/proposals/reversed'
 import { Net } from './money-parts'
 
-type Props = { lines: readonly SeenLine[]; keeps: string | null | undefined; sells: boolean }
+type Props = {
+  lines: readonly SeenLine[]
+  keeps: string | null | undefined
+  sells: boolean
+  reads: VersionsRead
+}
 
 const head = 'px-3 py-2 text-xs font-medium text-muted'
 const cell = 'px-3 py-2 text-end tabular-nums'
 
 /** The lines side by side: what each pays and to whom, less what was taken back, and below its name why. */
-export function LinesTable({ lines, keeps, sells }: Props) {
+export function LinesTable({ lines, keeps, sells, reads }: Props) {
   const t = useTranslations('proposal.money')
   const whole = lines.some(({ company_amount }) => company_amount !== undefined)
   const total = (of: 'broker' | 'company' | 'retained') => (
@@ -45,7 +52,7 @@ export function LinesTable({ lines, keeps, sells }: Props) {
           {lines.map((line) => (
             <tr key={`${line.kind} ${line.installment_no}`} className="align-top">
               <th scope="row" className="min-w-44 px-3 py-2 text-start font-normal">
-                <Name line={line} />
+                <Name line={line} reads={reads} />
               </th>
               <Amount amount={line.broker_amount} rate={line.broker_rate} back={line.reversed_broker} line={line} />
               {whole && (
@@ -109,7 +116,7 @@ function Amount({ amount, rate, back, line }: AmountProps) {
 }
 
 /** A line's kind, base and state, and for staff its row and rule. */
-function Name({ line }: { line: SeenLine }) {
+function Name({ line, reads }: { line: SeenLine; reads: VersionsRead }) {
   const t = useTranslations('proposal.money')
   const { kind, installment_no: number, base_type: base, base_amount: amount, is_fixed_value: fixed } = line
   return (
@@ -123,7 +130,7 @@ function Name({ line }: { line: SeenLine }) {
       </span>
       {line.commission_id !== undefined && (
         <span className="block text-xs text-pretty text-muted">
-          <Why line={line} />
+          <Why line={line} reads={reads} />
         </span>
       )}
     </>
@@ -143,19 +150,22 @@ function State({ line }: { line: SeenLine }) {
   return [t(`statuses.${lineNow(line).status}`), when].filter(Boolean).join(' · ')
 }
 
-function Why({ line }: { line: SeenLine }) {
+function Why({ line, reads }: { line: SeenLine; reads: VersionsRead }) {
   const t = useTranslations('proposal.money.why')
   const { commission_id, commission_version, spread_rule_id, spread_group, mode, value, rate_source, clipped } = line
-  const row = t('row', { id: String(commission_id), version: commission_version ?? 0 })
-  const rule =
-    rate_source === 'rule' && mode
-      ? t('rule', {
-          id: String(spread_rule_id ?? ''),
-          group: spread_group?.name ?? '',
-          mode: t(`modes.${mode}`, { value: percent(value) }),
-        })
-      : rate_source && rate_source !== 'rule'
-        ? t(`sources.${rate_source}`)
-        : null
-  return [row, rule, clipped && t('clipped')].filter(Boolean).join(' ')
+  const links = versionLinks(reads, { row: commission_id, rule: spread_rule_id })
+  return (
+    <>
+      {t.rich('row', { id: String(commission_id), version: commission_version ?? 0, row: links.row })}{' '}
+      {rate_source === 'rule' && mode
+        ? t.rich('rule', {
+            id: String(spread_rule_id ?? ''),
+            group: spread_group?.name ?? '',
+            mode: t(`modes.${mode}`, { value: percent(value) }),
+            rule: links.rule,
+          })
+        : rate_source && rate_source !== 'rule' && t(`sources.${rate_source}`)}{' '}
+      {clipped && t('clipped')}
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import { RecordCard } from '@/components/record-page/record-card'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import type { VersionsRead } from '@/components/versions/versions-read'
 import { loadMoney, type SeenMoney } from '@/lib/api/proposals'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
@@ -22,7 +23,7 @@ export const moneyKey = (uuid: string) => ['proposal', uuid, 'money']
  * What a proposal pays, line by line: to the broker who looks their own, to staff the company's side too, which row
  * and rule gave it, what the hierarchy gets, what stands on the ledger and what was taken back.
  */
-export function MoneyLines({ uuid, sells }: { uuid: string; sells: boolean }) {
+export function MoneyLines({ uuid, sells, reads }: { uuid: string; sells: boolean; reads: VersionsRead }) {
   const t = useTranslations('proposal.money')
   const { say } = useSayError()
   const { data, error } = useQuery({
@@ -37,7 +38,9 @@ export function MoneyLines({ uuid, sells }: { uuid: string; sells: boolean }) {
       {error && <Notice look="error">{say(error)}</Notice>}
       {!data && !error && <Spinner className="text-muted" />}
       {data?.lines.length === 0 && data.overrides.length === 0 && <p className="text-pretty text-muted">{t('none')}</p>}
-      {data && data.lines.length > 0 && <LinesTable lines={data.lines} keeps={data.company_keeps} sells={sells} />}
+      {data && data.lines.length > 0 && (
+        <LinesTable lines={data.lines} keeps={data.company_keeps} sells={sells} reads={reads} />
+      )}
       {data && data.overrides.length > 0 && <Overrides rows={data.overrides} />}
       {data && data.reversals.length > 0 && <Reversals rows={data.reversals} />}
       {data && data.ledger.length > 0 && <Ledger rows={data.ledger} />}

@@ -38,6 +38,8 @@ export type FormModule = {
   initial?: FormValues
   /** Maps its fields to the tenant API's, if the names differ. */
   shape?: Shape
+  /** Its records are versions, of which one that is over is read, and no longer changed. */
+  isVersion?: true
   /** Does what was saved ask to be read? Then it stays open. `answer`: the tenant API's, whole. */
   lingers?: (answer: FormValues) => boolean
 }

@@ -72,9 +72,9 @@ function useRecord({ path, form, initial: valuesOf }: PanelResource, record: str
     // Not below the list's own key: what the list asks for again is not asked for here.
     queryKey: ['record', path, record, round],
     queryFn: async ({ signal }): Promise<Loaded> => {
-      const row = record === 'new' ? null : call(loadRow(path, record), { signal })
-      const [{ default: Form, initial = valuesOf?.() ?? {}, ...module }, found] = await Promise.all([form(), row])
-      return { Form, ...module, initial, row: found }
+      const { default: Form, initial = valuesOf?.() ?? {}, ...module } = await form()
+      const row = record === 'new' ? null : await call(loadRow(path, record, module.isVersion), { signal })
+      return { Form, ...module, initial, row }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -137,6 +137,7 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
       />
     )
 
+  const isOver = data?.row?.deleted_at != null || (data?.isVersion === true && data.row?.valid_to != null)
   const denied = isNew && !may.create
   return (
     <PanelFrame
@@ -159,13 +160,13 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
           row={data.row}
           prefill={prefill}
           shape={data.shape}
-          readOnly={!isNew && !may.edit}
+          readOnly={!isNew && (!may.edit || isOver)}
           hidden={tab !== 'record'}
           onGuard={onGuard}
           told={told}
           onSaved={saved}
           onCancel={close}
-          onDelete={!isNew && may.delete ? () => after(() => on.onDelete(record)) : undefined}
+          onDelete={!isNew && may.delete && !isOver ? () => after(() => on.onDelete(record)) : undefined}
         >
           {history}
         </RecordEditor>

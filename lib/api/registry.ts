@@ -14,7 +14,9 @@ export const listRows = <Row>(path: string, query: string) => get(`${path}?${que
 export const countRows = (path: string, query: string) => get(`${path}?${query}`, rows<unknown>)
 /** Options of a picker, from a registry or another list. */
 export const listOptions = <Option>(path: string, query: string) => get(`${path}?${query}`, rows<Option>)
-export const loadRow = (path: string, key: string) => get(one(path, key), data<Values>)
+/** `past`: one that was deleted, too. */
+export const loadRow = (path: string, key: string, past = false) =>
+  get(`${one(path, key)}${past ? '?with_trashed=true' : ''}`, data<Values>)
 /** `data`: the row as it is kept now. A registry may tell more beside it. */
 export type Saved = { data?: Values; [more: string]: unknown }
 export const createRow = (path: string, body: Values) => post(path, whole<Saved>, body)

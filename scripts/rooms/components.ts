@@ -176,6 +176,7 @@ export const components: Rooms = {
       'components/attachments',
       'components/words',
       'components/customer',
+      'components/versions',
       'components/fields',
       'components/history',
       'components/record-page',

@@ -32,7 +32,7 @@ export function OpenSimulation({ state, change, rows, viewer }: ResultsProps) {
       <Suspense>
         <SimulatorPanel
           state={state}
-          {...viewer}
+          viewer={viewer}
           title={rows[at]?.table.name ?? ''}
           previous={opener(at - 1)}
           next={opener(at + 1)}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
+import { versionsRead } from '@/components/versions/versions-read'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { pageParts } from '@/lib/visit/page-parts'
 import { screenTitle } from '@/lib/visit/titles'
@@ -16,6 +17,7 @@ export default async function CommissionSimulation({ searchParams }: Props) {
   const [{ messages, paper }, t] = await Promise.all([pageParts(visitor), getTranslations('menu')])
   const { form, list, simulator } = messages
   const role = visitor.user.type_user
+  const may = (permission: string) => visitor.user.permissions.includes(permission)
   return (
     <ListPage
       section={t('sections.commissions')}
@@ -27,7 +29,8 @@ export default async function CommissionSimulation({ searchParams }: Props) {
       <SimulatorScreen
         internal={!hidesCompanyShare(role)}
         sells={role === 'Corretor'}
-        choosesGroup={visitor.user.permissions.includes('list_spread_groups')}
+        choosesGroup={may('list_spread_groups')}
+        reads={versionsRead(visitor.user.permissions)}
       />
     </ListPage>
   )

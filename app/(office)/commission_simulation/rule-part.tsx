@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl'
+import { versionLinks } from '@/components/versions/version-links'
+import type { VersionsRead } from '@/components/versions/versions-read'
 import type { Simulation, VisibleSimulation } from '@/lib/contracts/simulation'
 import { percent } from '@/lib/formats/money'
 import { Part } from './part'
@@ -6,16 +8,28 @@ import { Part } from './part'
 type Rule = NonNullable<Simulation['rule']>
 
 /** For staff: the row and the rule that gave the rate, and the outcome of every other rule. */
-export function RulePart({ row }: { row: VisibleSimulation }) {
+export function RulePart({ row, reads }: { row: VisibleSimulation; reads: VersionsRead }) {
   const t = useTranslations('simulator.rule')
   const mode = (rule: Rule) => t(`modes.${rule.mode}`, { value: percent(rule.value) })
   const { rule, candidates, broker, base_percentage: base } = row
   return (
     <Part title={t('title')}>
-      <p>{t('row', { id: String(row.commission_id), version: row.commission_version })}</p>
+      <p>
+        {t.rich('row', {
+          id: String(row.commission_id),
+          version: row.commission_version,
+          ...versionLinks(reads, { row: row.commission_id }),
+        })}
+      </p>
       <p className="mt-1">
         {rule
-          ? t('fromRule', { id: String(rule.id), version: rule.version, group: rule.spread_group, mode: mode(rule) })
+          ? t.rich('fromRule', {
+              id: String(rule.id),
+              version: rule.version,
+              group: rule.spread_group,
+              mode: mode(rule),
+              ...versionLinks(reads, { rule: rule.id }),
+            })
           : broker?.source === 'base_percentage'
             ? t('fromBase', { rate: percent(base) })
             : t(broker?.source === 'none' ? 'fromNone' : 'fromRow')}
@@ -33,7 +47,8 @@ export function RulePart({ row }: { row: VisibleSimulation }) {
                     {candidate.name || t('any')}
                   </bdi>
                   <span className="block text-xs text-muted">
-                    {t('rule', { id: String(candidate.id) })} · {mode(candidate)}
+                    {t.rich('rule', { id: String(candidate.id), ...versionLinks(reads, { rule: candidate.id }) })} ·{' '}
+                    {mode(candidate)}
                   </span>
                 </span>
                 <span className={candidate.outcome === 'chosen' ? 'font-medium text-ink' : 'text-xs text-muted'}>

@@ -12,13 +12,13 @@ import { LinesPart } from './lines-part'
 import { OverridesPart } from './overrides-part'
 import { RulePart } from './rule-part'
 import { useMissing } from './simulator-columns'
+import type { SimulatorViewer } from './simulator-results'
 import type { SimulatorState } from './simulator-state'
 import { useSimulation } from './use-simulator'
 
 type Props = {
   state: SimulatorState
-  internal: boolean
-  sells: boolean
+  viewer: SimulatorViewer
   /** The table's name, as far as the list knows it. */
   title: string
   previous: (() => void) | undefined
@@ -27,9 +27,9 @@ type Props = {
 }
 
 /** One table, line by line: what the client pays, what it earns, and for staff why. */
-export default function SimulatorPanel({ state, internal, sells, title, previous, next, onClose }: Props) {
+export default function SimulatorPanel({ state, viewer, title, previous, next, onClose }: Props) {
   const common = useTranslations('common')
-  const { data, error, isFetching, refetch } = useSimulation(state, internal)
+  const { data, error, isFetching, refetch } = useSimulation(state, viewer.internal)
   return (
     <PanelFrame
       title={data?.table.name ?? title}
@@ -41,7 +41,7 @@ export default function SimulatorPanel({ state, internal, sells, title, previous
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach that. */}
       <section tabIndex={0} aria-label={data?.table.name ?? title} className="min-h-0 flex-1 overflow-y-auto p-5">
-        {data && <Explained row={data} internal={internal} sells={sells} />}
+        {data && <Explained row={data} viewer={viewer} />}
         {!data && error && <Failed error={error} busy={isFetching} retry={() => void refetch()} />}
         {!data && !error && (
           <p className="flex justify-center py-16 text-muted">
@@ -54,7 +54,8 @@ export default function SimulatorPanel({ state, internal, sells, title, previous
   )
 }
 
-function Explained({ row, internal, sells }: { row: VisibleSimulation; internal: boolean; sells: boolean }) {
+function Explained({ row, viewer }: { row: VisibleSimulation; viewer: SimulatorViewer }) {
+  const { internal, sells, reads } = viewer
   const missing = useMissing()
   return (
     <div className="flex flex-col gap-7">
@@ -70,7 +71,7 @@ function Explained({ row, internal, sells }: { row: VisibleSimulation; internal:
       )}
       {internal && row.status === 'computed' && (
         <>
-          <RulePart row={row} />
+          <RulePart row={row} reads={reads} />
           <OverridesPart row={row} />
         </>
       )}

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import type { VersionsRead } from '@/components/versions/versions-read'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
 import { money } from '@/lib/formats/money'
 import { Share } from './share'
@@ -15,12 +16,14 @@ import { useColumns } from './simulator-columns'
 import type { SimulatorState } from './simulator-state'
 import type { useSimulations } from './use-simulator'
 
+export type SimulatorViewer = { internal: boolean; sells: boolean; reads: VersionsRead }
+
 export type ResultsProps = {
   state: SimulatorState
   change: (next: Partial<SimulatorState>) => void
   /** Of all that was found, sorted. */
   rows: readonly VisibleSimulation[]
-  viewer: { internal: boolean; sells: boolean }
+  viewer: SimulatorViewer
 }
 
 type Props = ResultsProps & {

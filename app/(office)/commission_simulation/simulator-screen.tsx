@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
+import type { VersionsRead } from '@/components/versions/versions-read'
 import { OpenSimulation } from './open-simulation'
 import { SimulatorForm } from './simulator-form'
 import { SimulatorResults } from './simulator-results'
@@ -18,17 +19,18 @@ type Props = {
   /** The figures are the viewer's own: a Corretor. */
   sells: boolean
   choosesGroup: boolean
+  reads: VersionsRead
 }
 
 /** The operation to simulate, and below it the tables that take it, side by side. */
-export function SimulatorScreen({ internal, sells, choosesGroup }: Props) {
+export function SimulatorScreen({ internal, sells, choosesGroup, reads }: Props) {
   const t = useTranslations('simulator')
   const { state, change, address } = useSimulatorState()
   const found = useSimulations(state, internal)
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
   const rows = useMemo(() => sortedBy(found.data?.data ?? [], state.sort), [found.data, state.sort])
   useRowKeys(undefined)
-  const viewer = { internal, sells }
+  const viewer = { internal, sells, reads }
   return (
     <>
       <SimulatorForm state={state} change={change} choosesGroup={choosesGroup} />

@@ -9,8 +9,10 @@ import { IntegerField } from '@/components/fields/integer'
 import { ReferenceField } from '@/components/fields/reference'
 import type { FormProps } from '@/components/record/form-module'
 import { withTablePlace } from '@/components/record/table-place'
+import { PastVersion } from '@/components/versions/past-version'
 
 export const shape = withTablePlace
+export const isVersion = true
 
 /** A row of the commission table. Corretor and Comercial get none of the company's figures, and see no field of them. */
 export default function CommissionForm({ row }: FormProps) {
@@ -19,6 +21,7 @@ export default function CommissionForm({ row }: FormProps) {
   const internal = row === null || 'company_percentage' in row
   return (
     <>
+      {row && <PastVersion row={row} />}
       <Fields title={t('where')}>
         <ReferenceField name="table_id" from="table" required className={wide} />
         <IntegerField name="starting" min={1} max={600} required />

@@ -94,7 +94,8 @@ const made = crud(commission, commissionContract, {
     valid_at: () => undefined,
   },
   within: (acting) => (isOutside(acting) ? isShownToBrokers(commission.tenant_id, commission.table_id) : undefined),
-  condition: async (acting, query) => currentVersions(commission, query, acting.now, await loadTimeZone(acting)),
+  condition: async (acting, query, trashed) =>
+    currentVersions(commission, query, { now: acting.now, timeZone: await loadTimeZone(acting), trashed }),
   present: async (acting, rows) => {
     const marked = await markClosed(acting, commission, rows)
     if (!isOutside(acting)) return marked

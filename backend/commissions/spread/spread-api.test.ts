@@ -55,6 +55,31 @@ describeOnBoth('spread groups and rules', (open) => {
     opened.clock.now = new Date(opened.clock.now.getTime() + 60_000)
   }
 
+  it('reads a rule that was changed or deleted by its number, as what it was (14.25)', async () => {
+    const group = await newGroup('Lida depois')
+    const first = await add({ spread_group_id: group.id, mode: 'share', value: '50' })
+    later()
+    const { body } = await call('PUT', `${rules}/${first.id}`, {
+      ...{ spread_group_id: group.id, mode: 'share', value: '55', row_version: first.row_version },
+    })
+    const second = body.data
+    expect((await call('GET', `${rules}/${first.id}`)).body.data).toMatchObject({
+      ...{ version: 1, value: '50.0000', valid_to: expect.any(String) },
+    })
+    later()
+    expect((await call('DELETE', `${rules}/${second.id}`)).status).toBe(200)
+    expect((await call('GET', `${rules}/${second.id}`)).status).toBe(404)
+    const { status, body: read } = await call('GET', `${rules}/${second.id}?with_trashed=true`)
+    expect([status, read.data]).toEqual([
+      200,
+      expect.objectContaining({ version: 2, value: '55.0000', deleted_at: expect.any(String) }),
+    ])
+    // Nothing else has become less strict.
+    expect((await call('GET', `${rules}/${second.id}?with_trashed=true`, undefined, 'operacional')).status).toBe(403)
+    expect((await call('PUT', `${rules}/${second.id}`, { mode: 'share', value: '60' })).status).not.toBe(200)
+    expect((await list(`${rules}?spread_group_id[]=${group.id}`)).length).toBe(0)
+  })
+
   it('says which rule holds for a case, and what became of each other one', async () => {
     const table = await example()
     const ouro = await named(groups, 'Ouro')

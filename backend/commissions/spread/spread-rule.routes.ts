@@ -32,7 +32,8 @@ const made = crud(spreadRule, spreadRuleContract, {
   called: { by: spreadRule.lineage_id, fields: ['spread_group', 'bank', 'table'] },
   search: ['spread_group', 'bank', 'agreement', 'product', 'table'],
   filters: { valid_at: () => undefined },
-  condition: async (acting, query) => currentVersions(spreadRule, query, acting.now, await loadTimeZone(acting)),
+  condition: async (acting, query, trashed) =>
+    currentVersions(spreadRule, query, { now: acting.now, timeZone: await loadTimeZone(acting), trashed }),
   present: (acting, rows) => markClosed(acting, spreadRule, rows),
   import: {
     identity: ruleIdentity,

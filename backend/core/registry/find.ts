@@ -70,8 +70,8 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
   const sortKeys = named instanceof z.ZodEnum ? named.options.map(String) : []
   const sorts = Object.fromEntries(sortKeys.map((key) => [key, sortable(key)]))
 
-  const scoped = async (acting: Acting, query: ListQuery | null, ...more: (SQL | undefined)[]) =>
-    and(eq(table.tenant_id, acting.tenant.id), within?.(acting), await condition?.(acting, query), ...more)
+  const scoped = (acting: Acting, ...more: (SQL | undefined)[]) =>
+    and(eq(table.tenant_id, acting.tenant.id), within?.(acting), ...more)
 
   const where: Finder['where'] = async (acting, query) => {
     const isRange = ([key, value]: [string, unknown]) => value !== undefined && columns[key]?.dataType === 'date'
@@ -86,7 +86,8 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
         return undefined
       })
     const living = query.with_trashed ? undefined : isNull(table.deleted_at)
-    return scoped(acting, query, living, matchesSearch(query.search, words), ...own)
+    const existing = await condition?.(acting, query)
+    return scoped(acting, existing, living, matchesSearch(query.search, words), ...own)
   }
   for (const key of Object.keys(asked)) {
     if (!everywhere.has(key) && !filters[key] && !columns[key]) throw new TypeError(`${key}: no such filter`)
@@ -132,8 +133,10 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
     where,
     order,
     page,
-    these: (acting, ids, trashed = false) =>
-      scoped(acting, null, inArray(table.id, [...ids]), trashed ? undefined : isNull(table.deleted_at)),
+    these: async (acting, ids, trashed = false) => {
+      const existing = await condition?.(acting, null, trashed)
+      return scoped(acting, existing, inArray(table.id, [...ids]), trashed ? undefined : isNull(table.deleted_at))
+    },
     refuseHidden: (principal, query) => {
       if (!hidesCompanyShare(principal.role)) return
       const named = Object.keys(query).filter((key) => query[key] !== undefined && !everywhere.has(key))

@@ -106,8 +106,8 @@ interface Common<R, F, L> {
   ) => Promise<number[] | null>
   /** Tie-break among equal rows of a list: a table's commissions by their instalments. */
   ties?: readonly SQLWrapper[]
-  /** A search condition of its own; of versions, which are current. Without a query: by their ids. */
-  condition?: (acting: Acting, query: ListQuery | null) => Promise<SQL | undefined> | SQL | undefined
+  /** A search condition of its own; of versions, which are current. Without a query: by their ids, deleted too. */
+  condition?: (acting: Acting, query: ListQuery | null, trashed?: boolean) => Promise<SQL | undefined> | SQL | undefined
   /** Puts the last hand to rows before anyone sees them. */
   present?: (acting: Acting, rows: Row[]) => Promise<Row[]>
   /**

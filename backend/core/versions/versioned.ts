@@ -19,11 +19,16 @@ export const instant = (asked: unknown, now: Date, timeZone: string): SQL =>
 
 /**
  * Which versions a list shows: those that stand at the moment asked for, now unless it says; with deleted ones, the
- * last versions of rows that are over too. By its number any version can be read but the last of a row that is over.
+ * last versions of rows that are over too. By its number any version can be read; the last of a row that is over as
+ * what is deleted, with `trashed`.
  */
-export function currentVersions(table: VersionedTable, query: ListQuery | null, now: Date, timeZone: string): SQL {
+export function currentVersions(
+  table: VersionedTable,
+  query: ListQuery | null,
+  { now, timeZone, trashed = false }: { now: Date; timeZone: string; trashed?: boolean | undefined },
+): SQL | undefined {
   const closed = isClosed(table, now)
-  if (!query) return sql`not ${closed}`
+  if (!query) return trashed ? undefined : sql`not ${closed}`
   const at = instant(query.valid_at, now, timeZone)
   const valid = whereValidAt(table, at)
   return query.with_trashed ? sql`(${valid} or ${closed})` : valid

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { seenProposal } from '@/components/proposal/seen-proposal'
 import { PaperHead } from '@/components/ui/paper-head'
+import { versionsRead } from '@/components/versions/versions-read'
 import { Words } from '@/components/words/words'
 import { isInternal } from '@/lib/access/roles'
 import { loadProposal } from '@/lib/api/proposals'
@@ -68,6 +69,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
           edits: may('edit_proposals'),
           reveals: may('view_sensitive_clients'),
           callsClients: may('edit_clients'),
+          reads: versionsRead(user.permissions),
           pendencies: {
             me: user.uuid,
             staff: isInternal(user.type_user),

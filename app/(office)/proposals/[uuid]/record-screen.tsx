@@ -53,7 +53,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="flex min-w-0 flex-col gap-4">
           <ValuesCard proposal={file} />
-          <MoneyLines uuid={uuid} sells={viewer.sells} />
+          <MoneyLines uuid={uuid} sells={viewer.sells} reads={viewer.reads} />
           <div className="print:hidden">
             <DocumentsCard uuid={uuid} limits={limits} mayAttach={file.may_attach} />
           </div>

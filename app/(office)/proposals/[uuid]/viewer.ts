@@ -1,4 +1,5 @@
 import type { PendencyRights } from '@/components/pendency/rights'
+import type { VersionsRead } from '@/components/versions/versions-read'
 
 /** The reader's role in the record, for the screen; the tenant API decides the rest. */
 export type Viewer = {
@@ -10,6 +11,7 @@ export type Viewer = {
   edits: boolean
   reveals: boolean
   callsClients: boolean
+  reads: VersionsRead
   pendencies: PendencyRights
   timeZone: string
 }

@@ -11,6 +11,7 @@ import type { Option } from '@/components/fields/use-options'
 import { useValue } from '@/components/fields/use-value'
 import type { FormProps, FormValues } from '@/components/record/form-module'
 import { withTablePlace } from '@/components/record/table-place'
+import { PastVersion } from '@/components/versions/past-version'
 import { type SpreadMode, spreadModes } from '@/lib/kinds/catalogue'
 import { Exceeded } from './exceeded'
 
@@ -18,6 +19,7 @@ import { Exceeded } from './exceeded'
 export const lingers = ({ exceeds }: FormValues) => Array.isArray(exceeds) && exceeds.length > 0
 
 export const shape = withTablePlace
+export const isVersion = true
 
 /** A rule: the cases that it selects, and the share of a group's brokers in their commission. */
 export default function RuleForm({ row }: FormProps) {
@@ -27,6 +29,7 @@ export default function RuleForm({ row }: FormProps) {
   const table = useValue<Option | null>('table_id')
   return (
     <>
+      {row && <PastVersion row={row} />}
       {row && <Exceeded rule={Number(row.id)} />}
       <Fields title={t('pays')}>
         <ReferenceField name="spread_group_id" from="spread_group" required />
@@ -38,6 +41,7 @@ export default function RuleForm({ row }: FormProps) {
         <ReferenceField name="table_id" from="table" empty={any} className={wide} />
         {!table && (
           <>
+            {row && <PastVersion row={row} />}
             <ReferenceField name="bank_id" from="bank" empty={any} />
             <ReferenceField name="agreement_id" from="agreement" empty={any} />
             <ReferenceField name="product_id" from="product" empty={any} />
