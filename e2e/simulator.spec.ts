@@ -15,6 +15,7 @@ const term = (page: Page) => page.getByRole('textbox', { name: 'Parcelas' })
 const list = (page: Page) => page.getByRole('table', { name: 'Tabelas que aceitam a operação' })
 const row = (page: Page) =>
   list(page).getByRole('row').filter({ hasText: 'INSS NOVO 84x TOP' }).filter({ hasText: 'Banco Pan' })
+const nameOf = (page: Page) => row(page).getByRole('rowheader').getByRole('link')
 const head = (page: Page, name: string) => list(page).getByRole('columnheader', { name })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'INSS NOVO 84x TOP' })
 const start = (page: Page) => page.getByText('Digite um valor e o número de parcelas')
@@ -49,7 +50,7 @@ test('typed, narrowed, sorted, explained: each is one step, which Back undoes', 
   await expect(list(page).getByText('SIAPE', { exact: false })).toHaveCount(0)
   await head(page, 'CET a.a.').getByRole('button').first().click()
   await expect(head(page, 'CET a.a.')).toHaveAttribute('aria-sort', 'ascending')
-  await row(page).getByRole('link').click()
+  await nameOf(page).click()
   await expect(panel(page).getByText('Comissão, linha a linha')).toBeVisible()
 
   await page.goBack()
@@ -79,7 +80,7 @@ test('staff see company and broker side by side, and why; a link and a reload br
   await choose(page, 'Grupo de spread', 'Ouro')
   await expect(row(page)).toContainText('R$ 1.770,41')
   await expect(row(page)).toContainText('R$ 2.529,16')
-  await row(page).getByRole('link').click()
+  await nameOf(page).click()
 
   const explained = async () => {
     const paid = panel(page).getByRole('table')
@@ -103,7 +104,7 @@ test('staff see company and broker side by side, and why; a link and a reload br
   await explained()
   await panel(page).getByRole('button', { name: 'Fechar' }).click()
   await expect(panel(page)).toBeHidden()
-  await expect(row(page).getByRole('link')).toBeFocused()
+  await expect(nameOf(page)).toBeFocused()
 })
 
 for (const [person, own] of [
@@ -124,7 +125,7 @@ for (const [person, own] of [
     await expect(head(page, own ? 'Você ganha' : 'Corretor ganha')).toBeVisible()
     await expect(page.getByText('Vendas próprias de um Comercial')).toHaveCount(own ? 0 : 1)
     await expect(page.getByRole('combobox', { name: 'Grupo de spread' })).toHaveCount(0)
-    await row(page).getByRole('link').click()
+    await nameOf(page).click()
     await expect(panel(page).getByRole('row', { name: /^À vista R\$ 18\.734,52 × / })).toBeVisible()
     await expect(panel(page)).toContainText(/\d+ × R\$|84 × R\$/)
     expect(await accessibilityFaults(page)).toEqual([])
@@ -159,7 +160,7 @@ test('on a phone each table is a card, and nothing is wider than the screen', as
   await expect(row(page)).toContainText('Você ganha')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
   expect(wide).toBe(false)
-  await row(page).getByRole('link').click()
+  await nameOf(page).click()
   await expect(panel(page).getByText('Para o cliente')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })
@@ -227,7 +228,7 @@ test('is printed without its form, and shared by its address', async ({ page, en
   await expect(page.getByText('Contrato de R$ 18.734,52 em 84 parcelas')).toBeVisible()
   await expect(row(page)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
-  await row(page).getByRole('link').click()
+  await nameOf(page).click()
   await expect(panel(page).getByText('Para o cliente')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(list(page)).toBeHidden()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormContext } from '@/components/fields/form-context'
 import { ConflictBar } from '@/components/record/conflict-bar'
@@ -25,13 +25,18 @@ import { type Chosen, ChosenDocuments } from './chosen-documents'
 import type { Filler } from './filler'
 import { ProposalForm } from './proposal-form'
 import { initial, shape } from './proposal-values'
+import type { Begun } from './use-fill'
 
 type Props = {
   filler: Filler
   /** The record to change; null for a new one. */
   file: SeenProposal | null
-  /** The initial values of a new one: a copy, or a client. */
+  /** The initial values of a new one: a copy, a client, a simulated table. */
   prefill?: FormValues
+  /** Of these, the figures that the table gives: they follow what is typed. */
+  begun?: Begun
+  /** What is told of them, at the form's head. */
+  lead?: ReactNode
   limits: FileLimits
   /** The address of Cancel. */
   back: string
@@ -51,7 +56,7 @@ const withDocuments = (documents: readonly Chosen[]): Shape => ({
  * A proposal's form on a page, with drafts, the conflict of two versions, the summary of faults, and one submit. Typed
  * values are kept on the server when the page is left; documents are uploaded when chosen, and sent with the proposal.
  */
-export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }: Props) {
+export function ProposalEditor({ filler, file, prefill, begun, lead, limits, back, onSaved }: Props) {
   const t = useTranslations('proposal.form')
   const form = useTranslations('form')
   const record = file?.uuid ?? 'new'
@@ -117,11 +122,12 @@ export function ProposalEditor({ filler, file, prefill, limits, back, onSaved }:
           void send()
         }}
       >
+        {draft.note?.how !== 'resumed' && lead}
         {draft.note && <DraftBar note={draft.note} typed={isDirty} />}
         {conflict && <ConflictBar differences={conflict} fields={fields} />}
         <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
         <FormContext value={context}>
-          <ProposalForm filler={filler} uuid={file?.uuid ?? null}>
+          <ProposalForm filler={filler} uuid={file?.uuid ?? null} begun={begun}>
             {!file && (
               <Section id="part-documents" title={t('documents')} lead={t('documentsLead')}>
                 <Card>

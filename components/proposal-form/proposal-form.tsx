@@ -11,17 +11,18 @@ import { DetailsPart, NotesPart, OperationPart, operationFields, PayoutPart, Val
 import type { Person } from './proposal-values'
 import { TableField } from './table-field'
 import { useCustomer } from './use-customer'
+import type { Begun } from './use-fill'
 import { useProposalFacts } from './use-proposal-facts'
 
-type Props = { filler: Filler; uuid: string | null; children: ReactNode }
+type Props = { filler: Filler; uuid: string | null; begun: Begun; children: ReactNode }
 
 /** The fields of a proposal in the order of a sale: client, operation, values, table, details, payout, notes. */
-export function ProposalForm({ filler, uuid, children }: Props) {
+export function ProposalForm({ filler, uuid, begun, children }: Props) {
   const { staff, pay, today } = filler
   const t = useTranslations('proposal.form')
   const customer = useValue<Person | null>('customer_uuid')
   const { data: file } = useCustomer(customer?.uuid ?? null)
-  const facts = useProposalFacts(file, { today, staff, isNew: uuid === null })
+  const facts = useProposalFacts(file, { today, staff, isNew: uuid === null, begun })
   const { agreement, product, found } = facts
   useBenefitAgreement(facts.benefit)
   const fields = operationFields(facts.operation, facts.base)

@@ -6,17 +6,19 @@ import type { FormValues } from '@/components/record/form-module'
 import type { Named } from './proposal-values'
 import type { Offer, Operation } from './use-offers'
 
-const filled = ['contract_value', 'net_value', 'installment_value', 'monthly_rate', 'iof'] as const
-type Filled = (typeof filled)[number]
+export const filled = ['contract_value', 'net_value', 'installment_value', 'monthly_rate', 'iof'] as const
+export type Filled = (typeof filled)[number]
+/** Figures that a form was opened with, as the table gives them that was chosen before. */
+export type Begun = ReadonlyMap<Filled, string> | undefined
 
 /**
  * Fills the chosen table's offer into the fields that the person has not typed into, and follows changes of the others.
  * Values that a record or a draft was opened with are kept.
  */
-export function useFill() {
+export function useFill(begun: Begun) {
   const { getValues, setValue } = useFormContext<FormValues>()
-  const ours = useRef(new Map<Filled, string>())
-  const picked = useRef(false)
+  const ours = useRef(new Map(begun))
+  const picked = useRef(begun !== undefined)
   const isOurs = (name: Filled) => {
     const value = getValues(name)
     return value === null || value === '' || value === ours.current.get(name)

@@ -15,7 +15,7 @@ import {
   productBase,
   productOperation,
 } from './proposal-values'
-import { useFill, useFollowed } from './use-fill'
+import { type Begun, useFill, useFollowed } from './use-fill'
 import { type Operation, useOffers, useTableFacts } from './use-offers'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -23,7 +23,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
 /** Everything that is derived from the fields of a proposal while they are typed: offers, checks, limits. */
 export function useProposalFacts(
   file: CustomerFile | undefined,
-  { today, staff, isNew }: { today: string; staff: boolean; isNew: boolean },
+  { today, staff, isNew, begun }: { today: string; staff: boolean; isNew: boolean; begun: Begun },
 ) {
   const { dirtyFields } = useFormState<FormValues>()
   const product = useValue<ChosenProduct | null>('product_id')
@@ -55,7 +55,7 @@ export function useProposalFacts(
       : numberOf(values.installments)
   const base = productBase(product)
   const balance = balanceField(operation, base)
-  const { pick, follow, typed } = useFill()
+  const { pick, follow, typed } = useFill(begun)
   const said: Operation = {
     agreement: agreement?.id ?? null,
     product: product?.id ?? null,

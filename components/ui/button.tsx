@@ -21,20 +21,16 @@ export function Button({ look = 'plain', className, type = 'button', ...rest }: 
   return <button type={type} className={classes(buttonClasses(look), className)} {...rest} />
 }
 
+/** The classes of something that looks like an icon's button, for links. */
+export const iconClasses = classes(
+  'control-square relative inline-grid shrink-0 place-items-center rounded-md text-muted',
+  'transition-colors duration-100 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',
+)
+
 /** An icon that does something; `label` is its name and its hint. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={classes(
-        'control-square relative inline-grid shrink-0 place-items-center rounded-md text-muted',
-        'transition-colors duration-100 hover:bg-hover hover:text-ink aria-expanded:bg-hover aria-expanded:text-ink',
-        className,
-      )}
-      {...rest}
-    >
+    <button type="button" aria-label={label} title={label} className={classes(iconClasses, className)} {...rest}>
       {children}
     </button>
   )

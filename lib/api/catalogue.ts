@@ -14,6 +14,7 @@ export const linkAgreement = (entry: number, agreement: number | null) =>
 /** The limits of one table, as its lookup tells them. */
 export interface TableFacts {
   id: number
+  name: string
   agreement: { id: number; name: string }
   product: { id: number; name: string }
   bank: { id: number; name: string }

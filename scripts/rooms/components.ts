@@ -214,6 +214,18 @@ export const components: Rooms = {
       'components/proposal',
     ],
   ],
+  'components/simulated-proposal': [
+    'a proposal’s form, begun with a simulation',
+    [
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/fields',
+      'components/record',
+      'components/list',
+      'components/proposal-form',
+    ],
+  ],
   'components/updates': [
     'changes of the catalogue',
     ['lib/lists', 'lib/browser', 'lib/shell', 'components/ui', 'components/preferences'],

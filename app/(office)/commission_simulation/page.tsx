@@ -30,6 +30,7 @@ export default async function CommissionSimulation({ searchParams }: Props) {
         internal={!hidesCompanyShare(role)}
         sells={role === 'Corretor'}
         choosesGroup={may('list_spread_groups')}
+        proposes={may('create_proposals')}
         reads={versionsRead(visitor.user.permissions)}
       />
     </ListPage>

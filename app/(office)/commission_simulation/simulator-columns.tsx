@@ -32,7 +32,7 @@ const cards: Readonly<Record<string, CardPlace>> = { earn: 'lead', bank: 'foot',
 /** The columns of a viewer, without those whose value the form fixes for all rows. `sells`: the figures are their own. */
 export function useColumns(
   { agreement, product, bank }: SimulatorState,
-  { internal, sells }: { internal: boolean; sells: boolean },
+  { internal, sells, proposes }: { internal: boolean; sells: boolean; proposes: boolean },
   widths: Layout['widths'] = {},
 ) {
   const t = useTranslations('simulator.columns')
@@ -76,7 +76,7 @@ export function useColumns(
   return fitted(
     columns.filter((shown) => shown !== false),
     { widths },
-    // It has neither tick boxes nor a menu.
-    2,
+    // It has no tick boxes, and a menu for those who sell.
+    proposes ? 50 : 2,
   )
 }

@@ -6,8 +6,9 @@ import { IntegerInput } from '@/components/fields/integer'
 import { MoneyInput } from '@/components/fields/money'
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/select-field'
+import { asks, mostInstallments } from '@/lib/proposals/simulated'
 import { RecordSelect } from './record-select'
-import { asks, mostInstallments, type SimulatorState } from './simulator-state'
+import type { SimulatorState } from './simulator-state'
 import { useTypedOperation } from './use-typed-operation'
 
 type Props = {

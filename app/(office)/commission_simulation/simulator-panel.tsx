@@ -10,6 +10,7 @@ import { percent } from '@/lib/formats/money'
 import { ClientPart } from './client-part'
 import { LinesPart } from './lines-part'
 import { OverridesPart } from './overrides-part'
+import { ProposeLink, proposalAddress } from './propose'
 import { RulePart } from './rule-part'
 import { useMissing } from './simulator-columns'
 import type { SimulatorViewer } from './simulator-results'
@@ -50,6 +51,11 @@ export default function SimulatorPanel({ state, viewer, title, previous, next, o
           </p>
         )}
       </section>
+      {data && viewer.proposes && (
+        <footer className="flex justify-end border-t border-line px-5 py-3 print:hidden">
+          <ProposeLink href={proposalAddress(state, data, viewer)} />
+        </footer>
+      )}
     </PanelFrame>
   )
 }

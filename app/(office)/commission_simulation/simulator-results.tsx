@@ -11,12 +11,13 @@ import { Notice } from '@/components/ui/notice'
 import type { VersionsRead } from '@/components/versions/versions-read'
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
 import { money } from '@/lib/formats/money'
+import { ProposeIcon, proposalAddress } from './propose'
 import { Share } from './share'
 import { useColumns } from './simulator-columns'
 import type { SimulatorState } from './simulator-state'
 import type { useSimulations } from './use-simulator'
 
-export type SimulatorViewer = { internal: boolean; sells: boolean; reads: VersionsRead }
+export type SimulatorViewer = { internal: boolean; sells: boolean; proposes: boolean; reads: VersionsRead }
 
 export type ResultsProps = {
   state: SimulatorState
@@ -40,6 +41,9 @@ export function SimulatorResults({ state, change, address, found, rows, viewer, 
   const list = useTranslations('list')
   const columns = useColumns(state, viewer, widths)
   const { data, isPlaceholderData } = found
+  const propose =
+    viewer.proposes &&
+    ((row: VisibleSimulation) => <ProposeIcon href={proposalAddress(state, row, viewer)} table={row.table.name} />)
   return (
     <div
       className={classes('@container/list', state.table !== null && 'print:hidden')}
@@ -66,6 +70,7 @@ export function SimulatorResults({ state, change, address, found, rows, viewer, 
             hrefOf={({ table }) => address({ ...state, table: table.id })}
             onOpen={({ table }) => change({ table: table.id })}
             open={state.table === null ? null : String(state.table)}
+            actions={propose || undefined}
             isOff={({ status }) => status === 'missing'}
             stale={isPlaceholderData}
             words={{ actions: list('more'), resize: (column) => list('resize', { column }) }}

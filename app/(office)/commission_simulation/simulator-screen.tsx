@@ -19,18 +19,20 @@ type Props = {
   /** The figures are the viewer's own: a Corretor. */
   sells: boolean
   choosesGroup: boolean
+  /** A table leads to a new proposal. */
+  proposes: boolean
   reads: VersionsRead
 }
 
 /** The operation to simulate, and below it the tables that take it, side by side. */
-export function SimulatorScreen({ internal, sells, choosesGroup, reads }: Props) {
+export function SimulatorScreen({ internal, sells, choosesGroup, proposes, reads }: Props) {
   const t = useTranslations('simulator')
   const { state, change, address } = useSimulatorState()
   const found = useSimulations(state, internal)
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
   const rows = useMemo(() => sortedBy(found.data?.data ?? [], state.sort), [found.data, state.sort])
   useRowKeys(undefined)
-  const viewer = { internal, sells, reads }
+  const viewer = { internal, sells, proposes, reads }
   return (
     <>
       <SimulatorForm state={state} change={change} choosesGroup={choosesGroup} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Asked, isSaid, mostInstallments, type SimulatorState } from './simulator-state'
+import { type Asked, isSaid, mostInstallments } from '@/lib/proposals/simulated'
+import type { SimulatorState } from './simulator-state'
 
 /** The fields as they are typed; `installments` is text while it is no whole number. */
 type Typed = { value: string | null; installments: number | string | null; balance: string | null }

@@ -9,6 +9,7 @@ import { loadCustomer } from '@/lib/api/customers'
 import { loadProposal } from '@/lib/api/proposals'
 import { documentLimits } from '@/lib/contracts/file'
 import { defaultTimeZone } from '@/lib/formats/dates'
+import { toSimulatedTable } from '@/lib/proposals/simulated'
 import { readItem, readWhole } from '@/lib/tenant-api/client'
 import { company, openScreen, type Visitor } from '@/lib/visit/visit'
 import { NewProposal } from './new-proposal'
@@ -35,22 +36,34 @@ async function begunWith({ tenant, token }: Visitor, query: Query) {
 
 export const generateMetadata = async () => ({ title: (await getTranslations('resources.proposal'))('new') })
 
+const toQuery = (query: Query) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
 /** A new proposal, on one page from the client's CPF to the sending. */
 export default async function NewProposalPage({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen('/proposals/new', query)
-  const [prefill, firm, t, { attachments, form, proposal, resources, upload }] = await Promise.all([
+  const [prefill, firm, t, { attachments, form, list, proposal, resources, simulated, upload }] = await Promise.all([
     begunWith(visitor, query),
     company(visitor),
     getTranslations(),
     getMessages(),
   ])
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const words = { attachments, form, proposal, upload, resources: { proposal: resources.proposal } }
+  const asked = query.from ? null : toSimulatedTable(toQuery(query))
+  const own = { attachments, form, proposal, upload, resources: { proposal: resources.proposal } }
+  const words = asked ? { ...own, list, simulated } : own
   return (
     <Words messages={words}>
       <PageHeading section={t('menu.sections.proposals')}>{t('resources.proposal.new')}</PageHeading>
-      <NewProposal filler={formFiller(visitor.user, timeZone)} limits={documentLimits} {...(prefill && { prefill })} />
+      <NewProposal
+        filler={formFiller(visitor.user, timeZone)}
+        limits={documentLimits}
+        simulated={asked}
+        {...(prefill && { prefill })}
+      />
     </Words>
   )
 }
