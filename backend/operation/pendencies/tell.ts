@@ -27,8 +27,7 @@ export async function tellPendency(
 ): Promise<void> {
   const { number, owner, bank, customer } = await loadProposalFacts(acting, row.proposal_id)
   const side = to === 'seller' ? [owner] : await findStaff(acting, row.assigned_to)
-  const others = side.filter((id) => id !== acting.principal.id)
-  const people: People = action === 'pendency.replied' ? { other_side: others } : { owner: others }
+  const people: People = action === 'pendency.replied' ? { other_side: side } : { owner: side }
   const banks = await findNames(acting, 'bank', [bank])
   await notify(acting, {
     action,
@@ -40,6 +39,7 @@ export async function tellPendency(
       due_date: row.due_at ? day(localTime(row.due_at, await loadTimeZone(acting))) : '',
     },
     people,
+    by: acting.principal.id,
     link: `/pending?record=${row.id}`,
   })
 }

@@ -37,11 +37,11 @@ async function loadVariables(acting: Acting, row: Held, action: Action): Promise
  * the type names the chain. The acting person is left out.
  */
 export async function tell(acting: Acting, action: Action, row: Held): Promise<void> {
-  const but = (ids: readonly number[]) => ids.filter((id) => id !== acting.principal.id)
   await notify(acting, {
     action,
     variables: await loadVariables(acting, row, action),
-    people: { owner: but([row.user_id]), commercial_chain: but(row.hierarchy_path.map(({ user_id }) => user_id)) },
+    people: { owner: [row.user_id], commercial_chain: row.hierarchy_path.map(({ user_id }) => user_id) },
+    by: acting.principal.id,
     link: `/proposals/${row.uuid}`,
   })
 }

@@ -82,6 +82,19 @@ describeOnBoth('notify', (open) => {
     })
   })
 
+  it('tells who did it of nothing, whatever the audience (14.25)', async () => {
+    await inside(async (scope) => {
+      const operator = await idOf(scope, 'operacional')
+      const submitted = { action: 'proposal.submitted', variables: paid.variables } as const
+      expect(await notify(scope, submitted)).toContain(operator)
+      const told = await notify(scope, { ...submitted, by: operator })
+      expect(told).not.toContain(operator)
+      expect(told.length).toBeGreaterThan(0)
+      const owner = await idOf(scope, 'corretor')
+      expect(await notify(scope, { ...paid, people: { owner: [owner] }, by: owner })).toEqual([])
+    })
+  })
+
   it('lets neither a value nor a template bring markup or an address elsewhere', async () => {
     await inside(async (scope) => {
       const owner = await idOf(scope, 'corretor')

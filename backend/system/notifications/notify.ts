@@ -18,6 +18,8 @@ export interface Happening {
   people?: People
   /** Target of the message: a path of this site. */
   link?: string
+  /** Who did it, and is told of nothing, whatever the audience. */
+  by?: number
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Happening {
  * people get one, and each type at most once per person. Answers the recipients' ids. The channel `email` is stored and
  * waits for the mail queue.
  */
-export async function notify(scope: Scope, { action, variables, people = {}, link }: Happening): Promise<number[]> {
+export async function notify(scope: Scope, { action, variables, people = {}, link, by }: Happening): Promise<number[]> {
   if (link !== undefined && !isSitePath(link)) throw new Error(`not a path of this site: ${link}`)
   const { tx, tenant, now } = scope
   const found = await tx
@@ -49,7 +51,7 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
   const told = new Set<number>()
   for (const type of found.filter(({ channels }) => channels.includes('system'))) {
     const message = fillTemplate(type.template, variables)
-    const ids = await activePeople(scope, whoIs(type.audience, people))
+    const ids = (await activePeople(scope, whoIs(type.audience, people))).filter((id) => id !== by)
     if (ids.length === 0 || message === '') continue
     const row = { tenant_id: tenant.id, created_at: now, updated_at: now, message, link, notification_type_id: type.id }
     await tx.insert(notification).values(ids.map((user_id) => ({ ...row, user_id })))
