@@ -53,9 +53,46 @@ test('a page of the office keeps the count in its title, and a link leads on', a
   await expect(page).toHaveURL('/clients')
   await shows(page, count, 'Clientes · Aurora')
   await bell(page).click()
-  await panel(page).getByRole('link', { name: 'Abrir' }).first().click()
-  await expect(page).toHaveURL('/calls')
+  const first = rows(page).first()
+  const number = (await first.textContent())?.match(/Proposta (\d+)/)?.[1]
+  await first.getByRole('link', { name: 'Abrir' }).click()
+  await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: `Proposta ${number}` })).toBeVisible()
 })
+
+/** What the first message that begins so opens, by its own words. */
+const told = [
+  ['admin', /^Usuário (.+) bloqueado/, (page: Page, name: string) => page.getByRole('main').getByText(name).first()],
+  ['financeiro', /^Proposta (\d+): Estornada/, (page: Page, number: string) => heading(page, `Proposta ${number}`)],
+  [
+    'operacional',
+    /^Nova proposta (\d+) aguardando/,
+    (page: Page, number: string) => heading(page, `Proposta ${number}`),
+  ],
+  ['comercial', /^Proposta (\d+): Paga/, (page: Page, number: string) => heading(page, `Proposta ${number}`)],
+  [
+    'corretor',
+    /^Pendência na proposta \d+: (.+?)(?:há|agora|ontem|anteontem|na |Abrir)/,
+    (page: Page, title: string) => page.getByRole('region', { name: `Pendência: ${title.trim()}` }),
+  ],
+] as const
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+for (const [person, pattern, shown] of told) {
+  test(`what ${person} is told of in the demo opens as it is named (14.25)`, async ({ page, enterAs }) => {
+    await enterAs(person)
+    await page.goto('/dashboard')
+    await bell(page).click()
+    const row = rows(page)
+      .filter({ hasText: new RegExp(pattern.source.split('(')[0] ?? '') })
+      .first()
+    const words = (await row.getByRole('paragraph').first().textContent()) ?? ''
+    const named = pattern.exec(`${words}Abrir`)?.[1] ?? ''
+    expect(named, words).not.toBe('')
+    await row.getByRole('link', { name: 'Abrir' }).click()
+    await expect(shown(page, named)).toBeVisible()
+  })
+}
 
 test('by keyboard: one is removed, the next has the focus, then all of them', async ({ page, enterAs }) => {
   // Nothing is left of theirs in the end: another try is another person's.

@@ -16,10 +16,10 @@ import {
 } from './catalogue/catalogue'
 import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './catalogue/commissions'
 import { addSpread } from './catalogue/spread'
+import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
 import { demoCnpj } from './people/documents'
 import { addHierarchy, auroraTree, borealTree, type Tree } from './people/hierarchy'
-import { addNotifications } from './people/notifications'
 import { addPeople } from './people/people'
 import { aurora, boreal, type Post, posts } from './people/staff'
 
@@ -161,8 +161,8 @@ export async function seedDemo(database: Database): Promise<void> {
       await addCommissions(scope, draws, tables, life.commissions, author)
       await addHierarchy(scope, life.tree, author)
       await addSpread(scope, draws, tables, life.rules, author)
-      await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
       await addOperation(scope, tables, life.operation, author)
+      await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })
   }
   await database.orm.insert(demoClock).values({ seed_today: seedToday })
