@@ -65,8 +65,8 @@ export const loadMoney = (uuid: string) => get(`${one(uuid)}/money`, data<SeenMo
 export const previewReversal = (uuid: string, percentage: string) =>
   get(`${one(uuid)}/reversal?percentage=${percentage}`, data<SeenReversal>)
 export const loadLogins = (uuid: string) => get(`${one(uuid)}/typist_bank_users`, data<TypistChoice>)
-export const listTimeline = (uuid: string, page: number) =>
-  get(`${one(uuid)}/history?page=${page}`, data<List<HistoryEntry>['data']>)
+export const listTimeline = (uuid: string, query: string) =>
+  get(`${one(uuid)}/history?${query}`, data<List<HistoryEntry>['data']>)
 export const revealPayout = (uuid: string) => post(`${one(uuid)}/reveal`, data<RevealedPayout>)
 /** A file. */
 export const printProposal = (uuid: string, copy: ProposalCopy) => get(`${one(uuid)}/pdf?copy=${copy}`, done)

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { listQuery } from './list'
+import { timelineKinds } from '@/lib/kinds/operation'
+import { everyone } from './audience'
+import { listQuery, oneOrMore } from './list'
 import { moment } from './moment'
 
 /** An event of a record: `GET <path>/{id}/history`, newest first (api.md#registries). */
@@ -16,3 +18,6 @@ export const historySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historySchema>
 export const historyQuery = listQuery(['id'], {})
+
+/** `GET /api/proposals/{uuid}/history`: of these kinds alone, where any are named (proposals.md#timeline). */
+export const timelineQuery = listQuery(['id'], { kind: everyone(oneOrMore(z.enum(timelineKinds)).optional()) })

@@ -72,3 +72,7 @@ export const maritalStatuses = ['single', 'married', 'divorced', 'widowed', 'sep
 
 export const lgpdKinds = ['access', 'export', 'correction', 'anonymisation'] as const
 export const lgpdStatuses = ['open', 'done', 'refused'] as const
+
+/** Of a proposal's timeline: each entry is of exactly one of them. */
+export const timelineKinds = ['status', 'edit', 'document', 'pendency', 'message', 'contact'] as const
+export type TimelineKind = (typeof timelineKinds)[number]

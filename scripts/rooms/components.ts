@@ -168,7 +168,6 @@ export const components: Rooms = {
   'components/proposal': [
     'a proposal’s record, moved on',
     [
-      'lib/words',
       'lib/browser',
       'components/ui',
       'components/toasts',
@@ -178,7 +177,6 @@ export const components: Rooms = {
       'components/customer',
       'components/versions',
       'components/fields',
-      'components/history',
       'components/record-page',
       'components/workflow',
     ],
@@ -197,6 +195,20 @@ export const components: Rooms = {
       'components/live',
       'components/conversation',
       'components/workflow',
+    ],
+  ],
+  'components/proposal-record': [
+    'a proposal’s record: what has happened to it',
+    [
+      'lib/words',
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/words',
+      'components/fields',
+      'components/history',
+      'components/record-page',
+      'components/proposal',
     ],
   ],
   'components/proposal-form': [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PendencyStatus, PendencyType } from '@/lib/kinds/operation'
 import { inChunks } from '../../core/database/chunks'
 import type { Scope } from '../../core/database/scope'
@@ -192,11 +193,18 @@ export async function addPendencies(
             : [message.user_id],
       })),
     )
-    await tx.insert(pendencyMessage).values(messages)
+    const said = await tx
+      .insert(pendencyMessage)
+      .values(messages)
+      .returning({
+        id: pendencyMessage.id,
+        entity_id: sql<string>`${pendencyMessage.pendency_id}::text`,
+        user_id: pendencyMessage.user_id,
+        created_at: pendencyMessage.created_at,
+      })
     const about = (at: number) => ({ entity: 'pendency', entity_id: String(rows[at]?.id) })
-    await addAudits(
-      scope,
-      some.flatMap(({ one, subject: [, title], worker: user_id }, at) => [
+    await addAudits(scope, [
+      ...some.flatMap(({ one, subject: [, title], worker: user_id }, at) => [
         {
           created_at: time.date(one.opened),
           user_id,
@@ -217,6 +225,12 @@ export async function addPendencies(
               },
             ]),
       ]),
-    )
+      ...said.map(({ id, ...reply }) => ({
+        ...reply,
+        action: 'replied',
+        entity: 'pendency_message',
+        after: { message: id },
+      })),
+    ])
   }
 }

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { everyone, isForEveryone } from '@/lib/contracts/audience'
-import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { historySchema, timelineQuery } from '@/lib/contracts/history'
 import { listOf } from '@/lib/contracts/list'
 import { proposalFileSchema } from '@/lib/contracts/proposal'
+import type { TimelineKind } from '@/lib/kinds/operation'
 import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
 import { globalLog } from '../../core/kernel/global-log.table'
@@ -16,12 +17,14 @@ import { followUp } from '../records/follow-up.table'
 import { pendency } from '../records/pendency.table'
 import { proposal } from '../records/proposal.table'
 import { proposalKey } from './key'
+import { seenReplies, withMessages } from './timeline-messages'
 
 /** All audited fields of a proposal and its records. */
 const remembered = proposalFileSchema.extend({
   document: everyone(z.string()),
   name: everyone(z.string()),
   title: everyone(z.unknown()),
+  message: everyone(z.unknown()),
 })
 
 /** The numbers of what hangs on a proposal, as the audit keeps them. */
@@ -39,7 +42,18 @@ function hanging(acting: Acting, proposalId: number): SQL {
     (${globalLog.entity} = 'pendency' and ${globalLog.action} in ('created', 'edited', 'resolved', 'cancelled')
       and ${globalLog.entity_id} = any(array(${ofProposal(pendency, tenant.id, proposalId)})))
     or (${globalLog.entity} = 'follow_up' and ${globalLog.action} = 'created'
-      and ${globalLog.entity_id} = any(array(${ofProposal(followUp, tenant.id, proposalId)} and ${contacts}))))`
+      and ${globalLog.entity_id} = any(array(${ofProposal(followUp, tenant.id, proposalId)} and ${contacts})))
+    or ${seenReplies(acting, proposalId)})`
+}
+
+/** Entries of the proposal itself that are of no other kind are of its status: it came, moved, went and came back. */
+const ofKind: Record<TimelineKind, SQL> = {
+  status: sql`${globalLog.entity} = 'proposal' and ${globalLog.action} not in ('edited', 'attached', 'detached')`,
+  edit: sql`${globalLog.entity} = 'proposal' and ${globalLog.action} = 'edited'`,
+  document: sql`${globalLog.entity} = 'proposal' and ${globalLog.action} in ('attached', 'detached')`,
+  pendency: sql`${globalLog.entity} = 'pendency'`,
+  message: sql`${globalLog.entity} = 'pendency_message'`,
+  contact: sql`${globalLog.entity} = 'follow_up'`,
 }
 
 /** Everything the audit has of the proposal of this number: its own entries, and those of what hangs on it. */
@@ -57,13 +71,13 @@ export async function proposalEntries({ tx, tenant }: Scope, number: number): Pr
       and ${globalLog.entity_id} = any(array(${ofProposal(followUp, tenant.id, known.id)}))))`
 }
 
-/** The timeline of a proposal (proposals.md#calls). */
+/** The timeline of a proposal (proposals.md#timeline). */
 export const proposalHistory = verb(
   {
     permission: 'list_proposals',
     summary: 'All that has happened to a proposal, each field as far as this person may see it',
     params: proposalKey,
-    query: historyQuery,
+    query: timelineQuery,
     output: listOf(historySchema),
   },
   async (context) => {
@@ -73,13 +87,16 @@ export const proposalHistory = verb(
     // A Comercial sees no amounts of others' sales (permissions.md#company-share), and a deletion's row has them all.
     const isTheirs = (key: string) => key !== 'broker_amount' || context.principal.role !== 'Comercial'
     const columns = fields.flatMap(([key, field]) => ((!outside || isForEveryone(field)) && isTheirs(key) ? [key] : []))
-    const also = { where: hanging(context, id), columns: ['title'] }
+    const also = { where: hanging(context, id), columns: ['title', 'message'] }
     // Reads, reveals and prints are for the audit only: a timeline shows changes.
-    const only = sql`${globalLog.action} not in ('viewed', 'revealed', 'exported')`
-    return historyOf(
+    const changes = sql`${globalLog.action} not in ('viewed', 'revealed', 'exported')`
+    const { kind, ...page } = context.query
+    const only = and(changes, kind && or(...kind.map((one) => ofKind[one])))
+    const list = await historyOf(
       context,
       { entity: 'proposal', id: String(id), row: remembered, columns, only, also },
-      context.query,
+      page,
     )
+    return { ...list, data: { ...list.data, data: await withMessages(context, list.data.data) } }
   },
 )
