@@ -34,7 +34,9 @@ test('14.21 a timeline has the messages of pendencies, notes for staff alone, an
   const entries = timeline.getByRole('listitem').filter({ hasText: /por / })
   await expect(entries.filter({ hasText: 'Envie frente e verso.' })).toContainText(title)
   const talk = page.getByRole('region', { name: `Pendência: ${title}` })
-  await talk.getByLabel('Anexar arquivos').setInputFiles([{ name: 'frente.png', mimeType: 'image/png', buffer: picture }])
+  await talk
+    .getByLabel('Anexar arquivos')
+    .setInputFiles([{ name: 'frente.png', mimeType: 'image/png', buffer: picture }])
   await expect(talk.getByRole('button', { name: 'Abrir frente.png' })).toBeVisible()
   await talk.getByRole('textbox', { name: 'Escreva uma resposta' }).fill('Segue o RG.')
   await talk.getByRole('button', { name: 'Enviar' }).click()

@@ -16,6 +16,10 @@ type Props = {
   next: (() => void) | undefined
   onClose: () => void
   tabs: { now: Tab; set: (tab: Tab) => void } | undefined
+  /** Before the way to its neighbours. */
+  actions?: ReactNode
+  /** It is read rather than filled in: the keys of the page go on meaning what they mean. */
+  leavesKeys?: boolean
   children: ReactNode
 }
 
@@ -23,7 +27,8 @@ type Props = {
  * The panel at the end of the line. Not modal where there is room: the list beside it goes on working. On a phone it
  * is the whole screen, and nothing behind it can be reached.
  */
-export function PanelFrame({ title, record, previous, next, onClose, tabs, children }: Props) {
+export function PanelFrame(props: Props) {
+  const { title, record, previous, next, onClose, tabs, actions, leavesKeys, children } = props
   const t = useTranslations('form')
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,6 +54,7 @@ export function PanelFrame({ title, record, previous, next, onClose, tabs, child
       ref={panel}
       open
       aria-label={title}
+      data-leaves-keys={leavesKeys || undefined}
       onKeyDown={onKeyDown}
       className="slide-in fixed inset-y-0 start-auto end-0 z-40 m-0 flex h-dvh max-h-none w-full max-w-[40rem] flex-col border-s border-line bg-surface text-ink shadow-float"
     >
@@ -56,6 +62,7 @@ export function PanelFrame({ title, record, previous, next, onClose, tabs, child
         <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 text-base font-semibold wrap-anywhere outline-none">
           <bdi>{title}</bdi>
         </h2>
+        {actions}
         {(previous || next) && (
           <>
             <IconButton label={t('previous')} aria-disabled={!previous} onClick={previous} className={step}>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { bulkActions } from '@/components/bulk/bulk-bar'
 import { DataTable } from '@/components/data-table/data-table'
 import { HiddenColumns } from '@/components/data-table/hidden-columns'
-import { useRowKeys } from '@/components/data-table/use-row-keys'
+import { type Looking, useRowKeys } from '@/components/data-table/use-row-keys'
 import { ListRows } from '@/components/list/list-rows'
 import { type AnyRow, keyOf, type RowAction } from '@/components/resource/define-resource'
 import type { useColumns } from '@/components/resource/use-columns'
@@ -13,20 +13,24 @@ import type { ListParts } from '@/components/resource/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { resized } from '@/lib/lists/layout'
+import { BesideButton, toLooking } from './beside'
 import { RowMenu } from './row-menu'
 
 type Props<Row extends AnyRow> = {
   list: ListParts<Row>
   columns: ReturnType<typeof useColumns<Row>>
+  /** Its records, which have pages, open beside it too. */
+  beside: boolean
   onAct: (action: RowAction<Row>, row: Row) => void
 }
 
 /** The rows, or why there are none. */
-export function ListBody<Row extends AnyRow>({ list, columns: { shown }, onAct }: Props<Row>) {
+export function ListBody<Row extends AnyRow>({ list, columns: { shown }, beside, onAct }: Props<Row>) {
   const { resource, opened, words, state, change, found, selection, own, onOpen } = list
   const { may } = opened
   const mayTick = bulkActions(resource, may).length > 0
-  useRowKeys(mayTick ? (key) => selection.toggle(key, false) : undefined)
+  const looking = beside ? toLooking(list) : undefined
+  useRowKeys({ onTick: mayTick ? (key) => selection.toggle(key, false) : undefined, looking })
 
   const add = may.create && (
     <Button onClick={() => onOpen('new')}>
@@ -46,7 +50,7 @@ export function ListBody<Row extends AnyRow>({ list, columns: { shown }, onAct }
       empty={{ title: words.say('empty'), body: words.say('emptyHelp'), action: add }}
       keepSize={(perPage) => own.keep({ ...own.own, perPage })}
     >
-      {(page) => <Rows list={list} shown={shown} rows={page.data} mayTick={mayTick} onAct={onAct} />}
+      {(page) => <Rows list={list} shown={shown} rows={page.data} mayTick={mayTick} looking={looking} onAct={onAct} />}
     </ListRows>
   )
 }
@@ -55,9 +59,10 @@ type RowsProps<Row extends AnyRow> = Pick<Props<Row>, 'list' | 'onAct'> & {
   shown: Props<Row>['columns']['shown']
   rows: readonly Row[]
   mayTick: boolean
+  looking: Looking | undefined
 }
 
-function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, onAct }: RowsProps<Row>) {
+function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, looking, onAct }: RowsProps<Row>) {
   const { resource, opened, words, state, found, selection, layout, onOpen } = list
   const t = useTranslations('list')
   return (
@@ -87,19 +92,27 @@ function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, onAct }: RowsPro
             }
           : undefined
       }
-      actions={(row) => (
-        <RowMenu
-          row={row}
-          name={resource.title(row)}
-          actions={resource.rowActions}
-          may={opened.may}
-          words={words}
-          onOpen={() => onOpen(keyOf(row))}
-          onAct={(action) => onAct(action, row)}
-          onDelete={() => void list.remove(keyOf(row))}
-          onRestore={() => void list.restore(keyOf(row))}
-        />
-      )}
+      actions={(row) => {
+        const name = resource.title(row)
+        const onBeside = looking && (() => looking.show(keyOf(row)))
+        return (
+          <>
+            {onBeside && <BesideButton name={name} onClick={onBeside} />}
+            <RowMenu
+              row={row}
+              name={name}
+              actions={resource.rowActions}
+              may={opened.may}
+              words={words}
+              onOpen={() => onOpen(keyOf(row))}
+              onBeside={onBeside}
+              onAct={(action) => onAct(action, row)}
+              onDelete={() => void list.remove(keyOf(row))}
+              onRestore={() => void list.restore(keyOf(row))}
+            />
+          </>
+        )
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { bulkDelete } from '@/components/bulk/bulk-bar'
 import type { FormModule } from '@/components/record/form-module'
 import { type AnyRow, type BulkAction, bulkKeyOf, keyOf, type RowAction } from '@/components/resource/define-resource'
@@ -9,9 +9,11 @@ import type { useColumns } from '@/components/resource/use-columns'
 import type { ListParts } from '@/components/resource/use-list'
 import { LazyWords } from '@/components/words/lazy-words'
 import { scopeBody } from '@/lib/lists/state'
+import type { BesideProps } from './beside'
 import { RowActionDialog } from './row-action-dialog'
 import { useFocusRow } from './use-focus-row'
 
+const ListBeside = lazy(() => import('./list-beside'))
 const RecordPanel = lazy(() => import('@/components/record/record-panel'))
 const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
@@ -26,17 +28,25 @@ type Props<Row extends AnyRow> = {
   list: ListParts<Row>
   columns: ReturnType<typeof useColumns<Row>>
   open: Opened<Row> | null
+  /** Draws a record that has a page beside the list. */
+  beside?: ((props: BesideProps) => ReactNode) | undefined
   onClose: () => void
 }
 
 /** The record beside the list, and the dialogs over it; the code of each comes when it is opened. */
 export function ListDialogs<Row extends AnyRow>(props: Props<Row>) {
-  const { list, open, onClose } = props
+  const { list, open, beside, onClose } = props
   const seek = useFocusRow(list.page)
   return (
     <>
       {list.state.record && typeof list.resource.form === 'function' && (
         <Record list={list} form={list.resource.form} record={list.state.record} seek={seek} />
+      )}
+      {list.state.record && beside && (
+        <Suspense>
+          {/* Guarantee: draws rows of this list. */}
+          <ListBeside list={list as unknown as ListParts<AnyRow>} draw={beside} seek={seek} />
+        </Suspense>
       )}
       {open?.kind === 'action' && (
         <RowActionDialog action={open.action} row={open.row} onClose={onClose} onDone={list.reload} />

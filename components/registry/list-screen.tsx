@@ -7,6 +7,7 @@ import { useColumns } from '@/components/resource/use-columns'
 import { useList } from '@/components/resource/use-list'
 import { Notice } from '@/components/ui/notice'
 import type { ListPage, OpenedList } from '@/lib/lists/opened'
+import type { BesideProps } from './beside'
 import { ListBody } from './list-body'
 import { ListDialogs, type Opened } from './list-dialogs'
 import { ListCount, ListHead } from './list-head'
@@ -18,10 +19,12 @@ type Props<Row extends AnyRow> = {
   totals?: (page: ListPage | undefined) => ReactNode
   /** Before the search: another way to look at the same rows. */
   lead?: ReactNode
+  /** Draws a record beside the list, where records have pages and open here too. */
+  beside?: (props: BesideProps) => ReactNode
 }
 
 /** The screen of a registry: its list, and beside it the record that the address names. */
-export function ListScreen<Row extends AnyRow>({ resource, opened, totals, lead }: Props<Row>) {
+export function ListScreen<Row extends AnyRow>({ resource, opened, totals, lead, beside }: Props<Row>) {
   const list = useList(resource, opened)
   const columns = useColumns(list)
   const [open, setOpen] = useState<Opened<Row> | null>(null)
@@ -43,8 +46,13 @@ export function ListScreen<Row extends AnyRow>({ resource, opened, totals, lead 
       )}
       {totals?.(page)}
       <ListCount list={list} />
-      <ListBody list={list} columns={columns} onAct={(action, row) => setOpen({ kind: 'action', action, row })} />
-      <ListDialogs list={list} columns={columns} open={open} onClose={() => setOpen(null)} />
+      <ListBody
+        list={list}
+        columns={columns}
+        beside={beside !== undefined}
+        onAct={(action, row) => setOpen({ kind: 'action', action, row })}
+      />
+      <ListDialogs list={list} columns={columns} open={open} beside={beside} onClose={() => setOpen(null)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { ArchiveRestore, Ellipsis, PanelRight, Trash2 } from 'lucide-react'
+import { ArchiveRestore, Ellipsis, FileText, PanelRight, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Abilities, AnyRow, RowAction } from '@/components/resource/define-resource'
 import { AppLink } from '@/components/ui/app-link'
@@ -15,6 +15,8 @@ type Props<Row> = {
   may: Abilities
   words: ResourceWords
   onOpen: () => void
+  /** Opens it beside the rows, where `onOpen` leads to a page. */
+  onBeside?: (() => void) | undefined
   onAct: (action: RowAction<Row>) => void
   onDelete: () => void
   onRestore: () => void
@@ -36,9 +38,10 @@ const itemProps = (close: () => void, run: () => void) => ({
 
 /** Actions on one row. */
 export function RowMenu<Row extends AnyRow>(props: Props<Row>) {
-  const { row, name, actions, may, words } = props
+  const { row, name, actions, may, words, onBeside } = props
   const t = useTranslations('list')
   const gone = Boolean(row.deleted_at)
+  const Open = onBeside ? FileText : PanelRight
   const offered = gone ? [] : actions.filter(({ needs, when }) => (!needs || may[needs]) && (!when || when(row)))
   return (
     <Dropdown
@@ -55,9 +58,15 @@ export function RowMenu<Row extends AnyRow>(props: Props<Row>) {
         return (
           <>
             <button {...item(props.onOpen)}>
-              <PanelRight aria-hidden className={icon} strokeWidth={1.75} />
+              <Open aria-hidden className={icon} strokeWidth={1.75} />
               {t('open')}
             </button>
+            {onBeside && (
+              <button {...item(onBeside)}>
+                <PanelRight aria-hidden className={icon} strokeWidth={1.75} />
+                {t('beside')}
+              </button>
+            )}
             {offered.map((action) => (
               <ActionItem
                 key={action.key}

@@ -86,6 +86,7 @@ function ScreenKeys() {
 function RowKeys() {
   const t = useTranslations('shortcuts')
   const [listed] = useState(() => document.querySelector('main [data-list] [data-row]') !== null)
+  const [looks] = useState(() => document.querySelector('main [data-list] [data-beside]') !== null)
   if (!listed) return null
   const upAndDown = (
     <>
@@ -99,6 +100,7 @@ function RowKeys() {
         { name: t('rows'), keys: upAndDown },
         { name: t('selectRow'), keys: <Key>X</Key> },
         { name: t('openRow'), keys: <Key>Enter</Key> },
+        ...(looks ? [{ name: t('besideRow'), keys: <Key>{t('space')}</Key> }] : []),
       ]}
     />
   )

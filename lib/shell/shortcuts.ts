@@ -45,8 +45,9 @@ export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|reset|range|file)$/.test(target.type)
 }
 
-/** Keys belong to a modal dialog while one is open. Browser only. */
-export const isModalOpen = (): boolean => document.querySelector('dialog[open], [aria-modal=true]') !== null
+/** Keys belong to a dialog while one is open, unless it leaves them to the page beside it. Browser only. */
+export const isModalOpen = (): boolean =>
+  document.querySelector('dialog[open]:not([data-leaves-keys]), [aria-modal=true]') !== null
 
 /** A single key has no meaning of its own here: it is taken already, has a modifier, is typed, or a dialog is open. */
 export const isKeyTaken = (event: KeyboardEvent): boolean =>

@@ -31,7 +31,7 @@ export function SimulatorScreen({ internal, sells, choosesGroup, proposes, reads
   const found = useSimulations(state, internal)
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
   const rows = useMemo(() => sortedBy(found.data?.data ?? [], state.sort), [found.data, state.sort])
-  useRowKeys(undefined)
+  useRowKeys({})
   const viewer = { internal, sells, proposes, reads }
   return (
     <>

@@ -1,5 +1,6 @@
 import { getMessages } from 'next-intl/server'
 import { ListPage } from '@/components/list/list-page'
+import { documentLimits } from '@/lib/contracts/file'
 import { proposalContract } from '@/lib/contracts/proposal'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
@@ -23,6 +24,7 @@ export default async function Proposals({ searchParams }: Props) {
       <ProposalsScreen
         opened={{ ...opened, beside: ['board'] }}
         viewer={{ uuid: user.uuid, role: user.type_user, permissions: user.permissions }}
+        limits={documentLimits}
       />
     </ListPage>
   )

@@ -3,15 +3,19 @@
 import { useSearchParams } from 'next/navigation'
 import { lazy, Suspense, useState } from 'react'
 import { ListScreen } from '@/components/registry/list-screen'
+import type { FileLimits } from '@/components/uploads/file-check'
 import type { OpenedList } from '@/lib/lists/opened'
 import { proposalsOf, type Viewer } from './proposals'
 import { sumsOf, Totals } from './totals'
 import { ViewSwitch } from './view-switch'
 
 const Board = lazy(() => import('./board'))
+const ProposalBeside = lazy(() => import('@/components/proposal-record/proposal-beside'))
+
+type Props = { opened: OpenedList; viewer: Viewer; limits: FileLimits }
 
 /** Propostas as a list, or as a board where the address says so. */
-export function ProposalsScreen({ opened, viewer }: { opened: OpenedList; viewer: Viewer }) {
+export function ProposalsScreen({ opened, viewer, limits }: Props) {
   const board = useSearchParams().get('board') === '1'
   const [resource] = useState(() => proposalsOf(viewer))
   // Only those who may export are offered it (permissions.md#default-profiles).
@@ -28,6 +32,9 @@ export function ProposalsScreen({ opened, viewer }: { opened: OpenedList; viewer
       opened={mine}
       lead={<ViewSwitch board={false} />}
       totals={(page) => <Totals sums={sumsOf(page)} />}
+      beside={({ record, ...props }) => (
+        <ProposalBeside uuid={record} person={viewer} timeZone={opened.timeZone} limits={limits} {...props} />
+      )}
     />
   )
 }

@@ -2,10 +2,9 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { seenProposal } from '@/components/proposal/seen-proposal'
+import { toViewer } from '@/components/proposal-record/viewer'
 import { PaperHead } from '@/components/ui/paper-head'
-import { versionsRead } from '@/components/versions/versions-read'
 import { Words } from '@/components/words/words'
-import { isInternal } from '@/lib/access/roles'
 import { loadProposal } from '@/lib/api/proposals'
 import { isAbsent } from '@/lib/browser/absent'
 import { documentLimits } from '@/lib/contracts/file'
@@ -51,7 +50,6 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
     return <ComingSoon section={t('sections.proposals')} title={t('entries.list')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this proposal')
 
-  const may = (permission: string) => user.permissions.includes(permission)
   const { attachments, conversation, followUp, form, history, list, pendency, proposal, proposals, resources, upload } =
     messages
   const words = { attachments, conversation, followUp, form, history, list, pendency, proposal, proposals, upload }
@@ -61,23 +59,7 @@ export default async function ProposalRecord({ params, searchParams }: Props) {
       <RecordScreen
         first={found.value}
         limits={documentLimits}
-        viewer={{
-          uuid: user.uuid,
-          staff: isInternal(user.type_user),
-          sells: user.type_user === 'Corretor',
-          creates: may('create_proposals'),
-          edits: may('edit_proposals'),
-          reveals: may('view_sensitive_clients'),
-          callsClients: may('edit_clients'),
-          reads: versionsRead(user.permissions),
-          pendencies: {
-            me: user.uuid,
-            staff: isInternal(user.type_user),
-            permissions: user.permissions.filter((name) => name.endsWith('_pendencies')),
-            timeZone,
-          },
-          timeZone,
-        }}
+        viewer={toViewer({ uuid: user.uuid, role: user.type_user, permissions: user.permissions }, timeZone)}
       />
     </Words>
   )

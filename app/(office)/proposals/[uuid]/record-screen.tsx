@@ -1,46 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { FollowUps } from '@/components/follow-up/follow-ups'
 import { Failed } from '@/components/list/list-states'
-import { useLiveRecord } from '@/components/live/use-live-record'
-import { Pendencies } from '@/components/pendency/pendencies'
-import { ClientCard } from '@/components/proposal/client-card'
-import { DocumentsCard } from '@/components/proposal/documents-card'
-import { MoneyLines } from '@/components/proposal/money-lines'
-import { PayoutFact } from '@/components/proposal/payout-fact'
-import { reasonText } from '@/components/proposal/reason-text'
-import { ValuesCard } from '@/components/proposal/values-card'
-import { Timeline } from '@/components/proposal-record/timeline'
-import { Fact, Facts } from '@/components/record-page/facts'
-import { RecordCard } from '@/components/record-page/record-card'
-import { useSayError } from '@/components/toasts/use-say-error'
-import { Notice } from '@/components/ui/notice'
+import { RecordCards } from '@/components/proposal-record/record-cards'
+import { useLiveProposal } from '@/components/proposal-record/use-live-proposal'
+import type { Viewer } from '@/components/proposal-record/viewer'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { SeenProposal } from '@/lib/api/proposals'
-import { loadProposal } from '@/lib/api/proposals'
-import { call } from '@/lib/browser/call'
-import { reasonKind } from '@/lib/proposals/reversed'
 import { RecordHead } from './record-head'
-import type { Viewer } from './viewer'
 
 type Props = { first: SeenProposal; limits: FileLimits; viewer: Viewer }
 
 /** A proposal with all that hangs on it, kept up to date while it is looked at. */
 export function RecordScreen({ first, limits, viewer }: Props) {
-  const t = useTranslations('proposal.record')
-  const { uuid } = first
-  const {
-    record: file,
-    error,
-    isFetching,
-    refetch,
-    refresh,
-  } = useLiveRecord({
-    key: ['proposal', uuid],
-    first,
-    load: (signal) => call(loadProposal(uuid), { signal }),
-  })
+  const { record: file, error, isFetching, refetch, refresh } = useLiveProposal(first)
   return (
     <div data-files="">
       <RecordHead file={file} viewer={viewer} onChanged={refresh} />
@@ -49,66 +21,7 @@ export function RecordScreen({ first, limits, viewer }: Props) {
           <Failed error={error} busy={isFetching} retry={() => void refetch()} />
         </div>
       )}
-      <Notices file={file} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
-        <div className="flex min-w-0 flex-col gap-4">
-          <ValuesCard proposal={file} />
-          <MoneyLines uuid={uuid} sells={viewer.sells} reads={viewer.reads} />
-          <div className="print:hidden">
-            <DocumentsCard uuid={uuid} limits={limits} mayAttach={file.may_attach} />
-          </div>
-          <RecordCard title={t('pendencies')} className="print:hidden">
-            <Pendencies proposal={file} rights={viewer.pendencies} limits={limits} onChanged={refresh} />
-          </RecordCard>
-          <Timeline file={file} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <ClientCard proposal={file} reveals={viewer.reveals} />
-          <Sale file={file} reveals={viewer.reveals} />
-          <RecordCard title={t('followUps')} className="print:hidden">
-            <FollowUps customerUuid={file.customer.uuid} proposalUuid={uuid} mayAdd={viewer.callsClients} />
-          </RecordCard>
-        </div>
-      </div>
+      <RecordCards file={file} viewer={viewer} limits={limits} onChanged={refresh} />
     </div>
-  )
-}
-
-/** Notices that come before everything else. */
-function Notices({ file }: { file: SeenProposal }) {
-  const t = useTranslations('proposal.record')
-  const { say } = useSayError()
-  return (
-    <>
-      {file.status_reason && (
-        <Notice look="warning" className="mb-4">
-          {t(`reason.${reasonKind(file)}`, { reason: reasonText(file.status_reason, t('mistaken')) })}
-        </Notice>
-      )}
-      {file.warnings.map(({ reason, message }) => (
-        <Notice key={reason} look="warning" className="mb-4">
-          {say({ reason, message })}
-        </Notice>
-      ))}
-    </>
-  )
-}
-
-/** Seller, origin and payout of the proposal. */
-function Sale({ file, reveals }: { file: SeenProposal; reveals: boolean }) {
-  const t = useTranslations('proposal.record')
-  const { uuid, payout } = file
-  return (
-    <RecordCard title={t('sale')}>
-      <Facts>
-        <Fact name={t('broker')}>{file.broker.name}</Fact>
-        <Fact name={t('origin')}>{t(`origins.${file.origin}`)}</Fact>
-        <Fact name={t('claimed')}>{file.claimed_by?.name}</Fact>
-        <Fact name={t('typist')}>
-          {file.typist && t('login', { login: file.typist.login, name: file.typist.user.name })}
-        </Fact>
-        {payout && <PayoutFact name={t('payout')} uuid={uuid} payout={payout} reveals={reveals} />}
-      </Facts>
-    </RecordCard>
   )
 }

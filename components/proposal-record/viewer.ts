@@ -1,0 +1,38 @@
+import type { PendencyRights } from '@/components/pendency/rights'
+import { type VersionsRead, versionsRead } from '@/components/versions/versions-read'
+import { isInternal, type Role } from '@/lib/access/roles'
+
+/** The reader's role in the record, for the screen; the tenant API decides the rest. */
+export type Viewer = {
+  uuid: string
+  staff: boolean
+  /** A Corretor: the commission is their own. */
+  sells: boolean
+  creates: boolean
+  edits: boolean
+  reveals: boolean
+  callsClients: boolean
+  reads: VersionsRead
+  pendencies: PendencyRights
+  timeZone: string
+}
+
+export type Person = { uuid: string; role: Role; permissions: readonly string[] }
+
+/** What of a proposal's record is offered to `person`. */
+export function toViewer({ uuid, role, permissions }: Person, timeZone: string): Viewer {
+  const staff = isInternal(role)
+  const may = (permission: string) => permissions.includes(permission)
+  return {
+    uuid,
+    staff,
+    sells: role === 'Corretor',
+    creates: may('create_proposals'),
+    edits: may('edit_proposals'),
+    reveals: may('view_sensitive_clients'),
+    callsClients: may('edit_clients'),
+    reads: versionsRead(permissions),
+    pendencies: { me: uuid, staff, permissions: permissions.filter((name) => name.endsWith('_pendencies')), timeZone },
+    timeZone,
+  }
+}
