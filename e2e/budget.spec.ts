@@ -23,7 +23,7 @@ const budgets = {
   '/login': { page: 13, script: 170 },
   '/dashboard': { page: 22, script: 202 },
   '/banks': { page: 28, script: 220 },
-  '/proposals': { page: 35, script: 224 },
+  '/proposals': { page: 35, script: 225 },
   'a proposal': { page: 35, script: 245 },
 }
 

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { BulkBar } from '@/components/bulk/bulk-bar'
 import type { AnyRow, Resource } from '@/components/resource/define-resource'
 import { useColumns } from '@/components/resource/use-columns'
-import { useList } from '@/components/resource/use-list'
+import { type ListParts, useList } from '@/components/resource/use-list'
 import { Notice } from '@/components/ui/notice'
-import type { ListPage, OpenedList } from '@/lib/lists/opened'
+import type { OpenedList } from '@/lib/lists/opened'
 import type { BesideProps } from './beside'
 import { ListBody } from './list-body'
 import { ListDialogs, type Opened } from './list-dialogs'
@@ -15,8 +15,8 @@ import { ListCount, ListHead } from './list-head'
 type Props<Row extends AnyRow> = {
   resource: Resource<Row>
   opened: OpenedList
-  /** Above the table, of all that match: what the API's page tells besides its rows. */
-  totals?: (page: ListPage | undefined) => ReactNode
+  /** Above the table, of all that match. */
+  totals?: (list: ListParts<Row>) => ReactNode
   /** Before the search: another way to look at the same rows. */
   lead?: ReactNode
   /** Draws a record beside the list, where records have pages and open here too. */
@@ -28,7 +28,7 @@ export function ListScreen<Row extends AnyRow>({ resource, opened, totals, lead,
   const list = useList(resource, opened)
   const columns = useColumns(list)
   const [open, setOpen] = useState<Opened<Row> | null>(null)
-  const { page, selection } = list
+  const { selection } = list
   const ticked = selection.all || selection.keys.size > 0
   return (
     <>
@@ -44,7 +44,7 @@ export function ListScreen<Row extends AnyRow>({ resource, opened, totals, lead,
           {list.fault}
         </Notice>
       )}
-      {totals?.(page)}
+      {totals?.(list)}
       <ListCount list={list} />
       <ListBody
         list={list}

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '@/lib/contracts/history'
 import type { List } from '@/lib/contracts/list'
 import type {
   Proposal,
+  ProposalCommissionSums,
   ProposalCopy,
   ProposalFile,
   ProposalMoney,
@@ -60,6 +61,13 @@ export const listCustomerProposals = (customer: string) =>
 /** Proposals of the client that may be a new one's parent. */
 export const listParents = (customer: string) => get(`${path}?customer_uuid=${customer}&per_page=50`, rows<Proposal>)
 export const loadProposal = (uuid: string) => get(one(uuid), data<SeenProposal>)
+type Sums = ProposalCommissionSums
+/** As `SeenProposal`, of what the commission of a list comes to. */
+export type SeenCommission = Part<Omit<Sums, 'parts'>, 'company_amount' | 'retained_amount'> & {
+  parts: Part<Sums['parts'][number], 'company_amount' | 'retained_amount'>[]
+}
+/** Of everything that a list's `query` finds. */
+export const sumCommission = (query: string) => get(`${path}/commission?${query}`, data<SeenCommission>)
 export const loadMoney = (uuid: string) => get(`${one(uuid)}/money`, data<SeenMoney>)
 /** What a reversal would take of whom. */
 export const previewReversal = (uuid: string, percentage: string) =>

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { isAde } from '@/lib/formats/brazil'
 import { commissionBases, documentKinds, operationTypes, spreadModes } from '@/lib/kinds/catalogue'
-import { commissionStatuses, lineKinds, lineStatuses, proposalOrigins, rateSources } from '@/lib/kinds/operation'
+import {
+  commissionParts,
+  commissionStatuses,
+  lineKinds,
+  lineStatuses,
+  proposalOrigins,
+  rateSources,
+} from '@/lib/kinds/operation'
 import { proposalStatuses } from '@/lib/proposals/flow'
 import { proposalActions } from '@/lib/proposals/terms'
 import { moneyInput, moneyRange, moneyText, percentInput, rateText, rule } from './amounts'
@@ -73,6 +80,24 @@ export const proposalList = z.object({
   ...listOf(proposalSchema).shape,
   data: listOf(proposalSchema).shape.data.extend({ totals: proposalTotals }),
 })
+
+/** Of the rows that show one: null where none does, or where they are too many to be summed. */
+const commissionSums = {
+  broker_amount: everyone(moneyText.nullable()),
+  company_amount: moneyText.nullable(),
+  retained_amount: moneyText.nullable(),
+}
+/** `GET /api/proposals/commission`: what the commission of everything that a list's query finds comes to. */
+export const proposalCommissionSums = z.object({
+  ...commissionSums,
+  /** Each with the rows that it opens; those without a row are left out. */
+  parts: everyone(
+    z.array(z.object({ part: everyone(z.enum(commissionParts)), count: everyone(z.int()), ...commissionSums })),
+  ),
+  /** Why some sum is missing: the query finds more proposals, or more forecasts to compute, than are summed. */
+  limit: everyone(z.object({ of: everyone(z.enum(['proposals', 'forecasts'])), most: everyone(z.int()) }).nullable()),
+})
+export type ProposalCommissionSums = z.infer<typeof proposalCommissionSums>
 
 /** One line of what a proposal pays, with the version and the rule that gave it (money.md#lines). */
 export const commissionLineSchema = z.object({

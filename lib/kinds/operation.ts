@@ -18,6 +18,21 @@ export const commissionStatuses = [
 ] as const
 export type CommissionStatus = (typeof commissionStatuses)[number]
 
+/**
+ * The parts that a list's commission is summed by: as it is stored, and apart from that what is computed of proposals
+ * before their validation, of which nothing is stored.
+ */
+export const commissionParts = [
+  'estimate',
+  'forecast',
+  'accrued',
+  'partly_released',
+  'released',
+  'partly_reversed',
+  'reversed',
+] as const
+export type CommissionPart = (typeof commissionParts)[number]
+
 export const lineKinds = ['upfront', 'bonus', 'deferred'] as const
 export type LineKind = (typeof lineKinds)[number]
 export const lineStatuses = ['forecast', 'accrued', 'released', 'reversed', 'cancelled'] as const

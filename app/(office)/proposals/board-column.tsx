@@ -83,7 +83,13 @@ export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Pr
           {say(status)}
         </h2>
         <p className="flex justify-between gap-2 text-xs text-muted tabular-nums">
-          <span>{data ? t('columns.count', { count: data.total }) : ''}&nbsp;</span>
+          {data && data.total > 0 ? (
+            <AppLink href={href} className="tap underline-offset-2 hover:underline">
+              {t('columns.count', { count: data.total })}
+            </AppLink>
+          ) : (
+            <span>{data ? t('columns.count', { count: data.total }) : ''}&nbsp;</span>
+          )}
           <bdi>{sums && money(sums.contract_value)}</bdi>
         </p>
       </header>

@@ -13,7 +13,7 @@ import { type ProposalStatus, proposalStatuses } from '@/lib/proposals/flow'
 import { type Mover, moveTargets, type Target } from '@/lib/proposals/moves'
 import { BoardColumn } from './board-column'
 import type { Viewer } from './proposals'
-import { sumsOf, Totals } from './totals'
+import { Totals } from './totals'
 
 const MoveDialog = lazy(() => import('@/components/proposal/move-dialog'))
 
@@ -24,7 +24,7 @@ type Moving = { proposal: Proposal; action: MoveAction; to: ProposalStatus | und
 export default function Board({ resource, opened, viewer, lead }: Props) {
   const t = useTranslations('proposals')
   const list = useList(resource, opened)
-  const { state, page } = list
+  const { state } = list
   const [dragged, setDragged] = useState<Proposal | null>(null)
   const [moving, setMoving] = useState<Moving | null>(null)
   const permissions = new Set(viewer.permissions)
@@ -45,7 +45,7 @@ export default function Board({ resource, opened, viewer, lead }: Props) {
   return (
     <>
       <ListHead list={list} lead={lead} />
-      <Totals sums={sumsOf(page)} />
+      <Totals board list={list} />
       <p role="status" className="sr-only">
         {dragged && t('columns.moving', { number: dragged.number })}
       </p>

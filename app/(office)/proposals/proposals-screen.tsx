@@ -6,7 +6,7 @@ import { ListScreen } from '@/components/registry/list-screen'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { OpenedList } from '@/lib/lists/opened'
 import { proposalsOf, type Viewer } from './proposals'
-import { sumsOf, Totals } from './totals'
+import { Totals } from './totals'
 import { ViewSwitch } from './view-switch'
 
 const Board = lazy(() => import('./board'))
@@ -31,7 +31,7 @@ export function ProposalsScreen({ opened, viewer, limits }: Props) {
       resource={resource}
       opened={mine}
       lead={<ViewSwitch board={false} />}
-      totals={(page) => <Totals sums={sumsOf(page)} />}
+      totals={(list) => <Totals list={list} />}
       beside={({ record, ...props }) => (
         <ProposalBeside uuid={record} person={viewer} timeZone={opened.timeZone} limits={limits} {...props} />
       )}

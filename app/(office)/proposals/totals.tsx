@@ -1,8 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ListParts } from '@/components/resource/use-list'
+import { AppLink } from '@/components/ui/app-link'
+import type { Proposal } from '@/lib/contracts/proposal'
 import { money } from '@/lib/formats/money'
 import type { ListPage } from '@/lib/lists/opened'
+import { writeList } from '@/lib/lists/state'
+import { CommissionTotals } from './commission-totals'
+import { Total } from './total'
 
 type Sums = { count: number; contract_value: string; net_value: string }
 
@@ -10,9 +16,17 @@ type Sums = { count: number; contract_value: string; net_value: string }
 export const sumsOf = (page: ListPage | undefined): Sums | null =>
   page && 'totals' in page ? (page.totals as Sums) : null
 
+type Props = {
+  list: ListParts<Proposal>
+  /** What is summed is not in sight as a list: each sum opens it. */
+  board?: boolean
+}
+
 /** The sums of everything found, whatever the page shows of it. */
-export function Totals({ sums }: { sums: Sums | null }) {
+export function Totals({ list, board }: Props) {
   const t = useTranslations('proposals')
+  const sums = sumsOf(list.page)
+  const href = `/proposals?${writeList({ ...list.state, page: 1, record: null }, 0) || 'view=all'}`
   const figures = [
     ['totalCount', sums?.count.toLocaleString('pt-BR')],
     ['totalContract', sums && money(sums.contract_value)],
@@ -22,13 +36,17 @@ export function Totals({ sums }: { sums: Sums | null }) {
     <section aria-label={t('totals')} className="mb-3 rounded-lg border border-line bg-surface px-4 py-2.5">
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         {figures.map(([key, said]) => (
-          <div key={key} className="flex items-baseline gap-2">
-            <dt className="text-muted">{t(key)}</dt>
-            <dd className="font-semibold tabular-nums">
+          <Total key={key} name={t(key)}>
+            {board && said ? (
+              <AppLink href={href} className="tap underline-offset-2 hover:underline">
+                <bdi>{said}</bdi>
+              </AppLink>
+            ) : (
               <bdi>{said ?? '—'}</bdi>
-            </dd>
-          </div>
+            )}
+          </Total>
         ))}
+        <CommissionTotals list={list} />
       </dl>
     </section>
   )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type AnyColumn, and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { inChunks } from '../../core/database/chunks'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
@@ -15,20 +15,19 @@ import { termsNow } from './terms'
  * (money.md#forecasts). Its stored lines date from the last write; before the validation there are none.
  */
 
+/** Condition: the proposal has a stored forecast that is not fixed. */
+export const isFollowing = (proposal: Record<'tenant_id' | 'id', AnyColumn>): SQL => sql`exists (
+  select from ${lines} where ${lines.tenant_id} = ${proposal.tenant_id} and ${lines.proposal_id} = ${proposal.id}
+    and ${isUnfixed()})`
+
+const isUnfixed = () => and(eq(lines.kind, 'upfront'), eq(lines.status, 'forecast'), isNull(lines.fixed_at))
+
 /** Those of `ids` with a stored forecast that is not fixed. */
 async function findFollowing({ tx, tenant }: Scope, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: lines.proposal_id })
     .from(lines)
-    .where(
-      and(
-        eq(lines.tenant_id, tenant.id),
-        inArray(lines.proposal_id, [...ids]),
-        eq(lines.kind, 'upfront'),
-        eq(lines.status, 'forecast'),
-        isNull(lines.fixed_at),
-      ),
-    )
+    .where(and(eq(lines.tenant_id, tenant.id), inArray(lines.proposal_id, [...ids]), isUnfixed()))
   return rows.map(({ id }) => id)
 }
 

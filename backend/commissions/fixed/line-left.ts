@@ -44,3 +44,10 @@ const line = alias(proposalCommission, 'line')
 export const sumLeft = (part: Part, proposal: Columns<'tenant_id' | 'id'>): SQL => sql`(
   select round(sum(${lineLeftIn(line)[part]}) / 100, 2)::text from proposal_commission line
   where line.tenant_id = ${proposal.tenant_id} and line.proposal_id = ${proposal.id} and line.status <> 'cancelled')`
+
+/** A proposal's lines but for cancelled ones, to join beside it, and what is left of each, in cents. */
+export const linesBeside = (proposal: Columns<'tenant_id' | 'id'>) => ({
+  join: sql`left join proposal_commission line
+    on line.tenant_id = ${proposal.tenant_id} and line.proposal_id = ${proposal.id} and line.status <> 'cancelled'`,
+  ...lineLeftIn(line),
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
 import {
+  proposalCommissionSums,
   proposalEdit,
   proposalFileSchema,
   proposalList,
@@ -11,6 +12,7 @@ import {
 import { asMoney, parseDecimal } from '../../core/database/decimal'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { visibleTo } from '../../core/kernel/audience'
 import { Answer, route, verb } from '../../core/kernel/verb'
 import { answerList } from '../../core/registry/list'
 import type { ListQuery, Row } from '../../core/registry/registry'
@@ -19,6 +21,7 @@ import { proposalCrud } from '../reading/crud'
 import { loadProposal, loadProposalId } from '../reading/held'
 import { proposal } from '../records/proposal.table'
 import { proposalBulk } from './bulk'
+import { sumCommission } from './commission-sums'
 import { proposalFile } from './file'
 import { proposalKey } from './key'
 import { proposalHistory } from './proposal-history'
@@ -74,6 +77,20 @@ const list = verb(
     const { data, total } = found.data
     const totals = data.length === total ? rowSums(data) : (summed ?? (await sumTotals(context, query)))
     return { ...found, data: { ...found.data, totals } }
+  },
+)
+
+/** Apart from the list, which does not wait for it. */
+const commission = verb(
+  {
+    permission: 'list_proposals',
+    summary: 'What the commission of everything that a list’s query finds comes to, by its status',
+    query: proposalQuery,
+    output: inData(proposalCommissionSums),
+  },
+  async (context) => {
+    const sums = await sumCommission(context, context.query as ListQuery)
+    return { status: true, data: visibleTo(context.principal.role, proposalCommissionSums, sums) }
   },
 )
 
@@ -169,5 +186,5 @@ export const proposals = proposalCrud.with({
   history: proposalHistory,
   exportPermission: 'export_proposals',
   bulk: proposalBulk,
-  also: [route('POST', `${path}/{id}/reveal`, reveal)],
+  also: [route('GET', `${path}/commission`, commission), route('POST', `${path}/{id}/reveal`, reveal)],
 })

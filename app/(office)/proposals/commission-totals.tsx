@@ -1,0 +1,91 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { lazy, Suspense } from 'react'
+import type { ListParts } from '@/components/resource/use-list'
+import { classes } from '@/components/ui/classes'
+import { Dropdown } from '@/components/ui/dropdown'
+import { type SeenCommission, sumCommission } from '@/lib/api/proposals'
+import { call } from '@/lib/browser/call'
+import type { Proposal } from '@/lib/contracts/proposal'
+import { money } from '@/lib/formats/money'
+import { countQuery } from '@/lib/lists/state'
+import type { AmountKey } from './commission-parts'
+import { Total } from './total'
+
+const CommissionParts = lazy(() => import('./commission-parts'))
+
+/** The commission of everything found, asked for apart from the list, which does not wait for it. */
+function useCommission({ path, asked }: ListParts<Proposal>) {
+  const query = countQuery({ ...asked, page: 1 })
+  return useQuery({
+    queryKey: [path, 'commission', query],
+    queryFn: ({ signal }) => call(sumCommission(query), { signal, background: true }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** The sums of commission that this person may see; each opens the rows that make it, by what their commission is. */
+export function CommissionTotals({ list }: { list: ListParts<Proposal> }) {
+  const t = useTranslations('proposals')
+  const { data, error, isPlaceholderData } = useCommission(list)
+  // A tenant API of somebody else's may not know it.
+  if (error && !data) return null
+  const keys = (['company_amount', 'broker_amount'] as const).filter((key) => !list.opened.hidden.includes(key))
+  const limit = data?.limit
+  return (
+    <>
+      {keys.map((key) => (
+        <Total key={key} name={list.words.field(key)}>
+          <span className={classes('inline-block', isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
+            {data ? <Parts amounts={data} of={key} list={list} /> : '—'}
+          </span>
+        </Total>
+      ))}
+      {limit && (
+        <div className="basis-full text-muted">
+          <dt className="sr-only">{list.words.field('broker_amount')}</dt>
+          <dd>{t(`sums.${limit.of}`, { count: limit.most })}</dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+type PartsProps = { amounts: SeenCommission; of: AmountKey; list: ListParts<Proposal> }
+
+function Parts({ amounts, of, list: { words, state } }: PartsProps) {
+  const t = useTranslations('proposals.sums')
+  const common = useTranslations('common')
+  const say = (amount: string | null | undefined) => (amount == null ? '—' : money(amount))
+  const name = words.field(of)
+  const parts = amounts.parts.filter((part) => part[of] != null || amounts.limit !== null)
+  if (parts.length === 0) return <bdi>{say(amounts[of])}</bdi>
+  return (
+    <Dropdown
+      floating
+      sheet={{ title: name, close: common('close') }}
+      className="w-max max-w-[calc(100vw-2rem)] font-normal"
+      trigger={(given) => (
+        <button
+          {...given}
+          type="button"
+          aria-label={t('open', { name, amount: say(amounts[of]) })}
+          className="tap inline-flex items-center gap-1 rounded-sm font-semibold underline-offset-2 hover:underline"
+        >
+          <bdi>{say(amounts[of])}</bdi>
+          <ChevronDown aria-hidden className="size-3.5 text-muted print:hidden" strokeWidth={2} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense>
+          <CommissionParts parts={parts} of={of} state={state} words={words} onClose={close} />
+        </Suspense>
+      )}
+    </Dropdown>
+  )
+}
