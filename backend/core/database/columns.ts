@@ -21,7 +21,7 @@ export const exact = () => bigint({ mode: 'bigint' })
 /** A reference to a row of the same tenant. */
 export const reference = () => bigint({ mode: 'number' })
 
-/** `tenant_id` alone: a row that only joins others. */
+/** `tenant_id` only: for join tables. */
 export const ofTenant = () => ({ tenant_id: bigint({ mode: 'number' }).notNull() })
 
 /** The columns of every tenant table (conventions.md#common-columns), `deleted_at` aside. */
@@ -34,7 +34,7 @@ export const record = () => ({
   row_version: integer().notNull().default(1),
 })
 
-/** Soft deletion, for every table but those of join rows. */
+/** Soft deletion, for every table except join tables. */
 export const softDelete = () => ({ deleted_at: moment() })
 
 type Owned = { tenant_id: AnyPgColumn }
@@ -51,7 +51,7 @@ export const recordKeys = (table: Recorded) => [primaryKey({ columns: [table.ten
 export const belongsTo = (table: Owned, column: AnyPgColumn, parent: Recorded) =>
   foreignKey({ columns: [table.tenant_id, column], foreignColumns: [parent.tenant_id, parent.id] }).onDelete('restrict')
 
-/** Unique within the tenant, for ever; without columns, one row a tenant. */
+/** Unique within the tenant, deleted rows included; without columns, one row per tenant. */
 export const uniqueIn = (name: string, table: Owned, ...columns: Columns) =>
   uniqueIndex(name).on(table.tenant_id, ...columns)
 
@@ -65,6 +65,6 @@ export const uniqueAlive = (name: string, table: Owned & { deleted_at: AnyPgColu
     .on(table.tenant_id, ...columns)
     .where(sql`${table.deleted_at} is null`)
 
-/** The column holds one of `values` (or null, where it may). */
+/** The column holds one of `values` (or null, if it is nullable). */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)

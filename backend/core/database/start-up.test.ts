@@ -23,7 +23,7 @@ async function afterwards(url: string, ...statements: string[]) {
   try {
     await database.orm.transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement))
-      // As on PGlite: here a superuser asks, and the role that queries run as is what counts.
+      // As on PGlite: the login is a superuser, so only the role that queries run as matters.
       said = await refusal(checkIsolation(tx, 'pglite'))
       throw undone
     })

@@ -1,6 +1,4 @@
-/**
- * The closed set of refusals (structure.md#errors), each with its status and what it says when nothing better is known.
- */
+/** The closed set of refusals (structure.md#errors), each with its status and default message. */
 export const errorCodes = {
   BAD_REQUEST: [400, 'Requisição inválida.'],
   UNAUTHENTICATED: [401, 'Sessão inválida ou expirada.'],
@@ -25,7 +23,7 @@ export type Params = Record<string, string | number>
 export type FieldError = { reason: string; params?: Params; message: string }
 
 type Details = {
-  /** A Portuguese sentence; the code's own without it. */
+  /** A Portuguese sentence; the code's default if omitted. */
   message?: string
   /** A stable key of `messages/`, for every other language. */
   reason?: string
@@ -34,12 +32,12 @@ type Details = {
   headers?: Record<string, string>
   /** Of a stale edit: the version sent and the current one (structure.md#errors). */
   versions?: { sent: object; current: object }
-  /** For the audit of the refusal; never in the answer. */
+  /** Goes into the audit of the refusal, never into the answer. */
   audit?: { entity_id?: string | undefined; note?: string | undefined }
   cause?: unknown
 }
 
-/** Thrown anywhere below a verb; `errorResponse` alone turns it into an answer. */
+/** Thrown anywhere below a verb; only `errorResponse` turns it into an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode

@@ -26,7 +26,7 @@ function explain(issue: Issue): FieldError {
         ? one('email', 'Informe um e-mail válido, como nome@exemplo.com.')
         : one('invalid', 'Valor inválido.')
     case 'custom':
-      // A rule of our own says its key in `params.reason` and its sentence in `message`.
+      // Our own rules put their key in `params.reason` and their sentence in `message`.
       return one(typeof issue.params?.reason === 'string' ? issue.params.reason : 'invalid', issue.message)
     case 'invalid_value':
       return issue.input === undefined || issue.input === null

@@ -11,10 +11,10 @@ it('14.26 no sentence of the tenant API says a plural of one', () => {
   const fixed = globSync('backend/**/*.ts', { exclude: (path) => /\.test\.ts$|demo/.test(String(path)) }).flatMap(
     (file) =>
       [...readFileSync(file, 'utf8').matchAll(/\$\{\w+(\.\w+)*\} (parcelas|linhas)\b|\((linhas|parcelas) \$\{/g)]
-        // Where one is meant, the sentence beside it says so.
+        // These have a separate sentence for the singular.
         .filter(([text]) => !text.includes('remaining'))
         .map(([text]) => `${file}: ${text}`),
   )
-  // Limits of a sheet, each one number for ever.
+  // Limits of a sheet are constants, never 1.
   expect(fixed.filter((line) => !line.includes('limits.rows'))).toEqual([])
 })

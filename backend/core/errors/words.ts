@@ -1,9 +1,9 @@
 import type { ApiError } from './api-error'
 
-/** A refusal as jobs, bulk results and lines of an import keep it. */
+/** A refusal as stored by jobs, bulk results and import lines. */
 export interface Words {
   reason: string
-  /** The field that it is about. */
+  /** The field it concerns. */
   field?: string
   params?: Record<string, string | number>
   message: string
@@ -12,7 +12,7 @@ export interface Words {
 /** `1 parcela`, `2 parcelas`: the tenant API's own sentences agree with what they count. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** The first field's words, where it is of a field. */
+/** The first field's message if the refusal concerns fields, else the refusal's own. */
 export function refusalWords({ code, message, details }: ApiError): Words {
   const [name, errors] = details.fields?.entries().next().value ?? []
   const first = errors?.[0]

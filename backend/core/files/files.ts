@@ -26,7 +26,7 @@ export interface Files {
   put: (tenantId: number, bytes: Uint8Array, key?: string) => Promise<StoredBytes>
   /** A new key, to be noted before `putStream`, so that bytes left by a killed process can be found. */
   newKey: (tenantId: number) => string
-  /** Stores a stream without holding it in memory; removes what a failed one left. */
+  /** Stores a stream without holding it in memory; deletes partial bytes if that fails. */
   putStream: (key: string, bytes: ReadableStream<Uint8Array>) => Promise<StoredBytes>
   /** NOT_FOUND if the bytes are gone, UNAVAILABLE if the store does not answer. */
   read: (key: string) => Promise<Uint8Array>
@@ -97,7 +97,7 @@ export function openFiles(url: string | undefined, log: Logger): Files {
         await (await disk()).putStream(key, Readable.from(source.chunks(), { objectMode: false }))
       } catch (error) {
         await remove(key).catch(() => {})
-        // The source's own error tells more than the store's.
+        // The source's own error is more informative than the store's.
         throw source.failure ?? error
       }
       return { key, ...source.sums() }

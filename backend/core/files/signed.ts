@@ -10,7 +10,7 @@ export interface SignedFor {
   uuid: string
 }
 
-/** Addresses of files that expire and work for one signed-in person alone. */
+/** Addresses of files that expire and work for one signed-in person only. */
 export interface FileAddresses {
   /** `/api/files/{uuid}?expires=…&signature=…` */
   sign: (what: SignedFor, now: Date) => string

@@ -19,7 +19,7 @@ import {
   wordsOfBatch,
 } from './store'
 
-/** Holds every line of the batch against the rules as they are now, and keeps what it finds. */
+/** Dry run of the whole batch by the current rules; stores the findings. */
 export async function checkBatch(acting: Acting, registry: Registry, batch: BatchRow): Promise<BatchRow> {
   const { checked, leftOut } = await checkedLines(acting, registry, batch, true)
   return storeCheck(acting, batch, checked, leftOut)
@@ -36,7 +36,7 @@ async function checkedLines(acting: Acting, registry: Registry, batch: BatchRow,
   }
 }
 
-/** So few are judged twice in no time, and the answer can say how many are refused. */
+/** Up to this many rows, checking twice costs nothing, and the answer can count the refused ones. */
 const fewRows = 1000
 
 const refusedRows = (rows: number) =>
@@ -46,13 +46,13 @@ const refusedRows = (rows: number) =>
     message: `Há ${counted(rows, 'linha recusada', 'linhas recusadas')}: corrija, ou aplique sem elas. Nada foi gravado.`,
   })
 
-/** The first of these lines, as a refusal names them. */
+/** The first ten lines, for a refusal's message. */
 function namedLines(all: readonly number[]) {
   const lines = all.slice(0, 10).join(', ')
   return { lines, count: all.length, said: `${all.length === 1 ? 'linha' : 'linhas'} ${lines}` }
 }
 
-/** RULE where a rate would move so far that its person has to have seen it, and nobody has said so. */
+/** RULE if a rate changes so much that a person must confirm it (`import_moved`). */
 export async function demandSeen(acting: Acting, batch: BatchRow): Promise<void> {
   const moved = await linesOf(acting, batch.id, isMovedLine)
   if (moved.length === 0) return
@@ -62,7 +62,7 @@ export async function demandSeen(acting: Acting, batch: BatchRow): Promise<void>
   throw new ApiError('RULE', { reason: 'import_moved', params, message })
 }
 
-/** Would the line still do what its person was shown? */
+/** True if the line would still do what the person was shown. */
 const isAsShown = ({ action, recordId, before }: CheckedLine, row: LineRow | undefined) =>
   isDeepStrictEqual([action, recordId, before], [row?.action ?? null, row?.record_id ?? null, row?.before ?? null])
 
@@ -72,7 +72,7 @@ function outdated(lines: readonly number[]) {
   return new ApiError('RULE', { reason: 'import_outdated', params, message })
 }
 
-/** Writes what the check accepted, all of it or none. RULE where a line is refused and may not be left out. */
+/** Writes the accepted lines in one transaction. RULE if a line is refused, unless `leaveRefused`. */
 export async function applyBatch(
   acting: Acting,
   registry: Registry,
@@ -82,7 +82,7 @@ export async function applyBatch(
   if (batch.status !== 'checked') {
     throw new ApiError('RULE', { reason: 'import_unchecked', message: 'Confira o arquivo antes de aplicá-lo.' })
   }
-  // Of many, none of which may be refused, the write is the judge: what it refuses, it refuses for all.
+  // Large all-or-nothing batches skip the check: the write itself refuses them.
   const judge = leaveRefused || batch.rows <= fewRows
   const { rows, checked } = await checkedLines(acting, registry, batch, judge)
   const refused = checked.filter(({ action }) => action === null).length
@@ -134,7 +134,7 @@ async function versionsOf(acting: Acting, registry: Registry, ids: readonly numb
 
 const inputBefore = ({ before }: LineRow): Input => (before?.input ?? {}) as Input
 
-/** Each record as it was before its line; RULE where a form would not take it any more. */
+/** Each record's values before the import; RULE if today's rules would reject them. */
 function draftsBefore({ input }: Registry, rows: readonly LineRow[]): Draft[] {
   const refused: number[] = []
   const drafts = rows.flatMap((row): Draft[] => {
@@ -148,7 +148,7 @@ function draftsBefore({ input }: Registry, rows: readonly LineRow[]): Draft[] {
   throw new ApiError('RULE', { reason: 'import_before_refused', params, message })
 }
 
-/** Takes back what the batch did, all of it or none. RULE where somebody has changed one of its records since. */
+/** Undoes the batch in one transaction. RULE if one of its records has been changed since. */
 export async function undoBatch(acting: Acting, registry: Registry, batch: BatchRow): Promise<BatchRow> {
   if (batch.status !== 'applied') {
     throw new ApiError('RULE', { reason: 'import_not_applied', message: 'Esta importação não está aplicada.' })
@@ -174,7 +174,7 @@ export async function undoBatch(acting: Acting, registry: Registry, batch: Batch
     done.filter(({ action }) => action === 'update'),
   )
   const created = done.filter(({ action }) => action === 'create')
-  // First what was added: it may hold what a changed record had.
+  // Remove created records first: one may hold a unique value that a changed record had before.
   if (created.length > 0) {
     await registry.remove(
       acting,

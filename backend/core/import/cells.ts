@@ -15,7 +15,7 @@ const say = {
   flag: { reason: 'flag', message: 'Informe Sim ou Não.' },
 } as const satisfies Record<string, FieldError>
 
-/** The choices that `parts` name, by their key or by what they are called. */
+/** Matches each of `parts` to a choice, by key or label; unmatched parts are left out. */
 const readChoices = (parts: readonly string[], choices: readonly string[], names: Record<string, string>): string[] =>
   parts.flatMap((part) => choices.find((one) => [one, names[one] ?? ''].map(plain).includes(plain(part))) ?? [])
 
@@ -24,7 +24,7 @@ function notAmong(choices: readonly string[], names: Record<string, string>): Fi
   return { reason: 'choice', params: { choices: known }, message: `Escolha um destes: ${known}.` }
 }
 
-/** A cell as the input takes it, or what is wrong with it. */
+/** The cell's value for the input, or its error. */
 export function readCell(
   { kind, choices = [] }: ImportField,
   text: string,
@@ -47,7 +47,7 @@ export function readCell(
       return value === undefined ? { error: notAmong(choices, names) } : { value }
     }
     case 'list': {
-      // A list of records is read where those are looked for.
+      // Names of records are resolved later (`seam.resolve`).
       if (choices.length === 0) return { value: text }
       const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '')
       const value = readChoices(parts, choices, names)
@@ -61,8 +61,8 @@ export function readCell(
 const amount = /^(-?)\s*(?:R\$)?\s*(-?)\s*([\d.,]+)\s*%?$/
 
 /**
- * `1.234,56`, `8,4%`, `R$ 10`, `8.4` as a decimal string. `1.234` could be either, and money must not guess; `0.125` is
- * no thousand. What stands between figures, as in `8 4`, is not left out: nobody knows what it was.
+ * `1.234,56`, `8,4%`, `R$ 10`, `8.4` as a decimal string. Refuses `1.234`, which could be either (`0.125` cannot), and
+ * anything between digits, as in `8 4`: the typist's intention is unknown.
  */
 function readDecimal(text: string): { value: string } | { error: FieldError } {
   const [, before = '', after = '', bare = ''] = amount.exec(text) ?? []
@@ -79,7 +79,7 @@ function readDay(text: string): { value: string } | { error: FieldError } {
   return day.safeParse(value).success ? { value } : { error: say.date }
 }
 
-/** Nothing, or the stroke that a sheet has in its place. A text may be a stroke. */
+/** Empty, or a dash used for "none". In a text field a dash is text. */
 const isNothing = ({ kind }: ImportField, text: string) => text === '' || (kind !== 'text' && /^[-–—]$/.test(text))
 
 export interface ReadLine {
@@ -90,7 +90,7 @@ export interface ReadLine {
   errors: Record<string, FieldError[]>
 }
 
-/** A line as far as it can be read. A new record's empty cells are its defaults. */
+/** Reads a line as far as possible. Empty cells of a new record take the defaults. */
 export function readLine(
   cells: Readonly<Record<string, string>>,
   mapping: readonly (string | null)[],

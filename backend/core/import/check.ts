@@ -11,7 +11,7 @@ import { movedRates } from './moved'
 
 type Errors = Record<string, FieldError[]>
 
-/** A line of a file, held against every rule. */
+/** A line of the file, checked against every rule. */
 export interface CheckedLine {
   line: number
   errors: Errors
@@ -19,11 +19,11 @@ export interface CheckedLine {
   recordId: number | null
   /** The intended write; null if there is none. */
   draft: Draft | null
-  /** The record as it stands, as it would be sent, and what of it changes. */
+  /** The existing record as an input, and the changes to it. */
   before: {
     input: Input
     changes: Record<string, { before: unknown; after: unknown }>
-    /** The rates among them that move so far that a person has to confirm them; absent where none does. */
+    /** Changed rates that a person must confirm; absent if there are none. */
     moved?: string[]
   } | null
 }
@@ -46,8 +46,8 @@ const without = <T>(record: Record<string, T>, names: Iterable<string>): Record<
 }
 
 /**
- * Dry run: the effect of each line, or its faults, by the rules of the form, in a fixed number of queries.
- * `judge` false leaves the last word to the write that follows.
+ * Dry run: each line's effect or errors, by the rules of the form, in a fixed number of queries. With `judge` false the
+ * registry's own check is skipped: the write that follows does it.
  */
 export async function checkLines(
   acting: Acting,
@@ -82,7 +82,7 @@ export async function checkLines(
     const { input = {}, errors = {} } = sheets[at] ?? {}
     const row = standing.get(known[at] ?? 0)
     const base = row && registry.inputOf(row)
-    // By what it names the record, the line cannot mean to change it: a rule's table brings its own bank.
+    // An empty identity field does not clear the record's: a rule's table brings its own bank.
     const emptied = base && without(read[at]?.emptied ?? {}, seam.identity)
     const parsed = registry.input.safeParse({ ...base, ...emptied, ...input }, { reportInput: true })
     const found = { ...(parsed.success ? {} : Object.fromEntries(fieldErrors(parsed.error.issues))), ...errors }
@@ -117,7 +117,7 @@ export async function checkLines(
   return lines.map(({ line }) => byLine.get(line) ?? { line, ...leftOut })
 }
 
-/** The registry's own judgement of what would be written. */
+/** Checks the drafts by the registry's own rules. */
 async function hold(acting: Acting, registry: Registry, checked: CheckedLine[]): Promise<void> {
   const drafted = checked.filter(({ draft }) => draft !== null)
   const refusals = await registry.check(
@@ -146,7 +146,7 @@ function errorsOf(refusal: ApiError | null): Errors {
   return fields && fields.size > 0 ? Object.fromEntries(fields) : { '': [refusalWords(refusal)] }
 }
 
-/** The fields by which a line names its record, as a write would keep them. */
+/** The line's identity fields, parsed as a write would store them. */
 function identityOf({ input, import: seam }: Registry, sheet: Input): Input {
   const kept = (seam?.identity ?? []).map((key) => [key, input.shape[key]?.safeParse(sheet[key]).data])
   return { ...sheet, ...Object.fromEntries(kept) }
@@ -163,9 +163,9 @@ const nameOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(nameOf).join('; ')
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : value
 }
-/** A field as it stands: a reference by its name. */
+/** The field's current value; a reference by its name. */
 const shown = (row: Row, key: string) => nameOf(row[key.replace(/_id(s?)$/, '$1')] ?? row[key] ?? null)
-/** As the file has it where it names a reference, else as it would be kept. */
+/** The new value: a reference as the file names it, anything else as stored. */
 function written(
   cells: Readonly<Record<string, string>>,
   mapping: readonly (string | null)[],

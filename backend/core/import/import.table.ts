@@ -16,7 +16,7 @@ export const importBatch = pgTable(
     file_id: reference(),
     /** The file's heads, in its order. */
     heads: jsonb().$type<string[]>().notNull(),
-    /** Which field each head fills; null is left out. */
+    /** The field that each header fills; null is ignored. */
     mapping: jsonb().$type<(string | null)[]>().notNull(),
     status: varchar({ length: 10 }).$type<(typeof importStatuses)[number]>().notNull().default('uploaded'),
     rows: integer().notNull().default(0),
@@ -33,7 +33,7 @@ export const importBatch = pgTable(
   ],
 )
 
-/** One line of the file: its cells by field, what is wrong with them, and what came of it. */
+/** One line of the file: its cells by field, their errors, and the outcome. */
 export const importRow = pgTable(
   'import_row',
   {
@@ -45,7 +45,7 @@ export const importRow = pgTable(
     errors: jsonb().$type<Record<string, unknown>>(),
     action: varchar({ length: 10 }).$type<'create' | 'update' | 'skip'>(),
     record_id: reference(),
-    /** The record's version once applied: undo is refused when somebody has changed it since. */
+    /** The record's version once applied: undo is refused if it has changed since. */
     applied_version: integer(),
     before: jsonb().$type<Record<string, unknown>>(),
   },

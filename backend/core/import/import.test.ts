@@ -245,7 +245,7 @@ describeOnBoth('imports', (open) => {
     const many = Array.from({ length: 400 }, (_, at) => `Lote ${String(at).padStart(4, '0')};${at % 300}`)
     let batch = await checked(`Nome;Prazo\n${many.join('\n')}`)
     expect(batch).toMatchObject({ rows: 400, creates: 400, refused: 0 })
-    // Somebody is faster with one of the names: the write is refused whole, and the line told.
+    // Another person takes one of the names first: the whole write is refused, and the line reported.
     const faster = (await call('/api/bank', { body: { name: 'Lote 0123' } })).body as { data: { id: number } }
     const failed = (await act(batch, 'apply')).body as { data: { job: Job } }
     expect(await over(failed.data.job.uuid)).toMatchObject({
@@ -330,7 +330,7 @@ describeOnBoth('imports', (open) => {
       const undone = await act(batchOf(applied), 'undo')
       expect([undone.status, undone.body]).toEqual([200, expect.anything()])
       expect(await links()).toEqual([a, b, c])
-      // One write is one version, however it came about.
+      // An import raises the version as any other write does.
       const raised = (await banks()).map(({ row_version }, at) => row_version - (standing[at]?.row_version ?? 0))
       expect(Math.max(...raised)).toBe(2)
     }

@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry'
 import { applyBatch, checkBatch, undoBatch } from './apply'
 import { type BatchRow, findBatch } from './store'
 
-/** Applies a batch, or takes back what it did. */
+/** Applies or undoes a batch. */
 export function carryOut(
   acting: Acting,
   registry: Registry,
@@ -20,7 +20,7 @@ export function carryOut(
 
 const kept = z.object({ batch: z.uuid(), action: z.enum(['apply', 'undo']), leave_refused: z.boolean() })
 
-/** Applies or undoes a batch in one transaction; cut short, nothing of it stands and it begins again. */
+/** Applies or undoes a batch in one transaction; an interrupted job rolls back and starts over. */
 export function importHandler(registries: ReadonlyMap<string, Registry>): JobHandler {
   return async ({ job, slice }) => {
     const registry = registries.get(job.resource)
@@ -31,7 +31,7 @@ export function importHandler(registries: ReadonlyMap<string, Registry>): JobHan
       return await slice(async (acting, step) => {
         if (!acting.principal.permissions.has(permission)) throw new ApiError('FORBIDDEN')
         const batch = await findBatch(acting, acting.principal, asked.batch, true)
-        // Done already: only the word of it was lost.
+        // A previous attempt committed, but died before the job was marked as done.
         const wanted = asked.action === 'apply' ? 'applied' : 'undone'
         if (batch.status !== wanted) await carryOut(acting, registry, batch, asked.action, asked.leave_refused)
         step({ done: batch.rows })

@@ -3,7 +3,7 @@ import { importFields } from '../registry/fields'
 import type { Registry } from '../registry/registry'
 import type { BatchRow } from './store'
 
-/** VALIDATION where a mapping names no field, one twice, or leaves a required one out. */
+/** VALIDATION if a mapping names an unknown field, one field twice, or omits a required one. */
 export function refuseMapping(registry: Registry, batch: BatchRow, mapping: readonly (string | null)[]): void {
   const fields = importFields(registry)
   const keys = mapping.filter((key) => key !== null)

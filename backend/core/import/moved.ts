@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { scaleOf } from '@/lib/contracts/amounts'
 import type { Input, Registry } from '../registry/registry'
 
-/** Places of a rate and of a coefficient; an amount of money has two, and moves as it likes. */
+/** Decimal places of rates and of coefficients. Money has two, and may change freely. */
 const rates: readonly (number | undefined)[] = [4, 9]
 const fold = 3n
 
@@ -11,7 +11,7 @@ const isRate = ({ row }: Pick<Registry, 'row'>, key: string) => {
   return schema !== undefined && rates.includes(scaleOf(schema))
 }
 
-/** Both are decimal strings of as many places. */
+/** Both are decimal strings with the same number of places. */
 function isMoved(before: unknown, after: unknown): boolean {
   if (typeof before !== 'string' || typeof after !== 'string') return false
   const [one, other] = [before, after].map((text) => BigInt(text.replace('.', ''))) as [bigint, bigint]
@@ -19,8 +19,8 @@ function isMoved(before: unknown, after: unknown): boolean {
 }
 
 /**
- * The rates that would become more than three times what they are, or less than a third: a comma has slipped, or 15 %
- * was written as 0.15, more often than a bank pays so much else.
+ * Rates that would more than triple or fall below a third: more often a misplaced comma, or 15 % typed as 0.15, than a
+ * real change by the bank.
  */
 export const movedRates = (registry: Pick<Registry, 'row'>, before: Input, after: Input): string[] =>
   Object.keys(after).filter((key) => isRate(registry, key) && isMoved(before[key], after[key]))

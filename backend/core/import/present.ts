@@ -8,7 +8,7 @@ import type { Registry } from '../registry/registry'
 import { importRow } from './import.table'
 import { type BatchRow, isLeftOut, isLine, isMovedLine, jobOf, type LineRow } from './store'
 
-/** The batch as its person sees it. */
+/** The batch as its owner sees it. */
 export async function asBatch(acting: Acting, registry: Registry, batch: BatchRow): Promise<ImportBatch> {
   const { tx, tenant } = acting
   const counted = await tx
@@ -48,16 +48,16 @@ export async function asBatch(acting: Acting, registry: Registry, batch: BatchRo
   }
 }
 
-/** A line as its person sees it. */
+/** A line as its owner sees it. */
 export function asLine({ line, data, errors, action, record_id, before }: LineRow, heads: number): ImportLine {
   const skipped = isLeftOut({ errors })
-  // Guarantee: a check keeps these, or nothing.
+  // Guarantee: a check stores nothing else in `before`.
   const moved = before && 'moved' in before ? (before.moved as string[]) : []
   const changes = before && 'changes' in before ? (before.changes as ImportLine['changes']) : null
   return {
     line,
     cells: Array.from({ length: heads }, (_, at) => data[at] ?? ''),
-    // Guarantee: `storeCheck` keeps nothing else there.
+    // Guarantee: `storeCheck` stores nothing else in `errors`.
     errors: skipped ? {} : ((errors ?? {}) as ImportLine['errors']),
     action,
     skipped,

@@ -31,13 +31,13 @@ import { type BatchRow, findBatch, holdBatch, isMovedLine, linesOf, setBatch, se
 /** Beyond this many lines, applying and undoing go on as a job. */
 const atOnce = 100
 
-/** To what was before nobody has to be asked. */
+/** Undo restores values that were accepted before, so there is nothing to confirm. */
 const undoInput = importUndo.extend({
   leave_refused: z.literal(false).default(false),
   confirmed: z.literal(true).default(true),
 })
 
-/** Which lines each choice shows. */
+/** Lines shown per filter. */
 const conditionOf: Record<NonNullable<z.output<typeof importQuery>['only']>, SQL> = {
   refused: isNull(importRow.action),
   create: eq(importRow.action, 'create'),
@@ -56,7 +56,7 @@ export function importRoutes(registries: readonly Registry[], services: Services
   return [...imported.flatMap((registry) => bringing(registry, services)), ...batchRoutes(byName, services)]
 }
 
-/** `/api/imports/{uuid}`: one's own, with the permission that brought it. */
+/** `/api/imports/{uuid}`: one's own batches, with the permission required to import them. */
 function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }: Services): Route[] {
   const registryOf = (principal: Principal, { resource }: BatchRow): Registry => {
     const registry = byName.get(resource)

@@ -22,7 +22,10 @@ const chunk = 2000
 export const isLine = ({ tenant }: Scope, batchId: number, condition?: SQL) =>
   and(eq(importRow.tenant_id, tenant.id), eq(importRow.batch_id, batchId), gt(importRow.line, wordsLine), condition)
 
-/** One's own batch; `lock` holds it for this transaction. NOT_FOUND where it was brought by who saw more than now. */
+/**
+ * One's own batch; `lock` locks it until the commit. NOT_FOUND if it was imported under a role that saw more than the
+ * person's current one.
+ */
 export async function findBatch(scope: Scope, principal: Principal, uuid: string, lock = false) {
   const { tx, tenant } = scope
   const query = tx
@@ -31,14 +34,14 @@ export async function findBatch(scope: Scope, principal: Principal, uuid: string
     .where(and(eq(importBatch.tenant_id, tenant.id), eq(importBatch.uuid, uuid), eq(importBatch.user_id, principal.id)))
   const [found] = await (lock ? query.for('update') : query)
   if (!found) throw new ApiError('NOT_FOUND')
-  // It may keep what somebody saw who saw the company's share (permissions.md#company-share).
+  // The batch may hold company figures from the time its owner could see them (permissions.md#company-share).
   if (hidesCompanyShare(principal.role) && (await ownLine(scope, found.id)).role !== principal.role) {
     throw new ApiError('NOT_FOUND')
   }
   return found
 }
 
-/** The job that works on the batch now. */
+/** The unfinished job of the batch. */
 export async function jobOf({ tx, tenant }: Scope, uuid: string): Promise<string | null> {
   const [found] = await tx
     .select({ uuid: job.uuid })
@@ -54,10 +57,10 @@ export async function jobOf({ tx, tenant }: Scope, uuid: string): Promise<string
   return found?.uuid ?? null
 }
 
-/** Lines that would move a rate so far that a person has to have seen them. */
+/** Lines with a rate change that a person must confirm. */
 export const isMovedLine = sql`${importRow.before} -> 'moved' is not null`
 
-/** Held for a change: 409 where it is another by now, RULE where a job works on it. */
+/** Locks the batch for a change: 409 on a stale version, RULE while a job works on it. */
 export async function holdBatch(scope: Scope, principal: Principal, uuid: string, row_version: number) {
   const batch = await findBatch(scope, principal, uuid, true)
   if (batch.row_version !== row_version) throw stale({ row_version }, { row_version: batch.row_version })
@@ -67,7 +70,7 @@ export async function holdBatch(scope: Scope, principal: Principal, uuid: string
   return batch
 }
 
-/** Keeps the lines of a file as they were read, the person's words, and the role that they were brought in. */
+/** Stores the file's lines as read, with the person's words and their role. */
 export async function storeLines(
   { tx, tenant, now, principal }: Acting,
   batchId: number,
@@ -98,7 +101,7 @@ async function ownLine({ tx, tenant }: Scope, batchId: number): Promise<Record<s
 export const wordsOfBatch = async (scope: Scope, batchId: number): Promise<ImportWords> =>
   JSON.parse((await ownLine(scope, batchId)).words ?? '{}') as ImportWords
 
-/** A line that was left out by its person keeps this in the place of its errors. */
+/** Stored in place of a line's errors when its owner leaves the line out. */
 const leftOut = { skipped: true }
 export const isLeftOut = ({ errors }: Pick<LineRow, 'errors'>) => errors !== null && 'skipped' in errors
 
@@ -144,7 +147,7 @@ export async function setSkipped(
   }
 }
 
-/** Keeps what a check has found, and counts it on the batch. */
+/** Stores the check's findings per line, and their counts on the batch. */
 export async function storeCheck(
   scope: Scope,
   batch: BatchRow,
@@ -171,7 +174,7 @@ export async function storeCheck(
   return setBatch(scope, batch, { status: 'checked', accepted: checked.length - refused, refused })
 }
 
-/** Changes the batch, and raises its version. */
+/** Updates the batch and increments its version. */
 export async function setBatch(
   { tx, tenant, now }: Scope,
   { id }: Pick<BatchRow, 'id'>,

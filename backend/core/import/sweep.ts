@@ -7,7 +7,7 @@ import { importBatch, importRow } from './import.table'
 
 const keptDays = 30
 
-/** Takes imports away a month after they were last touched, with their files. */
+/** Deletes imports, with their files, a month after their last change. */
 export const sweepImports: Sweep = async (scope) => {
   const { tx, tenant, now } = scope
   const batches = await tx

@@ -23,7 +23,7 @@ export const jobsWithFiles = ({ tx, tenant }: Scope, principal: Principal, condi
     .where(and(eq(job.tenant_id, tenant.id), eq(job.user_id, principal.id), condition))
     .$dynamic()
 
-/** A job as its person sees it. The file's address works for them alone, for five minutes. */
+/** A job as its person sees it. The file's address works for them only, for five minutes. */
 export function asJob(
   { tenant, now }: Scope,
   principal: Principal,

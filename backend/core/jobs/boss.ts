@@ -8,7 +8,7 @@ import { errorTrace } from '../kernel/log'
 import type { Carrier, Sent } from './jobs'
 
 const queue = 'jobs'
-/** Dead-letter queue: jobs whose every attempt broke off, by a killed process or an unreachable database. */
+/** Dead-letter queue: jobs whose attempts all broke off, by a killed process or an unreachable database. */
 const lost = 'jobs-lost'
 const attempts = 5
 
@@ -117,7 +117,7 @@ async function takeUp({ orm }: Database): Promise<void> {
   await orm.execute(sql`
     update pgboss.job_common set state = 'retry', retry_count = retry_count + 1, start_after = now() + interval '3 seconds'
     where name = ${queue} and state = 'active' and retry_count < retry_limit`)
-  // After so many attempts the job itself is what kills the process.
+  // After this many attempts the job itself is probably killing the process.
   await orm.execute(sql`
     update pgboss.job_common set state = 'retry', name = ${lost}, retry_count = 0, start_after = now()
     where name = ${queue} and state = 'active'`)

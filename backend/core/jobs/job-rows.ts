@@ -11,7 +11,7 @@ const keptMilliseconds = 24 * 3600_000
 
 const expiry = (now: Date) => new Date(now.getTime() + keptMilliseconds)
 
-/** Marks the job as running; discards bytes that a killed process left for it. Null where it is over. */
+/** Marks the job as running and discards bytes that a killed process left. Null if it has ended. */
 export async function beginJob(runtime: JobRuntime, { slug, uuid }: Sent) {
   const begun = await inJobTenant(runtime, slug, async (scope) => {
     const [row] = await scope.tx
@@ -25,7 +25,7 @@ export async function beginJob(runtime: JobRuntime, { slug, uuid }: Sent) {
   return begun
 }
 
-/** Marks the job as done, with its file. Throws `Ended` where it was cancelled meanwhile. */
+/** Marks the job as done, with its file. Throws `Ended` if it was cancelled meanwhile. */
 export async function finishJob(runtime: JobRuntime, { slug, uuid }: Sent, { result, file: made }: Outcome) {
   await inJobTenant(runtime, slug, async (scope) => {
     const [held] = await scope.tx.select().from(job).where(isJob(scope, uuid)).for('update')

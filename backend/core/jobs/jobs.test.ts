@@ -32,7 +32,7 @@ describeOnBoth('jobs', (open) => {
   const exporting = (body: object, how: Call = {}) => call('/api/bank/export', { body, ...how })
   const inAurora = (query: SQL) =>
     inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx }) => void (await tx.execute(query)))
-  /** The job as a kill leaves it, while nobody works: running in the books, at work in the queue. */
+  /** Leaves the job as a killed process would: running in its row, active in the queue. */
   async function kill(uuid: string, attempts: number) {
     await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
       tx
@@ -44,7 +44,7 @@ describeOnBoth('jobs', (open) => {
     await orm.execute(sql`
       update pgboss.job_common set state = 'active', completed_on = null, retry_count = ${attempts} where id = ${uuid}`)
     if (kind === 'pglite') return
-    // Simulates a heartbeat that has been missing for half a minute.
+    // Pretends that the last heartbeat was half a minute ago.
     const queue = attempts < 5 ? 'jobs' : 'jobs-lost'
     await orm.execute(sql`
       update pgboss.job_common set state = 'retry', name = ${queue}, retry_count = 0, start_after = now() where id = ${uuid}`)
@@ -110,7 +110,7 @@ describeOnBoth('jobs', (open) => {
     expect((await call(url)).status).toBe(200)
     expect((await call(url, { token: other })).status).toBe(404)
     expect((await opened.call('aurora', url)).status).toBe(401)
-    // Always another signature: one in sixty-four begins with any given letter (14.39).
+    // Pick a different letter, or the signature would stay valid one time in sixty-four (14.39).
     const forged = url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`)
     expect((await call(forged)).status).toBe(404)
     expect((await call(url.replace(/expires=\d+/, 'expires=9999999999'))).status).toBe(404)
@@ -240,7 +240,7 @@ describeOnBoth('jobs', (open) => {
       insert into bank (tenant_id, name, upfront_cap, upfront_cap_portability)
       select id, 'Meio ' || n, 60000, 30000 from tenant, generate_series(1, 5000) n where slug = 'aurora'`)
     const before = bytesIn(join(opened.folder, 'files')).length
-    /** Starts an export, and does something in the middle of its slices: each asks for the time. */
+    /** Starts an export and runs `what` between two slices: each slice reads the clock. */
     async function inTheMiddle(what: () => Promise<unknown>) {
       const moment = opened.clock.now
       let asked = 0

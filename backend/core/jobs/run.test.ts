@@ -20,7 +20,7 @@ describeOnBoth('the runner of jobs', (open) => {
     opened = await open()
   })
 
-  /** Runs one job by `handler`; answers how it stands afterwards. */
+  /** Runs one job by `handler`; answers its row afterwards. */
   async function ran(handler: JobHandler) {
     const uuid = randomUUID()
     await inAurora(async ({ tx, tenant }) => {

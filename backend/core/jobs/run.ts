@@ -56,7 +56,7 @@ export function makeJobRunner(runtime: JobRuntime): Bringing & { stop: () => voi
   }
 }
 
-/** PGlite has no autovacuum: after many writes its planner would still take the tables for empty. */
+/** PGlite has no autovacuum: after bulk writes its planner would still assume empty tables. */
 async function analyze({ database, log }: JobRuntime, { kind, total }: JobRow) {
   if (database.kind !== 'pglite' || kind === 'export' || (total ?? 0) < manyRows) return
   await database

@@ -29,7 +29,7 @@ export class Stopping extends Error {}
 
 export const isJob = ({ tenant }: Scope, uuid: string) => and(eq(job.tenant_id, tenant.id), eq(job.uuid, uuid))
 
-/** A transaction of the job's tenant, tried up to five times where another was in the way. */
+/** A transaction of the job's tenant, tried up to five times on conflicts. */
 export async function inJobTenant<T>(
   { database, now }: JobRuntime,
   slug: string,

@@ -10,7 +10,7 @@ import type { Claims, Principal } from './principal'
 import { readJson } from './request'
 import { refuseUnkept } from './values'
 
-/** A result read early; its failure is thrown only when the caller may hear of it. */
+/** A result read early; its failure is thrown only once the caller is allowed to learn of it. */
 type Held<T> = () => T
 
 async function hold<T>(work: () => Promise<T>): Promise<Held<T>> {
@@ -40,7 +40,10 @@ export async function openCall(runtime: Runtime, call: Call): Promise<Opened> {
   }
 }
 
-/** Checks and parses a call, in the order in which its caller may hear of refusals. `onPrincipal` is told who calls. */
+/**
+ * Checks and parses a call, refusing in the order that reveals least to its caller. `onPrincipal` gets the principal
+ * once known.
+ */
 export async function admit(
   runtime: Runtime,
   call: Call,

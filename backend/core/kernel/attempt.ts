@@ -13,15 +13,15 @@ interface Attempt {
   runtime: Runtime
   call: Call
   origin: Origin
-  /** Told to the audit of a refusal. */
+  /** For the audit of a refusal. */
   seen: { principal: Principal | null }
   opened: Opened
-  /** Undoes `prepare`, in its order. */
+  /** Undo functions of `prepare`, in the order of their registration. */
   undo: (() => Promise<void>)[]
   afterCommit: (() => void)[]
 }
 
-/** Runs the verb of `call` and answers its result. Throws what refuses it. */
+/** Runs the verb of `call` and answers its result. Throws the refusal. */
 export async function attempt(
   runtime: Runtime,
   call: Call,
@@ -31,7 +31,7 @@ export async function attempt(
   const opened = await openCall(runtime, call)
   const current: Attempt = { runtime, call, origin, seen, opened, undo: [], afterCommit: [] }
   const result = await perform(current).catch(async (error: unknown) => {
-    // A broken connection may have broken after COMMIT: then nothing may be undone.
+    // The connection may have broken after COMMIT, so undo nothing.
     if (toApiError(error).code !== 'UNAVAILABLE') await undoPreparation(current)
     throw error
   })
@@ -46,7 +46,7 @@ async function perform(current: Attempt): Promise<Result> {
   return earlier ?? transact(current, current.opened.now, (scope) => execute(current, scope, prepared))
 }
 
-/** Runs `prepare`, outside the transaction; a repeated call's earlier answer stands in for it. */
+/** Runs `prepare`, outside the transaction. A repeated call gets its stored answer instead. */
 async function prepare(current: Attempt): Promise<{ earlier: Answer | null; prepared?: unknown }> {
   const { options } = current.call.route.verb
   if (!options.prepare) return { earlier: null }
@@ -99,7 +99,7 @@ const enter = ({ runtime, call, origin, opened, seen }: Attempt, scope: Scope) =
     seen.principal = principal
   })
 
-/** Null where the caller gave no key, or the call keeps no answer. */
+/** Null if the caller gave no key, or the call's answers are not stored. */
 const findRepeatable = ({ call, opened }: Attempt, principal: Principal | null): Repeatable | null =>
   principal && toRepeatable(call.route, call.request, principal, opened.body)
 
@@ -107,7 +107,7 @@ async function undoPreparation({ undo }: Attempt): Promise<void> {
   for (const step of undo) await step()
 }
 
-/** A transaction of the call's tenant, tried up to three times where another was in the way. */
+/** A transaction of the call's tenant, tried up to three times on conflicts. */
 async function transact<T>({ runtime, call }: Attempt, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
   for (let left = 2; ; left--) {
     try {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { hidesCompanyShare, type Role } from '@/lib/access/roles'
 import { isForEveryone } from '@/lib/contracts/audience'
 
-/** Keeps of `value` what `schema` marks for everyone, through objects, lists and optional values. */
+/** Keeps the parts of `value` that `schema` marks for everyone, through objects, lists and optional values. */
 function forEveryone(schema: z.core.SomeType, value: unknown): unknown {
   if (value === null || value === undefined) return value
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return forEveryone(schema.unwrap(), value)
@@ -22,7 +22,7 @@ function forEveryone(schema: z.core.SomeType, value: unknown): unknown {
 }
 
 /**
- * `value` as `role` may see it: whole for staff, the marked fields alone for Corretor and Comercial
+ * `value` as `role` may see it: whole for staff, only marked fields for Corretor and Comercial
  * (permissions.md#company-share).
  */
 export const visibleTo = <T>(role: Role, schema: z.ZodType<T>, value: Partial<T>): Partial<T> =>

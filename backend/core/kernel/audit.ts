@@ -15,17 +15,17 @@ export type AuditEntry = {
   after?: Record<string, unknown> | undefined
 }
 
-/** The row of what `known` names, and a function has told. */
+/** The audit row: `known` fields, completed by those the verb's function gave. */
 export function toAuditEntry(known: Partial<AuditEntry>, told: Partial<AuditEntry>): AuditEntry {
   const { action, entity, ...rest } = { ...known, ...told }
   if (!action || !entity) throw new TypeError('audit: a row that names no action or no entity')
   return { ...rest, action, entity }
 }
 
-/** Keys that never reach the audit, whatever is handed in. */
+/** Keys never written to the audit, whatever the caller passes. */
 const secret = /password|token|hash|secret/i
 
-/** Reduces two versions to what differs, without secrets. One version alone is kept whole. */
+/** Reduces two versions to their differences, without secrets. A single version is kept whole. */
 export function difference(before?: Record<string, unknown>, after?: Record<string, unknown>) {
   const keep = (side?: Record<string, unknown>, other?: Record<string, unknown>) =>
     side &&

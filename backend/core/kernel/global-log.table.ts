@@ -8,7 +8,7 @@ export const globalLog = pgTable(
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     ...ofTenant(),
     created_at: moment().notNull().defaultNow(),
-    /** No foreign key: an audit row outlives what it speaks of. */
+    /** No foreign key: an audit row outlives the user. */
     user_id: reference(),
     action: varchar({ length: 40 }).notNull(),
     entity: varchar({ length: 60 }).notNull(),

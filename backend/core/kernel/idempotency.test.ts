@@ -48,7 +48,7 @@ describeOnBoth('a repeated write', (open) => {
     for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body)
     expect(await count('Repetido')).toBe(1)
     expect((await create('Repetido', 'chave-1')).headers.get('idempotency-replayed')).toBe('true')
-    // Without the key, or with another, it is another write.
+    // Without the key, or with another one, it counts as a new write.
     expect((await create('Repetido', 'chave-2')).status).toBe(409)
   })
 
@@ -58,7 +58,7 @@ describeOnBoth('a repeated write', (open) => {
     const elsewhere = await call('/api/agreements', { body: {}, headers: { 'idempotency-key': 'chave-1' } })
     expect(elsewhere.status).toBe(422)
     const operator = await opened.signIn('aurora', 'operacional')
-    // Asked twice: the answer that comes again is their own, not that of whoever had the key before.
+    // The replayed answer is this person's own, not that of the previous user of the key.
     const theirs = [
       await create('De outro', 'chave-1', { token: operator }),
       await create('De outro', 'chave-1', { token: operator }),

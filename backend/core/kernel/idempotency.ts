@@ -10,7 +10,7 @@ import { Answer, type Result, type Route } from './verb'
 
 /** An answer is kept for a repeated call this long. */
 const keptMilliseconds = 24 * 3600_000
-/** A longer answer is not kept: the call may then be made twice. */
+/** Longer answers are not stored, so the call would run again. */
 const maxAnswer = 256 * 1024
 const secret = /password|token|secret|challenge|credential/i
 
@@ -22,7 +22,7 @@ export interface Repeatable {
   bodyHash: string
 }
 
-/** Does any field of the body hold a secret? Then neither its hash nor its answer is kept. */
+/** True if any field of the body holds a secret: then neither hash nor answer is stored. */
 function holdsSecret(schema: z.core.SomeType | undefined): boolean {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape).some((name) => secret.test(name))
   if (schema instanceof z.ZodUnion) return schema.options.some((option) => holdsSecret(option))
@@ -30,7 +30,7 @@ function holdsSecret(schema: z.core.SomeType | undefined): boolean {
   return false
 }
 
-/** Two bodies of one meaning have one hash; a file counts by its bytes. */
+/** Bodies of equal meaning hash alike; a file is hashed by its bytes. */
 function stableHash(body: unknown): string {
   const text = JSON.stringify(body, (_, value) => {
     if (value instanceof Upload) return [value.name, createHash('sha256').update(value.bytes).digest('hex')]
@@ -63,7 +63,7 @@ export function toRepeatable(
 const isKey = ({ tenant }: Scope, { userId, key }: Repeatable) =>
   and(eq(idempotencyKey.tenant_id, tenant.id), eq(idempotencyKey.user_id, userId), eq(idempotencyKey.key, key))
 
-/** The answer stored under this key, or null. RULE where the key belongs to another request. */
+/** The answer stored under this key, or null. RULE if another request used the key. */
 export async function earlierAnswer(scope: Scope, asked: Repeatable): Promise<Answer | null> {
   const [row] = await scope.tx
     .select()

@@ -1,6 +1,6 @@
 const slugPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
 
-/** The destination of a request: the tenant's slug (null where none is named) and the path inside the tenant. */
+/** A request's tenant slug (null if none is named) and its path inside the tenant. */
 export interface Location {
   slug: string | null
   path: string
@@ -8,7 +8,7 @@ export interface Location {
 
 const withoutFinalSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
-/** The tenant stands in the path (`/t/{tenant}/api/…`) or is the first label of the host. */
+/** The tenant is in the path (`/t/{tenant}/api/…`) or the first label of the host. */
 export function locate(address: string): Location {
   const url = new URL(address)
   const [, named, rest] = /^\/t\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? []

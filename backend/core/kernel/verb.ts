@@ -31,14 +31,14 @@ interface Asked<A, I, P, Q> {
 /** The context of `prepare`: no transaction, only short reads of the tenant by `read`. */
 export interface Preparation<A, I, P, Q> extends Asked<A, I, P, Q> {
   read: <T>(look: (scope: Scope) => Promise<T>) => Promise<T>
-  /** Registers the undoing of what `prepare` did outside the database, for a transaction that fails. */
+  /** Registers a function that undoes effects of `prepare` outside the database, if the transaction fails. */
   onFailure: (undo: () => Promise<void>) => void
 }
 
 /** The context of a verb's function: its transaction and everything known about the request. */
 export interface Context<A, I, P, Q, R> extends Asked<A, I, P, Q>, Scope {
   prepared: R
-  /** Adds to the audit; without it the row names the verb's action alone. */
+  /** Adds to the audit row, which otherwise has only the verb's action. */
   audit: (entry: Partial<AuditEntry>) => void
   /** Runs `work` once the transaction has committed, and never after a rollback: to wake the job queue. */
   afterCommit: (work: () => void) => void

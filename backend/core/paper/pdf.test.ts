@@ -95,7 +95,8 @@ describe('a letterhead', () => {
   })
 
   it('does with words where it is anything else, or broken', async () => {
-    // A header alone; a chunk longer than the file; one that would lead back; bytes that unpack to too few or to nothing.
+    // A header alone; a chunk longer than the file; a chunk that points backwards; data that inflates to too little or
+    // nothing.
     const cut = pngOf(10, 10)
     const endless = Buffer.concat([png.subarray(0, 33), Buffer.from([0xff, 0xff, 0xff, 0xf4]), png.subarray(37)])
     const few = Buffer.concat([png.subarray(0, 33), Buffer.from([0, 0, 0, 0]), png.subarray(37)])

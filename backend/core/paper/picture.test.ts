@@ -75,7 +75,7 @@ it('takes every filter back', async () => {
 })
 
 it('puts the passes of an interlaced picture together', async () => {
-  // Two by two: the corner, then what is beside it, then the line below.
+  // Interlaced, two by two: the corner, the pixel beside it, then the line below.
   const passes = [
     [0, 1],
     [0, 2],

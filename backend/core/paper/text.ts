@@ -40,8 +40,8 @@ export const printedText = (text: string): string =>
     .join('\n')
 
 /**
- * Wraps `text` to `width` by `measure`: at spaces, and inside a word only if the word alone is too long. Keeps empty
- * lines.
+ * Wraps `text` to `width` by `measure`: at spaces, and inside a word only if the word by itself is too long. Keeps
+ * empty lines.
  */
 export function wrappedLines(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {

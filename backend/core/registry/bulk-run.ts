@@ -5,13 +5,13 @@ import { refusalWords } from '../errors/words'
 import type { Acting } from '../kernel/acting'
 import type { BulkAction, BulkDone, Registry, Row } from './registry'
 
-/* A bulk action done to rows, each with what became of it; `bulk.ts` has the calls. */
+/* Runs a bulk action on rows, with a result for each; `bulk.ts` has the calls. */
 
-/** Does `work` or, refused, nothing of it: answers what it did, or the refusal. */
+/** Runs `work` in a savepoint; answers its result, or the refusal after rolling back. */
 async function attempt<T>(acting: Acting, work: (acting: Acting) => Promise<T>): Promise<{ done: T } | ApiError> {
   const entries: Parameters<Acting['audit']>[0][] = []
   try {
-    // A savepoint: what was begun and could not be ended is taken back.
+    // A savepoint: a refusal undoes what `work` has done so far.
     const done = await acting.tx.transaction((tx) =>
       work({ ...acting, tx, audit: (entry) => void entries.push(entry) }),
     )
@@ -24,14 +24,16 @@ async function attempt<T>(acting: Acting, work: (acting: Acting) => Promise<T>):
   }
 }
 
-/** The versions that were seen of the rows, by id. */
+/** The versions the person saw, by id. */
 export type Versions = ReadonlyMap<number, number>
 
 function resultOf(id: number, { row_version, undo }: Partial<BulkDone>): BulkResult {
   return { id, ok: true, error: null, ...(row_version !== undefined && { row_version }), ...(undo && { undo }) }
 }
 
-/** Does it to all of them, or to each row for itself: one that is refused stays as it was, the others are done. */
+/**
+ * Runs the action on all rows at once if it can, else row by row: a refused row stays unchanged, the others are done.
+ */
 export async function doTo(
   acting: Acting,
   { run, together, undo }: BulkAction,
@@ -51,13 +53,13 @@ export async function doTo(
   return results
 }
 
-/** What a person calls a row: its number, its name, or of one without either that of the table it belongs to. */
+/** A row's display name: its number, its name, or else the name of its table. */
 function rowName({ number, name, title, table }: Row): string | undefined {
   const own = number ?? name ?? title ?? (typeof table === 'object' && table !== null && 'name' in table && table.name)
   return typeof own === 'number' || typeof own === 'string' ? String(own) : undefined
 }
 
-/** Each result by what its row is known by; those that were refused by name as well. */
+/** Results by the row's public key; refused ones with the row's name. */
 export async function named(registry: Registry, acting: Acting, results: readonly BulkResult[]): Promise<BulkResult[]> {
   const numbers = (some: readonly BulkResult[]) => some.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
   const refused = numbers(results.filter(({ ok }) => !ok))

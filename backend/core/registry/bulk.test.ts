@@ -52,7 +52,7 @@ describeOnBoth('bulk actions', (open) => {
     const ids = [await make('Volta A'), await make('Volta B')]
     await bulk({ action: 'deactivate', ids: [ids[1]] })
     const { results } = answerOf(await bulk({ action: 'deactivate', ids }))
-    // The second was off already: it would be switched on by taking back what was never done.
+    // The second was off already: undoing must not switch it on.
     expect(results).toMatchObject([
       { id: ids[0], ok: true, undo: 'activate', row_version: 2 },
       { id: ids[1], ok: true },

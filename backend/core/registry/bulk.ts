@@ -22,12 +22,12 @@ import { doTo, named, type Versions } from './bulk-run'
 import { allOf } from './export'
 import type { BulkAction, Registry } from './registry'
 
-/** Beyond this many rows it goes on as a job; within, the answer waits for it. */
+/** Larger selections run as a job; up to this size the answer waits for the result. */
 const atOnce = 100
 const sliceRows = 50
-/** A selection beyond this is not looked at row by row before it is acted on: the dialog would wait for it. */
+/** Larger selections are not counted in the preview: the dialog would wait too long. */
 const mostCounted = 10_000
-/** Refusals that a job tells one by one. */
+/** Refusals listed in a job's result. */
 const maxFailures = 1000
 
 type Asked = z.output<typeof bulkInput>
@@ -56,7 +56,7 @@ const tally = (results: readonly BulkResult[]) => {
   return { succeeded: results.length - failed, failed }
 }
 
-/** `POST <path>/bulk`: one action to many rows, a result for each; `/preview` counts them before. */
+/** `POST <path>/bulk`: one action on many rows, with a result for each; `/preview` counts them first. */
 export function bulkRoutes(registry: Registry, { jobs, addresses }: Services): Route[] {
   const preview = verb(
     {
@@ -96,7 +96,7 @@ export function bulkRoutes(registry: Registry, { jobs, addresses }: Services): R
         const row = await jobs.add(acting, principal, {
           kind: 'bulk',
           resource: registry.name,
-          // The rows are those of this moment: what the action changes may change what the query finds.
+          // Store the ids: the action may change what the query finds.
           params: { ...seed, ids, versions: Object.fromEntries(versions) },
           total: ids.length,
         })
@@ -122,7 +122,7 @@ async function countFits(
   return count
 }
 
-/** The rows that are meant, each once; VALIDATION where they are named by what this registry does not go by. */
+/** Ids of the selected rows, without duplicates; VALIDATION if they use the wrong kind of key. */
 async function idsOf(registry: Registry, acting: Acting, { ids, query }: Asked): Promise<number[]> {
   if (!ids) return registry.ids(acting, allOf(registry, acting.principal, { query: query ?? {} }))
   const numbers = ids.filter((id) => typeof id === 'number')
@@ -133,7 +133,7 @@ async function idsOf(registry: Registry, acting: Acting, { ids, query }: Asked):
   return registry.uuids ? registry.uuids.ids(acting, [...new Set(uuids)]) : [...new Set(numbers)]
 }
 
-/** The versions that were seen of them, by their numbers. */
+/** The versions the person saw, by row id. */
 function versionsOf({ ids: asked = [], versions = {} }: Asked, ids: readonly number[]): Versions {
   const keys = [...new Set<string | number>(asked)]
   return new Map(
@@ -152,7 +152,7 @@ const kept = z.object({
 })
 const known = z.object({ at: z.int(), ...bulkOutcomeSchema.shape })
 
-/** Goes through the rows in slices; cut short, it goes on after the last slice that was committed. */
+/** Works through the rows in slices; an interrupted job resumes after the last committed one. */
 export function bulkHandler(registries: ReadonlyMap<string, Registry>): JobHandler {
   return async ({ job, slice }) => {
     const registry = registries.get(job.resource)

@@ -30,7 +30,7 @@ describeOnBoth('registries, many rows at once', (open, kind) => {
     return (reply.body as { data: Row }).data.id
   }
 
-  /** Works as the administrator of aurora; `queries` counts what the database is asked. */
+  /** Runs as the administrator of aurora; `queries` counts the database's queries. */
   async function act<T>(
     work: (acting: Acting, seen: { queries: number; entries: Partial<AuditEntry>[] }) => Promise<T>,
   ) {
@@ -53,7 +53,7 @@ describeOnBoth('registries, many rows at once', (open, kind) => {
     })
   }
 
-  /** A bank, an agreement, a product of their own, and what a table of them is sent as. */
+  /** A bank, an agreement and a product of its own, and the input of a table of them. */
   async function parents(name: string): Promise<TableInput> {
     const bank_id = idOf(await call('POST', '/api/bank', { name }))
     const agreement_id = idOf(

@@ -29,23 +29,23 @@ import { writingCalls } from './writing-calls'
 /** The result of `crud`: a registry with its routes. */
 export interface Crud {
   registry: Registry
-  /** List and its options, read, create, edit, soft delete, restore, history; and what `with` has added. */
+  /** List and its options, read, create, edit, soft delete, restore, history; and those added by `with`. */
   routes: (services: Services) => Route[]
-  /** A list query as a condition on the table alone, within this person's scope: for sums. */
+  /** A list query as a condition on the table only, within this person's scope: for sums. */
   matching: (acting: Acting, query: ListQuery) => Promise<SQL | undefined>
-  /** Some rows of the list, as this person may see them; for a list that has counted what it finds itself. */
+  /** Some rows of the list as this person may see them, for lists that count for themselves. */
   some: (acting: Acting, query: ListQuery, limit: number, offset: number) => Promise<Row[]>
   /**
-   * The same registry, which does some of it in another way: the one way to override (decision 28). Neither this
-   * registry nor its routes change.
+   * Another registry with some calls replaced: the only way to override (decision 28). Leaves this one and its routes
+   * unchanged.
    */
   with: (overrides: Overrides) => Crud
 }
 
 /**
- * A registry of its table and its contract (structure.md#registries). What it does for every resource alike: filters
- * and sorts of the contract alone, each field to its audience, versions, references that exist and stay while they are
- * named, values that no two rows share, soft deletes that can be undone, an audit row for each write.
+ * A registry made from a table and its contract (structure.md#registries). For every resource alike it enforces the
+ * contract's filters and sorts, each field's audience, versions, foreign keys, unique values, soft deletes with undo,
+ * and an audit row per write.
  */
 export function crud<
   C extends AnyContract,
@@ -80,13 +80,13 @@ const queryParser =
   (principal, asked) => {
     const parsed = schema.safeParse(asked)
     if (!parsed.success) throw new ApiError('BAD_REQUEST', { reason: 'query' })
-    // Guarantee: every list's query is made by `listQuery`.
+    // Guarantee: every list's query schema is made by `listQuery`.
     const query = parsed.data as ListQuery
     finder.refuseHidden(principal, query)
     return query
   }
 
-/** Merges overrides part by part; `more` wins. */
+/** Merges overrides part by part; `more` takes precedence. */
 const merged = (before: Overrides, more: Overrides): Overrides => ({
   ...before,
   ...more,

@@ -12,7 +12,7 @@ import type { Draft, Row } from './registry'
 import type { Source } from './source'
 import { conflict, repeated, type Unique } from './uniques'
 
-/** A draft with everything that a write has to know of it. */
+/** A draft with everything a write needs to know about it. */
 export interface Examined {
   draft: Draft
   checked: AnyChecked
@@ -45,7 +45,7 @@ export async function findRows(
   return found
 }
 
-/** Each draft held against every rule. `lock`: to write it; without it, to tell only. A fixed number of queries. */
+/** Checks each draft against every rule. `lock` if a write follows. A fixed number of queries. */
 export async function examine(
   acting: Acting,
   options: AnyOptions,
@@ -101,7 +101,7 @@ export async function examine(
   return examined
 }
 
-/** Faults of one draft by the general rules alone. */
+/** The draft's refusal by the general rules only. */
 function refusalOf(
   { principal }: Acting,
   { row, references = {}, links = {} }: AnyOptions,

@@ -17,7 +17,7 @@ import { type CellKind, type SheetColumn, sheetTypes, writeSheet } from '../shee
 import { importFields } from './fields'
 import type { ListQuery, Registry, Row } from './registry'
 
-/** Rows of one short transaction. */
+/** Rows per transaction. */
 const sliceRows = 500
 
 type Asked = z.output<typeof exportInput>
@@ -29,7 +29,7 @@ type Column = { key: string; label: string; choices: Record<string, string>; kin
 
 const kinds: Record<number, CellKind> = { 2: 'money', 4: 'rate', 9: 'factor' }
 
-/** Sheet formats of a field's values, by its contract. */
+/** A field's sheet format, from its contract. */
 export function cellKindOf(schema: z.ZodType | undefined): CellKind {
   if (!schema) return 'text'
   const inner = bare(schema)
@@ -41,7 +41,7 @@ export function cellKindOf(schema: z.ZodType | undefined): CellKind {
   return isMoment(schema) ? 'moment' : 'text'
 }
 
-/** The columns asked for, in that order; VALIDATION for one that the person may not see, or that is none. */
+/** The requested columns, in that order; VALIDATION for unknown ones and those this person may not see. */
 function columnsOf(registry: Exported, principal: Principal, asked: Asked['columns']): Column[] {
   const visible = new Set(registry.columns(principal))
   const shape: Record<string, z.ZodType> = registry.row.shape
@@ -57,11 +57,11 @@ function columnsOf(registry: Exported, principal: Principal, asked: Asked['colum
   })
 }
 
-/** Columns of record numbers that a sheet may bring back: written `#12`, as it reads them. */
+/** Columns of record ids that an import accepts: written as `#12`. */
 const numberedBy = (registry: Exported): ReadonlySet<string> =>
   new Set(importFields(registry).flatMap(({ key }) => (/_ids?$/.test(key) ? key : [])))
 
-/** A value as one cell: a reference by its name, several in one cell. */
+/** A value as one cell: references by name, lists joined. */
 function cellOf(value: unknown, column: Pick<Column, 'choices' | 'numbered'>): unknown {
   const { choices, numbered } = column
   if (Array.isArray(value)) return value.map((one) => String(cellOf(one, column) ?? '')).join('; ')
@@ -72,7 +72,7 @@ function cellOf(value: unknown, column: Pick<Column, 'choices' | 'numbered'>): u
 
 const exportPermission = ({ permissions }: Exported) => permissions.export ?? permissions.list
 
-/** `POST <path>/export`: checks what is asked, and leaves the rest to a job. */
+/** `POST <path>/export`: validates the request and starts a job. */
 export function exportRoutes(
   registry: Exported,
   { jobs, addresses }: Services,
@@ -110,7 +110,7 @@ const exportParams = exportInput.extend({ name: z.string() })
 
 const keyOf = (column: Asked['columns'][number]) => (typeof column === 'string' ? column : column.key)
 
-/** The query without its page: an export and a bulk action take all that it finds. */
+/** The query without its page: exports and bulk actions take every match. */
 export function allOf(
   registry: Pick<Registry, 'parseQuery'>,
   principal: Principal,
@@ -120,7 +120,7 @@ export function allOf(
   return registry.parseQuery(principal, rest)
 }
 
-/** Writes the file of an export, a slice of rows at a time; cut short, it begins again. */
+/** Writes the export's file slice by slice; an interrupted job starts over. */
 export function exportHandler(registries: ReadonlyMap<string, Exported>, { files }: Services): JobHandler {
   return async ({ job, tenant, slice }) => {
     const registry = registries.get(job.resource)
@@ -135,7 +135,7 @@ export function exportHandler(registries: ReadonlyMap<string, Exported>, { files
       return { columns: columnsOf(registry, principal, asked.columns), ids: found }
     })
 
-    /** Rows of one slice; the rights are those of the moment, down to the columns. */
+    /** Rows of one slice; permissions are checked anew for each, down to the columns. */
     const rowsOf = (some: readonly number[], done: number) =>
       slice(async (acting: Acting, step: (step: Step) => void) => {
         demand(acting.principal, exportPermission(registry))

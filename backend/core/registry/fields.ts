@@ -41,10 +41,10 @@ export function emptyValue({ fields }: Pick<Registry, 'fields'>, key: string): n
   return Array.isArray(field?.default) ? [] : undefined
 }
 
-/** Letters and figures alone, as people write the same head or choice in many ways. */
+/** Letters and digits only, folded: people spell the same header or choice in many ways. */
 export const plain = (text: string) => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** Which field each head fills, as far as their names tell; each field once. */
+/** Maps headers to fields by name, as far as possible; each field once. */
 export function guessMapping(
   heads: readonly string[],
   fields: readonly ImportField[],

@@ -22,16 +22,16 @@ export interface Finder {
   /** The condition of a list query, before paging. */
   where: (acting: Acting, query: ListQuery) => Promise<SQL | undefined>
   order: (acting: Acting, query: ListQuery) => SQL[]
-  /** The condition that `ids` name rows which exist for this person; deleted ones with `trashed`. */
+  /** Condition: the rows of `ids` within this person's scope; `trashed` includes deleted ones. */
   these: (acting: Acting, ids: readonly number[], trashed?: boolean) => Promise<SQL | undefined>
-  /** BAD_REQUEST for a filter or a sort that would tell this person of what they may not see. */
+  /** BAD_REQUEST if a filter or sort would reveal a field this person may not see. */
   refuseHidden: (principal: Principal, query: ListQuery) => void
   columns: (principal: Principal) => string[]
-  /** Some rows of what was `found`, in the query's order. */
+  /** A page of the `found` rows, in the query's order. */
   page: (acting: Acting, found: SQL | undefined, query: ListQuery, limit: number, offset: number) => Promise<Row[]>
   list: (acting: Acting, query: ListQuery, ...narrowed: (SQL | undefined)[]) => ReturnType<typeof answerList<Row>>
   ids: (acting: Acting, query: ListQuery) => Promise<number[]>
-  /** As `ids`, where no column orders them; else null. */
+  /** As `ids`, if `options.order` computes the order; null if columns order the list. */
   ordered: (acting: Acting, query: ListQuery) => Promise<number[] | null>
 }
 
@@ -42,7 +42,7 @@ const unwrapped = (schema: z.ZodType | undefined): z.ZodType | undefined => sche
 /** `column = value`, one of several, or within a range, as the filter's contract says. */
 function columnFilter(column: AnyPgColumn, schema: z.ZodType | undefined, value: unknown, timeZone: string) {
   if (unwrapped(schema) instanceof z.ZodTuple) {
-    // Guarantee: a filter that is a pair is a range of texts.
+    // Guarantee: a tuple filter is a range of texts.
     const [from, to] = value as MomentRange
     if (column.dataType === 'date') return momentIn(column, [from, to], timeZone)
     if (column.dataType === 'bigint') return between(column, parseDecimal(from, 2), parseDecimal(to, 2))
@@ -96,14 +96,14 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
   const order: Finder['order'] = (acting, query) =>
     listOrder(query, {
       columns: { id: table.id, ...sorts, ...options.sorts?.(acting) },
-      // Numbers are unique: sorting by one needs no ties.
+      // Ids are unique: no tie-break needed.
       ties: query.order_by && query.order_by !== 'id' ? options.ties : undefined,
       last: table.id,
-      // If row numbers are hidden from this person, a default order by number would reveal them.
+      // If this person may not see row ids, ordering by them would reveal them.
       fallback: query.options || !shape.id ? { by: 'name', order: 'asc' } : { by: 'id', order: 'desc' },
     })
 
-  /** The ids are found first: what a row names is looked up for the rows of the page alone. */
+  /** Selects ids first, so that references are joined for the page's rows only. */
   const page: Finder['page'] = (acting, found, query, limit, offset) => {
     const ids = source
       .select(acting, { id: table.id })

@@ -9,7 +9,7 @@ import { visibleTo } from '../kernel/audience'
 import { globalLog } from '../kernel/global-log.table'
 import { answerList } from './list'
 
-/** Every row has them, and no person sets them: they say nothing of what was changed. */
+/** Bookkeeping columns: they say nothing about the change. */
 const always = ['id', 'row_version', 'created_at', 'updated_at', 'deleted_at']
 
 /** A record's events, newest first; fields are limited to those its contract shows this person. */
@@ -27,9 +27,12 @@ export async function historyOf(
     id: string
     row: z.ZodObject
     columns: readonly string[]
-    /** Which of its entries this person may know of; all without it. */
+    /** Restricts the entries to those this person may see. */
     only?: SQL | undefined
-    /** Entries of what hangs on the record: each is called by its entity too, `pendency_resolved`, and shows `columns`. */
+    /**
+     * Entries of dependent records: the action includes the entity, as in `pendency_resolved`; only `columns` are
+     * shown.
+     */
     also?: { where: SQL; columns: readonly string[] } | undefined
   },
   query: { page: number; per_page: number | 'all' },
@@ -41,13 +44,13 @@ export async function historyOf(
     or(and(eq(globalLog.entity, entity), eq(globalLog.entity_id, id)), also?.where),
     sql`${globalLog.action} <> 'refused'`,
     only,
-    // Not even that something was changed, where all that was is not theirs to see.
+    // Hide entries whose changes are all hidden from this person.
     hidesCompanyShare(principal.role) ? touches(columns.filter((column) => !always.includes(column))) : undefined,
   )
   const seen = (of: string, side: Record<string, unknown> | null) => {
     if (!side) return null
     const kept = (of === entity ? columns : (also?.columns ?? [])).filter((key) => key in side && !always.includes(key))
-    // Picked, not made optional: a field keeps its audience only as it is.
+    // Not `.partial()`: a changed schema would lose its audience mark.
     const known = z.object(Object.fromEntries(kept.map((key) => [key, row.shape[key] ?? z.unknown()])))
     const shown: Record<string, unknown> = visibleTo(principal.role, known, side)
     return Object.fromEntries(kept.map((key) => [key, shown[key]]))
@@ -79,7 +82,7 @@ export async function historyOf(
   })
 }
 
-/** One of `columns` stands on either side; what is added or deleted always has them. */
+/** True if `before` or `after` has one of `columns`; creations and deletions have them all. */
 const touches = (columns: readonly string[]): SQL =>
   sql`exists (select from jsonb_object_keys(coalesce(${globalLog.before}, '{}') || coalesce(${globalLog.after}, '{}'))
     as changed(key) where changed.key in ${[...columns]})`

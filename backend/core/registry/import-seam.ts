@@ -16,7 +16,7 @@ const several: FieldError = {
   message: 'Há mais de um registro com este nome: escreva o código, ou # e o número dele.',
 }
 
-/** Ids by what each text names: a name or a code; null where several rows are meant. */
+/** Ids by text, which is a name or a code; null if ambiguous. */
 async function idsByText(acting: Acting, reference: Reference, texts: readonly string[]) {
   const { table, code, label } = reference
   const from: PgTable = table
@@ -41,7 +41,7 @@ async function idsByText(acting: Acting, reference: Reference, texts: readonly s
 
 const maybeText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 
-/** `a; b` as its parts: how a sheet names several. */
+/** Splits `a; b`, the way a sheet lists several values. */
 const parts = (value: unknown) => (maybeText(value) ?? '').split(/[;\n]/).flatMap((part) => maybeText(part) ?? [])
 
 const isNumbered = (text: string) => /^#\d+$/.test(text)
@@ -56,7 +56,7 @@ interface Reading {
   errors: Record<string, FieldError>
 }
 
-/** The ids that `readings` name in one field, by name, code or `#12`; an error where one names nothing, or several. */
+/** Ids for the texts of one field, by name, code or `#12`; an error if one is unknown or ambiguous. */
 async function resolveField(acting: Acting, { key, reference, many }: Target, readings: readonly Reading[]) {
   const sought = readings.flatMap(({ input }) => (many ? parts(input[key]) : (maybeText(input[key]) ?? [])))
   const names = sought.filter((text) => !isNumbered(text)).map(folded)

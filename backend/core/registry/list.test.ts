@@ -17,7 +17,7 @@ describeOnBoth('lists', (open) => {
   const rowsOf = async (scope: Scope, query: SQL) =>
     (await scope.tx.execute<{ n: number }>(query)).rows.map(({ n }) => n)
 
-  /** A list of the numbers from 1 to `total`, biggest first. */
+  /** A list of the numbers from 1 to `total`, largest first. */
   const numbers = (total: number, page: number, per_page: number | 'all', cap?: number) =>
     inside(async (scope) => {
       const source = sql`select n from generate_series(1, ${total}::int) as n`

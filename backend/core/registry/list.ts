@@ -5,21 +5,21 @@ import type { Scope, Transaction } from '../database/scope'
 /** Most rows that `per_page=all` answers (api.md#lists). */
 const allCap = 1000
 export const noCap = Number.MAX_SAFE_INTEGER
-/** Up to here a total is counted, beyond it estimated. */
+/** Totals are counted up to here, and estimated beyond. */
 const countedTo = 10_000
 
 interface Listing<T> {
   page: number
   per_page: number | 'all'
-  /** A `select` of every matching row, without order or limit, whose columns are not looked at; or how many match. */
+  /** A `select` of all matches without order or limit (its columns are ignored), or their number. */
   matching: SQLWrapper | number | (() => Promise<number>)
   /** The rows of one page, in a stable order. */
   rows: (limit: number, offset: number) => Promise<T[]>
-  /** Most rows that `all` answers. */
+  /** Overrides `allCap`. */
   cap?: number
 }
 
-/** One page of a list in the shape that every list has (api.md#lists). What ends on this page needs no counting. */
+/** One page of a list (api.md#lists). Skips COUNT(*) on the last page. */
 export async function answerList<T>(
   { tx }: Scope,
   { page, per_page, matching, rows, cap }: Listing<T>,

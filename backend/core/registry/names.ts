@@ -3,7 +3,7 @@ import type { AnyOptions } from './options'
 import type { Registry } from './registry'
 import type { Source } from './source'
 
-/** What the records that the audit speaks of are called now, the deleted too. One query, however many. */
+/** Current names of records, deleted ones too, for the audit. One query. */
 export function makeNames({ resource, table, called }: AnyOptions, source: Source): Registry['names'] {
   const { by = table.id, fields } = called ?? { fields: ['name'] }
   const parts = fields.map((part) => {
@@ -13,14 +13,14 @@ export function makeNames({ resource, table, called }: AnyOptions, source: Sourc
   })
   const name = sql<string>`concat_ws(' · ', ${sql.join(parts, sql`, `)})`
   return async (scope, keys) => {
-    // A sheet's rows stand in the audit by the import's uuid.
+    // Imports are audited by their uuid: skip anything but row ids.
     const ids = keys.filter((key) => /^\d{1,15}$/.test(key)).map(Number)
     if (ids.length === 0) return new Map()
     const rows = await source
       .select(scope, { key: sql`${by}`, name })
       .where(and(eq(table.tenant_id, scope.tenant.id), inArray(by, ids)))
       .orderBy(asc(table.id))
-    // Of versions the newest names the record.
+    // Of several versions, the newest wins.
     return new Map(rows.map(({ key, name }) => [String(key), String(name)]))
   }
 }

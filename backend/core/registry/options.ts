@@ -18,9 +18,9 @@ export type NamedTable = Has<'id' | 'name'>
 /** `bank_id` of the input and the row; beside it the row has `bank`, as its contract says. */
 export interface Reference<T extends NamedTable = NamedTable> {
   table: T
-  /** The columns that it is called by, `623 · Banco Pan`, where that is not its name alone. */
+  /** Columns of its label, `623 · Banco Pan`; the name if omitted. */
   label?: readonly string[]
-  /** By which else a sheet may name it. */
+  /** Another column by which a sheet may name it. */
   code?: AnyPgColumn
   /** Computed parts of the row, from the joined columns. */
   more?: Readonly<Record<string, (columns: Record<string, AnyPgColumn>) => SQL>>
@@ -39,16 +39,16 @@ export type Links = Record<`${string}_ids`, Link>
 type Serialized<T> = T extends bigint | Date ? string : T
 type ColumnsOf<T extends CrudTable> = { [K in keyof InferSelectModel<T>]: Serialized<InferSelectModel<T>[K]> }
 
-/** Fields of the row that neither the table, a reference nor a link gives. */
+/** Fields of the row that come from neither the table, a reference nor a link. */
 type Beyond<R, T extends CrudTable, F, L> = Exclude<
   keyof R,
   keyof ColumnsOf<T> | AliasOf<keyof F> | keyof L | AliasOf<keyof L>
 >
 
-/** Columns of `T` that a workflow alone writes: `Governed` has taken them from what an insert takes. */
+/** Columns that only a workflow writes: `Governed` removed them from the insert type. */
 type GovernedColumn<T extends CrudTable> = Exclude<keyof T['$inferSelect'], keyof T['$inferInsert'] | 'id'>
 
-/** The rows that a draft points at, as their tables have them; null where it points at none. */
+/** The rows that a draft references; null for an empty reference. */
 export type Parents<F> = {
   [K in keyof F as AliasOf<K>]: F[K] extends Reference<infer T> ? InferSelectModel<T> | null : never
 }
@@ -56,11 +56,11 @@ export type Parents<F> = {
 /** Faults by field; empty if there are none. */
 export type FieldErrors = Record<string, FieldError | undefined>
 
-/** A draft on its way: its references exist, its version is the last. */
+/** A draft whose references exist and whose version is current. */
 export interface Checked<R, I, P> {
   id?: number
   input: I
-  /** The existing row, whole. */
+  /** The full existing row. */
   before: R | null
   parents: P
 }
@@ -77,28 +77,28 @@ export interface Written<R, I> {
 /** The options of a registry beyond its table and contract, independent of its types. */
 interface Common<R, F, L> {
   /**
-   * Rows are known by the column `uuid`: in paths, answers and bulk calls, never by their number
+   * Rows are identified by `uuid` in paths, answers and bulk calls; their ids are never exposed
    * (conventions.md#common-columns).
    */
   key?: 'uuid'
   references?: F
   links?: L
-  /** Fields whose words a search goes through; a reference by its name. */
+  /** Fields a search looks in; a reference by its name. */
   search: readonly (keyof R & string)[]
-  /** Extra fields of `options=1` besides id and name, and its rows; `internal` for staff alone. Absent: no lookup. */
+  /**
+   * Extra fields of `options=1` besides id and name, and its rows; `internal` for staff only. Without it there is no
+   * lookup.
+   */
   options?: {
     fields?: readonly (keyof R & string)[]
     within?: (acting: Acting) => SQL | undefined
     internal?: true
   }
-  /** The rows that exist for this person. */
+  /** Condition: the rows within this person's scope. */
   within?: (acting: Acting) => SQL | undefined
-  /** Sort columns that depend on who asks, in place of the table's own. */
+  /** Sort columns that depend on the viewer, replacing the table's own. */
   sorts?: (acting: Acting) => Readonly<Record<string, SQLWrapper>> | undefined
-  /**
-   * The ids of what `query` finds in an order that no column has; null where columns order it. `byColumns` finds them
-   * as the columns do.
-   */
+  /** Ids that `query` finds in a computed order; null to order by columns. `byColumns` finds them in column order. */
   order?: (
     acting: Acting,
     query: ListQuery,
@@ -115,11 +115,11 @@ interface Common<R, F, L> {
    */
   remembered?: (row: Row) => Record<string, unknown>
   /**
-   * What a record is called outside its list, where that is not its `name`: fields of the row, or SQL, one after the
-   * other. `by`: the column that the audit keeps of it, where that is not its id.
+   * Display name outside the list, if not `name`: fields or SQL, concatenated. `by` is the column that the audit
+   * stores, if not the id.
    */
   called?: { by?: AnyPgColumn; fields: readonly ((keyof R & string) | SQL)[] }
-  /** Tables whose rows may go on naming a row that is deleted. */
+  /** Tables whose rows may keep referencing a deleted row. */
   outlivedBy?: readonly string[]
   /** Reads import sheets, if the contract allows import: `also` names references that only help to identify the row. */
   import?: Partial<Pick<ImportSeam, 'identity' | 'resolve' | 'match'>> & { also?: readonly string[] }
@@ -131,28 +131,25 @@ export interface CrudOptions<R, I, Q, T extends CrudTable, F extends References,
   computed?: { [N in Beyond<R, T, F, L>]: SQL }
   /** Filters that are more than `column = value`, `column in (values)` or a range of a column. */
   filters?: { [N in keyof Q]?: (value: NonNullable<Q[N]>, acting: Acting) => SQL | undefined }
-  /**
-   * The rules of a row, by field: asks the database once what it needs for all drafts, and answers what judges one,
-   * which touches nothing.
-   */
+  /** Rules of a row, by field: queries once for all drafts, then answers a pure function that checks one. */
   rules?: (
     acting: Acting,
     drafts: readonly Checked<R, I, Parents<F>>[],
   ) => Judge<R, I, Parents<F>> | Promise<Judge<R, I, Parents<F>>>
-  /** Converts an input to the stored values: plain, with the same keys for every row. */
+  /** Converts an input to stored values, with the same keys for every row. */
   keep?: (draft: Checked<R, I, Parents<F>>) => Record<string, unknown> & { [K in GovernedColumn<T>]?: never }
   /** Side effects of a write, in its transaction. */
   after?: (acting: Acting, written: readonly Written<R, I>[]) => Promise<void>
 }
 
-/** Fields of the row that are not what the table holds. Must be none. */
+/** Fields of the row that differ from the table's columns. Must be empty. */
 type Mismatched<R, T extends CrudTable> = {
   [K in keyof R & keyof ColumnsOf<T>]: [ColumnsOf<T>[K]] extends [R[K]] ? never : K
 }[keyof R & keyof ColumnsOf<T>]
 
 /**
- * A compile-time assertion: `unknown` where the row is what the table holds and no form writes what a workflow governs,
- * else what is not so.
+ * Compile-time assertion: `unknown` if the row matches the table and no input field is governed by a workflow; else a
+ * type naming the mismatch.
  */
 export type TiedTo<R, I, T extends CrudTable> = [Mismatched<R, T>] extends [never]
   ? [keyof I & GovernedColumn<T>] extends [never]
@@ -162,11 +159,11 @@ export type TiedTo<R, I, T extends CrudTable> = [Mismatched<R, T>] extends [neve
 
 export type AnyChecked = Checked<Row, Input, Record<string, Record<string, unknown> | null>>
 
-/** A registry as the inside of this room sees it, whatever its types. */
+/** Options of a registry with its types erased, for the inside of this room. */
 export interface AnyOptions extends Common<Row, References, Links>, Schemas {
   resource: string
   table: CrudTable
-  /** Of its manifest; without one no sheet fills it. */
+  /** The manifest's fields; without them there is no import. */
   fields?: Fields
   computed?: Record<string, SQL>
   filters?: Record<string, ((value: unknown, acting: Acting) => SQL | undefined) | undefined>

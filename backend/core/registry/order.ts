@@ -3,14 +3,16 @@ import { Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 interface Order<K extends string> {
   /** Sortable columns by their API names. */
   columns: Record<K, SQLWrapper>
-  /** Among equals, before the id. */
+  /** Tie-breaks, before the id. */
   ties?: readonly SQLWrapper[] | undefined
   /** Makes the order stable; the row's id. */
   last: SQLWrapper
   fallback: { by: K; order: 'asc' | 'desc' }
 }
 
-/** The `order by` of a list: what was asked, else the fallback, then what parts equals and the row's id in the same direction. */
+/**
+ * ORDER BY of a list: the requested column or the fallback, then tie-breaks, then the row's id, all in one direction.
+ */
 export function listOrder<K extends string>(
   asked: { order_by?: K | undefined; order?: 'asc' | 'desc' | undefined },
   { columns, ties = [], last, fallback }: Order<K>,
@@ -20,6 +22,6 @@ export function listOrder<K extends string>(
   return [columns[by], ...ties, last].map((column) => sql`${column} ${sql.raw(directionOf(column, order))}`)
 }
 
-/** Nothing stands last. A column that is never null says nothing of nulls, so that its index can be read backwards. */
+/** Nulls sort last. On NOT NULL columns omit NULLS LAST, so that an index can be read backwards. */
 const directionOf = (column: SQLWrapper, order: 'asc' | 'desc') =>
   order === 'asc' || (is(column, Column) && column.notNull) ? order : 'desc nulls last'

@@ -2,7 +2,7 @@ import { type Method, type Route, route, type Verb } from '../kernel/verb'
 import type { Services } from '../services/services'
 import type { BulkAction, ImportSeam, Registry } from './registry'
 
-/** The calls that every registry has, by the names that `with` takes their place by; `{id}` is the row's key. */
+/** Addresses of the calls that every registry has, by their names in `with`; `{id}` is the row's key. */
 const addresses = {
   list: ['GET', ''],
   create: ['POST', ''],
@@ -14,19 +14,19 @@ const addresses = {
 } as const satisfies Record<string, readonly [Method, string]>
 
 export type CallName = keyof typeof addresses
-/** A verb; or what makes it of the services that it needs beside the database. */
+/** A verb, or a function that makes it from the services. */
 export type Call = Verb | ((services: Services) => Verb)
 export type Calls = Readonly<Record<CallName, Call>>
 
 /** Writes rows for every caller: a form, a bulk action, an import. */
 export type Writes = Pick<Registry, 'check' | 'write' | 'remove' | 'restore'>
 
-/** The whole of what a registry may do in another way than all others do. */
+/** Everything a registry may do differently from the others. */
 export interface Overrides extends Partial<Calls> {
-  /** Calls beside those of every registry; paths below its own. */
+  /** Additional calls, at paths below the registry's own. */
   also?: readonly Route[]
   writes?: Partial<Writes>
-  /** Beside, or in the place of, what every registry offers. */
+  /** Added to the standard actions, or replacing those of the same name. */
   bulk?: Readonly<Record<string, BulkAction>>
   import?: (seam: ImportSeam) => ImportSeam
   /** The permission to export, if it is more than listing. */

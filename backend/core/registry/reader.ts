@@ -8,16 +8,16 @@ import type { Source } from './source'
 
 /** Rows as each person may see them. */
 export interface Reader {
-  /** Those of `ids`, in that order; those that are gone are left out. */
+  /** The rows of `ids`, in that order; missing ones are left out. */
   rows: (acting: Acting, ids: readonly number[], trashed?: boolean) => Promise<Row[]>
-  /** NOT_FOUND where there is none. */
+  /** NOT_FOUND if it does not exist. */
   load: (acting: Acting, id: number, trashed?: boolean) => Promise<Row>
   /** Strips rows that were found already. */
   shown: (acting: Acting, found: Row[]) => Promise<Row[]>
 }
 
 export function makeReader(options: AnyOptions, source: Source, finder: Finder): Reader {
-  /** A row that is known by its uuid tells its number to nobody but where its contract does. */
+  /** Removes the id from a row identified by its uuid, unless the contract exposes it. */
   function known(row: Row): Record<string, unknown> {
     if (options.key !== 'uuid' || 'id' in options.row.shape) return row
     const { id: _, ...rest } = row
@@ -25,7 +25,7 @@ export function makeReader(options: AnyOptions, source: Source, finder: Finder):
   }
   const shown: Reader['shown'] = async (acting, found) => {
     const presented = (await options.present?.(acting, found)) ?? found
-    // Guarantee: what a row is known by, its id or its uuid, is everyone's.
+    // Guarantee: the key of a row, its id or uuid, is visible to everyone.
     return presented.map((row) => visibleTo(acting.principal.role, options.row, known(row)) as Row)
   }
   const rows: Reader['rows'] = async (acting, ids, trashed = false) => {

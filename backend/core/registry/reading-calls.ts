@@ -25,7 +25,7 @@ export interface Parts {
   reader: Reader
 }
 
-/** A picker's options: active rows, or those asked for by id, with the fewest fields. */
+/** A picker's options: active rows, or those requested by id, with few fields. */
 async function lookup({ options, finder, reader }: Parts, acting: Acting, asked: ListQuery) {
   if (!options.options) throw new ApiError('BAD_REQUEST', { reason: 'query' })
   const { fields = [], within, internal } = options.options
@@ -50,7 +50,7 @@ function makeList(parts: Parts) {
       output: listOf(options.row),
     },
     async (context) => {
-      // Guarantee: every list's query is made by `listQuery`.
+      // Guarantee: every list's query schema is made by `listQuery`.
       const asked = context.query as ListQuery
       finder.refuseHidden(context.principal, asked)
       if (asked.options) return lookup(parts, context, asked)

@@ -14,13 +14,13 @@ type Record_ = Record<string, unknown>
 /** The id of one record in an input, or null. */
 export const maybeId = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** The ids of several, `bank_ids`, in an input or a row. */
+/** The ids of several records (`bank_ids`) in an input or a row. */
 export const linkedIds = (input: Input, key: string): number[] =>
   [input[key] ?? []].flat().filter((id) => typeof id === 'number')
 
 /**
- * The living rows of `table` by id, whole. Locked with `hold`, so that none is deleted before the transaction ends:
- * a delete locks what it deletes, then looks who uses it.
+ * Live rows of `table` by id. With `hold` locked FOR SHARE, so that none is deleted before the commit: deletions lock
+ * the row, then look for references.
  */
 export async function findById(
   scope: Scope,
@@ -37,7 +37,7 @@ export async function findById(
       .from(from)
       .where(and(tenant && eq(tenant, scope.tenant.id), inArray(table.id, some), deleted && isNull(deleted)))
       .orderBy(asc(table.id))
-    // The platform's tables are read only: nobody deletes from them, and nobody may lock them.
+    // Platform tables are read-only: nothing is deleted there, and the role may not lock.
     const rows: Record_[] = await (hold && tenant ? query.for('share') : query)
     for (const row of rows) found.set(Number(row.id), row)
   }

@@ -15,35 +15,38 @@ export type Input = Record<string, unknown>
 export interface Draft {
   input: Input
   id?: number
-  /** Of the row that `input` was made from; 409 with both versions where it is another by now. */
+  /** The version that `input` was based on; 409 with both versions if the row has changed since. */
   row_version?: number
 }
 
-/** What a row became: its version, and the bulk action by which this person may take it back; null for none. */
+/** Result of a bulk action on one row: its new version, and the action by which this person may undo it, or null. */
 export interface BulkDone {
   row_version?: number
   undo: string | null
 }
 
-/** One thing that can be done to many rows. Throws an `ApiError` where it cannot be done to this one. */
+/** An action on many rows. Throws an `ApiError` if this row does not allow it. */
 export interface BulkAction {
   permission: string
   /** Parameters besides the rows; none if absent. */
   params?: z.ZodType
-  /** `row_version`: the one that was seen; null where none is compared. Answers null where there is nothing to say. */
+  /**
+   * `row_version` is the one the person saw, or null to skip the comparison. Answers null if there is nothing to
+   * report.
+   */
   run: (acting: Acting, id: number, params: unknown, row_version: number | null) => Promise<BulkDone | null>
   /**
-   * The rows that it may be done to as they stand, without doing it; a fixed number of queries. What only the doing
-   * finds out is not among it. Without this nobody knows beforehand.
+   * Of `ids`, the rows that allow the action now; a fixed number of queries. Refusals by later effects are not
+   * foreseen. If absent, the preview gives no number.
    */
   fits?: (acting: Acting, ids: readonly number[], params: unknown) => Promise<number[]>
-  /** The same to several at once, all or none, where that is less work: what a write tells of is told once. */
+  /** Acts on several rows in one transaction, if that is cheaper: a notification is sent once. */
   together?: (acting: Acting, ids: readonly number[], params: unknown) => Promise<void>
-  /** Of one that is done together: the action that takes it back. */
+  /** The action that undoes `together`. */
   undo?: string
 }
 
-/** A row of a sheet whose references are written as names: what can be parsed as an input, and what was not found. */
+/** A sheet's row with its references resolved: input, and the refusal if one was not found. */
 export interface Resolved {
   input: Input
   refusal: ApiError | null
@@ -53,20 +56,20 @@ export interface ImportSeam {
   permission: string
   /** Importable fields in the template's order, and references that only `resolve` reads. */
   fields: readonly ImportField[]
-  /** The keys among them that say which row is meant, where it exists already. */
+  /** Fields that identify an existing record. */
   identity: readonly string[]
   /**
-   * `sheets` hold numbers and choices as the input takes them, references as a name, a code or `#12` (an id).
-   * A fixed number of queries, however many.
+   * `sheets` hold parsed numbers and choices; references are still a name, a code or `#12` (an id). A fixed number of
+   * queries.
    */
   resolve: (acting: Acting, sheets: readonly Input[]) => Promise<Resolved[]>
-  /** The existing row of each input by `identity`; null where there is none. A fixed number of queries. */
+  /** The existing row for each input by `identity`, or null. A fixed number of queries. */
   match: (acting: Acting, inputs: readonly Input[]) => Promise<(number | null)[]>
 }
 
 /** The base of a registry's list, forms, exports, imports and bulk actions; `crud()` makes it. */
 export interface Registry {
-  /** Of its contract and in the audit: `bank`. */
+  /** Name in the contract and in the audit: `bank`. */
   name: string
   /** `/api/bank`. */
   path: string
@@ -80,39 +83,39 @@ export interface Registry {
   input: z.ZodObject
   /** The list's query parameters. */
   query: z.ZodObject
-  /** Of its manifest; without one its schemas are written by hand. */
+  /** The manifest's fields; absent if the schemas are written by hand. */
   fields?: Fields
   /** Keys of the row that `principal` may see. */
   columns: (principal: Principal) => string[]
-  /** A list's query as its address has it (`{active: 'true', status: ['a']}`); BAD_REQUEST for what it does not know. */
+  /** Parses a list's query from its address (`{active: 'true', status: ['a']}`); BAD_REQUEST for unknown parameters. */
   parseQuery: (principal: Principal, query: Record<string, string | string[]>) => ListQuery
-  /** The ids of every row that `query` finds, in the list's order, whatever its page. */
+  /** Ids of every match of `query`, in the list's order, ignoring the page. */
   ids: (acting: Acting, query: ListQuery) => Promise<number[]>
-  /** The rows of `ids` as `principal` may see them, in that order; those that are gone are left out. */
+  /** The rows of `ids` as `principal` may see them, in that order; missing ones are left out. */
   rows: (acting: Acting, ids: readonly number[]) => Promise<Row[]>
-  /** What records are called now, the deleted too, by what the audit keeps of them as `entity_id`. */
+  /** Current names of records, deleted ones too, by the audit's `entity_id`. */
   names: (scope: Scope, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** What the row would be sent as. */
+  /** The row converted to an input. */
   inputOf: (row: Row) => Input
-  /** Faults of each draft by every rule of a write, or null. A fixed number of queries. */
+  /** Each draft's refusal by every rule of a write, or null. A fixed number of queries. */
   check: (acting: Acting, drafts: readonly Draft[]) => Promise<(ApiError | null)[]>
-  /** Writes all of them, audited; the ids in their order. Throws the first refusal. */
+  /** Writes and audits all drafts; answers their ids in order. Throws the first refusal. */
   write: (acting: Acting, drafts: readonly Draft[]) => Promise<number[]>
   create: (acting: Acting, input: Input) => Promise<Row>
   amend: (acting: Acting, id: number, input: Input, row_version?: number) => Promise<Row>
-  /** Soft; 422 for one in use. */
+  /** Soft-deletes; 422 if a row is in use. */
   remove: (acting: Acting, ids: readonly number[]) => Promise<void>
-  /** Takes a soft delete back; 409 where another row has taken its place. */
+  /** Undoes a soft delete; 409 if another row has taken a unique value of it. */
   restore: (acting: Acting, ids: readonly number[]) => Promise<void>
-  /** `delete`, `activate` and `deactivate` where they make sense, and its own. */
+  /** `delete`, `activate` and `deactivate` where they apply, and the registry's own. */
   bulk: Readonly<Record<string, BulkAction>>
-  /** If rows are known by their uuid alone, paths, answers and bulk calls use it. */
+  /** Present if paths, answers and bulk calls identify rows by uuid. */
   uuids?: {
-    /** The rows of these uuids, deleted or not; NOT_FOUND where one is none of the tenant's. In their order. */
+    /** Ids of these uuids in order, deleted rows included; NOT_FOUND if one is unknown in the tenant. */
     ids: (scope: Scope, uuids: readonly string[]) => Promise<number[]>
     of: (scope: Scope, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
   }
-  /** Absent where a sheet may not fill it. */
+  /** Absent if sheets cannot be imported. */
   import?: ImportSeam
 }
 

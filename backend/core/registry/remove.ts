@@ -11,7 +11,7 @@ import type { Source } from './source'
 import { conflict, explainViolation, repeated, uniquesOf } from './uniques'
 import { refuseInUse } from './uses'
 
-/** Soft deletes and their undoing. */
+/** Soft deletion and its undo. */
 export function makeRemover(
   options: AnyOptions,
   source: Source,
@@ -41,7 +41,7 @@ export function makeRemover(
   async function restore(acting: Acting, ids: readonly number[]): Promise<void> {
     const all = await findRows(acting, options, source, finder, ids, { lock: true, trashed: true })
     if (ids.some((id) => !all.has(id))) throw new ApiError('NOT_FOUND')
-    // Undo pressed twice is undone once.
+    // A second undo does nothing.
     const rows = [...all.values()].filter(({ deleted_at }) => deleted_at !== null)
     if (rows.length === 0) return
     await refuseOrphans(acting, rows)
@@ -66,7 +66,7 @@ export function makeRemover(
     for (const { id } of rows) acting.audit({ action: 'restored', entity: resource, entity_id: String(id) })
   }
 
-  /** A row comes back only to what it names. */
+  /** RULE unless every row that these reference still exists. */
   async function refuseOrphans(acting: Acting, rows: readonly Row[]): Promise<void> {
     for (const [key, reference] of Object.entries(references)) {
       const ids = rows.flatMap((row) => maybeId(row[key]) ?? [])

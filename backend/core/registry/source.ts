@@ -15,13 +15,13 @@ import type { Row } from './registry'
 export const tenantOf = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).tenant_id
 export const deletedOf = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deleted_at
 
-/** SQL of what a row that is named is called. */
+/** SQL of a referenced row's label. */
 export function nameOf({ label = ['name'] }: Reference, columns: Record<string, AnyPgColumn>): SQL {
   const parts = label.map((name) => sql`${columns[name]}::text`)
   return sql.join(parts, sql` || ' · ' || `)
 }
 
-/** Keys of the object inside a field that may be null, marked or optional. */
+/** Keys of an object field's schema, looking through nullable, marked and optional wrappers. */
 function keysInside(schema: z.ZodType): string[] {
   const inner = bare(schema)
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
@@ -33,11 +33,11 @@ type Reader = (record: Record<string, unknown>, timeZone: string) => unknown
 
 /** The FROM of a registry's rows: its table, its references' tables, its computed columns. */
 export interface Source {
-  /** SQL of each field of the row, to filter, search and sort by; a reference is its name. */
+  /** SQL of each field, for filtering, searching and sorting; a reference is its name. */
   fields: Record<string, SQLWrapper>
-  /** `select … from` the table with everything it names. */
+  /** `select … from` the table, joined with its references. */
   select: (scope: Scope, selection: Record<string, SQL | AnyPgColumn>) => PgSelect
-  /** Rows as the contract has them, by condition. */
+  /** Rows in the contract's shape, by condition. */
   rows: (acting: Acting, narrow: (query: PgSelect) => PgSelect) => Promise<Row[]>
 }
 
@@ -63,7 +63,7 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
 
   for (const [key, reference] of Object.entries(references)) {
     const as = aliasOf(key)
-    // One that the row only counts, and does not name.
+    // Counted in the row, but not listed.
     if (!shape[as]) continue
     const named: PgTable = alias<PgTable, string>(reference.table, as)
     const held = getTableColumns(named)
@@ -86,11 +86,11 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
     const as = aliasOf(key)
     selection[as] = sql`${linked(table, link)}`
     readers[as] = (record) => record[as]
-    // Guarantee: `linked` has made it.
+    // Guarantee: `linked` made it.
     readers[key] = (record) => (record[as] as { id: number }[]).map(({ id }) => id)
   }
   for (const [key, value] of Object.entries(computed)) {
-    // Inside another SQL, so that Drizzle does not strip the table's name from a lone table's columns.
+    // Wrapped in another `sql`, so that Drizzle keeps the table's name.
     selection[key] = sql`${value}`
     fields[key] = value
     readers[key] = (record) => record[key]
@@ -106,7 +106,7 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
     }
     if (!readers[key]) throw new TypeError(`${key}: nothing to read it from`)
   }
-  // Everything inside goes by a row's number, whether its contract tells it or not.
+  // Internal code needs the id, even if the contract hides it.
   if (!readers.id) {
     selection.id = table.id
     readers.id = (record) => record.id
@@ -125,7 +125,7 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
       const records = await narrow(select(acting, selection))
       if (records.length === 0) return []
       const timeZone = await acting.lookups.loadTimeZone(acting)
-      // Guarantee: the contract's row has an id, and every key has its reader.
+      // Guarantee: the contract's row has an id, and every key has a reader.
       return records.map(
         (record) => Object.fromEntries(order.map((key) => [key, readers[key]?.(record, timeZone)])) as Row,
       )

@@ -5,7 +5,7 @@ import type { BulkAction, Registry } from './registry'
 
 type Doing = Pick<Writes, 'remove' | 'restore'> & Pick<Registry, 'amend' | 'inputOf'> & Pick<Reader, 'load'>
 
-/** Deleting and taking it back, and switching on and off what can be. */
+/** Delete and restore; activate and deactivate if the input has `active`. */
 export function standardBulk(
   { input }: Pick<AnyOptions, 'input'>,
   permissions: Registry['permissions'],

@@ -6,7 +6,7 @@ import { ApiError, type FieldError } from '../errors/api-error'
 import { constraintName, sqlState } from '../errors/database'
 import type { CrudTable } from './options'
 
-/** Columns that no two living rows of a tenant may share, as the table's unique indexes say. */
+/** Columns that must be unique among a tenant's live rows, from the table's unique indexes. */
 export interface Unique {
   name: string
   columns: readonly AnyPgColumn[]
@@ -18,8 +18,7 @@ export function uniquesOf(table: CrudTable): Unique[] {
     const names = config.columns.map((column) => ('name' in column ? column.name : undefined))
     const all = Object.values(getTableColumns<PgTable>(table))
     const columns = names.flatMap((name) => all.filter((column) => column.name === name && name !== 'tenant_id'))
-    // One over an expression is the database's alone to judge.
-    // One a tenant is no value that two rows could share.
+    // Leave expression indexes to the database, and one-per-tenant indexes too: they hold no value to compare.
     return columns.length > 0 && columns.length === names.length - 1 && config.name
       ? [{ name: config.name, columns }]
       : []
@@ -28,7 +27,7 @@ export function uniquesOf(table: CrudTable): Unique[] {
 
 export const duplicate: FieldError = { reason: 'duplicate', message: 'Já existe um registro com este valor.' }
 
-/** The column that a person would change: the last, which is the name where there are several. */
+/** The field to report: the index's last column, which is the name if there are several. */
 const blamed = ({ columns }: Unique) => columns.at(-1)?.name ?? ''
 
 export interface Candidate {
@@ -38,11 +37,11 @@ export interface Candidate {
 
 const keyOf = ({ columns }: Unique, values: Record<string, unknown>): string | null => {
   const parts = columns.map(({ name }) => values[name])
-  // Nothing equals nothing.
+  // NULL equals nothing.
   return parts.some((part) => part === null || part === undefined) ? null : JSON.stringify(parts.map(String))
 }
 
-/** The living rows that have the values of some of `sought` in the columns of `unique`: id by key. */
+/** Live rows with the values of any of `sought` in `unique`: id by key. */
 async function occupants(
   { tx, tenant }: Scope,
   table: CrudTable,
@@ -64,7 +63,7 @@ async function occupants(
   return taken
 }
 
-/** The living row that each of `sought` names by `unique`; null where none does. */
+/** The live row for each of `sought` by `unique`, or null. */
 export async function idsByUnique(
   scope: Scope,
   table: CrudTable,
@@ -75,7 +74,7 @@ export async function idsByUnique(
   return sought.map((values) => taken.get(keyOf(unique, values) ?? '') ?? null)
 }
 
-/** For each candidate the field in which it repeats a living row, or an earlier candidate; undefined where none. */
+/** For each candidate, the field that duplicates a live row or an earlier candidate; undefined if there is none. */
 export async function repeated(
   scope: Scope,
   table: CrudTable,
@@ -102,7 +101,7 @@ export async function repeated(
   return answer
 }
 
-/** The existing candidates that have what another candidate takes. */
+/** Ids of candidates whose current unique value another candidate takes. */
 export async function givers(
   scope: Scope,
   table: CrudTable,

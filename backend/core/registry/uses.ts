@@ -6,11 +6,11 @@ import type { CrudTable } from './options'
 interface Child extends Record<string, unknown> {
   table: string
   column: string
-  /** All its columns, to know how it is read. */
+  /** Column names, to know whether the table has soft deletion and versions. */
   columns: string[]
 }
 
-/** Every table that points at the id of `table`, by the database's own catalogue: none is ever forgotten. */
+/** Every table with a foreign key to `table`, read from the database's catalogue so that none is forgotten. */
 async function childrenOf({ tx }: Scope, table: CrudTable): Promise<Child[]> {
   const { rows } = await tx.execute<Child>(sql`
     select c.relname::text as table, own.attname::text as column,
@@ -27,7 +27,7 @@ async function childrenOf({ tx }: Scope, table: CrudTable): Promise<Child[]> {
   return rows
 }
 
-/** A row that names one of `ids`: living, and, where rows have versions, of a version that is not over. */
+/** Rows that reference one of `ids`: not deleted, and of a version that has not ended. */
 function using({ table, column, columns }: Child, { tenant, now }: Scope, ids: readonly number[]): SQL {
   const has = (name: string) => columns.includes(name)
   const [child, own] = [sql.identifier(table), sql.identifier(column)]
@@ -39,8 +39,8 @@ function using({ table, column, columns }: Child, { tenant, now }: Scope, ids: r
 }
 
 /**
- * RULE where a living row of another table names one of `ids`. A table that only joins others (it has no id) holds
- * nothing back, nor do those of `outlivedBy`. Whoever calls has locked the rows, so that none is added meanwhile.
+ * RULE if a live row of another table references one of `ids`. Join tables (without an id) and those of `outlivedBy` do
+ * not count. The caller has locked the rows, so no reference can be added meanwhile.
  */
 export async function refuseInUse(
   scope: Scope,

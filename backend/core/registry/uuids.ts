@@ -11,7 +11,7 @@ import type { Registry } from './registry'
 export const pathKey = ({ key }: Pick<AnyOptions, 'key'>) =>
   key === 'uuid' ? z.object({ id: z.uuid() }) : z.object({ id: rowId })
 
-/** From uuids to the numbers that everything inside goes by, and back; whose rows they are is asked elsewhere. */
+/** Converts uuids to ids and back; visibility is checked elsewhere. */
 export function makeUuids({ table, key }: Pick<AnyOptions, 'table' | 'key'>): Registry['uuids'] {
   if (key !== 'uuid') return undefined
   const from: PgTable = table
@@ -36,7 +36,7 @@ export function makeUuids({ table, key }: Pick<AnyOptions, 'table' | 'key'>): Re
   }
 }
 
-/** The number of the row that a path names by its number or its uuid. */
+/** The id of the row that a path names by id or uuid. */
 export const loadId = async (
   { uuids }: Pick<Registry, 'uuids'>,
   scope: Scope,

@@ -15,7 +15,7 @@ import type { Draft, Registry } from './registry'
 import type { Source } from './source'
 import { explainViolation, givers, uniquesOf } from './uniques'
 
-/** Others point at several columns of a row together: those cannot change under them. */
+/** A composite foreign key of another table references these columns, so they cannot change. */
 const depended = (cause: unknown) =>
   new ApiError('RULE', {
     reason: 'depended_upon',
@@ -46,7 +46,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
   const to: PgTable = table
   const uniques = uniquesOf(table)
 
-  /** `rows` as the database reads them by its own columns, and those columns: far faster than a parameter a value. */
+  /** `rows` as a JSON recordset with its column names: far faster than one parameter per value. */
   function sheetOf(rows: readonly Values[]) {
     const columns = getTableColumns<PgTable>(table)
     const keys = [...new Set(rows.flatMap(Object.keys))].flatMap((key) => columns[key]?.name ?? [])
@@ -74,7 +74,8 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
   async function update(acting: Acting, examined: readonly Examined[]): Promise<void> {
     const { tx, tenant, now } = acting
     const moving = examined.map(({ before, draft }) => ({ id: before?.id, values: draft.input }))
-    // The database judges row by row: who gives up what another takes stands aside meanwhile, as deleted rows do.
+    // Unique indexes are checked row by row: soft-delete rows whose value another row takes until the update restores
+    // them.
     for (const some of inChunks(moving.length > 1 ? await givers(acting, table, uniques, moving) : [])) {
       const aside = and(eq(table.tenant_id, tenant.id), inArray(table.id, some))
       await tx.update(to).set({ deleted_at: now }).where(aside)
@@ -90,7 +91,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
     }
   }
 
-  /** Makes the joins of each row what its input says. Those to deleted rows, which no form shows, stay. */
+  /** Syncs each row's links with its input. Links to deleted rows, which no form shows, are kept. */
   async function join({ tx, tenant }: Acting, written: readonly { id: number; one: Examined }[]): Promise<void> {
     for (const [key, link] of Object.entries(links)) {
       const [own, other] = [link.own.name, link.other.name]
@@ -128,7 +129,7 @@ export function makeWriter(options: AnyOptions, source: Source, finder: Finder):
     const refused = examined.find(({ refusal }) => refusal)?.refusal
     if (refused) throw refused
     try {
-      // First what exists already: it may give up what a new row takes.
+      // Update before inserting: an existing row may give up a value that a new one takes.
       await update(
         acting,
         examined.filter(({ before }) => before),

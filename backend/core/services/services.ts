@@ -14,7 +14,7 @@ export interface ServiceSettings {
   sums?: FileSums | undefined
   /** Folder for the mails of tenants without a mail server, for a person to open. */
   mailFolder?: string | undefined
-  /** The address of a tenant's site, with `{tenant}` in it; links in mails come from it alone. */
+  /** The address of a tenant's site, with `{tenant}` in it; the only source of links in mails. */
   publicUrl?: string | undefined
   /** Address of the CEP provider, with `{cep}` in it; without it addresses are typed by hand. */
   cepProviderUrl?: string | undefined

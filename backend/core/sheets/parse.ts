@@ -23,7 +23,7 @@ export interface ReadSheet {
 type Value = string | number | boolean | Date | null | undefined
 type Line = { line: number; values: readonly Value[] }
 
-/** The first sheet of an XLSX, or a CSV, told by its bytes. Runs in a thread of its own (worker.ts). */
+/** The first sheet of an XLSX, or a CSV, detected by its bytes. Runs in a thread of its own (worker.ts). */
 export async function parseSheet(bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.length === 0) throw unreadable('sheet_empty', 'O arquivo está vazio.')

@@ -37,8 +37,8 @@ const tooMuch = () =>
 type Said = { sheet: ReadSheet } | { refusal: SheetRefusal }
 
 /**
- * Reads a sheet in a thread with limits of memory and time: requests go on meanwhile, and a hostile file ends that
- * thread alone. VALIDATION, with what to do, for an unreadable one.
+ * Reads a sheet in a thread with limits of memory and time: requests continue meanwhile, and a hostile file only ends
+ * that thread. VALIDATION, with advice, for an unreadable one.
  */
 export const readSheet = (bytes: Uint8Array, limits: SheetLimits): Promise<ReadSheet> =>
   turn(

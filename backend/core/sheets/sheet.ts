@@ -67,7 +67,7 @@ function csv(columns: readonly SheetColumn[], rows: Rows): ReadableStream<Uint8A
 
 /** Removes control characters, which XML forbids, and cuts at the limit of a cell. */
 const clean = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
   text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').slice(0, 32_767)
 
 /** Cleans first: a removed character may have preceded a sign. */

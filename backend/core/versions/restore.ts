@@ -6,7 +6,7 @@ import { type Verb, verb } from '../kernel/verb'
 import type { Registry } from '../registry/registry'
 import { newestVersions, type VersionedTable } from './versions'
 
-/** `POST <path>/{id}/restore` of a row that is over: answers the version that is valid from now on, not that of `id`. */
+/** `POST <path>/{id}/restore` of a closed row; answers the new current version, which is not `id`. */
 export const restoreVersion = ({ name, permissions, row, restore, rows }: Registry, table: VersionedTable): Verb =>
   verb(
     {

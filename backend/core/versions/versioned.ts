@@ -5,13 +5,13 @@ import type { ListQuery, Row } from '../registry/registry'
 import { whereValidAt } from './validity'
 import type { VersionedTable } from './versions'
 
-/** Whether the version is the newest of its row, and over: what a deleted row is. */
+/** Condition: the row's newest version, and it has ended. This is how versioned tables represent a deleted row. */
 export const isClosed = (table: VersionedTable, now: Date): SQL => sql`(
   coalesce(${table.valid_to} <= ${now.toISOString()}::timestamptz, false)
   and not exists (select from ${table} later where later.tenant_id = ${table.tenant_id}
     and later.lineage_id = ${table.lineage_id} and later.version > ${table.version}))`
 
-/** `moment` as the company's clocks have it, or now. */
+/** The requested moment, in the company's time zone, or now. */
 export const instant = (asked: unknown, now: Date, timeZone: string): SQL =>
   typeof asked === 'string'
     ? sql`(${asked}::timestamp at time zone ${timeZone})`
@@ -34,7 +34,7 @@ export function currentVersions(
   return query.with_trashed ? sql`(${valid} or ${closed})` : valid
 }
 
-/** Rows of versions with `deleted_at` where they are the last of a row that is over. */
+/** Sets `deleted_at` on rows that are the last version of a closed row. */
 export async function markClosed({ tx, tenant, now }: Acting, table: VersionedTable, rows: Row[]): Promise<Row[]> {
   const over = rows.filter(({ valid_to }) => valid_to !== null).map(({ id }) => id)
   if (over.length === 0) return rows

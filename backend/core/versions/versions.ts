@@ -22,7 +22,7 @@ export interface Version extends Validity {
 /** The author: only a person's number is needed, so the demo can be made without a session. */
 export type Writer = Omit<Acting, 'principal' | 'lookups'> & { principal: { id: number } }
 
-/** The newest version of each lineage that one of `ids` is a version of, by any of its ids. */
+/** By id, the newest version of that row's lineage. */
 export async function newestVersions<T extends VersionedTable>(
   { tx, tenant }: Scope,
   table: T,
@@ -50,7 +50,7 @@ export async function newestVersions<T extends VersionedTable>(
   return found
 }
 
-/** The newest versions that `ids` name, each once. NOT_FOUND for an older one, or one that is not `current` as asked. */
+/** The rows of `ids`, each once. NOT_FOUND unless each is the newest version and, as `current` says, open or closed. */
 export async function exactVersions<T extends VersionedTable>(
   scope: Scope,
   table: T,
@@ -65,7 +65,7 @@ export async function exactVersions<T extends VersionedTable>(
   })
 }
 
-/** From now on these stand no more. One that another replica wrote "later" than now is closed at its beginning. */
+/** Closes versions now. If another replica's clock ran ahead and one starts later than now, it ends at its start. */
 export async function closeVersions({ tx, tenant, now }: Scope, table: VersionedTable, ids: readonly number[]) {
   for (const some of inChunks(ids)) {
     await tx
@@ -79,7 +79,7 @@ export async function closeVersions({ tx, tenant, now }: Scope, table: Versioned
   }
 }
 
-/** Adds a version for each: the first of a new lineage, or the one `after` another. */
+/** Adds a version for each opening: the first of a new lineage, or the successor of `after`. */
 export async function openVersions<T extends VersionedTable>(
   { tx, tenant, now, principal }: Writer,
   table: T,

@@ -53,8 +53,8 @@ function demandRight<One extends Named<Terms>>(
 }
 
 /**
- * Would `take` begin the step on this row: by right, status, kind and inputs? What its effects refuse is found out by
- * taking it.
+ * True if `take` would start the step on this row: permission, status, kind and inputs allow it. Refusals by effects
+ * are not foreseen.
  */
 export function mayBegin<
   T extends Terms,
@@ -135,7 +135,7 @@ export async function takeStep<
   return { before, row: moving.row }
 }
 
-/** The transition by which this person may take a step back, exactly to where the row stood; null for none. */
+/** The transition by which this person may return exactly to the previous status; null if there is none. */
 export function undoOf<
   T extends Terms,
   One extends Named<T>,

@@ -20,12 +20,12 @@ export interface Step<T extends Terms, Data> {
   action: T['action']
   to?: T['status']
   data?: Data
-  /** Of many rows at once: refused where it would not lead on. */
+  /** For bulk: refuse a step that would not move the row forward. */
   onward?: true
 }
 
 export interface Taking {
-  /** The version that the person saw; null where none is compared, as in bulk. */
+  /** The version the person saw; null to skip the comparison, as in bulk. */
   row_version: number | null
   /** The rest of the caller's input, given back if it was stale. */
   sent?: object
@@ -41,7 +41,7 @@ export interface Moving<T extends Terms, Row, Data> {
   row: Row
   data: Partial<Data>
   owns: boolean
-  /** Of the last transition alone: a jump over three statuses is one message. */
+  /** The news of the last transition only: a jump over three statuses sends one message. */
   news: T['news'] | null
 }
 
@@ -54,7 +54,7 @@ interface Machine<T extends Terms, One extends Named<T>, Row> {
   gatePermission(action: T['action']): string | null
 }
 
-/** A jump over the statuses between: who may, where to, and its effect on what it leaves. */
+/** A jump over intermediate statuses: who may take it, where to, and its effect on the status left. */
 interface Jumps<S, M, Status> {
   may: (acting: Acting) => boolean
   goal: (step: S) => Status | undefined
@@ -83,9 +83,9 @@ export interface Workflow<
   shown: (acting: Acting, row: Row) => Promise<object>
   /** The refusal of a step that the table does not have from here. */
   refusal: (row: Row, step: Step<T, Data>) => ApiError
-  /** The status that a transition leads to, of several arrivals or back to an earlier one. */
+  /** The target status, if a transition has several or returns to an earlier one. */
   arrival: (row: Row, transition: One, step: Step<T, Data>) => T['status']
-  /** Loads what the effects need besides. */
+  /** Loads the further data that effects need. */
   begin: (moving: Moving<T, Row, Data>) => Promise<M>
   /** Does this circumstance, which makes an input required, hold? */
   holds?: (when: T['circumstance'], row: Row) => boolean
