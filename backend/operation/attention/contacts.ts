@@ -92,7 +92,7 @@ export async function dueContacts(
     .orderBy(asc(followUp.next_contact_at), asc(followUp.id))
     .limit(shown)
   const seen = await loadSeen(acting)
-  /** As the list of clients tells it, and to nobody who may not open that. */
+  /** The phone as the list of clients shows it; null for those who may not open the list. */
   const phoneToCall = (phones: readonly CustomerPhone[] | null) => {
     const phone = principal.permissions.has('list_clients') && firstPhone(phones ?? [], seen)
     return phone ? { number: phone.number, whatsapp: phone.whatsapp } : null

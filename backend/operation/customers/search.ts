@@ -64,7 +64,7 @@ export async function findCustomers(acting: Acting, q: string): Promise<Found[]>
   return rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) ?? '' }))
 }
 
-/** Those of `ids` within this person's scope, in that order: what they have opened of late. */
+/** Those of `ids` within this person's scope, in that order; for the recently opened records. */
 export async function namedCustomers(acting: Acting, ids: readonly number[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const rows = await told(acting, inArray(physicalCustomer.id, [...ids]), [placeIn(ids, physicalCustomer.id)])

@@ -9,7 +9,7 @@ import { baseWords, lineKindWords, lineStatusWords, reasonText } from './words'
 
 type Line = ProposalMoney['lines'][number]
 
-/** An amount as it is now; where something was taken back of it, of how much and what. */
+/** The current amount; if part was reversed, with the original and the reversed amount. */
 const net = (amount: string, back: string, notes: readonly string[] = []): Cell => ({
   text: money(amountLeft(amount, back)),
   notes: [...(isAmount(back) ? [`de ${money(amount)}`, `-${money(back)} estornados`] : []), ...notes],

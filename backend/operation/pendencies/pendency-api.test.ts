@@ -313,7 +313,7 @@ describeOnBoth('pendencies', (open, kind) => {
       return call<Pendency>('operacional', 'PUT', `${path}/${row.id}`, { row_version, ...more })
     }
     expect(refused(await edit({ due_at: '2026-11-19' }))).toEqual(past)
-    // What is late already may be changed otherwise, and keeps its deadline.
+    // An overdue pendency can still be edited, and keeps its deadline.
     opened.clock.now = new Date('2026-11-21T03:00:00Z')
     expect((await edit({ title: 'Falta o RG, verso', due_at: '2026-11-20 23:59:59' })).status).toBe(200)
     expect(refused(await edit({ due_at: '2026-11-20 12:00:00' }))).toEqual(past)

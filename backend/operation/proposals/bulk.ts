@@ -8,8 +8,8 @@ import { removeProposal } from './write'
 const withReason = returnInput.pick({ reason: true })
 
 /**
- * Bulk actions on proposals, with a result for each (api.md#registries). Those that are called as a transition take back
- * the ones that the table says they undo.
+ * Bulk actions on proposals, with a result for each row (api.md#registries). An action named after a transition undoes
+ * those that the table lists for it.
  */
 export const proposalBulk: Readonly<Record<string, BulkAction>> = {
   advance: bulkMove('advance', z.object({ status: z.enum(openStatuses) }), ({ status }) => ({

@@ -5,7 +5,7 @@ import { describeOnBoth, type Opened } from '../../testing/backend'
 import type { Desk } from '../../testing/operation'
 import { makeSales } from '../../testing/sales'
 
-/** The commission that the form of a new proposal tells, from its sending until it is fixed (money.md#forecasts). */
+/** The commission shown for a new proposal, from its submission until it is fixed (money.md#forecasts). */
 describeOnBoth('what a proposal is told to pay', (open) => {
   let opened: Opened
   let sales: ReturnType<typeof makeSales>
@@ -19,7 +19,7 @@ describeOnBoth('what a proposal is told to pay', (open) => {
 
   const cents = (amount: string | null | undefined) => Number((amount ?? '-1').replace('.', ''))
   const sumOf = (amounts: readonly (string | undefined)[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0)
-  /** All that the record and the list tell of it, in cents. */
+  /** Amounts shown by record and list, in cents. */
   async function told(login: string, uuid: string) {
     const { lines } = await sales.money(uuid, login)
     const [row] = await desk.rows<Proposal>(login, `/api/proposals?uuid=${uuid}`)

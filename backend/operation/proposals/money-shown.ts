@@ -28,7 +28,7 @@ export async function moneyShown(acting: Acting, row: Held): Promise<Partial<Pro
   return visibleTo(acting.principal.role, proposalMoneySchema, money)
 }
 
-/** What a reversal of `percentage` more would take of whom; RULE where the proposal is not paid. */
+/** Preview: what a reversal of another `percentage` would take from whom; RULE if the proposal is not paid. */
 export async function reversalShown(acting: Acting, row: Held, percentage: bigint): Promise<Partial<ReversalPreview>> {
   if (proposalMachine.find(row, 'reverse') === null) throw stepRefusal(row, { action: 'reverse' })
   const total = demandReversible(await findReversals(acting, row.id), percentage)

@@ -22,7 +22,7 @@ describeOnBoth('many proposals at once', (open) => {
     expect([status, JSON.stringify(said)]).toEqual([200, expect.any(String)])
     return said.data as unknown as ProposalFile
   }
-  /** A proposal that stands at `statuses`' last, by way of the others. */
+  /** A proposal moved through `statuses`, ending at the last. */
   async function at(...statuses: string[]): Promise<ProposalFile> {
     const { uuid } = await desk.send('corretor')
     await step(uuid, 'validate')
@@ -44,7 +44,7 @@ describeOnBoth('many proposals at once', (open) => {
     const rows = [typed, analysed, waiting]
     const advance = of('advance', rows, { status: 'awaiting_formalization' })
     expect(await preview('operacional', advance)).toEqual({ total: 3, fits: 2 })
-    // An Administrador jumps, yet not past the typing without an ADE.
+    // An Administrador jumps, but not past typing without an ADE.
     expect(await preview('admin', advance)).toEqual({ total: 3, fits: 2 })
     expect(await preview('operacional', of('validate', rows))).toEqual({ total: 3, fits: 1 })
     expect(await preview('operacional', of('cancel', rows, { reason: 'Desistência' }))).toEqual({ total: 3, fits: 3 })
@@ -101,7 +101,7 @@ describeOnBoth('many proposals at once', (open) => {
     const { results } = await run('admin', advance)
     expect(results).toMatchObject([{ ok: false, error: { reason: 'transition_back' } }, { ok: true }])
     expect((await desk.file('admin', ahead.uuid)).status).toBe('awaiting_formalization')
-    // One by one it goes back as before.
+    // A single step back works as before.
     expect((await step(ahead.uuid, 'status', { status: 'under_analysis' })).status).toBe('under_analysis')
   })
 
@@ -111,7 +111,7 @@ describeOnBoth('many proposals at once', (open) => {
     const { results } = await run('admin', cancel)
     expect(results.map(({ undo }) => undo)).toEqual(['reopen', 'reopen'])
     const versions = Object.fromEntries(results.map(({ id, row_version }) => [id, row_version]))
-    // Somebody was there meanwhile: what they did stands.
+    // Somebody changed it meanwhile: their change is kept.
     const [first, second] = rows
     await desk.step('admin', second?.uuid ?? '', 'reopen', { reason: null })
     const back = await run('admin', { action: 'reopen', ids: rows.map(({ uuid }) => uuid), versions })
@@ -129,7 +129,7 @@ describeOnBoth('many proposals at once', (open) => {
     const [analysed, typed] = [await at('under_analysis'), await at()]
     const advance = of('advance', [analysed, typed], { status: 'awaiting_formalization' })
     const { results } = await run('operacional', advance)
-    // From typed it came another way: back to the analysis would be elsewhere.
+    // The typed one came another way, so back to analysis would not restore its status.
     expect(results.map(({ undo }) => undo)).toEqual(['back_to_analysis', undefined])
     const undone = await run('operacional', of('back_to_analysis', [analysed]))
     expect(undone.results).toMatchObject([{ ok: true, undo: 'await_formalization' }])

@@ -27,7 +27,7 @@ const remembered = proposalFileSchema.extend({
   message: everyone(z.unknown()),
 })
 
-/** The numbers of what hangs on a proposal, as the audit keeps them. */
+/** Ids of the proposal's dependent records, as the audit stores them. */
 const ofProposal = (table: typeof pendency | typeof followUp, tenant: number, proposalId: number): SQL =>
   sql`select ${table.id}::text from ${table} where ${table.tenant_id} = ${tenant} and ${table.proposal_id} = ${proposalId}`
 
@@ -56,7 +56,7 @@ const ofKind: Record<TimelineKind, SQL> = {
   contact: sql`${globalLog.entity} = 'follow_up'`,
 }
 
-/** Everything the audit has of the proposal of this number: its own entries, and those of what hangs on it. */
+/** The audit's entries of the proposal with this number, and of its dependent records. */
 export async function proposalEntries({ tx, tenant }: Scope, number: number): Promise<SQL | undefined> {
   const [known] = await tx
     .select({ id: proposal.id })

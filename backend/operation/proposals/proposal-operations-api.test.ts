@@ -202,7 +202,7 @@ describeOnBoth('a proposal by its operation', (open) => {
         })
         await desk.typist('admin', bank_id)
         await stepped('admin', uuid, 'type', { ade_number: `SALDO${operation}`.replace('_', '').toUpperCase() })
-        // The bank's balance is given with a step, and again with the payment.
+        // The bank's balance comes with a step, and again with the payment.
         await stepped('admin', uuid, 'status', { status: 'under_analysis', outstanding_balance: '2400.00' })
         expect(await linesOf(uuid)).toEqual([['balance', '2400.00', '240.00']])
         await stepped('admin', uuid, 'status', { status: 'approved' })

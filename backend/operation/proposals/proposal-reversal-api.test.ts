@@ -6,7 +6,7 @@ import { inTenant } from '../../core/database/scope'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { makeSales } from '../../testing/sales'
 
-/** A reversal as it is told beforehand, held against what it then does (money.md#reversal). */
+/** The preview of a reversal must match its effect (money.md#reversal). */
 describeOnBoth('what a reversal takes, told before', (open) => {
   let opened: Opened
   let sales: ReturnType<typeof makeSales>

@@ -58,7 +58,7 @@ export const proposalCrud = crud(proposal, proposalContract, {
     )
     return rows.map((row) => asSeen(acting, { ...row, ...now.get(row.id) }))
   },
-  // The audit outlives an anonymisation: the client stands there by no name (conventions.md#audit).
+  // The audit outlives an anonymisation, so it stores no client name (conventions.md#audit).
   remembered: ({ customer, ...row }) => ({ ...row, customer: { uuid: (customer as Proposal['customer']).uuid } }),
   outlivedBy: [
     'proposal_status_history',

@@ -62,7 +62,7 @@ export async function findProposals(acting: Acting, q: string, clients: readonly
   return told(acting, or(...sought), order)
 }
 
-/** Those of `ids` within this person's scope, in that order: what they have opened of late. */
+/** Those of `ids` within this person's scope, in that order; for the recently opened records. */
 export const namedProposals = (acting: Acting, ids: readonly number[]): Promise<FoundProposal[]> =>
   ids.length === 0 ? Promise.resolve([]) : told(acting, inArray(proposal.id, [...ids]), [placeIn(ids, proposal.id)])
 

@@ -10,7 +10,7 @@ export const isLive = () =>
 /** Statuses before the validation, in which a proposal may be without a stored commission. */
 export const beforeValidation = ['awaiting_validation', 'returned'] as const
 
-/** Those of `ids` that wait for their validation, and of which no commission is stored. */
+/** Those of `ids` that await validation and have no stored commission. */
 export async function findUnpriced({ tx, tenant }: Scope, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: proposal.id })

@@ -62,7 +62,7 @@ export async function refuseClaimed(acting: Acting, proposalId: number): Promise
   if (other) throw takenBy(await loadName(acting, other.user_id))
 }
 
-/** Releases one's own claim, or with `whoever` any. */
+/** Releases one's own claim, or anyone's with `whoever`. */
 export async function release({ tx, tenant, principal }: Acting, proposalId: number, whoever = false): Promise<void> {
   await tx
     .delete(queueClaim)

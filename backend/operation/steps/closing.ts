@@ -24,7 +24,10 @@ export async function cancelPendencies(acting: Acting, proposalId: number): Prom
   })
 }
 
-/** Rejected, withdrawn or cancelled (proposals.md#transitions): cancels the forecast and open pendencies. */
+/**
+ * Cancels the forecast and open pendencies of a proposal that was rejected, withdrawn or cancelled
+ * (proposals.md#transitions).
+ */
 export async function close({ acting, before, row }: Moving): Promise<void> {
   row.status_before_closing = row.status_before_pendency ?? before.status
   row.status_before_pendency = null

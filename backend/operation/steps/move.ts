@@ -123,7 +123,7 @@ const proposalWorkflow: Workflow<ProposalTerms, ProposalTransition, Held, StepDa
   demanded,
   arrivals: { typed: ['ade_number'] },
   effects: proposalEffects,
-  // The bank's wording is of one status; `record_bank_status` writes that of the new one.
+  // The bank's wording belongs to one status; `record_bank_status` writes that of the new one.
   leaves: ({ row }) => {
     row.sub_status = null
   },

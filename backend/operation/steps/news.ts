@@ -8,10 +8,7 @@ import type { Action } from '../../system/notifications/actions'
 import { notify } from '../../system/notifications/notify'
 import type { Held } from '../reading/held'
 
-/**
- * Template variables of a proposal's messages; no company figure is among them, and the client has the name that the
- * seller typed.
- */
+/** Template variables of a proposal's messages: no company figures, and the client's name as the seller typed it. */
 async function loadVariables(acting: Acting, row: Held, action: Action): Promise<Record<string, string>> {
   const { tx, tenant } = acting
   const { rows } = await tx.execute<Record<string, string>>(sql`

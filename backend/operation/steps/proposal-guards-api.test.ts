@@ -142,7 +142,7 @@ describeOnBoth('what a proposal guards', (open) => {
     expect((await desk.call('admin', 'DELETE', `${path}/${uuid}`)).status).toBe(200)
     expect((await desk.call('admin', 'POST', `${path}/${uuid}/restore`)).status).toBe(200)
     expect(await desk.file('admin', uuid)).toMatchObject({ status: 'returned', commission_status: 'none' })
-    // Told as that of any proposal before its validation, and looked forward to by nobody.
+    // Shown as before any validation, and counted in no forecast.
     expect(await desk.rows('corretor', `${path}?uuid=${uuid}&commission_status=forecast`)).toEqual([])
   })
 

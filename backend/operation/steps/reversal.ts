@@ -17,7 +17,7 @@ export const findReversals = ({ tx, tenant }: Scope, proposalId: number) =>
     .where(and(eq(proposalReversal.tenant_id, tenant.id), eq(proposalReversal.proposal_id, proposalId)))
     .orderBy(asc(proposalReversal.seq))
 
-/** The sum of the proposal's live reversals and one more; VALIDATION where it is none, or above what is left. */
+/** The sum of the proposal's live reversals plus this one; VALIDATION if this one is zero or exceeds the rest. */
 export function demandReversible(known: readonly { corrected: boolean; percentage: bigint }[], more: bigint): bigint {
   if (more <= 0n) {
     throw invalid({ percentage: { reason: 'above_zero', message: 'Informe um valor maior que zero.' } })
@@ -69,6 +69,6 @@ export async function takeBackPayment({ acting, row }: Moving): Promise<void> {
     .set({ corrected: true, updated_at: acting.now, row_version: only.row_version + 1 })
     .where(and(eq(proposalReversal.tenant_id, acting.tenant.id), eq(proposalReversal.id, only.id)))
   keep(row, await correct(acting, priced(row)))
-  // The reason was that of the reversal, which is no more.
+  // The reason was the reversal's, which is undone.
   Object.assign(row, { paid_at: null, reversed_at: null, status_reason: null })
 }

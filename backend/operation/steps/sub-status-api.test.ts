@@ -6,7 +6,7 @@ import { describeOnBoth, type Opened } from '../../testing/backend'
 import { makeSales } from '../../testing/sales'
 import { proposal } from '../records/proposal.table'
 
-/** The bank's own wording is of one status, and goes with it (proposals.md#the-record). */
+/** The bank's wording belongs to one status and is cleared with it (proposals.md#the-record). */
 describeOnBoth('the wording of a status', (open) => {
   let opened: Opened
   let sales: ReturnType<typeof makeSales>
@@ -18,7 +18,7 @@ describeOnBoth('the wording of a status', (open) => {
 
   const words = 'Mesa de crédito'
   const analysed = { status: 'under_analysis', sub_status: words }
-  /** One of corretor@'s that the bank analyses, in its own words. */
+  /** One of corretor@'s proposals under analysis, with the bank's wording. */
   async function worded(): Promise<string> {
     const uuid = await sales.typed(await sales.tableOf('new'))
     expect(await sales.stepped('operacional', uuid, 'status', analysed)).toMatchObject(analysed)
@@ -86,7 +86,7 @@ describeOnBoth('the wording of a status', (open) => {
     const { row_version } = await sales.desk.file('admin', pending)
     const asked = { proposal_uuid: pending, row_version, type: 'document', title: 'Falta o RG' }
     await sales.desk.done('operacional', 'POST', '/api/pendency', asked)
-    // As steps once left it.
+    // As older releases left it.
     await sales.inAurora(({ tx, tenant }) =>
       tx
         .update(proposal)
