@@ -128,7 +128,7 @@ export function createBackend(settings: BackendSettings): Backend {
   }
 }
 
-/** Mounts the routes, and answers for what none of them matches or any of them throws. */
+/** Mounts the routes; answers requests that match none, and errors that one throws. */
 function mount(app: Hono, routes: readonly Route[], runtime: Runtime): void {
   for (const mounted of routes.toSorted(namedFirst)) {
     app.on(mounted.method, honoPath(mounted.path), (context) => {

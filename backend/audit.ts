@@ -5,7 +5,7 @@ import { makeGlobalLog, type Subjects } from './system/global-log.routes'
 
 const ofRegistry = Object.fromEntries(registries.map(({ name, names }) => [name, names]))
 
-/** What the audit calls a record by: entities that are no registry's go by the record that they hang on. */
+/** Record names for the audit, by entity; entities without a registry use the name of the record they belong to. */
 const names: Subjects['names'] = {
   ...ofRegistry,
   ...(ofRegistry.proposal && { proposal_commission: ofRegistry.proposal, queue_claim: ofRegistry.proposal }),

@@ -24,7 +24,7 @@ const proposalParts = { search: [] as const, references: proposalReferences, com
 const pendencyParts = { search: [] as const, computed: pendencyColumns }
 const withStatus = { ...proposalContract, input: proposalInput.extend({ status: z.string() }) }
 
-/** Never run: nor does a registry write it, be it by a field of its form or by what it keeps of one. */
+/** Never run: a registry cannot write it either, through a form field or through `keep`. */
 const pastTheRegistry = () => [
   crud(proposal, proposalContract, proposalParts),
   // @ts-expect-error: a form has no field that a workflow governs.

@@ -178,7 +178,7 @@ describeOnBoth('what is not built', (open) => {
 
   it('audits every verb that writes', () => {
     const silent = builtRoutes(testKeys, '').filter(({ method, verb }) => method !== 'GET' && !verb.options.audit)
-    // Calculations and selections are posted because of their size, searches because a CPF may stand in no address:
+    // Calculations and selections are posted because of their size, searches because a CPF must not be in an address:
     // none of them writes.
     const paths = silent.map(({ path }) => path).filter((path) => !path.endsWith('/bulk/preview'))
     expect(paths.toSorted()).toEqual(['/api/commissions/simulation', '/api/search', '/v1/credit'])

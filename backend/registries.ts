@@ -11,7 +11,7 @@ import { pendencies } from './operation/pendencies/pendency.routes'
 import { proposals } from './operation/proposals/proposal.routes'
 import { notificationTypes } from './system/notifications/notification-type.routes'
 
-/** Every registry that is written as it is read; what stands here is held to `registries.test.ts`. */
+/** Registries with standard writes; `registries.test.ts` covers all of them. */
 export const cruds: readonly Crud[] = [...catalogue, commissions, ...spread, notificationTypes, callcenterTitles]
 
 /** Registries whose writes have effects on other records, each with tests of its own. */

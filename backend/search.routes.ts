@@ -9,7 +9,7 @@ import { recentlyOpened } from './system/recent'
 
 /**
  * The palette's search (system.md#search): records of any kind within the viewer's scope. A POST, because the query may
- * be a CPF, which stands in no address; writes nothing but the audit of a CPF lookup.
+ * be a CPF, which must not be in an address; writes nothing but the audit of a CPF lookup.
  */
 const search = verb(
   {
@@ -31,8 +31,8 @@ const search = verb(
 )
 
 /**
- * What this person has opened of late, for the palette before anything is typed: nothing of it stays in the browser.
- * Records that have left their scope since are left out.
+ * Recently opened records, for the palette before anything is typed; none of it is stored in the browser. Records no
+ * longer in the person's scope are left out.
  */
 const recent = verb(
   {

@@ -15,7 +15,7 @@ export interface OfferFilter {
   bankIds?: readonly number[] | undefined
   agreementIds?: readonly number[] | undefined
   productIds?: readonly number[] | undefined
-  /** Only tables whose own range and whose agreement's contain this number. */
+  /** Only tables whose own range, and whose agreement's, contain this number. */
   installments?: number
 }
 

@@ -29,7 +29,7 @@ export const products = crud(product, productContract, {
     agreement_id: (agreement, acting) => hasTable(acting, eq(commercialTable.agreement_id, agreement)),
   },
   options: { fields: ['operation_type', 'commission_base'] },
-  /** The commissions of a product that has tables are percentages of something, or of nothing, for good. */
+  /** Once a product has tables, it cannot switch between a commission base and none. */
   rules: async ({ tx, tenant }, drafts) => {
     const edited = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]))
     const rows = await tx

@@ -17,7 +17,7 @@ import { addTenant } from './new-tenant'
 const usage =
   'Uso: npm run tenant -- create <slug> --name <nome> --email <e-mail> [--password <senha>] | suspend <slug> | activate <slug> | list'
 const slugPattern = /^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$/
-/** Of a name and of an e-mail, as their columns are. */
+/** Length of the columns for names and e-mails. */
 const longest = 160
 const reserved = ['www', 'api', 'app']
 
@@ -104,7 +104,7 @@ async function setStatus(database: Database, slug: string, status: 'active' | 's
     if (!row) throw new CommandError(`A empresa ${slug} não existe.`)
     await enterTenant(tx, row.id)
     const scope = { tx, tenant: { id: row.id, slug, name: row.name, allowRegister: row.allow_register }, now }
-    // Activated again, nobody finds an old session still open.
+    // Otherwise a reactivated tenant's old sessions would still be open.
     if (status === 'suspended') await endAllSessions(scope)
     await writeAudit(scope, { action: status, entity: 'tenant', entity_id: slug })
     return status === 'suspended' ? `Empresa ${slug} suspensa; suas sessões terminaram.` : `Empresa ${slug} ativa.`

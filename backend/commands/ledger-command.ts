@@ -10,8 +10,8 @@ import { CommandError } from './command-error'
 const usage = 'Uso: npm run ledger -- check [empresa]'
 
 /**
- * `check`, of one tenant or of each that is active: computes the ledgers anew (money.md#balance). Answers a line a
- * tenant; throws `CommandError` with all of them, and what was found, where something does not hold.
+ * `check`: recomputes the ledgers of one tenant, or of every active one (money.md#balance). Answers one line per
+ * tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
  */
 export async function ledgerCommand(database: Database, args: readonly string[], now: Date): Promise<string> {
   const [name, only, ...rest] = args

@@ -16,8 +16,8 @@ export interface NewTenant {
 }
 
 /**
- * Adds a tenant with what each begins with: profiles, company, brand, terms of use, notification types, migration
- * state. The transaction is the platform's own (`balcao_app` may not add tenants) and from then on the new tenant's.
+ * Adds a tenant with its initial data: profiles, company, brand, terms of use, notification types, migration state. The
+ * transaction begins as the platform's (`balcao_app` may not add tenants) and continues as the new tenant's.
  */
 export async function addTenant(tx: Transaction, now: Date, values: NewTenant): Promise<Scope> {
   const { slug, name } = values

@@ -18,11 +18,11 @@ type Query = z.output<typeof globalLogQuery>
 type Row = typeof globalLog.$inferSelect
 const permission = 'list_global_logs'
 
-/** What the audit asks of the records that it speaks of, which other areas hold: `backend/audit.ts` hands it over. */
+/** Lookups that the audit needs from other areas; `backend/audit.ts` provides them. */
 export interface Subjects {
-  /** What the records of an entity are called now, by what the audit keeps of them; one that is unknown is left out. */
+  /** Current names of an entity's records, by the audit's `entity_id`; unknown ones are left out. */
   names: Readonly<Record<string, (scope: Scope, keys: readonly string[]) => Promise<ReadonlyMap<string, string>>>>
-  /** The entries of the record that a person knows by this number. */
+  /** Condition: entries of the record that people know by this number. */
   found: (scope: Scope, number: number) => Promise<SQL | undefined>
 }
 
@@ -58,7 +58,7 @@ const toOrder = (query: Query) => {
   return listOrder(query, { columns: { created_at }, last: id, fallback: { by: 'created_at', order: 'desc' } })
 }
 
-/** What each row's record is called: now, or else as the row itself remembers it. */
+/** Each row's record name: the current one, else the one stored in the row. */
 async function calledBy(scope: Scope, rows: readonly Row[], names: Subjects['names']) {
   const known = new Map<string, ReadonlyMap<string, string>>()
   for (const [entity, those] of Map.groupBy(rows, (row) => row.entity)) {
@@ -70,7 +70,7 @@ async function calledBy(scope: Scope, rows: readonly Row[], names: Subjects['nam
   return (row: Row) => known.get(row.entity)?.get(row.entity_id ?? '') ?? remembered(row) ?? null
 }
 
-/** To rows of the contract. A fixed number of queries: the people, and the names of each kind of record. */
+/** To rows of the contract, in a fixed number of queries: people, and names per entity. */
 async function told(scope: Scope, rows: Row[], { names }: Subjects): Promise<GlobalLog[]> {
   const timeZone = await loadTimeZone(scope)
   const people = await peopleNamed(
@@ -143,7 +143,7 @@ const makeExported = (subjects: Subjects): Exported => ({
   },
 })
 
-/** The audit: its list, and its call. */
+/** The audit: its list and its route. */
 export const makeGlobalLog = (subjects: Subjects): { list: Exported; routes: Route[] } => ({
   list: makeExported(subjects),
   routes: [route('GET', '/api/global_logs', makeList(subjects))],

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, max } from 'drizzle-orm'
 import type { Acting } from '../core/kernel/acting'
 import { globalLog } from '../core/kernel/global-log.table'
 
-/** Longer ago than this a record is no longer found among the recent ones. */
+/** Days after which a record no longer counts as recent. */
 const days = 30
 
-/** The ids of records of `entity` that this person has opened of late, the newest first: the audit remembers it. */
+/** Ids of records of `entity` that this person opened recently, newest first, from the audit. */
 export async function recentlyOpened(
   { tx, tenant, now, principal }: Acting,
   entity: string,

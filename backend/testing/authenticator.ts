@@ -26,15 +26,15 @@ export class TestAuthenticator {
   readonly #counts: boolean
   #count = 0
 
-  /** `counts`: whether it tells how often it has signed; those that are kept in step over many devices do not. */
+  /** `counts`: whether it reports a signature counter; passkeys synced across devices do not. */
   constructor(site: string, counts = false) {
     this.#site = site
     this.#counts = counts
   }
 
-  /** A new passkey, as the browser hands it on; by itself it vouches for nothing (`none`) unless `statement` says more. */
+  /** A new passkey, as the browser returns it; without attestation (`none`) unless `statement` is given. */
   create({ challenge, rp, user }: PasskeyCreation, quirks: Quirks = {}, statement?: Map<string, unknown>): NewPasskey {
-    // It keeps whom it was first made for, whatever another site's person asks of it.
+    // The user handle is set once, whatever another site sends.
     this.#userHandle ||= user.id
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const coordinates = [x, y].map((text) => new Uint8Array(Buffer.from(text, 'base64url')))
@@ -61,14 +61,14 @@ export class TestAuthenticator {
       ...this.#named(),
       response: {
         clientDataJSON: this.#client('webauthn.create', challenge, quirks).toString('base64url'),
-        // Guarantee: of what CBOR has.
+        // Guarantee: only types that CBOR has.
         attestationObject: encoded(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
         transports: ['internal'],
       },
     }
   }
 
-  /** Its answer to what it is asked. */
+  /** Signs the challenge. */
   answer({ challenge, rpId }: PasskeyRequest, quirks: Quirks = {}): PasskeyAnswer {
     const client = this.#client('webauthn.get', challenge, quirks)
     const data = this.#head(rpId, quirks)

@@ -13,7 +13,7 @@ import type { Guard } from '../core/kernel/principal'
 import { seedNow } from '../demo/seed'
 import { lookups } from '../lookups'
 
-/** A superuser's address on a test server; unset, the tests run on PGlite alone. */
+/** A superuser's address on a test server; if unset, tests run on PGlite only. */
 const postgresUrl = process.env.TEST_DATABASE_URL
 
 export const testKeys = [new Uint8Array(32).fill(7)]
@@ -39,7 +39,7 @@ export interface Opened {
   clock: { now: Date }
   /** Holds `files/` and `mail/`. */
   folder: string
-  /** Calls `/api/…` of the tenant. A `FormData` goes as it is, a text as it stands, the rest as JSON. */
+  /** Calls `/api/…` of the tenant. A `FormData` or a string is sent as it is, anything else as JSON. */
   call: (slug: string, path: string, call?: Call) => Promise<Reply>
   /** The token of `login@slug.example.com`. */
   signIn: (slug: string, login: string) => Promise<string>
@@ -132,12 +132,12 @@ async function openDemo(kind: Database['kind'], later: (close: () => Promise<voi
 
 const kinds: readonly Database['kind'][] = postgresUrl ? ['pglite', 'postgres'] : ['pglite']
 
-/** Whether a PostgreSQL is there to test on. */
+/** True if a PostgreSQL server is configured for tests. */
 export const hasPostgres = postgresUrl !== undefined
 
 /**
- * The same tests on PGlite and, where TEST_DATABASE_URL names a server, on PostgreSQL. `open` gives a backend on
- * a database of its own that holds the demo; all are closed and dropped in the end.
+ * The same tests on PGlite and, if TEST_DATABASE_URL names a server, on PostgreSQL. `open` gives a backend on a
+ * database of its own with the demo; all are closed and dropped at the end.
  */
 export function describeOnBoth(name: string, tests: (open: () => Promise<Opened>, kind: Database['kind']) => void) {
   describe.each(kinds)(`${name} (%s)`, (kind) => {

@@ -31,7 +31,7 @@ export const aRow = (changes: Partial<CommissionRow> = {}): CommissionRow => ({
   ...changes,
 })
 
-/** A rule for anything in group 1. */
+/** A rule that matches anything, in group 1. */
 export const aRule = (changes: Partial<SpreadRule> = {}): SpreadRule => ({
   id: 12,
   lineage_id: 12,

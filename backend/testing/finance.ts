@@ -88,7 +88,7 @@ export async function aTable({ tx, tenant }: Scope, operation: string, row: RowV
 }
 export type MadeTable = Awaited<ReturnType<typeof aTable>>
 
-/** Puts the broker into a group of their own with these rules alone. */
+/** Puts the broker into a group of their own with only these rules. */
 export async function inGroup(
   { tx, tenant }: Scope,
   userId: number,
@@ -162,7 +162,7 @@ export async function aProposal(
   )
 }
 
-/** As the keeper of proposals does: the outcome goes onto the row. */
+/** Stores the outcome on the proposal's row, as its area does. */
 export async function keep<P extends PricedProposal>({ tx, tenant }: Scope, one: P, outcome: MoneyOutcome): Promise<P> {
   await tx
     .update(proposal)

@@ -7,7 +7,7 @@ import { demoPassword, type Opened, type Reply } from './backend'
 
 type Body = { data: Record<string, unknown> } & Record<string, unknown>
 
-/** A CPF that nobody of the demo has, with its digits: the `n`th. */
+/** The `n`th CPF with valid digits that is not in the demo. */
 export function freshCpf(n: number): string {
   const base = `317${String(n).padStart(6, '0')}`
   const digit = (text: string) => {
@@ -18,7 +18,7 @@ export function freshCpf(n: number): string {
   return `${base}${first}${digit(`${base}${first}`)}`
 }
 
-/** Clients and proposals of one's own, made through the API as people make them. */
+/** Clients and proposals for a test, made through the API. */
 export function makeDesk(opened: Opened, slug = 'aurora') {
   const tokens = new Map<string, Promise<string>>()
   let clients = 0
@@ -120,13 +120,13 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
   const file = (login: string, uuid: string) => done<ProposalFile>(login, 'GET', `/api/proposals/${uuid}`)
   /** Confirms the password, as a sensitive call requires. */
   const confirm = (login: string, password = demoPassword) => call(login, 'POST', '/api/auth/me', { password })
-  /** One step, on the version that stands. */
+  /** One step, on the current version. */
   async function step(login: string, uuid: string, name: string, body: Record<string, unknown> = {}) {
     const { row_version } = await file('admin', uuid)
     if (name === 'reverse' || name === 'reopen') await confirm(login)
     return call(login, 'POST', `/api/proposals/${uuid}/${name}`, { row_version, ...body })
   }
-  /** A bank login of a person's, by which they may type there. */
+  /** A person's bank login. */
   async function typist(login: string, bank_id: number, status: 'active' | 'blocked' = 'active') {
     const { database, clock } = opened
     return inTenant(database, slug, clock.now, async ({ tx, tenant, now }) => {
@@ -150,7 +150,7 @@ export function makeDesk(opened: Opened, slug = 'aurora') {
       return added?.id ?? 0
     })
   }
-  /** Takes away whatever bank logins a person has there. */
+  /** Removes a person's logins at that bank. */
   async function withoutTypists(login: string, bank_id: number) {
     const { database, clock } = opened
     await inTenant(database, slug, clock.now, ({ tx, tenant }) =>

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** Headers of pictures, for the tests: enough to be known and measured by, and not one pixel. */
+/** Picture headers for tests: enough to detect type and size, without pixels. */
 
 export function pngOf(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(45)

@@ -8,7 +8,7 @@ import type { Opened } from './backend'
 
 type Wanted = { owner?: string; status?: ProposalStatus; path?: PathStep[]; customer?: string; ade?: string }
 
-/** Puts a proposal of `owner` where a test needs one, with a client of its own; a client's name that no other has. */
+/** Adds a proposal of `owner` with a client of its own, whose name is unique. */
 export async function putProposal(
   { database, clock }: Pick<Opened, 'database' | 'clock'>,
   { owner = 'corretor', status = 'under_analysis', path = [], customer = 'Cliente de Teste', ade }: Wanted = {},

@@ -18,7 +18,7 @@ export function fieldsOf(registry: Registry): { fields: Record<string, Field>; r
   return { fields: (schema.properties ?? {}) as Record<string, Field>, required: schema.required ?? [] }
 }
 
-/** A word or a number that has not been used: it is a name and a percentage alike. */
+/** A new word or number, valid as a name and as a percentage alike. */
 let used = 0
 export function fresh(): string {
   used += 1
@@ -38,7 +38,7 @@ function sampleOf(key: string, field: Field): unknown {
 /** Markers of internal values, searched for in the answers to outsiders. */
 export const markers = { integer: 317, decimal: '7.7131' }
 
-/** Values to be found again in the fields of `keys`, as far as their kind allows. */
+/** Recognizable values for the fields of `keys`, as far as their kind allows. */
 export function markedInput(registry: Registry, keys: readonly string[]): Input {
   const { fields } = fieldsOf(registry)
   return Object.fromEntries(
@@ -52,7 +52,7 @@ export function markedInput(registry: Registry, keys: readonly string[]): Input 
   )
 }
 
-/** The least that `registry` takes; `parent` gives the id of a row of what a field names. */
+/** A minimal input for `registry`; `parent` answers the id of a row for a referenced field. */
 export async function sampleInput(registry: Registry, parent: (name: string) => Promise<number>): Promise<Input> {
   const { fields, required } = fieldsOf(registry)
   const input: Input = {}

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** As much of an S3 store as reading and writing one object takes: one bucket of that name, and its refusals. */
+/** A minimal S3 store for reading and writing one object: a single bucket, and S3's refusals. */
 export interface ToyStore {
   endpoint: string
-  /** Whether whoever asks is let in. */
+  /** False to refuse every request. */
   open: boolean
   close: () => Promise<void>
 }
 
 const refusal = (code: string) => `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`
 
-/** Answers as S3 does: an object that is missing and a bucket that is are both 404, told apart by the body alone. */
+/** Answers as S3 does: a missing object and a missing bucket are both 404, distinguished only by the body. */
 export async function toyStore(bucket: string): Promise<ToyStore> {
   const objects = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {

@@ -13,13 +13,13 @@ import { type Desk, makeDesk } from './operation'
 type RowValues = Parameters<typeof aTable>[2]
 type Body = Record<string, unknown>
 
-/** corretor@'s sales on tables of their own, made and moved on through the API, and what the company changes meanwhile. */
+/** corretor@'s sales on tables of their own, made and moved through the API, and changes by the company meanwhile. */
 export function makeSales(opened: Opened) {
   const desk = makeDesk(opened)
   let ades = 0
   const inAurora = <T>(work: (scope: Scope) => Promise<T>) =>
     inTenant(opened.database, 'aurora', opened.clock.now, work)
-  /** Versions that were closed and opened at one moment would both be of it. */
+  /** Moves the clock: versions closed and opened at the same moment would both be valid at it. */
   const aMinuteLater = () => {
     opened.clock.now = new Date(opened.clock.now.getTime() + 60_000)
   }
@@ -40,7 +40,7 @@ export function makeSales(opened: Opened) {
   }
 
   const tableOf = (operation: string, row: RowValues = {}) => inAurora((scope) => aTable(scope, operation, row))
-  /** Another row of the table, which the first makes way for. */
+  /** Adds another row of the table, which the first makes room for. */
   const aRowFrom = ({ commission_id, ...table }: MadeTable, starting: number, row: RowValues) =>
     inAurora(async ({ tx, tenant }) => {
       const [first] = await tx
@@ -90,7 +90,7 @@ export function makeSales(opened: Opened) {
   const money = (uuid: string, login = 'admin') =>
     desk.done<ProposalMoney>(login, 'GET', `/api/proposals/${uuid}/money`)
   const overrides = async (uuid: string) => (await money(uuid)).overrides.map(({ amount }) => amount)
-  /** The form that would be sent to keep the proposal as it is, with other values. */
+  /** An edit with the proposal's own values, except for `more`. */
   async function edit(uuid: string, more: Body): Promise<ProposalFile> {
     const file = await desk.file('admin', uuid)
     return desk.done('operacional', 'PUT', `/api/proposals/${uuid}`, {
@@ -107,7 +107,7 @@ export function makeSales(opened: Opened) {
     const values = { contract_value, net_value, installments, installment_value, outstanding_balance }
     return stepped('financeiro', uuid, 'pay', { paid_at: '2026-11-20', ...values, ...more })
   }
-  /** operacional@ may type at the bank of the tables. */
+  /** Gives operacional@ a login at the bank of the tables. */
   const begin = async () => void (await desk.typist('operacional', (await tableOf('new')).bank_id))
 
   return {

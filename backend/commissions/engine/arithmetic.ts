@@ -1,5 +1,5 @@
 /**
- * The arithmetic of money (money.md#arithmetic), in bigint alone: money in cents, rates in 1/10,000 percent (120000n is
+ * The arithmetic of money (money.md#arithmetic), in bigint only: money in cents, rates in 1/10,000 percent (120000n is
  * 12 %). Halves round away from zero, so that a negative result is minus the rounded positive.
  */
 

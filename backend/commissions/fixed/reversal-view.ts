@@ -10,14 +10,14 @@ import { loadMoney, type StoredMoney } from './store'
 import { keptAmount } from './view'
 
 type Losses = Pick<ReversalPreview, 'people' | 'company'>
-/** One person's part, in cents; `debited`: what of it is on the ledger already. */
+/** One person's part, in cents; `debited` is what the ledger already holds of it. */
 type Loss = { user_id: number; kind: ReversalPreview['people'][number]['kind']; amount: bigint; left: bigint } & {
   debited: bigint
 }
 
 /**
- * What a reversal up to `percentage` would take of whom, by the rule that it runs by (money.md#reversal): of everybody
- * for staff, else of the reader alone, as `shownMoney` shows it. The contract's audience removes the company's part.
+ * Preview of a reversal up to `percentage`, by the rule that the reversal itself uses (money.md#reversal): everybody's
+ * loss for staff, else the reader's own, as in `shownMoney`. The contract's audience removes the company's part.
  */
 export async function shownReversal(
   acting: Acting,
@@ -41,7 +41,7 @@ export async function shownReversal(
   }
 }
 
-/** Of the owner first, then of those above, each once a kind; who had nothing loses nothing and is not among them. */
+/** The owner first, then those above; one entry per person and kind. People who lose nothing are left out. */
 function losses(money: StoredMoney, owner: number, percentage: bigint): Loss[] {
   const parts = reversalParts(money, percentage)
   const known = new Map<string, Loss>()

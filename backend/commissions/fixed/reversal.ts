@@ -25,7 +25,7 @@ const toPosting = ({ id }: PricedProposal, today: string, event: number) =>
 
 type ReversedPart = Pick<Entry, 'user_id' | 'amount' | 'source_type' | 'source_id' | 'description'>
 
-/** What a reversal takes of each line and override; cents. */
+/** Amounts that a reversal takes from each line and override, in cents. */
 export interface ReversalParts {
   lines: { line: StoredLine; company: bigint; broker: bigint }[]
   overrides: { override: StoredOverride; amount: bigint }[]
@@ -48,7 +48,7 @@ export function reversalParts({ lines, overrides }: StoredMoney, percentage: big
   }
 }
 
-/** Of a status whose money is on the ledger, and is debited there; the rest is lowered. */
+/** True for statuses whose money is on the ledger, where a reversal debits it; other amounts are lowered. */
 export const isOnLedger = (status: LineStatus): boolean => status === 'released'
 
 /**

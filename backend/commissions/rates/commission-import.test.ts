@@ -30,7 +30,7 @@ describeOnBoth('a sheet of commissions', (open) => {
     broker_percentage: { label: 'Corretor' },
     broker_bonus: { label: 'Bônus do corretor' },
   }
-  /** The batch once checked. */
+  /** Uploads a sheet of these lines and answers its checked batch. */
   const check = async (...lines: string[]) => {
     const form = new FormData()
     form.set('file', new File([[heads, ...lines].join('\n')], 'comissoes.csv'))

@@ -103,7 +103,7 @@ const made = crud(commission, commissionContract, {
     return marked.map((row) => withOwnRates(viewer, row))
   },
   import: {
-    // A table is known by its bank, agreement and product: an export has them, and many banks call theirs the same.
+    // Many banks use the same table name; bank, agreement and product make it unique, so exports include them.
     also: ['bank_id', 'agreement_id', 'product_id'],
     identity: ['table_id', 'starting', 'final'],
     match: async ({ tx, tenant, now }, inputs) => {

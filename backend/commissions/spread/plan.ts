@@ -135,7 +135,10 @@ export async function planRules(
 
 const ruleInput = inputSchema(spreadRuleContract)
 
-/** The rule that is current for the same cases as each input, whatever it gives, an active one first; null where none. */
+/**
+ * For each input, the current rule for the same cases, whatever rate it gives; active rules first, null if there is
+ * none.
+ */
 export async function matchRules(scope: Scope, inputs: readonly Input[]): Promise<(number | null)[]> {
   const parsed = inputs.map((input) => ruleInput.safeParse(input).data)
   const given = parsed.flatMap((input) => input ?? [])

@@ -17,7 +17,7 @@ const says: Record<Exclude<NamedTable, number>, FieldError> = {
   },
 }
 
-/** Many banks call a table the same: bank, agreement and product of the line say which is meant. */
+/** Many banks use the same table name; the line's bank, agreement and product decide which table is meant. */
 export const namingTables = (seam: ImportSeam): ImportSeam => ({
   ...seam,
   resolve: async (acting, sheets) => {
