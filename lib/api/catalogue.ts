@@ -1,17 +1,17 @@
 import type { UltronEntry } from '@/lib/contracts/ultron'
 import { done, get, put, rows } from './endpoint'
 
-/** Entries of the master catalogue that nothing is linked to yet (catalogue.md#master-catalogue). */
+/** Entries of the master catalogue that are not linked yet (catalogue.md#master-catalogue). */
 export const listUnlinkedBanks = (query: string) => get(`/api/ultron/unlinked-banks?${query}`, rows<UltronEntry>)
 export const listUnlinkedAgreements = (query: string) =>
   get(`/api/ultron/unlinked-agreements?${query}`, rows<UltronEntry>)
-/** Null takes the link away. */
+/** Null unlinks. */
 export const linkBank = (entry: number, bank: number | null) =>
   put(`/api/ultron/banks/${entry}`, done, { bank_id: bank })
 export const linkAgreement = (entry: number, agreement: number | null) =>
   put(`/api/ultron/agreements/${entry}`, done, { agreement_id: agreement })
 
-/** The limits of one table, as its lookup tells them. */
+/** The limits of one table, from its lookup. */
 export interface TableFacts {
   id: number
   name: string

@@ -18,7 +18,7 @@ export const amendTheme = (body: ThemeEdit) => put('/api/settings/theme', data<T
 export const amendLogo = () => post('/api/settings/logo', data<Logo>)
 export const removeLogo = () => del('/api/settings/logo', data<Logo>)
 
-/** The terms of use in force; a tenant API may have none. */
+/** The terms of use in force; null if the tenant API has none. */
 export const loadTerms = () => get('/api/settings/terms?kind=use', data<Partial<Term> | null | undefined>)
 export const acceptTerms = (version: number) => post('/api/settings/terms', done, { accept: true, version })
 

@@ -5,12 +5,12 @@ type Values = Record<string, unknown>
 const path = '/api/customers/physical'
 const one = (uuid: string) => `${path}/${uuid}`
 
-/** The client's file as this person may see it. Each reading is kept in the audit. */
+/** The client's file as this person may see it. Each read is audited. */
 export const loadCustomer = (uuid: string) => get(one(uuid), data<CustomerFile>)
 /** The CPF is posted, never in an address (conventions.md#personal-data). */
 export const findCustomer = (cpf: string) => post(`${path}/by-cpf`, data<CustomerFile>, { cpf })
 export const createCustomer = (body: Values) => post(path, data<Pick<CustomerFile, 'uuid' | 'name'>>, body)
-/** A tenant API may answer less than the file. */
+/** Some tenant APIs answer less than the file. */
 export const amendCustomer = (uuid: string, body: Values) =>
   put(one(uuid), data<CustomerFile | Pick<CustomerFile, 'uuid'> | undefined>, body)
 export const revealCustomer = (uuid: string, field: keyof Revealed) =>

@@ -2,14 +2,17 @@ import { toRows } from './rows'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call of the tenant API, not yet made: `call()` makes it in the browser, `readItem()` and `readRows()` on the server. */
+/**
+ * A call of the tenant API, described but not made: `call()` makes it in the browser, `readItem()` and `readRows()` on
+ * the server.
+ */
 export interface Endpoint<Answer> {
   readonly method: Method
-  /** With its query. */
+  /** Includes the query. */
   readonly path: string
-  /** Goes as JSON; none where undefined. A form goes by `sendForm()`. */
+  /** Sent as JSON; no body if undefined. Forms are sent by `sendForm()`. */
   readonly body: unknown
-  /** Takes the answer out of what the tenant API wraps it in. */
+  /** Unwraps the tenant API's answer. */
   readonly read: (body: unknown) => Answer
 }
 
@@ -28,17 +31,17 @@ export const del = endpoint('DELETE')
 /** `{data: …}`, as items answer (api.md#answers). */
 export const data = <T>(body: unknown): T => (body as { data: T }).data
 
-/** As `data`, of an answer that may say no more than that it was done. */
+/** As `data`, for answers that may only confirm success. */
 export const maybeData = <T>(body: unknown): T | null => (body as { data?: T } | null)?.data ?? null
 
 /** `{response: …}`, as sign-in and `auth/me` answer. */
 export const response = <T>(body: unknown): T => (body as { response: T }).response
 
-/** The rows of a list, in a page or not, and how many there are in all (api.md#tolerant-reading). */
+/** Rows of a list, paged or not, and their total (api.md#tolerant-reading). */
 export const rows = <T>(body: unknown): { rows: readonly T[]; total: number } => toRows<T>(body)
 
-/** An answer that says no more than that it was done. */
+/** An answer that only confirms success. */
 export const done = (): void => undefined
 
-/** An answer of a shape of its own, or one that its caller parses. */
+/** An answer with a shape of its own, or one that the caller parses. */
 export const whole = <T = unknown>(body: unknown): T => body as T

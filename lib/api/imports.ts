@@ -8,7 +8,7 @@ const batch = (uuid: string) => `/api/imports/${uuid}`
 
 export const loadImport = (uuid: string, query: string) => get(`${batch(uuid)}?${query}`, data<ImportDetail>)
 export const amendImport = (uuid: string, body: ImportEdit) => put(batch(uuid), data<ImportBatch>, body)
-/** Of many lines it goes on as a job. */
+/** Large files are applied by a job. */
 export const applyImport = (
   uuid: string,
   row_version: number,
@@ -16,7 +16,7 @@ export const applyImport = (
 ) => post(`${batch(uuid)}/apply`, data<ImportBatch | { job: Job }>, { row_version, ...choices })
 export const undoImport = (uuid: string, row_version: number) =>
   post(`${batch(uuid)}/undo`, data<ImportBatch | { job: Job }>, { row_version })
-/** A file: the refused lines, with what is wrong. */
+/** A file: the refused lines with their errors. */
 export const refusedLines = (uuid: string) => get(`${batch(uuid)}/refused?format=xlsx`, done)
-/** Rows that stand here and not in the sheet of rates. */
+/** Current rows that are missing from the imported sheet. */
 export const listAbsent = (uuid: string) => get(`/api/commissions/import/${uuid}/absent`, data<CommissionAbsent>)

@@ -9,5 +9,5 @@ export const listRequests = (customer: string) =>
   get(`${path}?customer_uuid=${customer}&per_page=50`, data<List<LgpdRequest>['data']>)
 export const createRequest = (body: z.input<typeof lgpdRequestInput>) => post(path, done, body)
 export const answerRequest = (id: number, body: z.input<typeof lgpdRequestEdit>) => put(`${path}/${id}`, done, body)
-/** A file: all that is kept of the client. */
+/** A file: all stored data of the client. */
 export const exportRequest = (id: number) => get(`${path}/${id}/export?format=csv`, done)

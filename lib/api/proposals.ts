@@ -16,7 +16,7 @@ import type { ProposalCall } from '@/lib/proposals/terms'
 import { data, del, done, get, maybeData, post, rows } from './endpoint'
 
 type Internal = 'company_amount' | 'retained_amount' | 'claimed_by'
-/** A proposal as a screen gets it: the company's own is there for staff alone. */
+/** A proposal as a screen gets it: internal fields are present for staff only. */
 export type SeenProposal = Omit<ProposalFile, Internal> & Partial<Pick<ProposalFile, Internal>>
 
 type Part<T, Hidden extends keyof T> = Omit<T, Hidden> & Partial<Pick<T, Hidden>>
@@ -36,7 +36,7 @@ type LineForAll =
   | 'released_at'
   | 'fixed_at'
 export type SeenLine = Pick<Line, LineForAll> & Partial<Omit<Line, LineForAll>>
-/** As `SeenProposal`, of what a sale pays. */
+/** As `SeenProposal`, for the commission. */
 export type SeenMoney = Omit<ProposalMoney, 'lines' | 'overrides' | 'reversals' | 'company_keeps'> & {
   lines: SeenLine[]
   overrides: Part<ProposalMoney['overrides'][number], 'base_kind' | 'base_amount'>[]
@@ -45,20 +45,20 @@ export type SeenMoney = Omit<ProposalMoney, 'lines' | 'overrides' | 'reversals' 
 }
 export type SeenReversal = Part<ReversalPreview, 'company'>
 export type ProposalDocument = z.output<typeof proposalDocumentSchema>
-/** A file that was brought. */
+/** An uploaded file. */
 export type Brought = ProposalDocument['file']
 
 const path = '/api/proposals'
 const one = (uuid: string) => `${path}/${uuid}`
 
-/** The whole queue, the oldest first; who works through it never needs the second hundred. */
+/** The queue's first hundred, oldest first: enough to work through it. */
 export const listAwaiting = () =>
   get(`${path}?status=awaiting_validation&order_by=submitted_at&order=asc&per_page=100`, rows<Proposal>)
 export type CustomerProposals = List<Proposal>['data']
 /** The newest ten. */
 export const listCustomerProposals = (customer: string) =>
   get(`${path}?customer_uuid=${customer}&order_by=id&order=desc&per_page=10`, data<CustomerProposals>)
-/** Proposals of the client that may be a new one's parent. */
+/** The client's proposals that a new one may belong to. */
 export const listParents = (customer: string) => get(`${path}?customer_uuid=${customer}&per_page=50`, rows<Proposal>)
 export const loadProposal = (uuid: string) => get(one(uuid), data<SeenProposal>)
 type Sums = ProposalCommissionSums
@@ -69,7 +69,7 @@ export type SeenCommission = Part<Omit<Sums, 'parts'>, 'company_amount' | 'retai
 /** Of everything that a list's `query` finds. */
 export const sumCommission = (query: string) => get(`${path}/commission?${query}`, data<SeenCommission>)
 export const loadMoney = (uuid: string) => get(`${one(uuid)}/money`, data<SeenMoney>)
-/** What a reversal would take of whom. */
+/** Preview of a reversal: each person's loss. */
 export const previewReversal = (uuid: string, percentage: string) =>
   get(`${one(uuid)}/reversal?percentage=${percentage}`, data<SeenReversal>)
 export const loadLogins = (uuid: string) => get(`${one(uuid)}/typist_bank_users`, data<TypistChoice>)
@@ -79,7 +79,7 @@ export const revealPayout = (uuid: string) => post(`${one(uuid)}/reveal`, data<R
 /** A file. */
 export const printProposal = (uuid: string, copy: ProposalCopy) => get(`${one(uuid)}/pdf?copy=${copy}`, done)
 
-/** Answers the proposal as it stands afterwards, where the tenant API tells it. */
+/** Answers the updated proposal, if the tenant API sends it. */
 export const takeStep = (uuid: string, step: ProposalCall, body: Record<string, unknown>) =>
   post(`${one(uuid)}/${step}`, maybeData<SeenProposal>, body)
 export const claimProposal = (uuid: string) => post(`${one(uuid)}/claim`, done, {})
@@ -89,5 +89,5 @@ export const listDocuments = (uuid: string) => get(`${one(uuid)}/documents`, row
 /** Takes a form: the `file`, and its `kind`. */
 export const addDocument = (uuid: string) => post(`${one(uuid)}/documents`, data<ProposalDocument>)
 export const removeDocument = (uuid: string, id: number) => del(`${one(uuid)}/documents/${id}`, done)
-/** Takes a form: a `file` for a proposal that is not sent yet. */
+/** Takes a form: a `file` for a proposal not sent yet. */
 export const bringFile = () => post(`${path}/files`, data<Brought>)

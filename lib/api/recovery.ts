@@ -1,6 +1,6 @@
 import { data, done, get, post } from './endpoint'
 
-/** A password forgotten; `token` is the mailed link's. */
+/** Password recovery; `token` comes from the mailed link. */
 export const sendRecovery = (email: string) => post('/api/recover-password/generate-token', done, { email })
 export const checkRecovery = (token: string) =>
   get(`/api/recover-password/verify-token/${encodeURIComponent(token)}`, data<{ valid: boolean }>)

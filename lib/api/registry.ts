@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 const one = (path: string, key: string) => `${path}/${encodeURIComponent(key)}`
 
 export const listRows = <Row>(path: string, query: string) => get(`${path}?${query}`, data<List<Row>['data']>)
-/** `total` of what `query` finds; its rows do not matter. */
+/** The total of `query`; its rows are ignored. */
 export const countRows = (path: string, query: string) => get(`${path}?${query}`, rows<unknown>)
 /** Options of a picker, from a registry or another list. */
 export const listOptions = <Option>(path: string, query: string) => get(`${path}?${query}`, rows<Option>)
@@ -23,16 +23,16 @@ export const createRow = (path: string, body: Values) => post(path, whole<Saved>
 export const amendRow = (path: string, key: string, body: Values) => put(one(path, key), whole<Saved>, body)
 export const removeRow = (path: string, key: string) => del(one(path, key), done)
 export const restoreRow = (path: string, key: string) => post(`${one(path, key)}/restore`, done, {})
-/** The newest change first, a page at a time. */
+/** Newest first, one page at a time. */
 export const listHistory = (path: string, key: string, page: number) =>
   get(`${one(path, key)}/history?page=${page}`, data<List<HistoryEntry>['data']>)
 
 export const runBulk = (path: string, body: BulkInput) => post(`${path}/bulk`, data<BulkAnswer | { job: Job }>, body)
-/** To how many of them it may be done, before it is. */
+/** Counts the rows that allow the action, before it runs. */
 export const previewBulk = (path: string, body: BulkInput) => post(`${path}/bulk/preview`, data<BulkPreview>, body)
 export const exportRows = (path: string, body: ExportInput) => post(`${path}/export`, data<{ job: Job }>, body)
 /** Takes a form: the sheet as `file`, and `words`. */
 export const importSheet = (path: string) => post(`${path}/import`, data<ImportBatch>)
-/** A sheet to fill in; `words` as the upload has them. */
+/** A sheet to fill in; `words` as in the upload. */
 export const importTemplate = (path: string, query: { format: string; words: string }) =>
   get(`${path}/import/template?${new URLSearchParams(query)}`, done)

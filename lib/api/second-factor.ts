@@ -6,17 +6,17 @@ import { data, del, done, get, post, put } from './endpoint'
 const path = '/api/auth/second-factor'
 
 export const loadFactors = () => get(path, data<SecondFactors>)
-/** Without a password the person has just been confirmed. */
+/** The password may be omitted shortly after a confirmation. */
 export const beginTotp = (password?: string) => post(path, data<Enrolment>, { password })
 export const beginPasskey = (password?: string) => post(path, data<PasskeyEnrolment>, { kind: 'passkey', password })
 export const enrolTotp = (body: { setup: string; code: string }) => post(path, data<Enrolled>, body)
 export const enrolPasskey = (body: { setup: string; credential: unknown; label: string }) =>
   post(path, data<Enrolled>, body)
 export const removeFactor = (id: number, password?: string) => del(`${path}/${id}`, done, { password })
-/** Of somebody who has lost the device; their sessions end. */
+/** For people who lost their device; ends their sessions. */
 export const removeFactorsOf = (uuid: string) => del(`/api/users/${uuid}/second_factor`, data<{ ended: number }>)
 
-/** Which profiles demand one. */
+/** Profiles, and whether each requires a second factor. */
 export const listFactorDemands = () => get('/api/settings/second_factor', data<FactorDemand[]>)
 export const amendFactorDemand = (body: z.input<typeof factorDemandInput>) =>
   put('/api/settings/second_factor', data<FactorDemand>, body)

@@ -15,7 +15,7 @@ type Ended = { ended: number }
 export type SignedIn = Pick<z.output<typeof signedInSchema>, 'onboarding'>
 
 export const signIn = (body: z.input<typeof signInSchema>) => post('/api/auth', response<SignedIn | Challenge>, body)
-/** A challenge for whichever passkey is at hand. */
+/** A challenge for any passkey of the site. */
 export const askPasskeyChallenge = () => post('/api/auth', response<Challenge>, { passkey: true })
 export type ChallengeAnswer = { challenge: string; code?: string; credential?: unknown }
 /** Answers a challenge, with a code or a passkey's `credential`. */
@@ -24,9 +24,9 @@ export const verifySecondFactor = (body: ChallengeAnswer) =>
 export const closeSession = () => post('/api/auth/logout', done)
 
 export const loadMe = () => get('/api/auth/me', response<Partial<User>>)
-/** The person says who they are once more (identity.md#confirmation): by password … */
+/** Confirms the person's identity (identity.md#confirmation), by password … */
 export const confirmByPassword = (password: string) => post('/api/auth/me', done, { password })
-/** … or by a passkey, which answers a challenge. */
+/** … or by passkey, through a challenge. */
 export const beginConfirmation = () => post('/api/auth/me', data<PasskeyChallenge>, { begin: true })
 export const confirmByPasskey = (body: { challenge: string; credential: unknown }) => post('/api/auth/me', done, body)
 export const changePassword = (body: z.input<typeof passwordChangeSchema>) =>

@@ -11,5 +11,5 @@ export const logsPath = '/api/global_logs'
 export const listNotifications = () => get('/api/notifications/notifications_auth_user', rows<Notification>)
 export const markNotificationsRead = (ids: readonly number[]) =>
   post('/api/notifications/update/notifications_auth_user', done, { notifications_ids: ids })
-/** Events of `listenLive()`: followed, not called. */
+/** Server-sent events: use `listenLive()`, not `call()`. */
 export const notificationStream = () => get('/api/notifications/stream', done)

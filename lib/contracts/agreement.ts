@@ -2,7 +2,7 @@ import { agreementKinds } from '@/lib/kinds/catalogue'
 import { choice, date, everyone, flag, integer, optional, percent, reference, references, state, text } from './fields'
 import { filter, manifest, type RowOf } from './manifest'
 
-/** A convênio: who deducts the instalments, and by which limits (catalogue.md#agreements). */
+/** A convênio: the agency that deducts the instalments, and its limits (catalogue.md#agreements). */
 export const agreementContract = manifest({
   name: 'agreement',
   path: '/api/agreements',
@@ -15,13 +15,13 @@ export const agreementContract = manifest({
     kind: everyone(choice(agreementKinds)),
     state: everyone(state()),
     ultron_agreement_id: optional(reference()),
-    /** The banks that take it. */
+    /** The banks that accept it. */
     bank_ids: everyone(references(500)),
     margin_loan: everyone(percent('35.0000')),
     margin_rmc: everyone(percent('5.0000')),
     margin_rcc: everyone(percent('5.0000')),
     max_installments: everyone(integer({ min: 1, max: 600, default: 96 })),
-    /** A month, in percent. */
+    /** Monthly, in percent. */
     max_rate: everyone(percent('1.8500')),
     max_card_rate: everyone(percent('2.4600')),
     requires_benefit_number: everyone(flag(false)),

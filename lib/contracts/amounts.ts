@@ -14,7 +14,7 @@ export const moneyText = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ [scale]: 2 })
-/** A rate in an answer, in percent with four places: `"8.4000"`; or reais, where the row is in reais. */
+/** A rate in an answer, in percent with four places: `"8.4000"`; reais for rows in reais. */
 export const rateText = z
   .string()
   .regex(/^-?\d+\.\d{4}$/)

@@ -17,7 +17,7 @@ export const errorSchema = z.object({
   details: z
     .record(z.string(), z.array(z.object({ reason: z.string(), params: z.record(z.string(), z.unknown()).optional() })))
     .optional(),
-  /** Of a 409 on an edit: what was sent, and what stands now. */
+  /** For a 409 on an edit: the version sent and the current one. */
   versions: z
     .object({ sent: z.record(z.string(), z.unknown()), current: z.record(z.string(), z.unknown()) })
     .optional(),

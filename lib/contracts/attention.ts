@@ -19,11 +19,11 @@ export const attentionKeys = [
 ] as const
 export type AttentionKey = (typeof attentionKeys)[number]
 
-/** A counter of Início: how many there are, what they come to, and the list that holds exactly those. */
+/** A counter of Início: number, total amount, and a link to a list of exactly these. */
 const counter = z.object({
   key: everyone(z.enum(attentionKeys)),
   count: everyone(z.int()),
-  /** Σ of their contracts; null where it is no matter of money. */
+  /** Σ of their contracts; null for counters without money. */
   amount: everyone(moneyText.nullable()),
   /** The address of the screen that lists them. */
   link: everyone(z.string()),
@@ -32,16 +32,16 @@ export type AttentionCounter = z.infer<typeof counter>
 
 /** One person's earnings, shown to nobody else (money.md#balance). */
 const earnings = z.object({
-  /** Σ of what is not paid by the bank yet. */
+  /** Σ of commission that the bank has not paid yet. */
   forecast: everyone(moneyText),
-  /** Accrued, and not yet theirs. */
+  /** Accrued, not released yet. */
   to_release: everyone(moneyText),
   balance: everyone(moneyText),
   available: everyone(moneyText),
 })
 export type Earnings = z.infer<typeof earnings>
 
-/** Somebody to be called again, today or before. */
+/** A contact due today or overdue. */
 const dueContact = z.object({
   id: everyone(z.int()),
   title: everyone(z.string()),
@@ -54,7 +54,7 @@ const dueContact = z.object({
         uuid: everyone(z.uuid()),
         name: everyone(z.string()),
         do_not_disturb: everyone(z.boolean()),
-        /** The first that this person may see; null for whoever may not see clients. */
+        /** The first that this person may see; null without permission to see clients. */
         phone: everyone(z.object({ number: everyone(z.string()), whatsapp: everyone(z.boolean()) }).nullable()),
       })
       .nullable(),
@@ -74,9 +74,9 @@ export type Guide = z.infer<typeof guide>
 /** `GET /api/dashboard/attention`. */
 export const attentionSchema = z.object({
   counters: everyone(z.array(counter)),
-  /** Null for whoever is paid no commission. */
+  /** Null for people who receive no commission. */
   earnings: everyone(earnings.nullable()),
-  /** The first of them; `contacts_total` says how many there are. */
+  /** The first ones; `contacts_total` counts all. */
   contacts: everyone(z.array(dueContact)),
   contacts_total: everyone(z.int()),
   /** For staff; null once the company has had a proposal. A tenant API of somebody else's may not know it. */

@@ -3,8 +3,8 @@ import * as z from 'zod'
 const key = 'x-audience'
 
 /**
- * Marks a field that Corretor and Comercial may see too. A field without this mark is internal
- * (permissions.md#company-share): it leaves the server to nobody else. The mark shows in the OpenAPI document.
+ * Marks a field that Corretor and Comercial may see too. Unmarked fields are internal (permissions.md#company-share):
+ * the server sends them to staff only. The mark shows in the OpenAPI document.
  */
 export const everyone = <S extends z.ZodType>(schema: S): S => schema.meta({ ...schema.meta(), [key]: 'everyone' })
 
@@ -13,18 +13,18 @@ export const isForEveryone = (schema: z.ZodType) => schema.meta()?.[key] === 'ev
 type Shape = Readonly<Record<string, z.ZodType>>
 
 /**
- * True if Corretor and Comercial may filter or sort by `key`: its column in `row` or its parameter in `query` is for
- * everyone, or the reference whose id it is. The tenant API refuses other keys, and screens do not offer them.
+ * True if Corretor and Comercial may filter or sort by `key`: its column in `row`, its parameter in `query`, or the
+ * reference it is the id of is marked for everyone. The tenant API refuses other keys, and screens do not offer them.
  */
 export const isAskable = (key: string, row: Shape, query: Shape): boolean =>
   [key, key.replace(/_id$/, '')].some((name) =>
     [row[name], query[name]].some((schema) => schema !== undefined && isForEveryone(schema)),
   )
 
-/** The names that a contract keeps from Corretor and Comercial, as `internalOf` reads them. */
+/** Field names hidden from Corretor and Comercial, as `internalOf` collects them. */
 export interface InternalNames {
   names: ReadonlySet<string>
-  /** Of names that elsewhere are everyone's: the fields right under which they are; `''` is the row itself. */
+  /** Names that are public elsewhere, with the parent fields under which they are; `''` is the row itself. */
   open: ReadonlyMap<string, ReadonlySet<string>>
 }
 

@@ -6,8 +6,8 @@ const password = z.string().min(1).max(256)
 const challenge = z.string().min(1).max(2000)
 
 /**
- * `POST /api/auth`. The e-mail is compared without case or outer spaces. With `passkey` nobody is named: the answer is
- * a challenge for whichever passkey of the tenant's is at hand, and that says whose it is.
+ * `POST /api/auth`. The e-mail is compared without case or outer spaces. With `passkey` no account is named: the answer
+ * is a challenge for any passkey of the tenant, whose signature identifies the person.
  */
 export const signInSchema = z.discriminatedUnion('passkey', [
   z.object({ passkey: z.literal(true) }),
@@ -27,7 +27,7 @@ export const newPasswordSchema = z
   .refine((text) => /\p{L}/u.test(text), rule('A senha deve ter ao menos uma letra.', 'password_letter'))
   .refine((text) => /\d/.test(text), rule('A senha deve ter ao menos um número.', 'password_digit'))
 
-/** The words for a password that is the person's own e-mail (identity.md#passwords); the server alone knows it. */
+/** The refusal of a password that is the person's own e-mail (identity.md#passwords); only the server can check it. */
 export const passwordIsEmail = { reason: 'password_email', message: 'A senha não pode ser o próprio e-mail.' }
 
 /** `POST /api/auth/user`, the legacy register. */
@@ -47,8 +47,8 @@ export const passwordChangeSchema = z.object({
 const required = (field: string) => ({ ...rule('Campo obrigatório.', 'required'), path: [field] })
 
 /**
- * `POST /api/auth/me`: the person says who they are once more, by password, or by passkey: `begin` answers a challenge,
- * and `challenge` with the passkey's `credential` ends it.
+ * `POST /api/auth/me`: confirms the person's identity again, by password or by passkey: `begin` answers a challenge,
+ * `challenge` with the passkey's `credential` completes it.
  */
 export const confirmSchema = z
   .object({
@@ -60,11 +60,11 @@ export const confirmSchema = z
   .refine(({ password, begin, credential }) => password ?? begin ?? credential, required('password'))
   .refine(({ challenge, credential }) => !credential || challenge, required('challenge'))
 
-/** A challenge for a passkey of the person's. */
+/** A challenge for one of the person's passkeys. */
 export const passkeyChallengeSchema = z.object({ challenge: z.string(), options: passkeyRequestSchema })
 export type PasskeyChallenge = z.infer<typeof passkeyChallengeSchema>
 
-/** Good until `valid_until`, five minutes from now, as an instant of ISO 8601. */
+/** Valid until `valid_until`, five minutes from now, as an ISO 8601 instant. */
 export const confirmedSchema = z.object({ confirmed: z.literal(true), valid_until: z.iso.datetime() })
 
 const repeated = { message: 'As senhas não são iguais.', params: { reason: 'password_confirmation' } }
@@ -89,7 +89,7 @@ const factorKind = z.enum(['totp', 'passkey'])
 export const challengeSchema = z.object({
   second_factor: z.array(factorKind),
   challenge: z.string(),
-  /** For a passkey, where the person has one. */
+  /** For a passkey, if the person has one. */
   options: passkeyRequestSchema.optional(),
 })
 export type Challenge = z.infer<typeof challengeSchema>
@@ -104,8 +104,9 @@ export const verifySecondFactorSchema = z
   .refine(({ code, credential }) => code ?? credential, required('code'))
 
 /**
- * `POST /api/auth/second-factor`: without `setup` it begins, with it and the first code, or the new passkey, it ends.
- * The password is asked for as it begins, unless the session's person has just been confirmed (`POST /api/auth/me`).
+ * `POST /api/auth/second-factor`: without `setup` it begins an enrolment; with it and the first code, or the new
+ * passkey, it completes it. Beginning requires the password, unless the person was just confirmed (`POST
+ * /api/auth/me`).
  */
 export const enrolSchema = z.object({
   kind: factorKind.default('totp'),
@@ -115,12 +116,12 @@ export const enrolSchema = z.object({
   credential: newPasskeySchema.optional(),
   label: z.string().trim().min(1).max(60).optional(),
 })
-/** The secret is shown once, and kept only when its first code has been given. */
+/** The secret is shown once, and stored only after its first code. */
 export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string(), setup: z.string() })
 export type Enrolment = z.infer<typeof enrolmentSchema>
 export const passkeyEnrolmentSchema = z.object({ options: passkeyCreationSchema, setup: z.string() })
 export type PasskeyEnrolment = z.infer<typeof passkeyEnrolmentSchema>
-/** The recovery codes come with the first factor; who adds another keeps those they have. */
+/** Recovery codes come with the first factor; adding another keeps the existing ones. */
 export const enrolledSchema = z.object({ id: z.int(), recovery_codes: z.array(z.string()) })
 export type Enrolled = z.infer<typeof enrolledSchema>
 
@@ -140,5 +141,5 @@ export const secondFactorsSchema = z.object({
 })
 export type SecondFactors = z.infer<typeof secondFactorsSchema>
 
-/** `DELETE /api/auth/second-factor/{id}`: the password once more, unless the person has just been confirmed. */
+/** `DELETE /api/auth/second-factor/{id}`: requires the password, unless the person was just confirmed. */
 export const removeFactorSchema = z.object({ password: password.optional() })

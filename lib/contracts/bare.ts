@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The schema inside what may be null, left out or filled in. */
+/** The schema inside optional, nullable and default wrappers. */
 export function bare(schema: z.ZodType): z.ZodType {
   const wrapped =
     schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault

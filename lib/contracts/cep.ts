@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isCep } from '@/lib/formats/brazil'
 import { everyone } from './audience'
 
-/** `GET /api/consult_cep?cep=01001-000` (company.md#addresses): what is unknown of a place is empty. */
+/** `GET /api/consult_cep?cep=01001-000` (company.md#addresses): unknown parts are empty. */
 export const cepQuery = z.strictObject({
   cep: z
     .string()
@@ -17,7 +17,7 @@ export const addressSchema = z.object({
   district: everyone(z.string()),
   city: everyone(z.string()),
   state: everyone(z.string()),
-  /** Of the city, seven digits. */
+  /** IBGE code of the city, seven digits. */
   ibge: everyone(z.string().nullable()),
   complement: everyone(z.string()),
 })

@@ -2,14 +2,14 @@ import { everyone, flag, given, integer, moment, optional, reference, share } fr
 import { filter, type InputOf, manifest, type RowOf } from './manifest'
 
 const installments = everyone(integer({ min: 1, max: 600 }))
-/** Of the table, and no input's. */
+/** Taken from the table; not part of the input. */
 const ofTable = everyone(given(reference()))
 const number = everyone(given(integer()))
 
 /**
- * The version of a commission row that is current (commissions.md#rows). Values are percent, or reais where
- * `is_fixed_value`. A Corretor's `broker_*` are their own, through their spread group; the company's never leave the
- * server to Corretor and Comercial. `POST` opens a row; `PUT` closes the current version and opens the next.
+ * The current version of a commission row (commissions.md#rows). Values are percent, or reais if `is_fixed_value`. A
+ * Corretor's `broker_*` are their own, through their spread group; the company's are never sent to Corretor and
+ * Comercial. `POST` opens a row; `PUT` closes the current version and opens the next.
  */
 export const commissionContract = manifest({
   name: 'commission',
@@ -47,9 +47,9 @@ export const commissionContract = manifest({
     agreement_id: everyone(filter.references()),
     product_id: everyone(filter.references()),
     table_id: everyone(filter.references()),
-    /** Rows whose range holds this many. */
+    /** Rows whose range contains this number. */
     installments: everyone(filter.whole()),
-    /** The versions that were valid at this moment, in the company's zone; without it the current ones. */
+    /** The versions valid at this moment, in the company's zone; by default the current ones. */
     valid_at: everyone(filter.moment()),
     is_fixed_value: everyone(filter.flag()),
   },

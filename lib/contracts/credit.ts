@@ -13,15 +13,15 @@ export const amountInput = moneyInput.refine(
 
 const installments = z.int().min(1).max(600)
 const dates = {
-  /** Today in the company's zone, unless said. */
+  /** Defaults to today in the company's zone. */
   release_date: day.optional(),
-  /** A month after the release, unless said; of FGTS the first yearly one, a year after. */
+  /** Defaults to a month after the release; for FGTS, the first yearly one, to a year after. */
   first_due_date: day.optional(),
 }
 
 const priceInput = z.object({
   kind: z.literal('price'),
-  /** One of three: the net amount, the debt, or the highest instalment a month. */
+  /** One of three: the net amount, the debt, or the highest monthly instalment. */
   net: amountInput.optional(),
   contract: amountInput.optional(),
   installment: amountInput.optional(),
@@ -32,7 +32,7 @@ const priceInput = z.object({
 
 const marginInput = z.object({
   kind: z.literal('margin'),
-  /** The margin itself, or the income that `agreement_id` takes it of: one of the two. */
+  /** One of two: the margin itself, or the income from which `agreement_id` derives it. */
   installment: amountInput.optional(),
   income: amountInput.optional(),
   agreement_id: z.int().positive().optional(),
@@ -43,7 +43,7 @@ const marginInput = z.object({
 
 const fgtsInput = z.object({
   kind: z.literal('fgts'),
-  /** Of each year alike (`installments` of them), or year by year in `yearly`. */
+  /** The same for each year (`installments` of them), or year by year in `yearly`. */
   installment: amountInput.optional(),
   installments: z.int().min(1).max(20).optional(),
   yearly: z.array(amountInput).min(1).max(20).optional(),
@@ -59,7 +59,7 @@ const oneOf =
     context.addIssue({ code: 'custom', path, message, params: { reason: 'one_amount' } })
   }
 
-/** `POST /v1/credit`: what a loan costs (credit.md). Money and rates as decimal strings. */
+/** `POST /v1/credit`: the cost of a loan (credit.md). Money and rates as decimal strings. */
 export const creditInput = z.discriminatedUnion('kind', [
   priceInput.superRefine(
     oneOf(['net', 'contract', 'installment'], 'Informe um só valor: líquido, do contrato ou da parcela.'),
@@ -78,7 +78,7 @@ export const creditInput = z.discriminatedUnion('kind', [
     }),
 ])
 
-/** Percent with two places, half to even, as the law wants it shown. */
+/** Percent with two places, half to even, as the law requires. */
 export const costText = z.string().regex(/^\d+\.\d{2}$/)
 
 const instalment = z.object({
@@ -106,7 +106,7 @@ const loan = {
 const priceSchema = z.object({
   kind: everyone(z.enum(['price', 'margin'])),
   ...loan,
-  /** The parts of `iof`: what grows by the day, and what is charged once. */
+  /** The parts of `iof`: the daily one, and the one charged once. */
   iof_daily: everyone(moneyText),
   iof_once: everyone(moneyText),
   installment_value: everyone(moneyText),

@@ -19,7 +19,7 @@ import { day, moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
 
-/** Clients are known by their uuid alone: an id would tell whether a CPF was there before (clients.md#the-client). */
+/** Clients are identified by uuid only: an id would reveal whether a CPF was known before (clients.md#the-client). */
 export const maskedCpf = z.string().regex(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
 
 const phone = z.object({
@@ -74,7 +74,7 @@ export type CustomerAccount = z.infer<typeof customerAccountSchema>
 
 const { id: _id, ...knownRow } = registryRow
 
-/** A row of Clientes; what another person's scope has brought is left out by the server. */
+/** A row of Clientes; the server leaves out fields entered outside the person's scope. */
 export const customerSchema = z.object({
   ...knownRow,
   uuid: everyone(z.uuid()),
@@ -109,7 +109,7 @@ export const customerFileSchema = customerSchema.extend({
   addresses: everyone(z.array(customerAddressSchema)),
   benefits: everyone(z.array(benefitSchema)),
   accounts: everyone(z.array(customerAccountSchema)),
-  /** May change name and birth date: staff, and whoever alone is linked to the client. */
+  /** May change name and birth date: staff, and a person who is the client's only seller. */
   may_rename: everyone(z.boolean()),
 })
 export type CustomerFile = z.infer<typeof customerFileSchema>
@@ -165,7 +165,7 @@ export const customerAccountInput = z
     rule('pix', 'Esta chave PIX não é válida para o tipo escolhido.'),
   )
 
-/** `POST` and, with `row_version`, `PUT`. `cpf` is taken at creation alone. */
+/** `POST` and, with `row_version`, `PUT`. `cpf` is accepted at creation only. */
 export const customerInput = z.object({
   name: z.string().trim().min(3).max(120),
   birth_date: day,
@@ -211,9 +211,9 @@ export const customerCreate = customerInput.extend({ cpf: cpfInput })
 export const customerEdit = customerInput.extend(edited)
 export type CustomerInput = z.infer<typeof customerInput>
 
-/** `POST /by-cpf`: the whole file of a client whom this person may see, or 404. */
+/** `POST /by-cpf`: the whole file of a client this person may see, or 404. */
 export const byCpfInput = z.object({ cpf: cpfInput })
-/** `POST /{uuid}/reveal`: one thing at a time, the CPF without a word. */
+/** `POST /{uuid}/reveal`: one field at a time; the CPF by default. */
 export const revealQuery = z.object({ field: z.enum(['cpf', 'rg', 'accounts']).default('cpf') })
 const revealedAccount = customerAccountSchema.pick({ account: true, pix_key: true })
 export const revealedSchema = z.object({
@@ -223,7 +223,7 @@ export const revealedSchema = z.object({
 })
 export type Revealed = z.infer<typeof revealedSchema>
 
-/** No order by age: a client linked anew would stand where somebody else's had stood before (clients.md#the-client). */
+/** No order by age: a newly linked client would appear at an older one's position (clients.md#the-client). */
 export const customerQuery = listQuery(['name', 'birth_date'], {
   uuid: oneOrMore(z.uuid()).optional(),
   name: z.string().trim().max(120).optional(),

@@ -11,7 +11,7 @@ const recordKey = z.string().regex(/^[\w.-]{0,60}$/)
 export const draftParams = z.object({ kind: z.string().regex(/^[a-z0-9_.-]{1,40}$/) })
 export const draftQuery = z.strictObject({ record_key: recordKey.default('') })
 
-/** `PUT /api/drafts/{kind}`: what stands in the form, whole. Kept for 30 days. */
+/** `PUT /api/drafts/{kind}`: the form's whole content. Kept for 30 days. */
 export const draftInput = z.object({
   record_key: recordKey.default(''),
   data: z
@@ -19,7 +19,7 @@ export const draftInput = z.object({
     .refine(fits, { message: 'O rascunho é grande demais.', params: { reason: 'draft_size' } }),
 })
 
-/** `GET /api/drafts/{kind}?record_key=12`; `data` is null in the answer's place where there is none. */
+/** `GET /api/drafts/{kind}?record_key=12`; `data` is null if there is no draft. */
 export const draftSchema = z.object({
   kind: z.string(),
   record_key: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from '@/lib/access/roles'
 import { chosenId, edited } from './registry'
 
-/** A line of `GET /api/settings/second_factor`: a profile, and whether it demands a second factor of its people. */
+/** A line of `GET /api/settings/second_factor`: a profile, and whether it requires a second factor. */
 export const factorDemandSchema = z.object({
   id: z.int(),
   name: z.string(),

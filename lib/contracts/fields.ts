@@ -1,7 +1,7 @@
 /**
  * Format of a value in a column, a form and a sheet. `percent`, `share` and `factor` are decimal strings of 4, 4 and 9
- * places; `share` is reais where the row's `is_fixed_value` says so. `reference` is an id, beside which the row names
- * the record.
+ * places; `share` is in reais if the row's `is_fixed_value` is set. `reference` is an id; the row names its record
+ * beside it.
  */
 export type FieldKind =
   | 'text'
@@ -20,14 +20,14 @@ export type FieldKind =
   | 'reference'
   | 'references'
 
-/** One field of a registry: `R` as its row has it, `I` as its input is parsed to, `A` what the row names beside it. */
+/** One field of a registry: `R` is its type in the row, `I` in the parsed input, `A` the record named beside it. */
 export interface Field<R = unknown, I = unknown, A = unknown> {
   kind: FieldKind
   /** Corretor and Comercial may see it (permissions.md#company-share). */
   everyone?: true
-  /** May be null, and is where nothing is sent. */
+  /** May be null, and defaults to null. */
   nullable?: true
-  /** Of the row alone: computed, or set by something other than its input. */
+  /** In the row only: computed, or not set through the input. */
   given?: true
   /** The API's default if nothing is sent; without it the field is required, unless nullable. */
   default?: boolean | number | string | readonly string[]
@@ -39,9 +39,9 @@ export interface Field<R = unknown, I = unknown, A = unknown> {
   max?: number
   /** Of a choice. */
   values?: readonly string[]
-  /** The row names the record of a reference beside it, `bank` beside `bank_id`. */
+  /** The row names the referenced record: `bank` beside `bank_id`. */
   named?: true
-  /** For the compiler alone: never there. */
+  /** For the compiler only; never set. */
   types?: { row: R; input: I; named: A }
 }
 export type Fields = Readonly<Record<string, Field>>
@@ -75,13 +75,13 @@ export const money = decimal('money')
 /** Instalment of a loan of one real; nine places. */
 export const factor = decimal('factor')
 export const date = (more: { initial?: 'today' } = {}): Field<string, string, never> => ({ kind: 'date', ...more })
-/** Local; no input has one. */
+/** Local; never part of an input. */
 export const moment = (): Field<string, never, never> => ({ kind: 'moment', given: true })
 export const choice = <const V extends readonly string[]>(
   values: V,
   more: { initial?: V[number] } = {},
 ): Field<V[number], V[number], never> => ({ kind: 'choice', values, ...more })
-/** Several of `values`; none where nothing is sent, unless there is a `min`. */
+/** Several of `values`; defaults to none, unless there is a `min`. */
 export const choices = <const V extends readonly string[]>(
   values: V,
   { min }: { min?: number } = {},
@@ -100,7 +100,7 @@ export const references = (max: number): Field<number[], number[], Named[]> => (
   max,
 })
 
-/** Marks what Corretor and Comercial may see, or filter by, too; a field without this mark is internal. */
+/** Marks a field that Corretor and Comercial may see, and filter by; unmarked fields are internal. */
 export const everyone = <F extends { everyone?: true }>(field: F): F => ({ ...field, everyone: true })
 
 export const optional = <R, I, A>(
@@ -110,7 +110,7 @@ export const optional = <R, I, A>(
   return { ...rest, nullable: true }
 }
 
-/** Of the row alone. */
+/** In the row only. */
 export const given = <R, A>({ types: _, ...field }: Field<R, unknown, A>): Field<R, never, A> => ({
   ...field,
   given: true,

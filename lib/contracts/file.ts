@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A file as a form brought it: the name that the person's device gave it, cleaned, and its bytes. */
+/** An uploaded file: its bytes, and its cleaned name. */
 export class Upload {
   readonly name: string
   readonly bytes: Uint8Array
@@ -32,12 +32,13 @@ export const logoLimits = {
 } as const satisfies PictureLimits
 
 /**
- * Files that people bring to a proposal or a conversation (proposals.md#documents): typed by their bytes, not by name.
+ * Files uploaded to a proposal or a conversation (proposals.md#documents): the type is read from the bytes, not the
+ * name.
  */
 export const documentLimits = {
   bytes: 10 * mebibyte,
   types: ['application/pdf', 'image/jpeg', 'image/png'],
-  // A phone's finest photograph and a page scanned at 1200 dpi are below it.
+  // More than a phone's largest photograph or a page scanned at 1200 dpi.
   side: 15_000,
 } as const satisfies PictureLimits
 
@@ -60,7 +61,7 @@ export const fileSums: FileSums = { recordFiles: 100, personBytes: 2 * gibibyte,
 export const gigabytesOf = (bytes: number) => Math.round((bytes / gibibyte) * 100) / 100
 
 const used = z.object({
-  /** Of what there is, whole percents. */
+  /** Used share of the limit, in whole percent. */
   percent: z.int().min(0).max(100),
   gigabytes: z.number(),
 })

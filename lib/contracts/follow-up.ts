@@ -7,7 +7,7 @@ import { moment } from './moment'
 import { chosenId, edited, namedRow, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
 
-/** One contact with a client: who, about what, what came of it, and when to call again (clients.md#follow-ups). */
+/** One contact with a client: author, subject, outcome, and when to call again (clients.md#follow-ups). */
 export const followUpSchema = z.object({
   ...registryRow,
   title_id: everyone(z.int()),
@@ -23,7 +23,7 @@ export const followUpSchema = z.object({
 })
 export type FollowUp = z.infer<typeof followUpSchema>
 
-/** `POST /api/followUp`: of a client or of a proposal; one of the two is required. */
+/** `POST /api/followUp`: about a client or a proposal; exactly one is required. */
 export const followUpInput = z.object({
   customer_uuid: z.uuid().nullable().default(null),
   proposal_uuid: z.uuid().nullable().default(null),

@@ -1,6 +1,6 @@
 import type { Head } from './manifest'
 
-/** The registries whose schemas are written by hand: without zod, so that their screens can read where they live. */
+/** Registries whose schemas are written by hand: their heads, without zod, so that screens can read the addresses. */
 export const heads = {
   proposal: { name: 'proposal', path: '/api/proposals', screen: '/proposals', noun: 'proposals', sort: '-id' },
   customer: { name: 'customer', path: '/api/customers/physical', screen: '/clients', noun: 'clients', sort: 'name' },

@@ -12,7 +12,7 @@ export const historySchema = z.object({
   created_at: moment,
   /** The author; null for the system. */
   user: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
-  /** Fields of the row as they were and as they became, as far as they differ and the reader may see them. */
+  /** Changed fields before and after, limited to those the reader may see. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -26,10 +26,10 @@ const said = z.object({
 export const importFieldSchema = z.object({
   key: z.string(),
   required: z.boolean(),
-  /** Among those that say which record is meant, where it stands already. */
+  /** Part of the key that identifies an existing record. */
   identity: z.boolean(),
   kind: z.enum(['text', 'integer', 'decimal', 'date', 'flag', 'choice', 'reference', 'list']),
-  /** Of a choice. */
+  /** For a choice. */
   choices: z.array(z.string()).optional(),
 })
 export type ImportField = z.infer<typeof importFieldSchema>
@@ -41,24 +41,24 @@ export const importBatchSchema = z.object({
   status: z.enum(importStatuses),
   /** The file's own name. */
   name: z.string(),
-  /** The file's heads, in its order. */
+  /** The file's headers, in its order. */
   heads: z.array(z.string()),
-  /** Which field each head fills, in that order; null is left out. */
+  /** The field that each header fills, in that order; null is ignored. */
   mapping: z.array(z.string().nullable()),
   /** Importable fields. */
   fields: z.array(importFieldSchema),
   rows: z.int(),
-  /** Of the last check: rows that may be applied, and rows that may not. */
+  /** Result of the last check: rows that may be applied, and rows that may not. */
   accepted: z.int(),
   refused: z.int(),
-  /** Of the accepted: what applying would do. */
+  /** Effects of applying the accepted rows. */
   creates: z.int(),
   updates: z.int(),
   /** Rows that change nothing, or that the person left out. */
   skips: z.int(),
-  /** Of the updates: those that move a rate more than three times up or down, which applying asks to confirm. */
+  /** Updates that change a rate more than threefold, which applying asks to confirm. */
   moved: z.int(),
-  /** The job that applies or undoes it now. */
+  /** The job that is applying or undoing it. */
   job: z.uuid().nullable(),
   created_at: moment,
   row_version: z.int(),
@@ -66,20 +66,20 @@ export const importBatchSchema = z.object({
 export type ImportBatch = z.infer<typeof importBatchSchema>
 
 export const importLineSchema = z.object({
-  /** As the file counts, the heads being line 1. */
+  /** As the file counts, the headers being line 1. */
   line: z.int(),
-  /** One a head, as written. */
+  /** One per header, as written. */
   cells: z.array(z.string()),
-  /** By field; `''` is the row itself. Empty where nothing is wrong. */
+  /** By field; `''` is the row itself. Empty if valid. */
   errors: z.record(z.string(), z.array(said)),
-  /** Null while it was not checked, or cannot be applied. */
+  /** Null if not checked yet, or refused. */
   action: z.enum(importActions).nullable(),
   /** The person left it out. */
   skipped: z.boolean(),
   record_id: z.int().nullable(),
-  /** Of an update: the fields as they stand, and as they would be, where the two differ. */
+  /** For an update: the fields that differ, before and after. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).nullable(),
-  /** Of the changes: rates that move more than three times up or down. */
+  /** Changed rates that move more than threefold. */
   moved: z.array(z.string()),
 })
 export type ImportLine = z.infer<typeof importLineSchema>
@@ -96,7 +96,7 @@ export const importDetailSchema = importBatchSchema.extend({
 })
 export type ImportDetail = z.infer<typeof importDetailSchema>
 
-/** `only`: lines that are refused, that create, update or are skipped; or that move a rate far. */
+/** `only`: lines that are refused, create, update or are skipped; or that change a rate a lot. */
 export const importQuery = z.strictObject({
   ...listQuery(['line'], {}, 50).shape,
   only: z.enum(['refused', 'create', 'update', 'skip', 'moved']).optional(),
@@ -104,16 +104,16 @@ export const importQuery = z.strictObject({
 
 const key = z.string().regex(/^\w{1,60}$/)
 
-/** `PUT /api/imports/{uuid}`: then every row is checked again. */
+/** `PUT /api/imports/{uuid}`: every row is checked again afterwards. */
 export const importEdit = z.object({
   row_version: versionNumber,
   mapping: z.array(key.nullable()).max(importLimits.columns).optional(),
-  /** `column` is the head's place, from 0. */
+  /** `column` is the header's index, from 0. */
   cells: z
     .array(z.object({ line: versionNumber, column: versionNumber, value: z.string().max(importLimits.cell) }))
     .max(5000)
     .optional(),
-  /** Lines to leave out, or to take in again. */
+  /** Lines to leave out, or to include again. */
   skip: z
     .array(z.object({ line: versionNumber, skipped: z.boolean() }))
     .max(5000)
@@ -122,8 +122,8 @@ export const importEdit = z.object({
 export type ImportEdit = z.input<typeof importEdit>
 
 /**
- * `POST /api/imports/{uuid}/apply`; with `leave_refused` the rows that are refused stay out, else they refuse all.
- * `confirmed`: the person has seen the rates that move far; without it they refuse all.
+ * `POST /api/imports/{uuid}/apply`. With `leave_refused` the refused rows are left out, otherwise one of them refuses
+ * the whole import. `confirmed`: the person has seen the large rate changes; without it they refuse the import.
  */
 export const importApply = z.object({
   row_version: versionNumber,
@@ -172,5 +172,5 @@ export const importTemplateQuery = z.strictObject({
   words: wordsText.optional(),
 })
 
-/** `GET /api/imports/{uuid}/refused?format=xlsx`: the refused rows as they were written, with what is wrong. */
+/** `GET /api/imports/{uuid}/refused?format=xlsx`: the refused rows as written, with their errors. */
 export const refusedQuery = z.strictObject({ format: z.enum(sheetFormats).default('xlsx') })

@@ -7,7 +7,7 @@ function initialValue({ kind, default: preset, initial }: Field): unknown {
   return kind === 'date' ? today() : initial
 }
 
-/** The values of a new record's form: every field that its input has, as an edit takes what is left out for empty. */
+/** Values of a new record's form: every field of the input, since an edit clears fields that are left out. */
 export const initialValues = ({ fields }: Pick<Manifest, 'fields'>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -4,19 +4,22 @@ import { moneyText } from './amounts'
 import { everyone } from './audience'
 import { listOf, listQuery, momentRange, oneOrMore } from './list'
 
-/** A row of a person's ledger (money.md#ledger): `seq` counts from 1 without a gap, `balance_after` follows it. */
+/**
+ * A row of a person's ledger (money.md#ledger): `seq` counts from 1 without gaps; `balance_after` is the balance after
+ * this row.
+ */
 export const ledgerRowSchema = z.object({
   id: everyone(z.int()),
   seq: everyone(z.int()),
   posted_on: everyone(z.iso.date()),
-  /** The day it was paid, or due. */
+  /** The day it was paid, or is due. */
   reference_date: everyone(z.iso.date()),
   type: everyone(z.enum(ledgerTypes)),
   direction: everyone(z.enum(ledgerDirections)),
   amount: everyone(moneyText),
   balance_after: everyone(moneyText),
   description: everyone(z.string()),
-  /** The proposal that it came of, if any. */
+  /** The proposal it results from, if any. */
   proposal_number: everyone(z.int().nullable()),
 })
 export type LedgerRow = z.infer<typeof ledgerRowSchema>
@@ -31,13 +34,13 @@ export const balanceSchema = z.object({
 
 const rows = listOf(ledgerRowSchema)
 
-/** `GET /api/current_account/transactions`: the list, with the sums of the whole account beside it. */
+/** `GET /api/current_account/transactions`: the list, with sums of the whole account. */
 export const ledgerList = z.object({
   ...rows.shape,
   data: rows.shape.data.extend({ summary: everyone(balanceSchema) }),
 })
 
-/** One's own without `user_uuid`. `date` is of the day it was written. */
+/** Without `user_uuid` one's own. `date` is the day of posting. */
 export const ledgerQuery = listQuery(['seq', 'posted_on', 'reference_date', 'amount'], {
   user_uuid: z.uuid().optional(),
   date: momentRange.optional(),

@@ -8,13 +8,13 @@ import type { WrittenContract } from './schemas'
 
 const person = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** A client's requests about their own data (clients.md#requests); for Administradores alone. */
+/** A client's requests about their own data (clients.md#requests); for Administradores only. */
 export const lgpdRequestSchema = z.object({
   ...registryRow,
   customer: person,
   kind: z.enum(lgpdKinds),
   status: z.enum(lgpdStatuses),
-  /** Fifteen days after it came. */
+  /** Fifteen days after the request. */
   due_at: z.iso.date(),
   answered_by: person.nullable(),
   done_at: moment.nullable(),
@@ -28,13 +28,13 @@ export const lgpdRequestInput = z.object({
   kind: z.enum(lgpdKinds),
   note: optionalText(2000),
 })
-/** `PUT /api/lgpd/requests/{id}`: `done` of an anonymisation takes the data away, for good. */
+/** `PUT /api/lgpd/requests/{id}`: completing an anonymisation erases the data for good. */
 export const lgpdRequestEdit = z.object({
   action: z.enum(['done', 'refused']),
   note: optionalText(2000),
   row_version: versionNumber.optional(),
 })
-/** `GET /api/lgpd/requests/{id}/export`: the client's data as a file, of requests for access or export. */
+/** `GET /api/lgpd/requests/{id}/export`: the client's data as a file, for requests of access or export. */
 export const lgpdExportQuery = z.strictObject({ format: z.enum(['json', 'csv']).default('json') })
 
 export const lgpdRequestQuery = listQuery(['id', 'due_at', 'status', 'created_at'], {
@@ -45,7 +45,7 @@ export const lgpdRequestQuery = listQuery(['id', 'due_at', 'status', 'created_at
   with_trashed: flag.optional(),
 })
 
-/** Everything that is kept of a client, as `export` answers it. */
+/** All stored data of a client, as `export` answers it. */
 export const lgpdExportSchema = z.object({
   customer: z.record(z.string(), z.unknown()),
   proposals: z.array(z.record(z.string(), z.unknown())),

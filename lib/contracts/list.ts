@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day } from './moment'
 
-/** Rows a page without `per_page` (api.md#lists). */
+/** Default of `per_page` (api.md#lists). */
 export const defaultPerPage = 15
 
 const digits = (minimum: number, maximum: number) =>
@@ -14,7 +14,7 @@ const digits = (minimum: number, maximum: number) =>
 const isDay = (text: string) => day.safeParse(text).success
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text)
 
-/** `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`, of the calendar, in the company's zone. */
+/** `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`, an existing date, in the company's zone. */
 export const localMoment = z.string().refine((text) => {
   const [date = '', time, ...rest] = text.split(' ')
   return isDay(date) && (time === undefined || isTime(time)) && rest.length === 0
@@ -30,7 +30,7 @@ export const oneOrMore = <S extends z.ZodType>(value: S) =>
     .union([value, z.array(value).min(1).max(100)])
     .transform((given) => (Array.isArray(given) ? given : [given]) as z.output<S>[])
 
-/** A row's number in a query or a path: its column is a `bigint`. */
+/** A row's id in a query or a path: its column is a `bigint`. */
 export const rowId = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -39,7 +39,7 @@ export const rowId = z
 /** The largest number of an `integer` column. */
 const maxInteger = 2_147_483_647
 
-/** The unit of an `integer` column in a query: instalments, a proposal's number. */
+/** A value of an `integer` column in a query: instalments, a proposal's number. */
 export const wholeNumber = rowId.pipe(z.int().max(maxInteger))
 
 /** A version, or a line of a sheet, in a body: its column is an `integer`. */
@@ -49,7 +49,7 @@ export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text
 
 /**
  * The query of a list (api.md#lists): `page`, `per_page` (1-100 or `all`), `search`, `order_by` one of `sorts`,
- * `order`, and its own filters. Whatever else is asked is a BAD_REQUEST.
+ * `order`, and the list's own filters. Anything else is a BAD_REQUEST.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sorts: S,
@@ -65,7 +65,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
     ...filters,
   })
 
-/** Every list's answer (api.md#lists): the rows stand at `data.data`. */
+/** Every list's answer (api.md#lists): the rows are in `data.data`. */
 export const listOf = <S extends z.ZodType>(row: S) =>
   z.object({
     status: z.literal(true),
@@ -73,7 +73,7 @@ export const listOf = <S extends z.ZodType>(row: S) =>
     data: z.object({
       current_page: z.int(),
       data: z.array(row),
-      /** Position of the first and last row shown, from 1; null where there are none. */
+      /** Position of the first and last row shown, from 1; null for an empty page. */
       from: z.int().nullable(),
       to: z.int().nullable(),
       last_page: z.int(),

@@ -4,19 +4,19 @@ import { moment } from './moment'
 
 const person = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** Audit entries (system.md#audit): `GET /api/global_logs`. Internal, whole. */
+/** Audit entries (system.md#audit): `GET /api/global_logs`. Internal. */
 export const globalLogSchema = z.object({
   id: z.int(),
   created_at: moment,
-  /** Null for what nobody signed in did. */
+  /** Null without a signed-in user. */
   user: person.nullable(),
   /** `created`, `edited`, `deleted`, `refused`, `signed_in`, … */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
-  /** What the record is called now, or was when the entry was written: a proposal by its number. */
+  /** The record's current name, or the one stored in the entry; a proposal by its number. */
   record_name: z.string().nullable(),
-  /** What differed, by field. */
+  /** Changed fields. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   ip: z.string().nullable(),
@@ -44,7 +44,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 const maxContextBytes = 4096
 const small = (value: unknown) => new TextEncoder().encode(JSON.stringify(value) ?? '').byteLength <= maxContextBytes
 
-/** `POST /v1/logs`: one line of the client's, at most twenty a minute a person. */
+/** `POST /v1/logs`: one log line of the client, at most twenty per person and minute. */
 export const appLogInput = z.object({
   level: z.enum(logLevels),
   message: z.string().trim().min(1).max(1000),

@@ -1,11 +1,11 @@
 import type { Field, Fields } from './fields'
 
-/** A registry's address and names, the same for every contract. */
+/** A registry's address and names, common to all contracts. */
 export interface Head {
-  /** Of its words (`resources.<name>`), in the audit and in jobs: `bank`. */
+  /** Key of its words (`resources.<name>`), of the audit and of jobs: `bank`. */
   name: string
   path: `/api/${string}`
-  /** Its list, where it has one. */
+  /** Path of its list, if it has one. */
   screen?: `/${string}`
   /** `list_<noun>`, `create_<noun>`, … (permissions.md#guards). */
   noun: string
@@ -15,12 +15,12 @@ export interface Head {
   import?: string
 }
 
-/** A filter of a list that is no field of its row, or that takes another shape than it. */
+/** A filter that is not a field of the row, or has another shape. */
 export interface Filter<V = unknown> {
   kind: 'flag' | 'choice' | 'reference' | 'references' | 'whole' | 'day' | 'moment'
   values?: readonly string[]
   everyone?: true
-  /** For the compiler alone: never there. */
+  /** For the compiler only; never set. */
   types?: { value: V }
 }
 export type Filters = Readonly<Record<string, Filter>>
@@ -29,10 +29,10 @@ export const filter = {
   flag: (): Filter<boolean> => ({ kind: 'flag' }),
   /** One or more of `values`. */
   choice: <const V extends readonly string[]>(values: V): Filter<V[number][]> => ({ kind: 'choice', values }),
-  /** The id of one record; of one or more. */
+  /** The id of one record, or of several. */
   reference: (): Filter<number> => ({ kind: 'reference' }),
   references: (): Filter<number[]> => ({ kind: 'references' }),
-  /** Unit of an `integer` column. */
+  /** A value of an `integer` column. */
   whole: (): Filter<number> => ({ kind: 'whole' }),
   day: (): Filter<string> => ({ kind: 'day' }),
   /** Local. */
@@ -40,18 +40,18 @@ export const filter = {
 }
 
 /**
- * The whole contract of a registry, without zod: its screen reads it in the first load. `schemasOf` makes of it the row,
- * the input and the query.
+ * A registry's contract, without zod: its screen reads it in the first load. `schemasOf` derives row, input and query
+ * from it.
  */
 export interface Manifest<F extends Fields = Fields, S extends Filters = Filters> extends Head {
-  /** In the order of its sheets; the fields that every row has are not said. */
+  /** In the order of its sheets; common columns are omitted. */
   fields: F
   /** Sortable columns, references by name. */
   sorts: readonly [string, ...string[]]
   filters: S
 }
 
-/** Says what it is given, its names as they are written. */
+/** Returns its argument, with literal types. */
 export const manifest = <const H extends Head, F extends Fields, S extends Filters>(
   contract: H & Manifest<F, S>,
 ): H & Manifest<F, S> => contract
@@ -76,7 +76,7 @@ type Sent<F> = {
   [K in keyof F as F[K] extends Field<unknown, never> ? never : K]: F[K] extends Field<unknown, infer I> ? I : never
 }
 
-/** A row, and an input, of a registry that has a manifest. */
+/** Row and input types of a registry with a manifest. */
 export type RowOf<M extends { fields: Fields }> = CommonRow & Own<M['fields']> & Beside<M['fields']>
 export type InputOf<M extends { fields: Fields }> = Sent<M['fields']>
 /** Parsed form of its own filters. */

@@ -37,7 +37,7 @@ export const modelChangeUpdateSchema = z.object({
   is_fixed_value: everyone(z.boolean()),
   /** `yyyy-MM-dd HH:mm:ss` in the company's zone. */
   created_at: everyone(z.string()),
-  /** Rates before that day; null for a new row. A tenant API may not say. */
+  /** Rates before that day; null for a new row. Some tenant APIs omit it. */
   before: paid.nullable().optional(),
 })
 export type ModelChangeUpdate = z.infer<typeof modelChangeUpdateSchema>

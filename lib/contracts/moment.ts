@@ -7,8 +7,8 @@ export const moment = z
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   .meta({ 'x-kind': 'moment' })
 
-/** Is it `moment`, marked or nullable? */
+/** True if the schema is `moment`, marked or nullable. */
 export const isMoment = (schema: z.ZodType): boolean => bare(schema).meta()?.['x-kind'] === 'moment'
 
-/** A day that is sent: of the calendar, and one that a `date` column holds, which knows no year 0. */
+/** A day in a body: an existing date that a `date` column can hold, so not in year 0. */
 export const day = z.iso.date().refine((text) => !text.startsWith('0000'))

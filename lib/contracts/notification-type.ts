@@ -3,7 +3,7 @@ import { choices, flag, given, referenceId, text } from './fields'
 import { filter, type InputOf, manifest, type RowOf } from './manifest'
 
 export const channels = ['system', 'email'] as const
-/** To whom, by what they are to the record; `type_user:` reaches everyone of that kind. */
+/** Recipients by their relation to the record; `type_user:` reaches all users of that kind. */
 export const audiences = [
   'owner',
   'commercial_chain',

@@ -17,14 +17,14 @@ export type Notification = z.infer<typeof notificationSchema>
 /** `GET /api/notifications/notifications_auth_user`: up to 100 unless asked otherwise, newest first. */
 export const notificationQuery = listQuery(['created_at'], {}, 100)
 
-/** `POST /api/notifications/update/notifications_auth_user`: what was read, at most 500 at once. */
+/** `POST /api/notifications/update/notifications_auth_user`: ids of messages read, at most 500. */
 export const readNotificationsSchema = z.object({
   notifications_ids: z
     .array(z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)]).transform(Number))
     .max(500),
 })
 
-/** Number of the ids that became read now (own, unread before), and of those still unread. */
+/** Number of ids that became read (own, unread before), and of messages still unread. */
 export const notificationsReadSchema = z.object({ read: z.int(), unread: z.int() })
 
 /** `GET /api/notifications/stream`: the event `count`. Its other event, `notification`, holds a Notification. */

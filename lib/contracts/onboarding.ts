@@ -6,13 +6,13 @@ import { themeChoiceSchema } from './theme'
 export const onboardingSteps = ['terms', 'change_password', 'theme', 'done'] as const
 export const onboardingModes = ['full', 'sample'] as const
 
-/** `POST /api/onboarding/update-state`: does the step and goes on to the next; another than the due one is 422 `RULE`. */
+/** `POST /api/onboarding/update-state`: performs the step and moves on; 422 `RULE` unless it is the one due. */
 export const onboardingInputSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('terms'), data: z.object({ version: versionNumber }) }),
   z.object({ step: z.literal('change_password'), data: repeatedPasswordSchema }),
   z.object({ step: z.literal('theme'), data: themeChoiceSchema }),
 ])
 
-/** The step now due; `done`: the finishing call of the mode is (`full`: finished, `sample`: sample-finished). */
+/** The step now due; at `done` only the mode's finishing call is left (`full`: finished, `sample`: sample-finished). */
 export const onboardingStateSchema = z.object({ step: z.enum(onboardingSteps), mode: z.enum(onboardingModes) })
 export type OnboardingState = z.infer<typeof onboardingStateSchema>

@@ -44,7 +44,7 @@ export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>
 
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 
-/** A passkey's answer to a challenge, as the browser hands it on; its other parts are not read. */
+/** A passkey's answer to a challenge, as the browser returns it; other parts are ignored. */
 export const passkeyAnswerSchema = z.object({
   ...credential,
   response: z.object({
@@ -56,7 +56,7 @@ export const passkeyAnswerSchema = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
-/** A new passkey, as the browser hands it on. */
+/** A new passkey, as the browser returns it. */
 export const newPasskeySchema = z.object({
   ...credential,
   response: z.object({

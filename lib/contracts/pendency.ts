@@ -32,16 +32,16 @@ export const pendencySchema = z.object({
   due_at: everyone(moment.nullable()),
   /** Past due while it is open. */
   overdue: everyone(z.boolean()),
-  /** Order in the house's queue: 0 overdue, 1 answered, 2 waiting, 3 closed. */
+  /** Order in the staff's queue: 0 overdue, 1 answered, 2 waiting, 3 closed. */
   urgency: everyone(z.int()),
   /** Order in the seller's queue: 0 overdue, 1 to be answered, 2 answered, 3 closed. */
   turn: everyone(z.int()),
-  /** The side that owes the next move. */
+  /** The side whose turn it is. */
   waits_for: everyone(z.enum(['seller', 'staff', 'nobody'])),
-  /** Whom answers are told to; without anybody, Operacional. */
+  /** The person notified of answers; null for all of Operacional. */
   assignee: person.nullable(),
   messages: everyone(z.int()),
-  /** Messages that this person has not read. */
+  /** Messages this person has not read. */
   unread: everyone(z.int()),
   last_message_at: everyone(moment),
   resolved_at: everyone(moment.nullable()),
@@ -57,7 +57,7 @@ export const attachmentSchema = z.object({
 export const pendencyMessageSchema = z.object({
   id: everyone(z.int()),
   user: everyone(person),
-  /** Of the staff's side. */
+  /** Written by the staff side. */
   internal: everyone(z.boolean()),
   message: everyone(z.string()),
   attachments: everyone(z.array(attachmentSchema)),
@@ -76,12 +76,12 @@ export const pendencyInput = z.object({
   title: z.string().trim().min(3, { message: 'Diga em poucas palavras o que falta.' }).max(120),
   description: optionalText(2000),
   priority: z.enum(priorities).default('normal'),
-  /** Local moment, a day is meant to its end; 48 hours from now where none is given. */
+  /** Local moment; a plain day means its end. Defaults to 48 hours from now. */
   due_at: localMoment.nullable().default(null),
 })
 export type PendencyInput = z.output<typeof pendencyInput>
 
-/** `PUT /api/pendency/{id}`: closes it, or changes what it says. */
+/** `PUT /api/pendency/{id}`: closes or edits it. */
 export const pendencyEdit = z.object({
   ...edited,
   action: z.enum(closings).optional(),
@@ -95,19 +95,19 @@ export const pendencyEdit = z.object({
     .optional(),
   priority: z.enum(priorities).optional(),
   due_at: localMoment.optional(),
-  /** The new assignee, of the house; null for nobody. */
+  /** The new assignee, a member of staff; null for nobody. */
   assignee_uuid: z.uuid().nullable().optional(),
 })
 export type PendencyEdit = z.output<typeof pendencyEdit>
 
-/** `GET /api/pendency/assignees`: who may answer for a pendency, as a picker names them; of `uuid` whoever is meant. */
+/** `GET /api/pendency/assignees`: options of the assignee picker; with `uuid` that person. */
 export const assigneeQuery = listQuery(['name'], {
   uuid: oneOrMore(z.uuid()).optional(),
   options: flag.optional(),
 })
 export const assigneeSchema = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** `POST /api/pendency/messages`; `attachments` are uuids of files already brought. */
+/** `POST /api/pendency/messages`; `attachments` are uuids of uploaded files. */
 export const pendencyMessageInput = z.object({
   pendency_id: chosenId,
   message: z.string().trim().min(1, { message: 'Escreva a mensagem.' }).max(4000),
@@ -116,7 +116,7 @@ export const pendencyMessageInput = z.object({
 })
 export type PendencyMessageInput = z.output<typeof pendencyMessageInput>
 
-/** `GET /api/pendency/messages`: of one pendency, the oldest first. */
+/** `GET /api/pendency/messages`: of one pendency, oldest first. */
 export const pendencyMessageQuery = z.strictObject({ pendency_id: rowId })
 export const pendencyMessageList = listOf(pendencyMessageSchema)
 

@@ -11,9 +11,9 @@ const value = z
   .refine((given) => given !== undefined, { message: 'Campo obrigatório.', params: { reason: 'required' } })
   .refine(fits, { message: 'O valor passa de 8 KB.', params: { reason: 'preference_size' } })
 
-/** `PUT /api/preferences`: any JSON of at most 8 KB; null forgets the key. */
+/** `PUT /api/preferences`: any JSON of at most 8 KB; null deletes the key. */
 export const preferenceInput = z.object({ key, value })
 export const preferenceQuery = z.strictObject({ key: key.optional() })
 
-/** `GET /api/preferences`: the person's own values by key, all of them or the one asked for. */
+/** `GET /api/preferences`: the person's own values by key, all or the requested one. */
 export const preferencesSchema = z.record(z.string(), z.unknown())

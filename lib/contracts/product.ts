@@ -13,7 +13,7 @@ export const productContract = manifest({
   fields: {
     name: everyone(text(80)),
     operation_type: everyone(choice(operationTypes)),
-    /** Base of a percentage; `none` takes fixed rows alone. */
+    /** Base of a percentage; `none` allows fixed rows only. */
     commission_base: everyone(choice(commissionBases)),
     required_documents: everyone(choices(documentKinds)),
     active: everyone(flag(true)),
@@ -23,7 +23,7 @@ export const productContract = manifest({
     operation_type: filter.choice(operationTypes),
     commission_base: filter.choice(commissionBases),
     active: filter.flag(),
-    /** Those that have a table of this bank or agreement. */
+    /** Products with a table of this bank or agreement. */
     bank_id: filter.reference(),
     agreement_id: filter.reference(),
   },

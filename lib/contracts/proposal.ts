@@ -24,7 +24,8 @@ const person = z.object({ uuid: everyone(z.uuid()), name: everyone(z.string()) }
 const status = z.enum(proposalStatuses)
 
 /**
- * A row of Propostas (proposals.md#calls); the broker's amount is theirs alone and staff's, the company's is staff's.
+ * A row of Propostas (proposals.md#calls); the broker's amount is for the broker and staff, the company's for staff
+ * only.
  */
 export const proposalSchema = z.object({
   ...registryRow,
@@ -51,7 +52,7 @@ export const proposalSchema = z.object({
   installment_value: everyone(moneyText.nullable()),
   contract_value: everyone(moneyText),
   net_value: everyone(moneyText),
-  /** Σ of the lines, less what was reversed; null while there are none. For a Comercial of others' sales: null. */
+  /** Σ of the lines, less reversals; null without lines, and for a Comercial on others' sales. */
   broker_amount: everyone(moneyText.nullable()),
   company_amount: moneyText.nullable(),
   retained_amount: moneyText.nullable(),
@@ -61,16 +62,16 @@ export const proposalSchema = z.object({
   approved_at: everyone(moment.nullable()),
   paid_at: everyone(z.iso.date().nullable()),
   cancelled_at: everyone(moment.nullable()),
-  /** Pendencies that wait for somebody. */
+  /** Number of open pendencies. */
   open_pendencies: everyone(z.int()),
-  /** The member of staff who has claimed it, in the validation queue. */
+  /** In the validation queue: the member of staff who has claimed it. */
   claimed_by: person.nullable(),
   /** The status before the pendency, from which its steps continue (proposals.md#pend-and-resume). */
   status_before_pendency: status.nullable(),
 })
 export type Proposal = z.infer<typeof proposalSchema>
 
-/** The sums of everything that a list's query finds. */
+/** Sums over all matches of a list's query. */
 export const proposalTotals = z.object({
   count: everyone(z.int()),
   contract_value: everyone(moneyText),
@@ -113,7 +114,7 @@ export const commissionLineSchema = z.object({
   release_at: everyone(z.iso.date().nullable()),
   accrued_at: everyone(moment.nullable()),
   released_at: everyone(moment.nullable()),
-  /** Null: it follows the day until the proposal is typed. */
+  /** Null until typing: the line follows today's rates. */
   fixed_at: everyone(moment.nullable()),
   company_amount: moneyText,
   retained_amount: moneyText,
@@ -142,7 +143,7 @@ export const overrideLineSchema = z.object({
   base_amount: moneyText,
 })
 
-/** A ledger row that came of this proposal. */
+/** A ledger row that results from this proposal. */
 export const proposalLedgerRow = z.object({
   id: everyone(z.int()),
   user: everyone(person),
@@ -170,16 +171,16 @@ export const proposalMoneySchema = z.object({
       }),
     ),
   ),
-  /** Σ of what the company keeps after brokers and overrides. */
+  /** Σ of the company's part after brokers and overrides. */
   company_keeps: moneyText.nullable(),
 })
 export type ProposalMoney = z.infer<typeof proposalMoneySchema>
 
-/** `GET /api/proposals/{uuid}/reversal?percentage=`: what a reversal of that part would take of whom (money.md#reversal). */
+/** `GET /api/proposals/{uuid}/reversal?percentage=`: preview of a reversal, each person's loss (money.md#reversal). */
 export const reversalQuery = z.strictObject({ percentage: percentInput.default('100.0000') })
 export const reversalPreviewSchema = z.object({
   percentage: everyone(rateText),
-  /** Of what was paid, all reversals and this one together. */
+  /** Reversed part of the payment, this reversal included. */
   total: everyone(rateText),
   people: everyone(
     z.array(
@@ -187,13 +188,13 @@ export const reversalPreviewSchema = z.object({
         user: everyone(person),
         kind: everyone(z.enum(['commission', 'override'])),
         amount: everyone(moneyText),
-        /** Of the amount: what stands on their statement already, and is debited there. */
+        /** The part of the amount that is on their statement already and is debited there. */
         debited: everyone(moneyText),
         left: everyone(moneyText),
       }),
     ),
   ),
-  /** `returned` to the bank; of it the company itself loses `amount`, and keeps `left`. */
+  /** `returned` goes back to the bank; of it the company loses `amount`, and keeps `left`. */
   company: z.object({ returned: moneyText, amount: moneyText, left: moneyText }),
 })
 export type ReversalPreview = z.infer<typeof reversalPreviewSchema>
@@ -213,7 +214,7 @@ export const proposalDocumentSchema = z.object({
   created_at: everyone(moment),
 })
 
-/** A login at a bank's portal, and whose it is. */
+/** A login at a bank's portal, and its owner. */
 const typist = z.object({ id: everyone(z.int()), login: everyone(z.string()), user: everyone(person) })
 
 /** `GET /api/proposals/{uuid}/typist_bank_users`: the logins a proposal may be typed with (proposals.md#type). */
@@ -238,7 +239,7 @@ export const payoutSchema = z.object({
   pix_key: everyone(z.string().nullable()),
 })
 
-/** `POST /{uuid}/reveal`: what is masked in every other answer. */
+/** `POST /{uuid}/reveal`: the fields masked in every other answer. */
 export const revealedPayoutSchema = payoutSchema.pick({ account: true, pix_key: true })
 export type RevealedPayout = z.infer<typeof revealedPayoutSchema>
 
@@ -282,14 +283,14 @@ export const adeInput = z
   .refine(isAde, rule('ade', 'A ADE tem de 4 a 30 letras, números, pontos, barras ou hífens.'))
 
 /**
- * `POST` and, with `row_version`, `PUT`. What else an operation type needs is said by field
+ * `POST` and, with `row_version`, `PUT`. Further required fields depend on the operation
  * (proposals.md#required-fields).
  */
 export const proposalInput = z.object({
   customer_uuid: z.uuid(),
   customer_benefit_id: chosenId.nullable().default(null),
   table_id: chosenId,
-  /** The owner; staff's to choose, anyone else's is themselves. */
+  /** The owner: staff choose one, others are their own. */
   user_uuid: z.uuid().nullable().default(null),
   installments: z.int().min(1).max(600),
   installment_value: money,
@@ -316,7 +317,7 @@ export const proposalInput = z.object({
 })
 export type ProposalInput = z.infer<typeof proposalInput>
 export const proposalEdit = proposalInput.extend(edited)
-/** `POST`: with what was brought for it (`POST /api/proposals/files`), each file once, and what it is. */
+/** `POST`: with the files uploaded for it (`POST /api/proposals/files`), each once, with its kind. */
 export const proposalSending = proposalInput.extend({
   documents: z
     .array(z.object({ file_uuid: z.uuid(), kind: z.enum(documentKinds) }))
@@ -325,7 +326,7 @@ export const proposalSending = proposalInput.extend({
 })
 export type ProposalSending = z.infer<typeof proposalSending>
 
-/** Of a proposal on paper: the office's tells what the sale pays, why and by whom; the client's does not. */
+/** Versions of the printed proposal: the office's includes the commission, the client's does not. */
 export const proposalCopies = ['office', 'client'] as const
 export type ProposalCopy = (typeof proposalCopies)[number]
 /** `GET /api/proposals/{uuid}/pdf`. */
@@ -333,11 +334,11 @@ export const proposalPdfQuery = z.strictObject({ copy: z.enum(proposalCopies).de
 
 const reason = z.string().trim().max(500)
 const version = edited
-/** The bodies of a step's calls (proposals.md#calls); each carries the version it was decided on. */
+/** Bodies of the step calls (proposals.md#calls); each carries the version the person saw. */
 export const validateInput = z.object({
   ...version,
   ade_number: adeInput.nullable().default(null),
-  /** Of one that is typed by it. */
+  /** The bank login used for typing, if any. */
   typist_bank_user_id: chosenId.nullable().default(null),
 })
 export const returnInput = z.object({ ...version, reason: reason.min(1, { message: 'Informe o motivo.' }) })
@@ -345,7 +346,7 @@ export const typeInput = z.object({
   ...version,
   ade_number: adeInput,
   typist_bank_user_id: chosenId.nullable().default(null),
-  /** Local moment; staff alone may give one, at most 30 days ago. */
+  /** Local moment; only staff may give one, at most 30 days ago. */
   typed_at: localMoment.nullable().default(null),
 })
 export const statusInput = z.object({
@@ -363,7 +364,7 @@ export const payInput = z.object({
   installments: z.int().min(1).max(600),
   installment_value: money,
   outstanding_balance: money,
-  /** The values chose another row or rule, and the person has seen what comes of it. */
+  /** The values select another row or rule, and the person has seen the consequences. */
   confirmed: z.boolean().default(false),
 })
 export const cancelInput = z.object({ ...version, reason: reason.nullable().default(null) })
@@ -402,7 +403,7 @@ export const proposalQuery = listQuery(
     product_id: everyone(oneOrMore(rowId).optional()),
     table_id: everyone(oneOrMore(rowId).optional()),
     user_uuid: everyone(oneOrMore(z.uuid()).optional()),
-    /** Sold under this person, when it was sent; who stands above whom is staff's to ask. */
+    /** Sold below this person, as of submission; only staff may ask who is above whom. */
     commercial_uuid: oneOrMore(z.uuid()).optional(),
     customer_uuid: everyone(oneOrMore(z.uuid()).optional()),
     ade_number: everyone(z.string().trim().max(30).optional()),

@@ -15,8 +15,8 @@ import { spreadRuleContract } from './spread-rule'
 import { tableContract } from './table'
 
 /**
- * Every registry: where the web server, the menu's guards and the tests find them. Some carry zod, so screens import
- * the manifest of their own, and of this list its types alone.
+ * All registries, for the web server, the menu's guards and the tests. Some carry zod, so screens import their own
+ * manifest, and only types from here.
  */
 export const registries = [
   bankContract,

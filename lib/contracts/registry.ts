@@ -10,19 +10,19 @@ export const registryRow = {
   row_version: everyone(z.int()),
   created_at: everyone(moment),
   updated_at: everyone(moment),
-  /** Set on what is deleted, which a list shows under `with_trashed` alone. */
+  /** Set on deleted rows, which lists show only with `with_trashed`. */
   deleted_at: everyone(moment.nullable()),
 }
 
-/** A row that another names: beside `bank_id` stands `bank`. */
+/** A referenced row: `bank` beside `bank_id`. */
 export const namedRow = z.object({ id: everyone(z.int()), name: everyone(z.string()) })
 
 /** `PUT` takes the input and the version it was made from (api.md#writes). */
 export const edited = { row_version: versionNumber }
 
 /**
- * Filters of every registry's list, besides its own. `options=1` answers `{id, name}` of active rows to
- * anyone, and of the rows of `id` whether active or not.
+ * Filters of every registry's list, besides its own. `options=1` answers `{id, name}` of active rows to anyone, plus
+ * the rows of `id` even if inactive.
  */
 export const registryFilters = {
   id: oneOrMore(rowId).optional(),
@@ -30,10 +30,10 @@ export const registryFilters = {
   options: flag.optional(),
 }
 
-/** The body of an id that a form's picker chose. */
+/** An id in a body, chosen in a form's picker. */
 export const chosenId = z.int().positive()
 
-/** An optional text: what is empty is null. */
+/** An optional text: empty becomes null. */
 export const optionalText = (max: number) =>
   z
     .string()

@@ -31,7 +31,7 @@ describe.each(manifests.map((contract) => ({ ...contract, contract })))(
   ({ contract, fields }) => {
     const { row, input, query } = schemasOf(contract)
 
-    // The tenant API empties fields missing from an edit, so a form holds every field of its record, drawn or not.
+    // An edit clears missing fields, so a form must hold every field of its record, shown or not.
     it('begins a form with all that its input has', () => {
       expect(Object.keys(initialValues(contract))).toEqual(Object.keys(input.shape))
     })

@@ -16,7 +16,7 @@ import {
 import { day, moment } from './moment'
 import { chosenId, namedRow, optionalText, optionalUrl, registryFilters, registryRow } from './registry'
 
-/** The schemas of one registry: what it answers, takes and may be asked. */
+/** The schemas of one registry: row, input and query. */
 export interface Schemas {
   row: z.ZodObject
   input: z.ZodObject
@@ -51,7 +51,7 @@ const stateInput = z
   .refine((text) => /^([A-Z]{2})?$/.test(text), rule('state', 'Informe a sigla do estado, como SP.'))
   .transform((text) => text || null)
 
-/** A field as a row has it, whether it may be null aside. */
+/** A field's schema in a row, ignoring nullability. */
 function rowValue({ kind, values = [] }: Field): z.ZodType {
   switch (kind) {
     case 'integer':
@@ -83,7 +83,7 @@ function rowValue({ kind, values = [] }: Field): z.ZodType {
 
 const unique = <T>(list: T[]) => [...new Set(list)]
 
-/** A field as a body may have it, what it may leave out aside. */
+/** A field's schema in a body, ignoring defaults. */
 function inputValue({ kind, values = [], min, max = Number.MAX_SAFE_INTEGER }: Field): z.ZodType {
   switch (kind) {
     case 'integer':
@@ -166,7 +166,7 @@ const filterShape = (filters: Filters) =>
 /** A schema of each key of `T`. */
 type ObjectOf<T> = z.ZodObject<{ [K in keyof T]: z.ZodType<T[K]> }>
 
-/** The row of a manifest, typed: where another contract holds such rows. */
+/** The typed row schema of a manifest, for contracts that contain such rows. */
 export function rowSchema<M extends Manifest>(of: M): ObjectOf<RowOf<M>>
 export function rowSchema(of: Manifest): z.ZodObject {
   return z.object({ ...registryRow, ...rowShape(of.fields) })
@@ -181,7 +181,7 @@ export function inputSchema({ fields }: Manifest): z.ZodObject {
 
 const made = new WeakMap<Manifest, Schemas>()
 
-/** The schemas of a contract: its own, or made of its fields, once. */
+/** The schemas of a contract: written by hand, or derived from its fields, once. */
 export function schemasOf(contract: AnyContract): Schemas {
   if ('row' in contract) return contract
   const known = made.get(contract)

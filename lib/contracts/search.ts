@@ -3,10 +3,10 @@ import { proposalStatuses } from '@/lib/proposals/flow'
 import { everyone } from './audience'
 import { maskedCpf } from './customer'
 
-/** `POST /api/search`: never in an address, for it may be a CPF (conventions.md#personal-data). */
+/** `POST /api/search`: posted because the query may be a CPF (conventions.md#personal-data). */
 export const searchInput = z.object({ q: z.string().trim().min(3).max(100) })
 
-/** At most so many of a kind (system.md#search). */
+/** Results per kind (system.md#search). */
 export const foundAtMost = 5
 
 export const foundCustomer = z.object({
@@ -33,7 +33,7 @@ export const foundPerson = z.object({
 })
 export type FoundPerson = z.infer<typeof foundPerson>
 
-/** Records within the viewer's scope; a kind that they may not list is empty. */
+/** Records within the viewer's scope; empty for kinds they may not list. */
 export const searchSchema = z.object({
   customers: everyone(z.array(foundCustomer)),
   proposals: everyone(z.array(foundProposal)),

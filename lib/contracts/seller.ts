@@ -3,8 +3,8 @@ import { everyone } from './audience'
 import { flag, listQuery, oneOrMore } from './list'
 
 /**
- * Possible owners of a proposal, Corretor or Comercial, as a picker names them: `GET /api/sellers?options=1` answers the
- * active ones in the viewer's scope (permissions.md#lookups), and of `uuid` the others too.
+ * Possible owners of a proposal, Corretor or Comercial, for a picker: `GET /api/sellers?options=1` answers the active
+ * ones in the viewer's scope (permissions.md#lookups), plus those of `uuid`.
  */
 export const sellerSchema = z.object({
   uuid: everyone(z.uuid()),

@@ -8,9 +8,9 @@ export const sessionSchema = z.object({
   system: z.string().nullable(),
   ip: z.string().nullable(),
   created_at: moment,
-  /** To within five minutes. */
+  /** Precision of five minutes. */
   last_used_at: moment,
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof sessionSchema>

@@ -8,28 +8,28 @@ import { namedRow } from './registry'
 const ids = z.array(z.int().positive()).min(1).max(100).optional()
 
 /**
- * `POST /api/commissions/simulation`. Of the three values at least one is given; the others follow from a table's
- * rate. `balance` products need `outstanding_balance`, of which a portability's values follow.
+ * `POST /api/commissions/simulation`. At least one of the three values is required; the others follow from a table's
+ * rate. `balance` products need `outstanding_balance`, from which a portability's values follow.
  */
 export const simulationInput = z
   .object({
-    /** One table, with its explanation; without it a row for each that fits. */
+    /** One table, with its explanation; without it one row per matching table. */
     table_id: z.int().positive().optional(),
     bank_id: ids,
     agreement_id: ids,
     product_id: ids,
     installments: z.int().min(1).max(600),
     contract_value: amountInput.optional(),
-    /** Net amount for the client, possibly zero; of a refinancing, after its balance. */
+    /** Net amount for the client, possibly zero; for a refinancing, after its balance. */
     net_value: moneyInput.optional(),
-    /** The client's highest instalment a month. */
+    /** The client's highest monthly instalment. */
     installment_value: amountInput.optional(),
     outstanding_balance: amountInput.optional(),
-    /** Paid out of a refinancing too: it lowers what the client gets. */
+    /** Also deducted from a refinancing: it lowers the client's net amount. */
     insurance_value: moneyInput.optional(),
-    /** The broker whose commission is computed: staff alone may name another. */
+    /** The broker whose commission is computed; only staff may name another. */
     broker_uuid: z.uuid().optional(),
-    /** Computes as for a broker of this group: staff alone, and without `broker_uuid`. */
+    /** Computes for a broker of this group; staff only, and without `broker_uuid`. */
     spread_group_id: z.int().positive().optional(),
   })
   .refine(
@@ -39,7 +39,7 @@ export const simulationInput = z
   )
 export type SimulationInput = z.input<typeof simulationInput>
 
-/** Amounts of one line; rates in percent, or reais where the row is fixed. */
+/** Amounts of one line; rates in percent, or in reais for a fixed row. */
 const line = z.object({
   kind: everyone(z.enum(['upfront', 'bonus', 'deferred'])),
   broker_rate: everyone(rateText),
@@ -49,7 +49,7 @@ const line = z.object({
   retained: moneyText,
   /** The broker's rate was cut to the company's. */
   clipped: z.boolean(),
-  /** Of a deferred line: in how many parts it is paid, how much each, and the last. */
+  /** For a deferred line: number of parts, amount of each, and of the last. */
   parts: everyone(
     z.object({ count: everyone(z.int()), each: everyone(moneyText), last: everyone(moneyText) }).nullable(),
   ),
@@ -68,7 +68,7 @@ const override = z.object({
 
 const warning = z.object({
   reason: z.enum(['clipped', 'overrides_exceed', 'cap', 'cap_portability']),
-  /** Of a cap: its rate. */
+  /** Rate of a cap. */
   rate: rateText.nullable(),
 })
 
@@ -101,7 +101,7 @@ export const ruleOutcomes = [
   'not_for_fixed_row',
 ] as const
 
-/** One table, as it would pay. Corretor and Comercial get their own figures and the client's, none of the company's. */
+/** One table's simulation. Corretor and Comercial get their own figures and the client's, none of the company's. */
 export const simulationSchema = z.object({
   table: everyone(
     z.object({ id: everyone(z.int()), name: everyone(z.string()), code: everyone(z.string().nullable()) }),
@@ -117,7 +117,7 @@ export const simulationSchema = z.object({
     }),
   ),
   installments: everyone(z.int()),
-  /** `missing`: an amount that this product's commission is taken of was not given; nothing is computed. */
+  /** `missing`: the amount that this product's commission is based on was not given; nothing is computed. */
   status: everyone(z.enum(['computed', 'missing'])),
   missing: everyone(z.enum(['contract_value', 'net_value', 'outstanding_balance']).nullable()),
   commission_id: everyone(z.int()),
@@ -166,15 +166,15 @@ export const simulationSchema = z.object({
   company: z.object(shares).nullable(),
   retained: moneyText.nullable(),
   overrides: z.array(override),
-  /** The company's rest after the overrides. */
+  /** The company's remainder after overrides. */
   kept: moneyText.nullable(),
   /** The hierarchy's part of the deferred amounts. */
   deferred_overrides: moneyText.nullable(),
   rule: rule.nullable(),
-  /** The company's share for brokers, where it is what gave the rate. */
+  /** The company's base percentage, if it determined the rate. */
   base_percentage: rateText.nullable(),
   warnings: z.array(warning),
-  /** Of one table alone: every rule of the group that stands, and what became of it. */
+  /** With `table_id`: every current rule of the group, with its outcome. */
   candidates: z.array(rule.extend({ outcome: z.enum(ruleOutcomes), name: z.string() })).nullable(),
 })
 export type Simulation = z.output<typeof simulationSchema>
@@ -191,13 +191,13 @@ type Internal =
   | 'candidates'
 type Line = Simulation['lines'][number]
 type ForEveryone<T, Hidden extends keyof T> = Omit<T, Hidden> & Partial<Pick<T, Hidden>>
-/** A simulation as a screen gets it: company amounts for staff alone. */
+/** A simulation as a screen gets it: company amounts for staff only. */
 export type VisibleSimulation = Omit<ForEveryone<Simulation, Internal>, 'broker' | 'lines'> & {
   broker: ForEveryone<NonNullable<Simulation['broker']>, InternalOfBroker> | null
   lines: ForEveryone<Line, 'company' | 'company_rate' | 'retained' | 'clipped'>[]
 }
 
-/** As the screens read it: the company's own may be absent. */
+/** As screens read it: internal fields may be missing. */
 export const visibleSimulation = simulationSchema.partial({
   company: true,
   retained: true,

@@ -20,7 +20,7 @@ const common = {
   active: z.boolean(),
 }
 
-/** `GET /api/configuration/smtp`; the password is never among it. */
+/** `GET /api/configuration/smtp`; never includes the password. */
 export const smtpSchema = z.object({
   ...common,
   has_password: z.boolean(),
@@ -31,9 +31,9 @@ export const smtpSchema = z.object({
 export type Smtp = z.infer<typeof smtpSchema>
 
 /**
- * `POST /api/configuration/smtp/save`. `password`: left out it stays, null or empty takes it away; a change of
- * server, user or encryption asks for it again. `row_version`: of the row that stands, null where there is none.
- * `test`: sends a mail to oneself and keeps whether it left.
+ * `POST /api/configuration/smtp/save`. `password`: kept if left out, cleared by null or empty; required when server,
+ * user or encryption change. `row_version`: of the current row, null without one. `test`: sends a mail to oneself and
+ * stores whether that worked.
  */
 export const smtpInputSchema = z.object({
   ...common,

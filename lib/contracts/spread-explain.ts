@@ -6,14 +6,14 @@ import { namedRow } from './registry'
 import { rowSchema } from './schemas'
 import { spreadRuleContract } from './spread-rule'
 
-/** `GET /api/spread_rules/explain`: which rule wins for this case, and why. */
+/** `GET /api/spread_rules/explain`: the rule that wins for this case, and why. */
 export const spreadExplainQuery = z.strictObject({
   /** The subject: a broker, or a group; without either the default group. */
   broker_uuid: z.uuid().optional(),
   spread_group_id: rowId.optional(),
   table_id: rowId,
   installments: wholeNumber,
-  /** The base of the commission, in reais; without it amount ranges are left out of account. */
+  /** The base of the commission, in reais; without it, amount ranges are ignored. */
   amount: z
     .string()
     .regex(/^\d{1,10}(\.\d{1,2})?$/)
@@ -21,7 +21,7 @@ export const spreadExplainQuery = z.strictObject({
   valid_at: localMoment.optional(),
 })
 
-/** Row of commission beyond which a rule would go: there the broker gets the company's part, and no more. */
+/** A commission row where the rule would exceed the company's part: there the broker's rate is cut to it. */
 export const exceededRowSchema = z.object({
   commission_id: z.int(),
   table: namedRow,
@@ -64,11 +64,11 @@ export const spreadExplainSchema = z.object({
   product: namedRow,
   installments: z.int(),
   amount: moneyText.nullable(),
-  /** Owner of the rules; null without a group, and then without a rule. */
+  /** Group of the rules; null if there is no group, and so no rule. */
   spread_group: namedRow.nullable(),
-  /** The group is the default one, because the broker has none, or theirs is inactive. */
+  /** The default group applies: the broker has none, or an inactive one. */
   by_default: z.boolean(),
-  /** The row that pays for so many instalments; null where none does. */
+  /** The row for this number of instalments; null if there is none. */
   commission: z
     .object({
       id: z.int(),
@@ -80,12 +80,12 @@ export const spreadExplainSchema = z.object({
       broker: z.object({ upfront: rateText, bonus: rateText.nullable() }),
       /** Source of the broker's part: the rule, else the row's own, else the company's base percentage. */
       source: z.enum(['rule', 'row', 'base_percentage', 'none']),
-      /** The broker's part would have been more than the company's. */
+      /** The broker's part was cut to the company's. */
       clipped: z.boolean(),
     })
     .nullable(),
   rule_id: z.int().nullable(),
-  /** Every rule of the group that stands at the moment, with what became of it. */
+  /** Every rule of the group current at that moment, with its outcome. */
   candidates: z.array(rowSchema(spreadRuleContract).extend({ outcome: z.enum(spreadOutcomes) })),
 })
 export type SpreadExplanation = z.infer<typeof spreadExplainSchema>

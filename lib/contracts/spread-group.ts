@@ -1,7 +1,7 @@
 import { flag, given, integer, optional, text } from './fields'
 import { filter, type InputOf, manifest, type RowOf } from './manifest'
 
-/** Brokers who share their spread rules (commissions.md#spread-groups). Internal, whole. */
+/** Brokers who share their spread rules (commissions.md#spread-groups). Internal. */
 export const spreadGroupContract = manifest({
   name: 'spread_group',
   path: '/api/spread_group',
@@ -12,7 +12,7 @@ export const spreadGroupContract = manifest({
   fields: {
     name: text(60),
     description: optional(text(500)),
-    /** Holds for brokers of no group; one group is. */
+    /** Applies to brokers without a group; exactly one group is the default. */
     is_default: flag(false),
     active: flag(true),
     /** Numbers of brokers and of current rules. */

@@ -7,8 +7,8 @@ const installments = optional(integer({ min: 1, max: 600 }))
 const number = given(integer())
 
 /**
- * The current version of a spread rule (commissions.md#spread-rules). Internal, whole. A selector that is null takes
- * any; with a table, its own bank, agreement and product hold.
+ * The current version of a spread rule (commissions.md#spread-rules). Internal. A null selector matches anything; a
+ * table implies its bank, agreement and product.
  */
 export const spreadRuleContract = manifest({
   name: 'spread_rule',

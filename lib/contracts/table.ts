@@ -18,7 +18,7 @@ export const tableContract = manifest({
     product_id: everyone(reference()),
     name: everyone(text(120)),
     code: everyone(optional(text(30))),
-    /** A month, in percent. */
+    /** Monthly, in percent. */
     monthly_rate: everyone(optional(percent())),
     coefficient: everyone(optional(factor())),
     min_installments: installments,
@@ -41,11 +41,11 @@ export const tableContract = manifest({
     bank_id: filter.references(),
     agreement_id: filter.references(),
     product_id: filter.references(),
-    /** Those whose range holds this many. */
+    /** Tables whose range contains this number. */
     installments: filter.whole(),
     active: filter.flag(),
     visible_to_brokers: filter.flag(),
-    /** Those that may be sold on a day. */
+    /** Tables that may be sold on this day. */
     valid_on: filter.day(),
   },
 })

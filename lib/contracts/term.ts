@@ -4,7 +4,7 @@ import { moment } from './moment'
 
 export const termKindSchema = z.enum(['use', 'privacy', 'broker_contract'])
 
-/** `GET /api/settings/terms?kind=`: the version in force, sanitized. `published_at` is null of a draft alone. */
+/** `GET /api/settings/terms?kind=`: the version in force, sanitized. `published_at` is null for drafts only. */
 export const termSchema = z.object({
   kind: termKindSchema,
   version: z.int(),
@@ -23,7 +23,7 @@ export const termDraftSchema = z.object({
   publish: z.boolean().default(false),
 })
 
-/** `POST /api/settings/terms`: the person accepts the terms of use in force, for themselves. */
+/** `POST /api/settings/terms`: accepts the terms of use in force, for oneself. */
 export const termAcceptSchema = z.object({ accept: z.literal(true), version: versionNumber })
 
 export const termInputSchema = z.union([termAcceptSchema, termDraftSchema])

@@ -41,7 +41,7 @@ export const defaultTheme = {
   codBroker: null,
 } as const satisfies Theme
 
-/** A brand of which nothing was chosen. */
+/** A brand without any choices. */
 export const unchosenTheme = {
   logo: 'default',
   primaryColor: 'default',
@@ -57,7 +57,7 @@ const chosenColor = z
   .regex(/^(default|#[0-9A-Fa-f]{6})$/, { error: 'Use uma cor no formato #RRGGBB.' })
   .optional()
 
-/** The part of a brand that an Administrador chooses; what is left out stays as it is. The logo has its own call. */
+/** The parts of a brand that an Administrador chooses; those left out stay unchanged. The logo has its own call. */
 export const themeChoiceSchema = z.object({
   primaryColor: chosenColor,
   secondaryColor: chosenColor,
@@ -67,7 +67,7 @@ export const themeChoiceSchema = z.object({
 })
 export type ThemeChoice = z.infer<typeof themeChoiceSchema>
 
-/** `PUT /api/settings/theme`: 409 with both versions where `row_version` is not the one that stands. */
+/** `PUT /api/settings/theme`: 409 with both versions if `row_version` is not current. */
 export const themeEditSchema = themeChoiceSchema.extend({ row_version: versionNumber })
 
 /** Answer of `POST` and `DELETE /api/settings/logo`: the picture's versioned address, or `'default'`. */

@@ -7,7 +7,7 @@ export const ultronEntrySchema = z.object({
   id: z.int(),
   name: z.string(),
   official_code: z.string().nullable(),
-  /** Whether a row of the brokerage is linked to it, and which. */
+  /** True if a row of the brokerage is linked to it; the row follows. */
   linked: z.boolean(),
   linked_id: z.int().nullable(),
 })

@@ -18,14 +18,14 @@ export const userSchema = z.object({
   permissions: z.array(z.string()),
   onboarding: z.enum(['waiting', 'finished']),
   /**
-   * `GET /api/auth/me` alone, and a foreign tenant API may lack them: where the onboarding stands
+   * Only in `GET /api/auth/me`, and a foreign tenant API may lack them: the onboarding's state
    * (identity.md#onboarding).
    */
   onboarding_step: z.enum(['terms', 'change_password', 'theme', 'done']).optional(),
   onboarding_mode: z.enum(['full', 'sample']).optional(),
-  /** The profile demands a second factor that they do not have: the office is closed to them until then. */
+  /** The profile requires a second factor that the person lacks: the office is closed until they enrol one. */
   second_factor_pending: z.boolean().optional(),
-  /** The terms of use in force were not accepted yet. */
+  /** The terms of use in force are not accepted yet. */
   terms_pending: z.boolean().optional(),
 })
 export type User = z.infer<typeof userSchema>
@@ -66,7 +66,9 @@ export const userDetailSchema = z.object({
   }),
   /** The person's permissions in words, in the order of their groups. */
   permissions: z.array(z.object({ name: z.string(), label: z.string(), group: z.string() })),
-  /** Whether they have a second factor: told to themselves and to whoever edits users; a foreign API may lack it. */
+  /**
+   * True if they have a second factor; visible to themselves and to those who edit users. A foreign API may lack it.
+   */
   second_factor: z.boolean().nullable().optional(),
   row_version: z.int(),
 })
