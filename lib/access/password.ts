@@ -15,12 +15,12 @@ const kept: Record<PasswordRule, (password: string, email: string) => boolean> =
   email: (password, email) => password !== '' && password.toLowerCase() !== email.trim().toLowerCase(),
 }
 
-/** The rules with their state for `password`; without an address the e-mail's rule is left out. */
+/** The rules and whether `password` meets each; without an address the e-mail rule is left out. */
 export const checkPassword = (password: string, email?: string): { rule: PasswordRule; kept: boolean }[] =>
   passwordRules
     .filter((rule) => rule !== 'email' || email !== undefined)
     .map((rule) => ({ rule, kept: kept[rule](password, email ?? '') }))
 
-/** Does `password` keep every rule? */
+/** True if `password` meets every rule. */
 export const isGoodPassword = (password: string, email?: string): boolean =>
   checkPassword(password, email).every((rule) => rule.kept)

@@ -7,7 +7,7 @@ import { tenantState } from '@/lib/tenant-api/tenant'
 import { json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, ours, restart, routeDoor } from '@/lib/testing/web'
 
-/** The circuit breaker: whose failures open it, and for whom. */
+/** The circuit breaker: which failures open it, and for whom. */
 
 let api: ScriptedApi
 let web: { close: () => Promise<void> }
@@ -70,7 +70,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
     const [one, again, two] = [await session(1), await session(1), await session(2)]
     api.on('GET /api/broken', reset)
     api.on('GET /api/x', (_, response) => json(response, 200, {}))
-    // Each is tried three times: after five in a row the person rests.
+    // Each is tried three times, and the breaker opens for the person after five failures.
     expect([await status('GET /api/broken', one), await status('GET /api/broken', again)]).toEqual([502, 503])
     expect([await status('GET /api/x', one), await status('GET /api/x', again)]).toEqual([503, 503])
     expect(await status('GET /api/x', two)).toBe(200)
@@ -85,7 +85,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
     api.on('GET /api/broken', reset)
     const met: number[] = []
     for (const cookie of cookies.slice(0, 3)) met.push(await status('GET /api/broken', cookie))
-    // Each is tried three times: the third person's first silence is the seventh.
+    // Each is tried three times: the third person's first failure is the seventh.
     expect(met).toEqual([502, 502, 503])
     api.on('GET /api/x', (_, response) => json(response, 200, {}))
     expect(await status('GET /api/x', cookies[3] ?? '')).toBe(503)
@@ -102,7 +102,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1500 })
     expect(await status('GET /api/x', two)).toBe(200)
     vi.useRealTimers()
-    // It was asked by a question of ours before anybody's call went up.
+    // The probe came before any person's call.
     expect(api.seen.map(({ target, headers }) => [target, 'token' in headers])).toEqual([
       ['/api/settings/theme', false],
       ['/api/x', true],
@@ -110,7 +110,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
   })
 
   it('FI8 is nobody whose upload is refused before it was sent (14.31)', async () => {
-    // A 413 that is lost with the connection: the client is still sending when it is closed.
+    // A 413 that never arrives: the server closes the connection while the client is still sending.
     const early = createServer((incoming, outgoing) => {
       if (incoming.method === 'GET') json(outgoing, 200, {})
       else incoming.socket.resetAndDestroy()

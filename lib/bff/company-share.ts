@@ -26,7 +26,7 @@ const asksFor = (query: string, { names }: InternalNames) =>
   )
 
 /**
- * The fields that a remote tenant API must not tell a person of `role` at `target` (permissions.md#company-share;
+ * The fields that a remote tenant API must not send to `role` at `target` (permissions.md#company-share;
  * docs/decisions/0021); null if there are none. Refuses calls that cannot be inspected, and filters and sorts by
  * internal fields.
  */

@@ -10,7 +10,7 @@ interface Told {
   user?: string | undefined
   /** Hash of the account named (`accountHash`): the same in each line, without the e-mail. */
   account?: string | undefined
-  /** The code of a refusal that has one. */
+  /** The refusal's code, if any. */
   code?: string | undefined
   status?: number
 }

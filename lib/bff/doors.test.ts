@@ -8,7 +8,7 @@ import { store } from '@/lib/store/open'
 import { everyPermission, json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, ours, restart, routeDoor, signInAt } from '@/lib/testing/web'
 
-/** One suite over both doors (structure.md#two-doors): what is true of one is true of the other. */
+/** One suite for both doors (structure.md#two-doors): they must behave alike. */
 
 let api: ScriptedApi
 let canary: Server
@@ -23,7 +23,10 @@ const settings = (patienceMs: string) => ({
 })
 const patient = '20000'
 
-/** For this test alone the tenant API has half a second: a busy machine is no silence to the others. */
+/**
+ * Shortens the tenant API's timeout to half a second for this test only: in the others a busy machine must not cause
+ * one.
+ */
 function losePatience() {
   restart(settings('500'))
   onTestFinished(() => restart(settings(patient)))
@@ -140,7 +143,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       expect(chunks.length).toBeGreaterThan(1)
       for (const chunk of chunks) expect(chunk.length).toBeLessThanOrEqual(4096)
       expect((await door.ask('GET /api/auth/me', { headers: { cookie } })).status).toBe(200)
-      // The next session is small: what the large one left is cleared.
+      // The next session is small: the leftover chunks of the large one must be cleared.
       api.reset()
       const next = await door.ask('POST /api/auth', {
         headers: { ...asJson, cookie },
@@ -202,7 +205,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       const token = api.calls().at(-1)?.headers.token
       let givenUp = false
       const told = new Promise<unknown>((done) => {
-        // Never answered: the sign-in below is, before anyone gives this up.
+        // Never answered: the sign-in below must not wait for it.
         api.on('POST /api/auth/logout', ({ headers }, response) => {
           response.once('close', () => {
             givenUp = true
@@ -307,7 +310,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       const cookie = await signInAt(door)
       const token = await makeToken()
       api.on('POST /api/onboarding/finished', (_, response) => json(response, 200, { response: { token, done: 1 } }))
-      // Known by now, so that the store is asked again only once the answer has come.
+      // Fill the cache, so that the next read of the store happens after the answer.
       await door.ask('GET /api/auth/me', { headers: { cookie } })
       const kept = await store()
       const broken = { ...kept, sessions: { ...kept.sessions, read: () => Promise.reject(new Error('away')) } }
@@ -752,7 +755,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
     }
 
     it.each([301, 302, 303, 307, 308])('PX8 never follows or passes on a %i', async (status) => {
-      // With JSON that reads, so that nothing but its status is amiss.
+      // The body is valid JSON, so that only the status is wrong.
       const headers = { location: `${canaryUrl}/x`, 'content-type': 'application/json' }
       api.on('GET /api/proposals', (_, response) => response.writeHead(status, headers).end('{}'))
       const { answer } = await withSession('GET /api/proposals')
@@ -793,7 +796,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
       const left = new Promise<void>((done) =>
         api.on('GET /api/x', (_, response) => {
           response.once('close', done)
-          // Node would send none with this status: it is written by hand.
+          // Node sends no body with this status, so write it by hand.
           response.socket?.write('HTTP/1.1 205 Reset Content\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')
         }),
       )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeToken, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, nodeDoor, openWeb, routeDoor, signInAt } from '@/lib/testing/web'
 
-/** Headers and bodies of a tenant API's answers, and the part of them that passes. */
+/** Headers and bodies of a tenant API's answers: the part that may pass. */
 
 let api: ScriptedApi
 let web: { close: () => Promise<void> }
@@ -23,7 +23,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
   })
   afterAll(() => door.close())
 
-  /** An answer of exactly these header lines, as bytes: Node's own server would look them over. */
+  /** An answer of exactly these header lines, written to the socket: Node's server would correct them. */
   function answers(lines: readonly string[], body = 'a;b\n', encoding: BufferEncoding = 'utf8') {
     api.on('GET /api/file', (_, response) => {
       const head = ['HTTP/1.1 200 OK', 'Connection: close', `Content-Length: ${Buffer.byteLength(body)}`, ...lines]
@@ -184,7 +184,7 @@ describe.each([nodeDoor, routeDoor])('%o', (open) => {
         await read.promise
         response.end('last\n')
       })
-      // The API ends its answer only once the first line was read.
+      // The API ends its answer only after the first line was read.
       const answer = await door.ask('GET /api/file', {
         headers: { cookie },
         heard: (text) => text.includes('a report\n') && read.resolve(),

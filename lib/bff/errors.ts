@@ -25,7 +25,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly headers: Record<string, string>
   readonly sentence: string | undefined
-  /** A key of `errors.reasons` in messages/, of what `sentence` says. */
+  /** A key of `errors.reasons` in messages/, for `sentence`. */
   readonly reason: string | undefined
 
   constructor(
@@ -48,8 +48,8 @@ export function errorAnswer(refusal: Refusal, requestId: string): ApiAnswer {
 }
 
 /**
- * The refusal for a status of the tenant API whose own body cannot be passed on. CREDENTIALS is left to sign-in: of
- * any other call an unreadable 422 says nothing.
+ * The refusal for a status of the tenant API whose own body cannot be passed on. CREDENTIALS is left to sign-in: for
+ * other calls an unreadable 422 has no meaning.
  */
 export function refusalFor(status: number): Refusal {
   const codes = Object.keys(errors).filter(isCode)

@@ -20,7 +20,7 @@ describe.each([nodeDoor, routeDoor])('a tenant API of somebody else behind %o', 
   describe('a list (14.36)', () => {
     const lines: string[] = []
     beforeAll(() => {
-      // The door tells of sign-ins as well.
+      // The door logs sign-ins too.
       const warn = (what: object, said: string) => {
         if (said.includes('does not fit')) lines.push(JSON.stringify(what))
       }

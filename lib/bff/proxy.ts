@@ -51,7 +51,7 @@ export async function proxy(request: Inbound, peer: Peer): Promise<Outbound> {
 
 function toRefusal(error: unknown, request: Inbound, requestId: string): Refusal {
   if (error instanceof Refusal) return error
-  // The client has disconnected: not an error, and nobody reads the answer.
+  // The client has disconnected: not an error, and the answer will not be read.
   if (request.signal.aborted) return new Refusal('BAD_REQUEST')
   log().error({ err: error, requestId }, 'proxy: unexpected')
   noteRoom(error)
@@ -94,7 +94,7 @@ async function route(request: Inbound, peer: Peer, requestId: string): Promise<R
   return forward(caller)
 }
 
-/** A failing store must not prevent sign-out, which tells of it. */
+/** Sign-out must succeed even if the store fails; the failure is logged. */
 function silentIf(leaves: boolean, error: unknown): 'unreachable' {
   if (leaves) return 'unreachable'
   throw error

@@ -7,8 +7,8 @@ import { accountHash, limitsFor, takeAttempt } from './sign-in-limits'
 const maxBytes = 16 * 1024
 
 /**
- * Asks for a password recovery link under the sign-in's limits, counted apart so that neither locks the other. No
- * answer tells whether the account exists, so every attempt counts but failures of the tenant API.
+ * Requests a password recovery link under the sign-in's limits, counted separately so that neither locks the other. No
+ * answer reveals whether the account exists, so every attempt counts except failures of the tenant API.
  */
 export async function recover(caller: Caller): Promise<Reply> {
   const { request, tenant, address, cookie } = caller

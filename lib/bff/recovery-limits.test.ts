@@ -77,7 +77,7 @@ describe('the limits of asking for a new password', () => {
   it('do not count what the API could not do, and read nothing but JSON (14.33)', async () => {
     api.on('POST /api/recover-password/generate-token', (_, response) => json(response, 500, { status: false }))
     for (let i = 0; i < 12; i++) expect((await recover('a@b.c')).status).toBe(500)
-    // An API that tells who is unknown is no way to learn it of many.
+    // Many unknown names must not be probed through an API that reveals them.
     api.on('POST /api/recover-password/generate-token', (_, response) => json(response, 404, { status: false }))
     for (let i = 0; i < 10; i++) expect((await recover('a@b.c')).status).toBe(404)
     expect((await recover('a@b.c')).status).toBe(429)

@@ -138,7 +138,7 @@ describe('sign-in limits', () => {
     api.on('POST /api/auth/second-factor/verify', (_, response) =>
       json(response, 422, { status: false, code: 'CREDENTIALS' }),
     )
-    // Attempts that name nobody lock no account, so that they cannot lock passkeys for everybody.
+    // Attempts without a name count for no account: else anyone could lock passkeys for everybody.
     for (let i = 0; i < 12; i++) expect((await asks('/api/auth/user', {})).status).toBe(403)
     for (let i = 0; i < 12; i++) expect((await asks('/api/auth', { passkey: true })).json).toEqual(question)
     const verify = () => asks('/api/auth/second-factor/verify', { challenge: 'c', credential: {} })
@@ -148,7 +148,7 @@ describe('sign-in limits', () => {
   })
 
   it('AU1 know the device of who signed in by a passkey, for their password too', async () => {
-    // Another's name, sent along, is not theirs to be known by.
+    // The e-mail sent along is another person's: the device must be noted under the token's.
     const person = { challenge: 'c', credential: {}, email: 'a@b.c' }
     api.on('POST /api/auth/second-factor/verify', async (_, response) =>
       json(response, 200, { response: { token: await makeToken() } }),

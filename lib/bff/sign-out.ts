@@ -16,7 +16,7 @@ const patienceMs = 2000
 const notEnded =
   'Você saiu deste navegador, mas não foi possível encerrar a sessão no servidor. Entre e saia novamente em instantes.'
 
-/** Ends the session here, whatever the tenant API answers, tells it, and clears the cookies. */
+/** Ends the session here whatever the tenant API answers, notifies it, and clears the cookies. */
 export async function signOut(caller: Caller): Promise<Reply> {
   const { tenant, cookie, requestId } = caller
   let session: Session | null = null
@@ -36,7 +36,7 @@ export async function signOut(caller: Caller): Promise<Reply> {
   return { answer, cookies: clearLines(cookie) }
 }
 
-/** Tells the tenant API that `session` is over. Never throws. */
+/** Notifies the tenant API that `session` has ended. Never throws. */
 export async function tellSignedOut(caller: Caller, { tenant, token }: Session): Promise<void> {
   const { 'content-length': _, 'content-type': __, ...headers } = upHeaders(caller, token.text)
   const signal = AbortSignal.timeout(patienceMs)

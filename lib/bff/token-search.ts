@@ -12,12 +12,12 @@ export const showsToken = (value: string, token: string | null) =>
 const claimsPart = (token: string) => token.split('.')[1] || token
 
 /**
- * The bytes searched for in a stream: the claims alone. The dots around them may be escaped, and the JWT header before
+ * The bytes searched for in a stream: only the claims. The dots around them may be escaped, and the JWT header before
  * them is no secret.
  */
 const secretBytes = (token: string | null) => Buffer.from(token === null ? '' : claimsPart(token))
 
-/** The length of the longest end of `seen` that begins the secret. */
+/** Length of the longest suffix of `seen` that is a prefix of the secret. */
 function begun(seen: Buffer, secret: Buffer): number {
   const first = secret[0] ?? 0
   let at = seen.indexOf(first, Math.max(0, seen.length - secret.length + 1))
@@ -28,8 +28,8 @@ function begun(seen: Buffer, secret: Buffer): number {
 }
 
 /**
- * Streams `body`, and breaks it before the session's token has passed. Only bytes that may begin the token are held
- * back, so that events pass at once.
+ * Streams `body`, and breaks it before the session's token has passed. Holds back only bytes that may begin the token,
+ * so that events pass at once.
  */
 export function searched(body: Readable | { first: Uint8Array[]; rest: Readable | null }, token: string | null) {
   const secret = secretBytes(token)

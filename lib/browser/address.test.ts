@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { pushAddress, replaceAddress } from './address'
 
-/** The browser's own functions stand on a prototype; Next puts its own on the object. */
+/** Natively the functions are on the prototype; Next assigns its own to the object. */
 function browser(heard: boolean) {
   const said: string[] = []
   const say = (what: string) => (address: string) => void said.push(`${what} ${address}`)
@@ -20,7 +20,7 @@ it('changes the address alone once Next hears of it, and loads the page anew bef
   const heard = browser(true)
   pushAddress('/banks?record=1')
   replaceAddress('/banks')
-  // The entry that stands is marked first, and stays where it is.
+  // The current entry is marked first, and stays in place.
   expect(heard).toEqual(['replace undefined', 'push /banks?record=1', 'replace /banks'])
   const unheard = browser(false)
   pushAddress('/banks?record=1')

@@ -3,9 +3,7 @@ import { guardOf } from './ways-out'
 /** Added to the history entry's state, beside Next's: the entry is another address of the same page. */
 const mark = { samePage: true }
 
-/**
- * Next patches `history` after the first paint. A change before that would appear in the address bar alone.
- */
+/** Next patches `history` after the first paint. An earlier change would only show in the address bar. */
 const isHeard = () => Object.hasOwn(history, 'pushState')
 
 /** Pushes another address of this page, without a request to the server once Next listens. */

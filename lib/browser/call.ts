@@ -5,25 +5,25 @@ import { unlessEnded } from '@/lib/browser/unsaved'
 import { bringReasons } from '@/lib/words/reasons'
 import type { Refusal } from '@/lib/words/say-error'
 
-/** A refusal's body, as far as it is one. */
+/** A refusal's body; any part may be missing. */
 type Said = Partial<Pick<CallError, 'message' | 'code' | 'reason' | 'params' | 'details' | 'errors' | 'versions'>>
 
-/** Why a call failed, as the tenant API tells it (structure.md#errors). `status` 0: no answer at all. */
+/** A failed call, with the tenant API's reason (structure.md#errors). `status` 0: no answer at all. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
   readonly code: string
-  /** A key of `errors.reasons` in messages/, with what it tells of. */
+  /** A key of `errors.reasons` in messages/, with its parameters. */
   readonly reason: string | undefined
   readonly params: Record<string, string | number> | undefined
   /** Reasons by field, as `errors` has sentences. */
   readonly details: Refusal['details']
   /** Sentences by field. */
   readonly errors: Record<string, string[]>
-  /** Of an edit that came too late: what was sent, and what stands now. */
+  /** For a stale edit: the version sent and the current one. */
   readonly versions: { sent: Record<string, unknown>; current: Record<string, unknown> } | null
   readonly requestId: string | null
-  /** Seconds to wait, when the server says so. */
+  /** Seconds to wait, if the server says so. */
   readonly retryAfter: number | null
 
   constructor(status: number, body: unknown, headers?: Headers) {
@@ -42,13 +42,13 @@ export class CallError extends Error {
   }
 }
 
-/** Of an edit that came too late: what stands now, as `endpoint` answers it; null of any other error. */
+/** For a stale edit: the current version, in the shape `endpoint` answers; null for any other error. */
 export const currentVersion = <Answer>(endpoint: Endpoint<Answer>, error: unknown): Answer | null =>
   error instanceof CallError && error.status === 409 && error.versions
     ? endpoint.read({ data: error.versions.current })
     : null
 
-/** The error of a refused answer, once the words of its reasons are loaded. */
+/** The error of a refused answer, after loading the words of its reasons. */
 export async function refusalOf(status: number, body: unknown, headers?: Headers): Promise<CallError> {
   const refusal = new CallError(status, body, headers)
   if (refusal.reason || refusal.details) await bringReasons()
@@ -59,11 +59,11 @@ type Options = {
   signal?: AbortSignal
   /** Called from a page without a session: a 401 is an answer like any other. */
   guest?: boolean
-  /** Nobody asked for it: it does not keep the session alive. */
+  /** Automatic, so it does not keep the session alive. */
   background?: boolean
-  /** Of a write that must happen once, however often it is sent (`Idempotency-Key`). */
+  /** `Idempotency-Key`, for a write that must take effect once however often it is sent. */
   once?: string
-  /** Goes on although the page goes; at most 64 KB. */
+  /** Completes even if the page unloads; at most 64 KB. */
   keepalive?: boolean
 }
 
@@ -77,7 +77,7 @@ const request = ({ method, path, body }: Asked, { signal, background, once, keep
     headers: {
       accept: 'application/json',
       'X-CSRF': '1',
-      // Lists come as their contract has them, whosever API it is (lib/tenant-api/by-contract.ts).
+      // Asks for lists in their contract's shape, from any tenant API (lib/tenant-api/by-contract.ts).
       'X-Contract': '1',
       ...(background && { 'X-Background': '1' }),
       ...(once && { 'Idempotency-Key': once }),
@@ -90,7 +90,7 @@ let leaving: Promise<void> | undefined
 let signingOut = false
 const leavers = new Set<() => void>()
 
-/** `listener` runs when the session has ended and the page is about to go: what is typed must be kept now. */
+/** Calls `listener` when the session has ended, just before the page unloads: its last chance to save input. */
 export function onLeave(listener: () => void): () => void {
   leavers.add(listener)
   return () => {
@@ -100,7 +100,7 @@ export function onLeave(listener: () => void): () => void {
 
 const enders = new Set<() => Promise<unknown>>()
 
-/** What `listener` does, as keeping what was typed last, is done before a person's own sign-out ends the session. */
+/** `listener` runs before a person's own sign-out ends the session, and is awaited: to save the last input. */
 export function onSignOut(listener: () => Promise<unknown>): () => void {
   enders.add(listener)
   return () => {
@@ -109,8 +109,8 @@ export function onSignOut(listener: () => Promise<unknown>): () => void {
 }
 
 /**
- * Ends the session here and goes to the sign-in page, which leads back. However many ask, it happens once; not while
- * the person signs out, who comes to the sign-in page without a way back.
+ * Ends the session here and goes to the sign-in page with a return address. Happens once, however many call it, and not
+ * during the person's own sign-out, which has no return address.
  */
 export async function leave(returnUrl = `${location.pathname}${location.search}`): Promise<void> {
   if (signingOut) return
@@ -122,8 +122,8 @@ export async function leave(returnUrl = `${location.pathname}${location.search}`
 }
 
 /**
- * Signs out, for a person who asks to, and agrees to lose what is unsaved. The session ends on the server first: while
- * it cannot, nothing happens here but that the person is told so.
+ * Signs out at the person's request, once they agree to lose unsaved input. The server ends the session first; if that
+ * fails, the person stays signed in and is told.
  */
 export const signOut = (): Promise<void> => new Promise((resolve) => unlessEnded(() => resolve(endSession())))
 
@@ -136,7 +136,7 @@ async function endSession(): Promise<void> {
   location.assign('/login')
 }
 
-/** The answer of a call that is a success; whatever is none is thrown as a `CallError`. */
+/** The answer of a successful call; anything else is thrown as a `CallError`. */
 async function answered(asked: Asked, options: Options): Promise<Response> {
   let answer: Response
   try {
@@ -159,5 +159,5 @@ export async function call<Answer>(endpoint: Endpoint<Answer>, options: Options 
   return endpoint.read(await answer.json().catch(() => null))
 }
 
-/** As `call`, of an answer that is a file. */
+/** As `call`, for an answer that is a file. */
 export const callFile = async (endpoint: Endpoint<unknown>): Promise<Blob> => (await answered(endpoint, {})).blob()

@@ -1,2 +1,2 @@
-/** Never resolves: the page is about to go, and whoever waits stays as they are until then. */
+/** Never resolves: the page is about to unload, and callers must not continue until then. */
 export const untilPageGoes = new Promise<never>(() => {})

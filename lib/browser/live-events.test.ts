@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type LiveEvent, listenLive, readCount } from '@/lib/browser/live-events'
 
-/** A browser's stream, and its locks: whoever asks first holds one until its promise settles. */
+/** A browser's event stream, and its locks: the first caller holds one until its promise settles. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** As much of a tab's history as the ways out ask for: Back comes to its entry later, and is told of. */
+/** The part of a tab's history that this code uses: Back changes the entry asynchronously and fires an event. */
 function makeTab() {
   const window = new EventTarget()
   const entries = [

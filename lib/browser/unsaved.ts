@@ -1,18 +1,18 @@
 import { guardClosing, guardPage, whenFree } from './ways-out'
 
-/** Asks before unsaved input is lost, whichever way the page is left. Browser only. */
+/** Asks before unsaved input is lost, however the page is left. Browser only. */
 
-/** One part of the page that holds something typed and not kept. */
+/** A part of the page that holds unsaved input. */
 export type Holder = {
-  /** Its person has said that it may be lost. */
+  /** Called when the person agrees to lose it. */
   giveUp?: (() => void) | undefined
-  /** It stays in this tab's memory from page to page: only what ends the tab's page loses it. */
+  /** The input survives navigation in this tab's memory: only closing or reloading the tab loses it. */
   lasts?: boolean
-  /** Goes to another page of the office. */
+  /** Navigates to another page of the office. */
   visit: (address: string) => void
 }
 
-/** Something that would lose what `of` hold, and is done once that may be. */
+/** A pending navigation that would lose the input of `of`; `go` runs once the person agrees. */
 type Wish = { go: () => void; of: readonly Holder[] }
 
 let held: readonly Holder[] = []
@@ -35,13 +35,13 @@ function ask(go: () => void, of: readonly Holder[]): void {
   say()
 }
 
-/** Calls `go`, which leaves the page or the record that is open, once nothing is lost or the person agrees. */
+/** Calls `go`, which leaves the page or closes the open record, if nothing is unsaved or once the person agrees. */
 export const unlessUnsaved = (go: () => void): void => ask(go, lostByLeaving())
 
-/** As `unlessUnsaved`, of what ends the tab's page: signing out. */
+/** As `unlessUnsaved`, for actions that end the tab's page, such as signing out. */
 export const unlessEnded = (go: () => void): void => ask(go, held)
 
-/** As `unlessUnsaved`, of what closes one part of the page alone. */
+/** As `unlessUnsaved`, for closing one part of the page only. */
 export const unlessHeld = (holder: Holder, go: () => void): void => ask(go, [holder])
 
 function change(next: readonly Holder[]): void {
@@ -50,25 +50,25 @@ function change(next: readonly Holder[]): void {
   guardPage(lostByLeaving().length > 0, {
     onLink: (link) => {
       const { visit } = lostByLeaving().at(-1) ?? { visit: (address: string) => location.assign(address) }
-      // The link's own way, if it still stands when the answer comes.
+      // Click the link itself, if it is still in the page when the person answers.
       unlessUnsaved(() => (link.isConnected ? link.click() : visit(link.href)))
     },
     onBack: unlessUnsaved,
   })
 }
 
-/** From here on `holder` is asked about. */
+/** Protects the input of `holder` from now on. */
 export function hold(holder: Holder): void {
   if (!held.includes(holder)) change([...held, holder])
 }
 
-/** From here on nothing is asked of `holder`; resolves when the address may be changed. */
+/** Stops protecting the input of `holder`; resolves once the address may be changed. */
 export function letGo(holder: Holder): Promise<void> {
   if (held.includes(holder)) change(held.filter((one) => one !== holder))
   return new Promise((resolve) => whenFree(resolve))
 }
 
-/** The answer to the question that stands. */
+/** Answers the open question. */
 export function settle(agreed: boolean): void {
   const settled = wish
   wish = null
@@ -84,5 +84,5 @@ export function subscribe(hear: () => void): () => void {
   return () => void heard.delete(hear)
 }
 
-/** Who puts the question that stands: the last one of those that it is about. Null while there is none. */
+/** The holder that shows the open question: the last of those concerned. Null without a question. */
 export const asker = (): Holder | null => wish?.of.at(-1) ?? null

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds without a key press. */
 const rest = 300
 
-/** `value` after a pause in the typing; the one before until then. */
+/** `value` once typing has paused; the previous one until then. */
 export function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,17 +1,17 @@
 /**
- * Stops the ways out of a page while something typed would be lost: links, Back, and the closing of the tab. Back is
- * caught by one more entry of the history for the same page, which goes when nothing is unsaved. Browser only.
+ * Intercepts the ways out of a page with unsaved input: links, Back, and closing the tab. Back is caught by an extra
+ * history entry for the same page, removed once nothing is unsaved. Browser only.
  */
 
-/** In the state of that entry, beside Next's. */
+/** Marks that entry's state, beside Next's. */
 const guardMark = 'unsaved'
 
 const isGuard = (state: unknown): boolean => typeof state === 'object' && state !== null && guardMark in state
 
-/** What of an entry's state is to stay where its address is replaced. */
+/** The part of an entry's state to keep when its address is replaced. */
 export const guardOf = (state: unknown) => (isGuard(state) ? { [guardMark]: true } : {})
 
-/** The link of ours that a click would follow in this tab, to another address. */
+/** The link of this site that a click would follow in this tab, if it changes the address. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
@@ -23,31 +23,31 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 export type WaysOut = {
   onLink: (link: HTMLAnchorElement) => void
-  /** `go` leaves as was asked, once nothing is guarded any more. */
+  /** `go` goes back, once nothing is guarded any more. */
   onBack: (go: () => void) => void
 }
 
 let guarding: AbortController | null = null
-/** The extra entry is on its way out. */
+/** Set while the extra entry is being removed. */
 let popping: Promise<void> | null = null
-/** The page that is guarded, with Next's own state of it. */
+/** The guarded page, with Next's state for it. */
 let here: { href: string; state: unknown } = { href: '', state: null }
 
 const look = () => {
   here = { href: location.href, state: history.state }
 }
 
-/** Calls `go` once the extra entry is gone; at once where there is none. */
+/** Calls `go` once the extra entry is gone; at once if there is none. */
 export const whenFree = (go: () => void): void => (popping ? void popping.then(go) : go())
 
 function enter(): void {
-  // After a reload it is there still.
+  // The entry survives a reload.
   if (!isGuard(history.state)) history.pushState({ ...history.state, [guardMark]: true }, '', location.href)
   look()
 }
 
 function exit(): void {
-  // Under another address of the page it stays, and Back comes to it once more.
+  // At another address of the page the entry stays, until Back reaches it.
   if (popping || !isGuard(history.state)) return
   popping = new Promise((resolve) => {
     const done = () => {
@@ -59,25 +59,25 @@ function exit(): void {
   })
 }
 
-/** The page of an address, whatever its query says. */
+/** The address without its query. */
 const pageOf = (href: string) => href.replace(/[?#].*$/, '')
 
 function hearBack(event: PopStateEvent, onBack: WaysOut['onBack']): void {
-  // Another address of the page was undone.
+  // Back only undid an address change within the page.
   if (isGuard(history.state)) {
     look()
     return
   }
   event.stopImmediatePropagation()
   const isFar = pageOf(location.href) !== pageOf(here.href)
-  // Next's own functions let a state of Next's pass, and change nothing on the screen.
+  // Next's patched functions ignore a state of Next's, so nothing changes on the screen.
   history.pushState({ ...Object(here.state), [guardMark]: true }, '', here.href)
   look()
-  // From several pages back the extra entry leads where was asked.
+  // After jumping back several pages, `history` is at the target already.
   onBack(() => !isFar && history.back())
 }
 
-/** Guards the page from now on, or no longer. */
+/** Switches the page's guard on or off. */
 export function guardPage(on: boolean, { onLink, onBack }: WaysOut): void {
   if (on === (guarding !== null)) return
   guarding?.abort()
@@ -89,7 +89,7 @@ export function guardPage(on: boolean, { onLink, onBack }: WaysOut): void {
   const stop = new AbortController()
   guarding = stop
   const { signal } = stop
-  // The entry of what was guarded before may still be on its way out, and is no Back of a person's.
+  // Wait for the previous guard's entry to be removed: its popstate is not a Back by the person.
   whenFree(() => {
     if (signal.aborted) return
     enter()
@@ -102,7 +102,7 @@ export function guardPage(on: boolean, { onLink, onBack }: WaysOut): void {
     event.stopImmediatePropagation()
     onLink(link)
   }
-  // Before React and Next, which listen on the document and after us on the window.
+  // In the capture phase of the window, before React and Next, which listen on the document and later on the window.
   window.addEventListener('click', stopLink, { capture: true, signal })
   window.navigation?.addEventListener('currententrychange', (event) => event.navigationType !== 'traverse' && look(), {
     signal,
@@ -111,7 +111,7 @@ export function guardPage(on: boolean, { onLink, onBack }: WaysOut): void {
 
 let closing: AbortController | null = null
 
-/** The browser asks before the tab is closed or loaded anew, from now on or no longer. */
+/** Makes the browser ask before the tab is closed or reloaded, or stops that. */
 export function guardClosing(on: boolean): void {
   if (on === (closing !== null)) return
   closing?.abort()

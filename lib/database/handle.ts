@@ -40,7 +40,7 @@ export async function openPGlite(folder?: string, dump?: Blob): Promise<Database
   const client = await openLasting(folder, dump)
   return {
     kind: 'pglite',
-    // Guarantee: of a client Drizzle asks `query` and `transaction` alone.
+    // Guarantee: Drizzle calls only `query` and `transaction` of a client.
     orm: watched(overPGlite(client as unknown as PGlite, { logger }), 'pglite'),
     load: () => {
       const { asked, busy } = client.load()
@@ -57,7 +57,8 @@ export async function openPostgres(url: string, max = 10): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max, keepAlive: true, connectionTimeoutMillis: 10_000 })
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
-  // The pool handles errors of idle connections alone; one cut inside a transaction must not end the process either.
+  // The pool handles errors of idle connections only; a connection cut inside a transaction must not end the process
+  // either.
   pool.on('connect', (client) => client.on('error', () => {}))
   const orm = watched(sameAnswers(overNode(pool, { logger })), 'postgresql')
   await orm.execute(sql`select 1`)

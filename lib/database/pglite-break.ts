@@ -77,7 +77,7 @@ export function watchBreak(client: PGlite, onBreak: () => void): void {
 
 /** Closes the files of a crashed `client`; its own `close` would flush its corrupt memory. */
 export function dropFiles({ Module: module }: PGlite): void {
-  // A client that failed to open may have none.
+  // The client may have failed to open, and have none.
   const FS = (module as PGlite['Module'] | undefined)?.FS
   for (const stream of FS?.streams ?? []) {
     try {

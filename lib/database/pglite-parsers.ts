@@ -1,9 +1,9 @@
 import type { PGlite, QueryOptions } from '@electric-sql/pglite'
 
 /**
- * Drizzle names its parsers with each statement, and PGlite then copies its own three hundred to put these in their
- * place: a fifth of the processor's time of a request. Here they are put there once, and whoever names none gets
- * PGlite's (moments inside an array apart).
+ * Drizzle passes its parsers with each statement, and PGlite then copies its own three hundred to merge them: a fifth
+ * of a request's CPU time. Installs them once instead; statements without parsers use PGlite's (except moments in
+ * arrays).
  */
 export function keepParsers(client: PGlite): void {
   const own = { ...client.parsers }

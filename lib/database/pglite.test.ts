@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, errorCode, openPGlite } from './handle'
 
-/** PostgreSQL reads JSON as deep as it is nested: so deep goes no call stack that Node has. */
+/** PostgreSQL parses JSON recursively: this is deeper than any call stack of Node. */
 const bottomless = '['.repeat(60_000) + ']'.repeat(60_000)
 const code = (work: Promise<unknown>) => work.then(() => 'done', errorCode)
 
@@ -44,7 +44,7 @@ describe('a PGlite in a folder that breaks', () => {
       const [broken, waiting] = await Promise.all([code(table.break()), code(table.kept())])
       expect([broken, waiting]).toEqual(['57P02', '57P02'])
       expect(await table.kept()).toHaveLength(n)
-      // The next refusal was what never ended.
+      // The next refusal is the one that used to loop for ever.
       expect(await code(table.keep('2147483648'))).toBe('22003')
       expect(await code(database.orm.transaction((tx) => tx.execute(sql`select ${'x'}::int`)))).toBe('22P02')
       expect(await table.kept()).toHaveLength(n)

@@ -5,16 +5,16 @@ import { asError, BrokenDatabase, dropFiles, watchBreak } from './pglite-break'
 import { keepParsers } from './pglite-parsers'
 
 /**
- * A PGlite that survives its own crash: the crashed client is dropped as a killed process drops it, and another opened
- * on the same folder recovers all that was committed. Work under way fails with `BrokenDatabase`, as does everything
- * later on one in memory, which cannot recover.
+ * A PGlite that survives its own crash: drops the crashed client as a killed process would, and opens another on the
+ * same folder, which recovers everything committed. Work in progress fails with `BrokenDatabase`, as does everything
+ * later on an in-memory one, which cannot recover.
  */
 export interface LastingPGlite {
   query: PGlite['query']
   exec: PGlite['exec']
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   dumpDataDir: PGlite['dumpDataDir']
-  /** Requests for its one connection, and how many of them hold it. */
+  /** Requests for its one connection, and how many hold it. */
   load: () => { asked: number; busy: number }
   close: () => Promise<void>
 }

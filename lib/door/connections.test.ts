@@ -24,7 +24,10 @@ async function serve(handle: RequestListener, change: Partial<typeof limits> = {
   return (server.address() as AddressInfo).port
 }
 
-/** A client that sends `text`; `read`: what it has read, `closed`: all of it, once the other side has closed. */
+/**
+ * A client that sends `text`; `read` is what it has received so far, `closed` everything, once the other side has
+ * closed.
+ */
 function client(port: number, text: string, { reads = true } = {}) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -71,7 +74,7 @@ describe('one connection', () => {
     client(port, get().repeat(700), { reads: false })
     await until(() => answered).toBe(1)
     await until(count).toBe(0)
-    // A few that come together wait for their turn.
+    // A few pipelined requests wait for their turn.
     client(port, get().repeat(10), { reads: false })
     await until(() => answered).toBe(2)
     const { closed } = client(port, get('/up', 'Connection: close\r\n'))
@@ -88,7 +91,7 @@ describe('one connection', () => {
     const { socket, closed } = client(port, get(), { reads: false })
     await until(() => slow.read().length).toBeGreaterThan(big.length)
     await until(count).toBe(1)
-    // Reading what is left shows that it was closed before the end.
+    // Reading the rest shows that the connection was closed early.
     socket.resume()
     await closed
     expect(socket.bytesRead).toBeLessThan(big.length)

@@ -2,11 +2,11 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '@/lib/process/log'
 
-/** Limits of one connection, and of all together, on this process; SECURITY.md names them. */
+/** Limits per connection, and for all together in this process; documented in SECURITY.md. */
 export const limits = {
   /** Pipelined requests that wait on one connection. */
   waiting: 16,
-  /** Idle time of a connection: no byte of an answer taken, of a body sent, or of a first request. */
+  /** Maximum idle time of a connection: no byte of an answer read, of a body sent, or of a first request. */
   stillMs: 60_000,
   /** Unsent bytes of answers, over all connections. */
   unreadBytes: 256 * 1024 * 1024,
@@ -15,8 +15,8 @@ export const limits = {
 }
 
 /**
- * Handles the requests of a connection one after another, each once the answer before it was taken. Node would start
- * all pipelined requests at once. Closes a connection with too many of them; browsers do not pipeline.
+ * Handles the requests of a connection one after another, each once the previous answer was read. Node would start all
+ * pipelined requests at once. Closes connections with too many of them; browsers do not pipeline.
  */
 export function inTurn(handle: RequestListener, most = limits.waiting): RequestListener {
   const ahead = new WeakMap<Socket, number>()

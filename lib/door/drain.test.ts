@@ -63,7 +63,7 @@ const get = (port: number, path: string) =>
       .end()
   })
 
-/** Waits until nobody listens at `port` any more. */
+/** Waits until nothing listens at `port`. */
 async function closed(port: number) {
   for (;;) {
     const open = await new Promise<boolean>((done) => {

@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '@/lib/process/log'
 
-/** Answers under way get this long to end after the signal. */
+/** Time for answers in progress to complete after the signal. */
 const graceMs = 25_000
 
 /**
- * On SIGTERM and SIGINT: no new connections, answers under way end, then `close` and exit status 0. Event streams,
- * which never end, are cut at once. A second signal exits without waiting; the same one within `repeatsMs` does not
- * count, since a signal to the process group arrives directly and once more through npm.
+ * On SIGTERM and SIGINT: accepts no new connections, lets answers in progress complete, then calls `close` and exits
+ * with 0. Event streams, which never end, are cut at once. A second signal exits immediately; the same signal within
+ * `repeatsMs` is ignored, since a signal to the process group arrives directly and again through npm.
  */
 export function drainOnSignal(server: Server, close: () => Promise<void>, repeatsMs = 2000): void {
   let draining = false

@@ -7,7 +7,7 @@ import { backend } from '@/lib/tenant-api/embedded'
 const patienceMs = 3000
 
 const parts: Record<string, () => Promise<unknown>> = {
-  // First: with a full disk the database fails as well, and says less about why.
+  // First: a full disk fails the database too, with a less helpful error.
   disk: () => demandRoom(writtenFolders(env()), async () => (await store()).tryRoom()),
   database: async () => (await store()).ping(),
   backend: async () => (env().way === 'remote' ? null : backend()),
@@ -19,7 +19,7 @@ function writtenFolders({ way, databaseUrl, dataDir, filesUrl }: Env): string[] 
   return databaseUrl ? files : [dataDir, ...files]
 }
 
-/** Can this process serve? Names the first part that fails, without details. */
+/** True if this process can serve; names the first part that fails, without details. */
 export async function health(): Promise<Response> {
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
   for (const [part, check] of Object.entries(parts)) {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { httpOptions } from './http-options'
 
-/** The answer to a client that offers `upgrade`, from a server with a listener like Next's. */
+/** The answer to a client that offers `upgrade`, from a server with an upgrade listener like Next's. */
 async function offer(dev: boolean, upgrade: string): Promise<string> {
   const server = createServer(httpOptions(dev), (_, outgoing) => outgoing.end('answered'))
   server.on('upgrade', (_, socket) => socket.end('upgraded'))

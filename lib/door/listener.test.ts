@@ -7,7 +7,7 @@ import { type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, nodeDoor, openWeb, restart, signInAt, uploadThenRead } from '@/lib/testing/web'
 import { trustList } from './peer'
 
-// The proxy itself, whose answer can be waited for where no client is left to read it.
+// The real proxy, wrapped so that tests can await its answer after the client has gone.
 vi.mock('@/lib/bff/proxy', async (original) => {
   const { proxy } = await original<typeof import('@/lib/bff/proxy')>()
   return { proxy: vi.fn(proxy) }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Inbound, Outbound } from '@/lib/bff/exchange'
 import type { Fields } from '@/lib/tenant-api/call'
 
-/** A refused body may go on arriving this long after the answer. */
+/** Time that the rest of a refused body may keep arriving after the answer. */
 const lingerMs = 10_000
 
 /** The request for the proxy, with the host that counts. */

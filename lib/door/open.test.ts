@@ -26,7 +26,7 @@ describe.runIf(hasPostgres)('a start on PostgreSQL', () => {
     own: { FILES_URL: pathToFileURL(folder).href },
     remote: { TENANT_API_URL: 'http://127.0.0.1:1/{tenant}' },
   }
-  /** The output of a start in a separate process, 'served' on success. */
+  /** The output of a start in a separate process; 'served' on success. */
   async function start(settings: Record<string, string>) {
     restart(settings)
     try {

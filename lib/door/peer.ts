@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net'
 import { env } from '@/lib/process/env'
 import { once } from '@/lib/process/holder'
 
-/** The client's address and host, from trusted sources alone. */
+/** The client's address and host, from trusted sources only. */
 export interface Peer {
   address: string
-  /** The Host header that counts; empty when there is none, or more than one. */
+  /** The effective Host header; empty if missing or repeated. */
   host: string
 }
 

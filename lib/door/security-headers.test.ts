@@ -17,7 +17,7 @@ it('XS6 lets in scripts by their nonce alone, and nothing that frames, rebases o
   expect(directives.filter((one) => one.startsWith('script-src'))).toEqual([
     "script-src 'nonce-n0nce' 'strict-dynamic'",
   ])
-  // No URL may be framed: neither another site nor a page or an answer of ours.
+  // No URL may be framed, neither another site's nor our own.
   expect(directives.filter((one) => /^(frame|child|worker)-src/.test(one))).toEqual(['frame-src blob:'])
   expect(directives).toEqual(
     expect.arrayContaining([

@@ -3,7 +3,7 @@ export const targetHeader = 'x-balcao-target'
 
 /**
  * Path and query as requested: Next rewrites the query, but a deep link must come back byte for byte. Leaves out the
- * `_rsc` of Next's router. `parsed` is used where no Node door stands in front.
+ * `_rsc` of Next's router. Without a Node door in front, uses `parsed`.
  */
 export const askedFor = (headers: Headers, parsed: string): string =>
   (headers.get(targetHeader) ?? parsed).replace(/([?&])_rsc=[^&]*(&|$)/, (_, before: string, after: string) =>

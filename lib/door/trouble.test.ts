@@ -14,7 +14,7 @@ import { openDoor } from './open'
 
 const password = 'senha-de-teste-2026'
 
-/** The way to a server, which can be cut and laid again. */
+/** A relay to a server, which can be cut and restored. */
 async function relay(port: number, host: string) {
   const sockets = new Set<Socket>()
   let server: Server | undefined
@@ -89,7 +89,7 @@ describe.runIf(hasPostgres)('a database of its own that is away, or has no room'
   it('is a 503 to whoever is signed in and to whoever signs in, and serves again (14.34)', async () => {
     expect((await me()).status).toBe(200)
     await way.cut()
-    // Once where the tenant is known from a moment ago, and once where even that would be asked.
+    // Once with the tenant cached, and once where it must be looked up too.
     for (const known of [true, false]) {
       if (!known) expect(await tenantState('alfa', Date.now() + 1001)).toBe('unreachable')
       expect(await told(me())).toEqual([503, 'UNAVAILABLE'])

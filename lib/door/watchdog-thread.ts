@@ -6,7 +6,7 @@ import type { Watch } from './watchdog'
 /** The thread that watches the main one; it imports nothing that could block it. */
 const { heartbeat, lookMs, looks }: Watch = workerData
 
-/** EX_SOFTWARE, as EX_CONFIG (78) is for a start that is refused. */
+/** EX_SOFTWARE; a refused start exits with EX_CONFIG (78). */
 const status = 70
 /** The main thread gets this long to end itself. */
 const patienceMs = 5000
@@ -24,7 +24,7 @@ const timer = setInterval(() => {
 }, lookMs)
 
 /**
- * `process.exit` in a thread ends that thread alone, and signals do not end PID 1 of a container: so the debugger
+ * `process.exit` in a thread ends only that thread, and signals do not end PID 1 of a container: so the debugger
  * interrupts the main thread, which then exits the process. If no interruption reaches it, it is killed.
  */
 function end(): void {

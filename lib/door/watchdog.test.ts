@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 
-/** A process whose watchdog waits for a second, not a minute, and that does `work` once it is up. */
+/** A process whose watchdog waits a second, not a minute, and that runs `work` once it is up. */
 const code = (work: string) => `
   import { startWatchdog } from '@/lib/door/watchdog'
   import { beat } from '@/lib/process/heartbeat'

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { beat, heartbeat } from '@/lib/process/heartbeat'
 import { log } from '@/lib/process/log'
 
-/** Settings of the thread: after `looks` looks without a heartbeat it ends the process. */
+/** Settings of the thread: after `looks` checks without a heartbeat it ends the process. */
 export interface Watch {
   heartbeat: Int32Array
   lookMs: number

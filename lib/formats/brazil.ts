@@ -25,7 +25,7 @@ function checkDigit(text: string, weights: readonly number[]): number {
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Do the last two characters of `text` agree with the rest? The second digit weighs one character more. */
+/** True if the last two characters of `text` are its check digits. The second is weighted with one character more. */
 const checks = (text: string, weights: readonly number[]) =>
   checkDigit(text, weights.slice(1)) === Number(text.at(-2)) && checkDigit(text, weights) === Number(text.at(-1))
 
@@ -36,7 +36,7 @@ export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && !allEqu
 export const isCnpj = (text: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(text) && !allEqual(text) && checks(text, cnpjWeights)
 
-/** Is it a concealed document or account, not a typed number? */
+/** True for a masked document or account rather than a typed number. */
 export const isMasked = (text: string): boolean => text.includes('*')
 
 /** `01310-100` or `01310100`; stored without the hyphen. */
@@ -74,7 +74,7 @@ export const isBenefitNumber = (text: string): boolean => /^\d{10}$/.test(text)
 /** The bank's own number of a proposal. */
 export const isAde = (text: string): boolean => /^[A-Z0-9./-]{4,30}$/.test(text)
 
-/** Fills `pattern` with `text`, `#` by `#`, until it ends: (`12345`, `###.###`) → `123.45`. */
+/** Fills the `#` of `pattern` with `text` until it ends: (`12345`, `###.###`) → `123.45`. */
 function into(pattern: string, text: string): string {
   let at = 0
   let written = ''

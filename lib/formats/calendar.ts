@@ -1,22 +1,22 @@
 /**
- * Arithmetic of calendar days, each a `yyyy-MM-dd` as the company's calendar has it (`today` of lib/formats/dates.ts). Midnights in
- * UTC stand for the days while they are counted: no time zone moves one to its neighbour (decision 26).
+ * Arithmetic of calendar days, each a `yyyy-MM-dd` of the company's calendar (`today` of lib/formats/dates.ts).
+ * Computed with midnights in UTC, so that no time zone shifts a day (decision 26).
  */
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const written = (moment: number | Date) => new Date(moment).toISOString().slice(0, 10)
 
-/** `days` later, earlier where negative. */
+/** `days` later; earlier if negative. */
 export const addDays = (day: string, days: number): string => written(at(day).getTime() + days * 86_400_000)
 
-/** The same day `months` later, or that month's last where it is shorter. */
+/** The same day `months` later, or the last of that month if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
   return written(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
 }
 
-/** From `start` to `end`, negative where `end` is earlier. */
+/** From `start` to `end`; negative if `end` is earlier. */
 export const daysBetween = (start: string, end: string): number =>
   (at(end).getTime() - at(start).getTime()) / 86_400_000
 

@@ -1,6 +1,6 @@
-/** Dates as the product writes them. A `yyyy-MM-dd` is a calendar day and never passes through a time zone. */
+/** Date formats of the product. A `yyyy-MM-dd` is a calendar day and never passes through a time zone. */
 
-/** The zone of a company that has set none. */
+/** Time zone of a company that has set none. */
 export const defaultTimeZone = 'America/Sao_Paulo'
 
 /** Portuguese abbreviations, January first. */
@@ -19,7 +19,7 @@ export const monthAbbreviations = [
   'Dez',
 ] as const
 
-/** As the tenant API writes them: `yyyy-MM-dd`, or with ` HH:mm:ss` (a T is accepted too), in the company's zone. */
+/** The tenant API's format: `yyyy-MM-dd`, or with ` HH:mm:ss` (a T is accepted too), in the company's zone. */
 const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
 
 // Constructing one takes 0.1 ms, and every page needs today's date. Bounded: some 600 zones, each with many spellings.
@@ -43,7 +43,10 @@ function parts(value: string | Date | null | undefined, timeZone: string): strin
   return zoneFormat(timeZone).format(moment).split(/[- :]/)
 }
 
-/** `2026-11-21` → `21/11/2026`; nothing for nothing. An instant (a Date, an ISO text with its zone) is told in `timeZone`. */
+/**
+ * `2026-11-21` → `21/11/2026`; empty for empty. An instant (a Date, or an ISO text with its zone) is shown in
+ * `timeZone`.
+ */
 export function date(value: string | Date | null | undefined, timeZone = defaultTimeZone): string {
   const found = parts(value, timeZone)
   return found ? `${found[2]}/${found[1]}/${found[0]}` : ''

@@ -3,7 +3,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const longest = 200
 
 /**
- * A file's name made safe to store and show: no folder, no control or direction characters, no dots or spaces at either
+ * Makes a file name safe to store and show: no folder, no control or direction characters, no dots or spaces at either
  * end, at most 200 characters with its extension kept. Never used as a path: bytes are stored under a generated key.
  */
 export function cleanName(given: string): string {

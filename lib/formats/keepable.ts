@@ -1,6 +1,6 @@
 import { holdsCpf } from './pix'
 
-/** What no draft holds (conventions.md#personal-data): the CPF, also where it is a PIX key. Pure. */
+/** Fields that no draft may store (conventions.md#personal-data): the CPF, including as a PIX key. Pure. */
 
 export const leftOutNames = ['cpf', 'pix_key'] as const
 export type LeftOut = (typeof leftOutNames)[number]
@@ -28,7 +28,7 @@ function keptGroup(group: Values, left: Set<LeftOut>): Values {
   return kept
 }
 
-/** The values of a form, or a whole draft, as far as they may be kept, and what of them may not. */
+/** Splits the values of a form, or of a whole draft, into those that may be stored and the names of those left out. */
 export function keepable(values: Values): { values: Values; leftOut: LeftOut[] } {
   const left = new Set<LeftOut>()
   return { values: keptGroup(values, left), leftOut: [...left] }

@@ -47,6 +47,6 @@ describe('timeAgo', () => {
 it('counts down to the company’s midnight', () => {
   expect(untilMidnight(new Date('2026-11-22T02:59:00Z'), 'America/Sao_Paulo')).toBe(60_000)
   expect(untilMidnight(new Date('2026-11-22T03:00:00Z'), 'America/Sao_Paulo')).toBe(86_400_000)
-  // The clocks jumped over this midnight: the new day began at one.
+  // The clocks skipped midnight: the new day began at one.
   expect(untilMidnight(new Date('2018-11-03T03:00:00Z'), 'America/Sao_Paulo')).toBe(86_400_000)
 })

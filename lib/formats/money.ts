@@ -48,8 +48,8 @@ const isEnglish = (figure: string) =>
   (/^\d+\.\d+$/.test(figure) && !/^[1-9]\d{0,2}\.\d{3}$/.test(figure))
 
 /**
- * As `parseMoney`, for a pasted amount: rounded to the cent, halves away from zero, without its sign. Null if it holds
- * no figure, or several.
+ * As `parseMoney`, for a pasted amount: rounded to the cent, halves away from zero, without its sign. Null unless it
+ * contains exactly one number.
  */
 export function parsePastedMoney(pasted: string): string | null {
   const figures = pasted.replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '').match(/\d[\d.,]*/g) ?? []

@@ -8,10 +8,10 @@ export const maskCpf = (cpf: string | null): string | null =>
 
 const cpfWithin = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g
 
-/** Masks every CPF that stands in `text`. */
+/** Masks every CPF in `text`. */
 export const maskCpfWithin = (text: string): string =>
   text.replaceAll(cpfWithin, (found) => (isCpf(toDigits(found)) ? (maskCpf(toDigits(found)) ?? '') : found))
 
-/** Is the PIX key a CPF, or half of one, or does it hold one, whatever its type says? A masked one tells none. */
+/** True if the PIX key is a CPF or half of one, or contains one, whatever its type says. False for masked ones. */
 export const holdsCpf = (type: unknown, key: string): boolean =>
   !isMasked(key) && key !== '' && (type === 'cpf' || maskCpfWithin(key) !== key)

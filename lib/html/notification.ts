@@ -65,6 +65,6 @@ export function messageText(nodes: readonly MessageNode[]): string {
   return nodes.map(write).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Does the message hold a link? */
+/** True if the message contains a link. */
 export const hasLink = (nodes: readonly MessageNode[]): boolean =>
   nodes.some((node) => typeof node !== 'string' && (node.tag === 'a' || (node.tag !== 'br' && hasLink(node.children))))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTerms, type TermsNode } from './terms'
 
-/** The tree as HTML, for the eye. */
+/** The tree as readable HTML. */
 const written = (nodes: readonly TermsNode[]): string =>
   nodes
     .map((node) =>

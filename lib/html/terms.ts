@@ -1,8 +1,8 @@
 import { addressIn, decode, isSafeAddress } from './text'
 
 /**
- * The HTML of terms as a tree of the few elements that a text needs, so that nothing else is drawn from any tenant API.
- * Other tags are dropped and their words kept, except of elements that hold no text to read.
+ * Parses the HTML of terms into a tree of the few elements that a text needs, so that no tenant API can make the page
+ * draw anything else. Other tags are dropped and their text kept, except for elements whose content is not text.
  */
 export type TermsTag = (typeof allowed)[number]
 export type TermsNode = string | { tag: TermsTag; href?: string; children: TermsNode[] }
@@ -13,7 +13,7 @@ const headings = ['h2', 'h3', 'h4'] as const
 const blocks = [...headings, 'p', 'hr', 'ul', 'ol', 'li', 'blockquote'] as const
 const allowed = [...blocks, 'br', 'b', 'strong', 'i', 'em', 'u', 'a'] as const
 
-/** Other blocks and the nearest allowed one; the page has its own h1. */
+/** Other block tags, mapped to the nearest allowed one; the page has its own h1. */
 const read: Record<string, TermsTag> = {
   ...Object.fromEntries(allowed.map((tag) => [tag, tag])),
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', section: 'p', article: 'p', center: 'p', tr: 'p', dt: 'p', dd: 'p' },

@@ -1,6 +1,6 @@
 /**
- * All that the audit can say was done (system.md#audit): a closed set, each with its words in every language. The first
- * are done to a record and stand in its history too.
+ * Every action in the audit (system.md#audit): a closed set, worded in every language. The first ones are done to a
+ * record and appear in its history too.
  */
 export const recordActions = [
   ...(['created', 'edited', 'deleted', 'restored', 'viewed', 'revealed', 'exported', 'linked'] as const),
@@ -13,7 +13,7 @@ export const auditActions = [
   ...(['updated', 'saved', 'removed', 'read', 'bulk', 'published', 'refused'] as const),
   // Files and sheets.
   ...(['uploaded', 'checked', 'applied', 'imported', 'undone', 'import_undone'] as const),
-  // The queue, conversations and what a proposal's steps pay.
+  // The queue, conversations and commissions.
   ...(['replied', 'claimed', 'released'] as const),
   ...(['commission_warned', 'commission_kept', 'commission_refixed', 'commission_released'] as const),
   // Accounts and sessions.

@@ -1,26 +1,26 @@
 import type { Layout } from './layout'
 
-/** Which columns a list can show in the width that it has, on a screen or on paper. Pure. */
+/** Chooses the columns that fit a list's width, on screen and on paper. Pure. */
 
 /**
- * The place of a value on the card that a row is on a phone: above the name, beside it, or below it; a `fact` stands
- * there with its label.
+ * Position of a value on the card that represents a row on phones: above the name, beside it, or below it; a `fact` is
+ * shown below with its label.
  */
 export type CardPlace = 'lead' | 'beside' | 'foot' | 'fact'
 
-/** What a column declares of the room that it takes. */
+/** A column's layout hints. */
 export type Fitting = {
-  /** Absent: it is on no card, until the person chooses their columns. */
+  /** If absent, the column is on no card until the person chooses their columns. */
   card?: CardPlace | undefined
-  /** Where there is too little room the highest gives way first, and of equals the last. */
+  /** When space is short, the highest is hidden first, and of equals the last. */
   priority?: 1 | 2 | 3 | undefined
-  /** Pixels that its values need, where its kind does not say them. */
+  /** Width of its values in pixels, if the default of its kind does not fit. */
   room?: number | undefined
 }
 
 export type FitColumn = Fitting & { key: string; kind: string; label: string }
 
-/** Pixels of a value and the space around it, by kind. */
+/** Width of a value with its padding, in pixels, by kind. */
 const roomOfKind: Readonly<Record<string, number>> = {
   integer: 80,
   percent: 92,
@@ -36,34 +36,34 @@ const roomOfKind: Readonly<Record<string, number>> = {
   text: 176,
   list: 176,
 }
-/** A name is what a row is found by. */
+/** Wider than other texts: people find rows by name. */
 const roomOfName = 224
-/** Around a head: its padding, and the mark of how the list is sorted. */
+/** Padding and sort indicator of a header. */
 const aroundHead = 42
-/** The tick box before the columns, the menu after them, and the frame around all of it. */
+/** Check box before the columns, menu after them, and the frame. */
 const besideColumns = 92
 
-/** Chinese, Japanese, Korean: letters as wide as they are high. */
+/** Chinese, Japanese, Korean: square letters. */
 const wideLetter = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/
 const textRoom = (text: string) => [...text].reduce((sum, letter) => sum + (wideLetter.test(letter) ? 12 : 6.5), 0)
 
-/** A head takes two lines at most. */
+/** Headers wrap to two lines at most. */
 const headRoom = (label: string) =>
   aroundHead + Math.max(textRoom(label) * 0.6, ...label.split(/\s+/).map((word) => textRoom(word)))
 
-/** About how wide a column stands, in pixels: its values by their kind, its head in two lines. */
+/** Estimated width of a column in pixels: its values by kind, its header in two lines. */
 export const columnRoom = ({ kind, label, room }: FitColumn, isName = false): number =>
   Math.round(Math.max(room ?? (isName && kind === 'text' ? roomOfName : (roomOfKind[kind] ?? 144)), headRoom(label)))
 
-/** The size of the letters that the pixels above are meant for: what is printed smaller has room for more. */
+/** Font size that the pixels above assume: smaller print fits more columns. */
 const em = 14
-/** The widths between which columns come and go, in em; each has its classes in app/globals.css. */
+/** Breakpoints at which columns appear, in em; each has its classes in app/globals.css. */
 const [narrowest, widest, step] = [40, 170, 2]
 
 /**
- * The width in em that the list needs before a column is shown; none for those that always are. The first names the row and
- * always stays. Of the others the highest `priority` gives way first, and of equals the last; without one it is 1 for
- * what stands on a card, else 2.
+ * The list width in em from which a column is shown; absent for columns that are always shown. The first column names
+ * the row and always stays. Of the others the highest `priority` is hidden first, and of equals the last; by default it
+ * is 1 for columns on a card, else 2.
  */
 export function neededWidths(
   columns: readonly FitColumn[],
@@ -84,8 +84,8 @@ export function neededWidths(
 }
 
 /**
- * The columns with how wide each stands, and the width of the list from which it is shown. What a person has chosen
- * is always shown, and stands on the card too. `beside`: the pixels of what stands beside them.
+ * The columns with their widths, and the list width from which each is shown. Columns that a person has chosen are
+ * always shown, on the card too. `beside` is the width of everything beside the columns, in pixels.
  */
 export function fitted<C extends FitColumn>(
   columns: readonly C[],

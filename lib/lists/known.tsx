@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Addresses of registries by name, from the server: the whole list of contracts would weigh on every page. */
+/** Registries' addresses by name, sent by the server: the full list of contracts would be too heavy for every page. */
 export type KnownRegistries = Readonly<Record<string, { path: string; screen?: string }>>
 
 const Known = createContext<KnownRegistries>({})

@@ -1,4 +1,4 @@
-/** A person's layout of a list: kept with their account under `list.<resource>`, or with a saved view. Pure. */
+/** A person's layout of a list: stored with their account under `list.<resource>`, or in a saved view. Pure. */
 
 export type Density = 'normal' | 'dense'
 
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const bounded = (width: number) => Math.min(widest, Math.max(narrowest, Math.round(width)))
 
-/** Reads a kept layout part by part; unreadable parts are ignored. */
+/** Reads a stored layout part by part; invalid parts are ignored. */
 export function readLayout(kept: unknown): Layout {
   if (!isObject(kept)) return {}
   const { columns, widths, density, perPage, view } = kept

@@ -30,10 +30,10 @@ export function presetRange(preset: Preset, today: string): [from: string, to: s
 
 const named = 'period:'
 
-/** A preset as a filter's value: the address and a saved view keep it, and mean other days on another day. */
+/** A preset as a filter's value: the address and saved views store it, so it means other days on another day. */
 export const presetValue = (preset: Preset): string => `${named}${preset}`
 
-/** The preset that a filter's `values` are; undefined for days. */
+/** The preset stored in a filter's `values`; undefined for plain days. */
 export const presetIn = (values: readonly string[]): Preset | undefined =>
   values.length === 1 ? presets.find((one) => presetValue(one) === values[0]) : undefined
 

@@ -1,7 +1,7 @@
 import { presetIn, presetRange } from './ranges'
 
 /**
- * The state of a list, kept in its address alone (interaction.md#lists): the tenant API's own parameters, `view` (a
+ * The state of a list, stored in its address only (interaction.md#lists): the tenant API's own parameters, `view` (a
  * saved view, or `all`) and `record` (an open record, or `new`). Pure.
  */
 
@@ -123,7 +123,7 @@ export const scopeBody = (state: ListState, sort: string): Record<string, string
   ...Object.fromEntries(sortPairs(state.sort ?? sort)),
 })
 
-/** `state` as the tenant API is asked for it: presets stand for their days, seen from `today` (`yyyy-MM-dd`). */
+/** `state` as sent to the tenant API: presets become days, relative to `today` (`yyyy-MM-dd`). */
 export function dated(state: ListState, today: string): ListState {
   const filters = Object.entries(state.filters).map(([key, values]): [string, readonly string[]] => {
     const preset = presetIn(values)
@@ -138,7 +138,7 @@ export function filtered(state: ListState, change: Readonly<Record<string, reado
   return { ...state, filters: Object.fromEntries(all), page: 1 }
 }
 
-/** The last page, instead of an empty one beyond it; null if the page exists. */
+/** The last page, if the requested one is beyond it; null if the page exists. */
 export const lastInstead = (page: {
   data: readonly unknown[]
   total: number
@@ -146,5 +146,5 @@ export const lastInstead = (page: {
   last_page: number
 }) => (page.data.length === 0 && page.total > 0 && page.current_page > page.last_page ? page.last_page : null)
 
-/** Is there a search or a filter? */
+/** True if there is a search or a filter. */
 export const isNarrowed = ({ search, filters }: ListState): boolean => search !== '' || Object.keys(filters).length > 0

@@ -8,7 +8,7 @@ type Kept = Pick<SavedView, 'id' | 'query'>
 const isObject = (value: unknown): value is Record<string, string | string[]> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The state that a view opens. */
+/** The list state that a view opens. */
 export const fromView = ({ id, query }: Kept, parameters: readonly string[]): ListState => ({
   ...readList(isObject(query.address) ? query.address : {}, parameters),
   page: 1,
@@ -31,7 +31,7 @@ export const toView = (state: ListState, sort: string, { columns, widths, densit
   },
 })
 
-/** Does the list differ from its view? */
+/** True if the list differs from its view. */
 export const differs = (view: Kept, state: ListState, sort: string, layout: Layout, parameters: readonly string[]) =>
   canonical(toView(state, sort, layout)) !== canonical(toView(fromView(view, parameters), sort, layoutOfView(view)))
 

@@ -26,7 +26,7 @@ const holderCode = `
   }
 `
 
-/** Another process that takes the lock; what it says, and how to kill it. */
+/** Starts another process that takes the lock; answers its output, and a way to kill it. */
 async function otherProcess(dir: string, env: Record<string, string> = {}) {
   const args = ['--import', './scripts/resolve.mjs', '--input-type=module', '-e', holderCode, dir]
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env } })

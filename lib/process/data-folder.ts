@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RefusedSetting } from '@/lib/process/env'
 
-/** Runs a command of `npm run tenant` inside the process that holds the folder; answers what to print. */
+/** Runs a command of `npm run tenant` inside the process that holds the folder; answers its output. */
 export type OnCommand = (command: string[]) => Promise<string>
 export type CommandAnswer = { ok: boolean; message: string }
 

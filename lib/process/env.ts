@@ -13,7 +13,7 @@ export class RefusedSetting extends Error {
 const reserved = new Set(['www', 'api', 'app'])
 const label = /^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$/
 
-/** May `slug` name a tenant? One DNS label of 3 to 40 characters, not reserved. */
+/** True if `slug` may name a tenant: one DNS label of 3 to 40 characters, not reserved. */
 export const isSlug = (slug: string) => label.test(slug) && !reserved.has(slug)
 
 const wholeNumber = (name: string, min: number, max: number) =>

@@ -27,13 +27,13 @@ export function outageKind(error: unknown): 'full' | 'down' | undefined {
   return told.some(({ code, message }) => unreachable.test(`${code} ${message}`)) ? 'down' : undefined
 }
 
-/** A refusal of a value (class 22) names it in quotation marks. */
+/** PostgreSQL quotes the refused value in the messages of class 22. */
 const withoutValue = (message: string, code: string | undefined) =>
   code?.startsWith('22') ? message.replaceAll(/".*"/gs, '"…"') : message
 
 /**
- * An error as the log may have it. Drizzle's message holds the query's values (hashes, documents), so only the innermost
- * cause is kept, without PostgreSQL's `detail` and without the value that it refused.
+ * An error for the log. Drizzle's message contains the query's values (hashes, documents), so only the innermost cause
+ * is logged, without PostgreSQL's `detail` and the refused value.
  */
 export function errorTrace(error: unknown) {
   const inner = [...causes(error)].at(-1)

@@ -12,7 +12,7 @@ const holder = (): Holder => {
   return scope[key]
 }
 
-/** The one `name` of this process, made at the first call. Importing a module opens nothing. */
+/** The process-wide instance of `name`, created at the first call. Importing a module opens nothing. */
 export function once<T>(name: string, make: () => T): T {
   const held = holder()
   if (!held.has(name)) held.set(name, make())

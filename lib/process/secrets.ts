@@ -28,7 +28,7 @@ function keptSecret({ dataDir }: Env): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // An empty file is left by a start on a full disk: nothing was ever sealed with it.
     if (statSync(file, { throwIfNoEntry: false })?.size === 0) rmSync(file)
-    // Of two concurrent starts one writes, and both read the same.
+    // Of two concurrent starts only one writes, and both read the same.
     if (!existsSync(file)) makeWhole(file, `${randomBytes(32).toString('hex')}\n`)
   } catch (error) {
     throw unusable(file, error)

@@ -1,6 +1,5 @@
 /**
- * Runs at most `limit` of the given works at once; up to `most` more wait for their turn, and `take` answers null to
- * any beyond.
+ * Runs at most `limit` functions at once; up to `most` more wait for their turn, and `take` answers null to any beyond.
  */
 export function turns(limit: number, most: number) {
   let free = limit

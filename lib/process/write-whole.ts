@@ -15,8 +15,8 @@ function moveIn(making: string, file: string): void {
 }
 
 /**
- * Makes `file`, for its owner alone, whole or not at all: written beside its place, and moved in once the disk has it.
- * Of two that do so at once, the first one's stays. `write` is Node's own.
+ * Creates `file`, readable by its owner only, atomically: written beside its place, then moved in once the disk has it.
+ * If two do so at once, the first one's stays. `write` is Node's own.
  */
 export function makeWhole(file: string, text: string, write: typeof writeFileSync = writeFileSync): void {
   const making = `${file}.${randomBytes(4).toString('hex')}`

@@ -95,7 +95,7 @@ describe('a proposal while it is typed', () => {
       'fault fgts_installments fgtsAmount',
     ])
     expect(advance(years(1, '500.00', 2026))).toEqual(['fault fgts_installments fgtsPast'])
-    // Half filled in, or as it was agreed.
+    // Half filled in, or unchanged since the agreement.
     expect(
       advance([...years(3), { due_date: null, amount: '900.00' }, { due_date: '2031-03-01', amount: null }]),
     ).toEqual([])

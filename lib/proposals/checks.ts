@@ -19,7 +19,7 @@ export interface CheckedValues {
   iof: string | null
   insurance_value: string | null
   origin_remaining_installments: number | null
-  /** The proposal that it is linked to. */
+  /** The linked proposal. */
   parent: string | null
   /** Instalments of an FGTS advance; null if unchanged, since later law does not apply to an agreed one. */
   fgts_installments: readonly { due_date: string | null; amount: string | null }[] | null
@@ -42,7 +42,7 @@ export interface CheckedBenefit {
 }
 
 export interface Check {
-  /** The field that shows it. */
+  /** The field that shows the message. */
   field:
     | 'installments'
     | 'contract_value'
@@ -52,7 +52,7 @@ export interface Check {
     | 'declared_balance'
     | 'parent_proposal_uuid'
     | 'fgts_installments'
-  /** The API refuses a fault; a warning is left to the person. */
+  /** The API refuses a fault; for a warning the person decides. */
   level: 'fault' | 'warning'
   /** A key of `proposal.checks` in messages/. */
   key: string
@@ -160,7 +160,7 @@ function byBenefit(values: CheckedValues, benefit: CheckedBenefit): Check[] {
   return []
 }
 
-/** All checks; those of what is not known yet (table, client) are skipped. */
+/** All checks; those whose input is still unknown (table, client) are skipped. */
 export function proposalChecks(
   values: CheckedValues,
   known: { table: CheckedTable | null; benefit: CheckedBenefit | null; birth: string | null; today: string },

@@ -84,7 +84,7 @@ export function fieldState(
 ): FieldState {
   if (operation === null) return 'hidden'
   const { required, optional } = rules[operation]
-  // Of a portability the broker's declared balance counts until the bank tells its own.
+  // For a portability the broker's declared balance is used until the bank reports its own.
   if (field === 'outstanding_balance' && base === 'balance' && balanceField(operation, base) === field)
     return 'required'
   if (required.includes(field)) return 'required'
@@ -93,7 +93,7 @@ export function fieldState(
 
 /** A limit, not a loan: one instalment. */
 export const isCard = (operation: OperationType | null) => operation === 'card_rmc' || operation === 'card_rcc'
-/** The client gets nothing: the old contract is paid. */
+/** Pays off the old contract; nothing is left for the client. */
 export const paysNothingOut = (operation: OperationType | null) => operation === 'portability'
 /** The balance field that may be the commission base of the operation. */
 export function balanceField(

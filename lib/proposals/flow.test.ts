@@ -11,9 +11,9 @@ import { proposalMachine } from './transitions'
 const { find, pathForward, possible } = proposalMachine
 
 /**
- * proposals.md#transitions once more, line by line: `name from > to | action | who`. A `who` is a permission, several
- * joined by `+` are all needed, `own` is the owner's `edit_proposals`, `system` nobody. `(balance)`: of balance
- * products alone.
+ * proposals.md#transitions restated, one line each: `name from > to | action | who`. `who` is a permission (all of
+ * several joined by `+`), `own` for the owner's `edit_proposals`, or `system` for nobody. `(balance)`: for products
+ * with a balance only.
  */
 const law = `
 validate                awaiting_validation > awaiting_typing,typed | validate | validate_proposals
@@ -62,7 +62,7 @@ const holds = (who: string[], permissions: ReadonlySet<string>, owns: boolean) =
 
 const actors = (roles as readonly Role[]).flatMap((role) =>
   [true, false]
-    // Nobody of the staff owns a proposal.
+    // No member of staff owns a proposal.
     .filter((owns) => !owns || role === 'Comercial' || role === 'Corretor')
     .map((owns) => ({ role, owns, permissions: new Set(defaultPermissions(role)) })),
 )
@@ -82,7 +82,7 @@ describe('every status × every action × every role', () => {
             const proposal = { status, operation_type, status_before_pendency }
             const hasBalance = operation_type === 'portability' || operation_type === 'port_refin'
             const fits = lines.filter(({ from, balance, action }) => {
-              // From pending, a payment counts from what it was before.
+              // From pending, a payment counts from the status before it.
               const here = status === 'pending' && action === 'pay' ? (status_before_pendency ?? status) : status
               return from.includes(here) && (!balance || hasBalance)
             })
@@ -138,7 +138,7 @@ it('is the table that proposals.md#transitions shows, from where to where', () =
     named(from.replace('OPEN', open)),
     to.includes('what it was') ? 'before' : named(to),
   ])
-  // A proposal is created from nothing: that is no transition of the machine.
+  // Creation is not a transition of the machine.
   expect(Object.fromEntries(shown.filter(([name]) => name !== 'create').map(([name, ...way]) => [name, way]))).toEqual(
     Object.fromEntries(
       proposalMachine.transitions.map(({ name, from, to }) => [

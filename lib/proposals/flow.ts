@@ -60,12 +60,12 @@ export const openStatuses = [
 /** Statuses in which a proposal may be soft-deleted. */
 export const deletableStatuses = ['awaiting_validation', 'returned', 'cancelled'] as const
 
-/** The contract moves from another bank, which tells the outstanding balance. */
+/** The contract moves from another bank, which reports the outstanding balance. */
 export const hasBalance = (type: OperationType): boolean => type === 'portability' || type === 'port_refin'
 
 /**
- * Does the proposal have a bank's balance, taken by a step and the payment (proposals.md#values)? By its operation, or
- * as its product's commission base.
+ * True if steps and the payment take a bank's balance (proposals.md#values): by the operation, or as the product's
+ * commission base.
  */
 export const takesBalance = (type: OperationType, base: CommissionBase | null): boolean =>
   hasBalance(type) || base === 'balance'
@@ -74,8 +74,8 @@ export const takesBalance = (type: OperationType, base: CommissionBase | null): 
 export const mistakenPayment = 'payment recorded by mistake'
 
 /**
- * The status to which a closed proposal is reopened (proposals.md#reopen): its earlier one, as far as its ADE and
- * validation allow.
+ * The status to which a closed proposal is reopened (proposals.md#reopen): the earlier one, if its ADE and validation
+ * allow.
  */
 export function reopensTo(closed: {
   status_before_closing: ProposalStatus | null
@@ -84,7 +84,7 @@ export function reopensTo(closed: {
 }): ProposalStatus {
   const held = closed.status_before_closing
   if (!closed.validated) return 'awaiting_validation'
-  // Returned after validation, it may have been edited, and must be validated again.
+  // It was returned after validation and may have been edited, so it must be validated again.
   if (held === 'awaiting_validation' || held === 'returned') return held
   if (closed.ade_number === null) return 'awaiting_typing'
   return held ?? 'awaiting_typing'

@@ -2,7 +2,7 @@
  * Limits of an operation's amounts, in cents (proposals.md#values), shared by screen and API.
  */
 
-/** The client's payout of a refinancing: contract less settled balance, IOF and insurance. */
+/** The client's net amount of a refinancing: contract less settled balance, IOF and insurance. */
 export const refinNet = (
   contract: bigint,
   { balance, iof, insurance }: { balance: bigint; iof: bigint | null; insurance: bigint | null },

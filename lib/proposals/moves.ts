@@ -44,7 +44,7 @@ function moveTarget(proposal: Movable, mover: Mover, to: ProposalStatus): Target
     if (jumps) return { to, action: 'advance', jump: true, why: null }
   }
   if (proposal.status === 'pending') return no('resume')
-  // Only transitions that a person calls; those of pendencies follow by themselves.
+  // Only transitions that a person can call; those of pendencies are automatic.
   const whys = new Set(
     transitions.flatMap((transition) =>
       transition.call !== null && leadsTo(transition, to) ? (whyNot(proposal, transition, mover) ?? []) : [],
@@ -53,10 +53,10 @@ function moveTarget(proposal: Movable, mover: Mover, to: ProposalStatus): Target
   return no(whys.has('permission') ? 'permission' : whys.has('condition') ? 'balance' : 'step')
 }
 
-/** Every status in board order, with the step that leads there or the reason why none does. */
+/** Every status in board order, with the step that leads there, or the reason why there is none. */
 export const moveTargets = (proposal: Movable, mover: Mover): Target[] =>
   proposalStatuses.map((to) => moveTarget(proposal, mover, to))
 
-/** May it be reopened to its status before closing (proposals.md#reopen)? That is not a column of the board. */
+/** True if it may be reopened to its status before closing (proposals.md#reopen), which is no column of the board. */
 export const mayReopen = (proposal: Flowing, actor: Actor): boolean =>
   possible(proposal, actor).some(({ action, to }) => action === 'reopen' && to === 'before')

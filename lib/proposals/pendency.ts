@@ -22,7 +22,7 @@ export interface PendencyTerms {
 type Name = PendencyTerms['action']
 
 interface Remembered {
-  /** The action in the audit; messages have audit rows of their own. */
+  /** The action in the audit; messages are audited separately. */
   audited?: 'resolved' | 'cancelled'
 }
 
@@ -47,9 +47,9 @@ export const lapse = {
 } as const satisfies Transition<PendencyTerms> & Remembered
 
 const transitions: Transitions<PendencyTerms, Name, Remembered> = {
-  /** A message of the seller's side. */
+  /** The seller's side answers. */
   answer: { ...message, action: 'answer', to: ['answered'] },
-  /** The staff asks for more. */
+  /** Staff ask for more. */
   ask_again: { ...message, action: 'ask_again', to: ['open'] },
   resolve: {
     action: 'resolve',
@@ -84,12 +84,12 @@ export type PendencyTransition = (typeof pendencyMachine.transitions)[number]
 
 /** Closed: takes neither messages nor changes. */
 export const isClosed = ({ status }: Pending): boolean => pendencyMachine.isFinal(status)
-/** Statuses that wait for somebody. */
+/** Statuses that still need somebody to act. */
 export const waitingStatuses = pendencyStatuses.filter((status) => !pendencyMachine.isFinal(status))
 
-/** From what is asked to its end. */
+/** The usual way, from open to resolved. */
 const road: readonly PendencyStatus[] = ['open', 'answered', 'resolved']
 
-/** The step to offer first, of those that `may` be taken; null where none leads on. */
+/** The step to offer first, of those that `may` be taken; null if none leads forward. */
 export const pendencyWayOn = (row: Pending, may: (name: Name) => boolean): PendencyTransition | null =>
   pendencyMachine.wayOn(row, road, ({ name }) => may(name))?.transition ?? null

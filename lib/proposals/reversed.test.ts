@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineNow, reasonKind, statusNow, sumAmounts } from './reversed'
 
-/** Case B of money.md#worked-examples, 88.0952 % of it taken back. */
+/** Case B of money.md#worked-examples, 88.0952 % of it reversed. */
 const upfront = {
   ...{ status: 'released' as const, company_amount: '2248.14', broker_amount: '1573.70', retained_amount: '674.44' },
   ...{ reversed_company: '1980.50', reversed_broker: '1386.35' },

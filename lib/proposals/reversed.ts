@@ -3,8 +3,8 @@ import { maybeCents, toAmount } from './checks'
 import type { ProposalStatus } from './flow'
 
 /**
- * What a commission is after what was taken back of it (money.md#reversal), for screens and paper. Amounts are decimal
- * strings, `1573.70`. Pure.
+ * Amounts of a commission after its reversals (money.md#reversal), for screens and paper. Amounts are decimal strings,
+ * `1573.70`. Pure.
  */
 
 export type StatusNow = LineStatus | 'partly_reversed'
@@ -20,26 +20,26 @@ interface Line {
 
 const cents = (amount: string | undefined): bigint => maybeCents(amount) ?? 0n
 
-/** The rest of an amount. */
+/** An amount less its reversed part. */
 export const amountLeft = (amount: string, back: string): string => toAmount(cents(amount) - cents(back))
 
-/** Does the amount come to a cent? */
+/** True if the amount is at least a cent. */
 export const isAmount = (amount: string | undefined): amount is string => cents(amount) > 0n
 
-/** Its status, where part of it was taken back told as that. */
+/** The status, or `partly_reversed` if part of the amount is reversed. */
 export const statusNow = (status: LineStatus, ...backs: (string | undefined)[]): StatusNow =>
   status !== 'reversed' && backs.some(isAmount) ? 'partly_reversed' : status
 
 interface LineNow {
   status: StatusNow
   broker: string
-  /** For whom the line tells of the company's side: that, what the company keeps, and what was taken back of it. */
+  /** The company's figures, if the line has them: its amount, the part it retains, and the reversed part of that. */
   company?: string
   retained?: string
   backOfRetained?: string
 }
 
-/** A line as it is now; what the company keeps is a subtraction, as on the line itself (money.md#arithmetic). */
+/** A line's amounts after reversals; retained is a subtraction, as on the line itself (money.md#arithmetic). */
 export function lineNow({ status, ...line }: Line): LineNow {
   const now = {
     status: statusNow(status, line.reversed_broker, line.reversed_company),
@@ -56,7 +56,7 @@ export const sumAmounts = (amounts: readonly (string | undefined)[]): string =>
 
 export type ReasonKind = 'returned' | 'rejected' | 'cancelled' | 'reversed' | 'other'
 
-/** What the reason of a proposal's last step is the reason for. */
+/** The kind of step that the proposal's last reason belongs to. */
 export function reasonKind(proposal: { status: ProposalStatus; commission_status: CommissionStatus }): ReasonKind {
   const { status, commission_status: commission } = proposal
   if (status === 'returned' || status === 'rejected' || status === 'cancelled' || status === 'reversed') return status

@@ -9,7 +9,9 @@ const { transitions, possible } = proposalMachine
 const undone = transitions.filter(({ undo }) => undo !== undefined)
 const named = (name: string | undefined) => transitions.find((one) => one.name === name)
 
-/** What the API offers of a record that was at `was` before: where a reopening leads is the record's to know. */
+/**
+ * The actions the API offers for a record that was at `was` before: only the record knows the target of a reopening.
+ */
 const offers = (now: Flowing, role: Role, was: ProposalStatus) =>
   possible(now, { permissions: new Set(defaultPermissions(role)), owns: false }).map(({ action, to }) => ({
     action,
@@ -42,7 +44,7 @@ describe('14.17 what takes a step back', () => {
     for (const taken of undone) {
       const back = named(taken.undo)
       expect([taken.name, isFree(taken), back && isFree(back)]).toEqual([taken.name, true, true])
-      // A balance stands already: it had been there.
+      // The record passed this status before, so it has a balance.
       const asked = back?.input.filter(({ need, field }) => need === 'required' && field !== 'outstanding_balance')
       expect([taken.name, asked]).toEqual([taken.name, []])
     }

@@ -35,7 +35,7 @@ export type ProposalField =
   | 'percentage'
   | 'bank_amount'
 
-/** `POST /api/proposals/{uuid}/<call>`; none for a transition that follows a pendency. */
+/** `POST /api/proposals/{uuid}/<call>`; none for transitions that follow a pendency. */
 export type ProposalCall = 'validate' | 'return' | 'type' | 'status' | 'pay' | 'cancel' | 'reverse' | 'reopen'
 
 export interface ProposalTerms {
@@ -68,7 +68,7 @@ export interface ProposalTerms {
 export type ProposalEffect = ProposalTerms['effect']
 export interface Called {
   call: ProposalCall | null
-  /** A pending proposal counts as its status before the pendencies, which this transition ends. */
+  /** A pending proposal counts as in its status before the pendencies, which this transition ends. */
   endsPendency?: true
 }
 

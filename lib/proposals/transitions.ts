@@ -12,7 +12,7 @@ import type { Called, ProposalField, ProposalTerms, ProposalTransitionName } fro
 type Asked = Ask<ProposalTerms>
 const must = (field: ProposalField): Asked => ({ field, need: 'required' })
 const may = (field: ProposalField): Asked => ({ field, need: 'optional' })
-/** The bank's data and reason, which `/status` accepts with every step. */
+/** Bank's data and reason, which `/status` accepts with every step. */
 const told = ['record_balance', 'record_reason', 'record_bank_status'] as const
 const balance = { field: 'outstanding_balance', when: 'has_balance' } as const
 const advance = {

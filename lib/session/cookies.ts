@@ -28,7 +28,7 @@ export function parseCookies(header: string | null): Map<string, string> {
   return found
 }
 
-/** The seals that a request may carry, most likely first: the whole cookie, and its chunks joined. */
+/** The seals that a request may carry, most likely first: the whole cookie, then its chunks joined. */
 export function presentedSeals(header: string | null): string[] {
   const name = sessionCookie()
   if (!header?.includes(name)) return []
@@ -60,7 +60,7 @@ export function cutSeal(seal: string): [string, string][] {
   return chunks
 }
 
-/** Set-Cookie lines that put `seal` in place and clear what an earlier, larger session left behind. */
+/** Set-Cookie lines that set `seal` and clear leftovers of an earlier, larger session. */
 export function sealLines(seal: string, header: string | null, maxAgeSeconds: number): string[] {
   const parts = cutSeal(seal)
   const kept = new Set(parts.map(([name]) => name))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { json, makeToken, person, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { type Door, jarAfter, nodeDoor, openWeb, ours, restart, signInAt } from '@/lib/testing/web'
 
-/** Everything here goes through the proxy: what a browser with an ageing token lives through. */
+/** Refreshing through the proxy: what happens to a browser with an ageing token. */
 
 let api: ScriptedApi
 let door: Door
@@ -29,7 +29,7 @@ beforeEach(() => {
 const seconds = () => Math.floor(Date.now() / 1000)
 const ageing = () => makeToken(person(), { iat: seconds() - 100, exp: seconds() + 50 })
 
-/** A session whose token has less than half of its life left. */
+/** A session whose token is past half of its lifetime. */
 async function ageingSession() {
   const token = await ageing()
   api.on('POST /api/auth', (_, response) => json(response, 200, { response: { token } }))
@@ -67,7 +67,7 @@ describe('the token', () => {
       json(response, 200, { response: { token: await makeToken() } })
     })
     const first = Array.from({ length: 10 }, () => me(cookie))
-    // Another process knows nothing of this one's memory: the row in the store is all they share.
+    // Simulates another process: only the row in the store is shared.
     restart(settings())
     const all = await Promise.all([...first, ...Array.from({ length: 10 }, () => me(cookie))])
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))

@@ -15,7 +15,7 @@ import type { Session } from './sessions'
  */
 export type Refreshed = { kind: 'kept' | 'renewed'; token: Token } | { kind: 'dead' }
 
-/** The newest token of each session in this process: requests still carrying the old cookie use it too. */
+/** The newest token of each session in this process, also used by requests that still carry the old cookie. */
 const newest = () => once('newest tokens', () => lru<string, Token>(2000))
 const sessionName = ({ key }: Session) => `${key.tenant} ${key.sidHash}`
 

@@ -11,7 +11,7 @@ it('SC2 opens for its own tenant alone, whatever rows the store holds', async ()
   const value = await seal({ tenant: 'beta', sid: 's'.repeat(24), token, iat: now, exp: now + 3_600_000 }, now)
   expect(await open(value, 'alfa', now)).toBeNull()
   expect(await open(value, 'beta', now)).toMatchObject({ tenant: 'beta' })
-  // Once it is remembered, too.
+  // Also from the cache.
   expect(await open(value, 'alfa', now)).toBeNull()
 })
 

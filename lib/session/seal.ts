@@ -17,7 +17,7 @@ const payloadSchema = z.object({
   sid: z.string().min(20),
   token: z.string(),
   iat: z.number(),
-  /** Absolute end, set at sign-in and carried through every re-sealing. */
+  /** Absolute expiry, set at sign-in and kept through every re-sealing. */
   exp: z.number(),
 })
 export type Payload = z.infer<typeof payloadSchema>
@@ -39,7 +39,7 @@ const passwords = () =>
     Object.fromEntries(secrets().map((secret) => [secretId(secret), sealPassword(secret)])),
   )
 
-/** iron-session seals with the highest id, not the newest: it is given the newest secret alone. */
+/** iron-session seals with the highest id, not the newest: give it only the newest secret. */
 const newest = () => once('session password', () => Object.fromEntries(Object.entries(passwords()).filter(isNewest)))
 const isNewest = ([id]: [string, string]) => id === String(secretId(secrets()[0] ?? ''))
 

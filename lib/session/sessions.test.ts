@@ -34,7 +34,7 @@ async function live(cookie: string, now = start): Promise<Session> {
   return session
 }
 
-/** Another process's view: the same store without this one's cache. */
+/** Simulates another process: the same store without this one's cache. */
 const elsewhere = () => restart(settings)
 
 describe('a session', () => {

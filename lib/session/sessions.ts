@@ -12,7 +12,7 @@ import { type Opened, open, type Payload, seal, sessionKey } from './seal'
 /** A session that opened, belongs to this tenant, and is alive in the store. */
 export type Session = Opened
 
-/** Another process's revocation may go unnoticed this long. */
+/** A revocation by another process may go unnoticed this long. */
 const cacheMs = 4000
 
 type Cached = { row: SessionRow; readAt: number }
@@ -72,7 +72,7 @@ export async function openSession(
   return null
 }
 
-/** Is it alive in the store? Bypasses this process's cache. */
+/** True if alive in the store. Bypasses this process's cache. */
 export const isStillAlive = async (session: Session, now = Date.now()): Promise<boolean> =>
   isAlive(await findRow(session.key, now, true), now)
 
@@ -96,7 +96,7 @@ export async function startSession(
   return linesFor({ tenant, sid, token: token.text, iat: now, exp }, cookieHeader, now)
 }
 
-/** Set-Cookie lines that keep `session` and put `token` in it; none when it was revoked meanwhile. */
+/** Set-Cookie lines that keep `session` with the new `token`; none if it was revoked meanwhile. */
 export async function resealLines(
   session: Session,
   token: Token,

@@ -4,17 +4,17 @@ import { mayOpen } from './guard'
 import type { Viewer } from './menu'
 
 /**
- * A record that a person may begin from anywhere: its name, a key of `resources` in messages/, and where that is done.
- * Without a route it is of another record, which is asked for first.
+ * A record that can be created from anywhere: its name, a key of `resources` in messages/, and the page for it. Without
+ * a route it belongs to another record, which the person chooses first.
  */
 export type Beginning = { name: string; route: string | null }
 
-/** Records with a page of their own to begin them. */
+/** Records created on a page of their own. */
 const pages: Readonly<Record<string, string>> = { proposal: '/proposals/new', customer: '/clients/new' }
-/** The commonest come first: the palette shows them before anything is typed. */
+/** Most frequently created ones: the palette lists them first. */
 const first = ['proposal', 'customer', 'pendency']
 
-/** What this person may begin, by the permissions of each registry. Server only: it brings every contract. */
+/** Records this person may create, by the permissions of each registry. Server only: it imports every contract. */
 export function beginnings(user: Viewer): Beginning[] {
   const place = ({ name }: AnyContract) => (first.includes(name) ? first.indexOf(name) : first.length)
   return registries

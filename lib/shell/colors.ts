@@ -16,7 +16,7 @@ type ColorName = keyof typeof fallback
 const lightGround = '#EEF0F3'
 const darkGround = '#22262C'
 
-/** The least contrast of a text with its ground (WCAG 1.4.3). */
+/** Minimum contrast of text with its background (WCAG 1.4.3). */
 export const enoughContrast = 4.5
 
 const channels = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))

@@ -22,14 +22,17 @@ const importing = /^(\/.+)\/import$/
 /** Permission to import into the list above `path`. */
 const importPermission = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
 
-/** Does any screen live at `path`? */
+/** True if a screen exists at `path`. */
 export const isScreen = (path: string) =>
   profile.test(bare(path)) ||
   recordRight(path) !== undefined ||
   importPermission(path) !== undefined ||
   entryFor(path) !== undefined
 
-/** The page's guard: its entry's rule. One's own profile is open to all, another's to who lists users; records and imports have their own. */
+/**
+ * True if the user may open the page, by its entry's rule. Anyone may open their own profile, and others' with the
+ * permission to list users; records and imports have their own rules.
+ */
 export function mayOpen(user: Viewer, path: string): boolean {
   const viewed = profile.exec(bare(path))?.[1]
   if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')

@@ -154,15 +154,15 @@ function byGroupRule(user: Viewer, rule: Rule): boolean {
   return rule.permission === undefined && !rule.forAdmins && !rule.forReceivers && !rule.forInternal
 }
 
-/** May `user` see and open a screen with this rule? */
+/** True if `user` may see and open a screen with this rule. */
 export function allows(user: Viewer, rule: Rule): boolean {
   const byFlag = Boolean(rule.forInternal) && isInternal(user.type_user)
   return meetsOnly(user, rule) && (byFlag || byGroupRule(user, rule))
 }
 
 /**
- * The menu of one person. A group needs a child that qualifies by the group rule, which knows no `forInternal`:
- * an entry that only that flag opens does not bring its group with it (its page opens all the same).
+ * The menu of one person. A group is shown if a child passes the group rule, which ignores `forInternal`: an entry
+ * opened only by that flag does not show its group, though its page opens.
  */
 export function visibleMenu(user: Viewer): Section[] {
   return menu.flatMap((section): Section[] => {
@@ -183,7 +183,10 @@ export const sectionFor = (path: string): Section | undefined =>
     sectionEntries(section).some((entry) => whole(entry).some(({ route }) => route === bare(path))),
   )
 
-/** What a screen is called away from the menu, as a key of `menu`: a group's list by its group, as there are three. */
+/**
+ * A screen's name outside the menu, as a key of `menu`; a list takes its group's name, since several entries are called
+ * "list".
+ */
 export type ScreenName = readonly ['sections', SectionId] | readonly ['entries', Entry['label']]
 
 export function screenName(path: string): ScreenName {

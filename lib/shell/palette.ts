@@ -5,9 +5,9 @@ export type Item = {
   id: string
   group: 'pages' | 'actions' | 'records'
   label: string
-  /** The page's place in the menu. */
+  /** The page's section in the menu. */
   place?: string
-  /** Found by this too, though it is not shown. */
+  /** Further search terms, not shown. */
   also?: string
 }
 

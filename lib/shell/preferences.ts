@@ -4,11 +4,11 @@ import { keepSingleKeys } from '@/lib/shell/shortcuts'
 import { defaultUi, inLanguage, keepUi, storedUi } from '@/lib/shell/ui-state'
 import { isLanguage } from '@/lib/words/languages'
 
-/** Choices kept with the person's account as well, for their other devices. Browser only. */
+/** Choices stored with the account too, for the person's other devices. Browser only. */
 
 type Known = 'language' | 'single_keys'
 
-/** Saves a choice on the server. It already holds here, so a failure is ignored. */
+/** Saves a choice on the server. It is already in effect here, so failures are ignored. */
 export function keepPreference(key: Known, value: string | boolean): Promise<unknown> {
   return call(putPreference(key, value), { background: true }).catch(() => undefined)
 }

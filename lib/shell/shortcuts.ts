@@ -12,11 +12,11 @@ export const pageKeys = [
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 
 type Circumstances = {
-  /** Is a text being typed? */
+  /** True while the focus is in a text field. */
   typing: boolean
-  /** Are single keys switched on? */
+  /** True if single keys are switched on. */
   single: boolean
-  /** Was `g` pressed just before? */
+  /** True if `g` was pressed just before. */
   going: boolean
 }
 
@@ -37,7 +37,7 @@ export function pressedShortcut(pressed: Pressed, { typing, single, going }: Cir
   return key === '/' ? { kind: 'search' } : null
 }
 
-/** Does `target` take what is typed? */
+/** True if `target` accepts typed text. */
 export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
@@ -49,13 +49,16 @@ export function takesText(target: EventTarget | null): boolean {
 export const isModalOpen = (): boolean =>
   document.querySelector('dialog[open]:not([data-leaves-keys]), [aria-modal=true]') !== null
 
-/** A single key has no meaning of its own here: it is taken already, has a modifier, is typed, or a dialog is open. */
+/**
+ * True if a single key must be ignored: already handled, with a modifier, typed into a field, or while a dialog is
+ * open.
+ */
 export const isKeyTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesText(event.target) || isModalOpen()
 
 const storageKey = 'single-keys'
 
-/** Are the single-key shortcuts on? They are until switched off. Browser only. */
+/** True if single-key shortcuts are on, which is the default. Browser only. */
 export function singleKeys(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'false'

@@ -23,7 +23,7 @@ export type UiState = { [K in ChoiceKey]: Choices[K][number] } & {
   /** A dark menu in the light theme. */
   semidark: boolean
   locale: string
-  /** Is the sidebar open? */
+  /** True if the sidebar is open. */
   sidebar: boolean
   /** The value of `system` at the last visit. */
   isDarkMode: boolean
@@ -56,7 +56,7 @@ function parse(get: Read, otherwise: UiState): UiState {
   }
   const tag = get('i18nextLng') ?? get('locale')
   const locale = tag !== null && /^[a-z]{2}(-\w+)*$/i.test(tag) ? languageCode(tag) : otherwise.locale
-  // Until a direction is chosen the language's own counts, also after a change of `i18nextLng` from outside.
+  // The language's own direction applies until one is chosen, even if `i18nextLng` is changed from outside.
   const turned = locale === otherwise.locale ? otherwise : { ...otherwise, rtlClass: textDirection(locale) }
   const keptFor = get('locale')
   const chosen = keptFor === null || languageCode(keptFor) === locale ? get('rtlClass') : null
@@ -94,7 +94,7 @@ const pairs = (state: UiState) => Object.entries(state).map(([key, value]): [str
 /** The cookie's value for `state`. */
 export const writeUi = (state: UiState): string => new URLSearchParams(pairs(state)).toString()
 
-/** Is `state` dark? `system` counts as at the last visit. */
+/** True if `state` is dark; `system` uses the value of the last visit. */
 export const looksDark = ({ theme, isDarkMode }: UiState): boolean =>
   theme === 'dark' || (theme === 'system' && isDarkMode)
 

@@ -4,7 +4,7 @@ type Named = Pick<
   VisibleModelChangeUpdate,
   'idBank' | 'nameBank' | 'idAgreement' | 'nameAgreement' | 'nameProduct' | 'nameTable'
 >
-/** Empty is any. */
+/** Empty means any. */
 export type UpdateFilter = { bank: string; agreement: string; search: string }
 export const noFilter: UpdateFilter = { bank: '', agreement: '', search: '' }
 

@@ -11,11 +11,11 @@ export interface AttemptLimit {
 
 export type AttemptAnswer =
   | { kind: 'taken'; id: string }
-  /** The attempts under way could use up the limit: retry in a moment. */
+  /** Attempts in progress could use up the limit: retry in a moment. */
   | { kind: 'wait' }
   | { kind: 'closed'; retryAfterMs: number }
 
-/** An attempt counts this long, and holds its place this long if its end is never reported. */
+/** Lifetime of a counted attempt, and of a reserved place whose end is never reported. */
 export const attemptWindowMs = 15 * 60_000
 const pendingMs = 60_000
 

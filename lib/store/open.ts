@@ -79,7 +79,7 @@ async function openDatabase(settings: Env): Promise<Database> {
   return openPGlite(folder)
 }
 
-/** Makes a new folder beside its place and moves it in whole, so that a crash leaves no half of one. */
+/** Creates a folder under a temporary name, then renames it, so that a crash leaves no partial one. */
 async function fill(folder: string, settings: Env) {
   // Read first: a folder created without its demo would stay empty.
   const demo = settings.way === 'embedded' ? await readDemo() : undefined

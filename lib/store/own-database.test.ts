@@ -16,7 +16,7 @@ describe('DATABASE_URL', () => {
   let code = ''
   const at = (name = 'casa') => `postgres://u:senha@127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
   beforeAll(async () => {
-    // As far as a PostgreSQL goes that takes nobody in: the error's fields, each ended by a zero.
+    // Just enough of a PostgreSQL to refuse sign-in: the error's fields, each ended by a zero.
     server = createServer((socket) =>
       socket.once('data', () => {
         const fields = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Database, errorCode, openPostgres } from '@/lib/database/handle'
 import { RefusedSetting } from '@/lib/process/env'
 
-/** Opens the PostgreSQL of DATABASE_URL. Throws RefusedSetting, which says what is wrong with it. */
+/** Opens the PostgreSQL of DATABASE_URL. Throws RefusedSetting with an explanation. */
 export async function openOwnDatabase(url: string, max?: number): Promise<Database> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new RefusedSetting('DATABASE_URL deve começar com postgres://.')
   const { host, port, database } = readUrl(url)

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/database/handle'
 
 export interface SessionKey {
   tenant: string
-  /** SHA-256 of the session's id, so that the table alone opens nothing. */
+  /** SHA-256 of the session's id, so that the table itself opens nothing. */
   sidHash: string
 }
 

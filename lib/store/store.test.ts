@@ -15,7 +15,7 @@ if (server) kinds.push(['PostgreSQL', () => openPostgres(databaseUrl(server, nam
 const now = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
 
-// Of its own: another run on the same server has its store too.
+// A database of its own: another run on the same server has its store too.
 beforeAll(async () => void (server && (await runOn(server, `create database ${name}`))))
 afterAll(async () => void (server && (await runOn(server, `drop database ${name} with (force)`))))
 
@@ -116,7 +116,7 @@ describe.each(kinds)('the store on %s', (_, open) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => store.attempts.take(limits, now)))
     expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(3)
     expect(answers.filter(({ kind }) => kind === 'wait')).toHaveLength(7)
-    // An attempt whose process died holds its place for a minute only.
+    // An attempt whose process died holds its place for only a minute.
     expect((await store.attempts.take(limits, now + 61_000)).kind).toBe('taken')
   })
 

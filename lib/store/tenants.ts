@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/database/handle'
 import { at } from './sessions'
 
-/** The tenants that a remote API has answered for, so that a restart during its absence forgets nobody. */
+/** Tenants that a remote API has confirmed, so that a restart during an outage forgets none. */
 export interface TenantTable {
   isKnown: (slug: string) => Promise<boolean>
   remember: (slug: string, now: number) => Promise<void>

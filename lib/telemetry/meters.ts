@@ -3,8 +3,8 @@ import { forget, once } from '@/lib/process/holder'
 export type RequestKind = 'page' | 'api' | 'asset' | 'health'
 
 /**
- * Counters, called where things happen. Every label is of a closed set, without paths, tenants or persons: else the
- * series would grow with the customers and identify them.
+ * Counters, called wherever the event occurs. Every label is from a closed set, without paths, tenants or persons:
+ * otherwise the series would grow with the customers and identify them.
  */
 export interface Meters {
   /** A request began; the answered function ends it, with `2xx` … `5xx` or `aborted`. `timed` is false for streams. */

@@ -83,5 +83,5 @@ function toSpans(tracer: ReturnType<NodeTracerProvider['getTracer']>): Spans {
   }
 }
 
-/** Guarantee: `About` holds texts and numbers alone. */
+/** Guarantee: `About` holds only texts and numbers. */
 const toAttributes = (about: object) => about as Attributes

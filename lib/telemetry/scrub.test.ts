@@ -5,7 +5,7 @@ import { ours, scrubbed } from './scrub'
 const exporter = new InMemorySpanExporter()
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
 
-/** A span of `scope` that says all that one could say, as it was made and as it would leave. */
+/** A span of `scope` with every possible attribute, before and after scrubbing. */
 function spanOf(scope: string) {
   const span = provider.getTracer(scope).startSpan('fetch GET https://x/?cpf=52998224725', {
     attributes: {

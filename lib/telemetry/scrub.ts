@@ -7,8 +7,8 @@ const allowed =
   /^(http\.(request\.method|response\.status_code|route|method|status_code)|error\.type|db\.system\.name|balcao\.(kind|tenant|request_id|way|outcome)|next\.(route|span_type))$/
 
 /**
- * A span without personal data. Next's own spans carry URLs with queries (`http.target`, and names made of them) and
- * error messages: of those only kind and route template are kept.
+ * A span without personal data. Next's own spans carry URLs with queries (`http.target`, and names derived from them)
+ * and error messages: only their kind and route template are kept.
  */
 export function scrubbed(span: ReadableSpan): ReadableSpan {
   const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([key]) => allowed.test(key)))

@@ -11,7 +11,7 @@ import { ensureDemo } from '@/scripts/ensure-demo'
 import { serveMetrics } from './metrics-server'
 import { collector } from './testing'
 
-/** The embedded way behind its door, measured and traced: one read of a person signed in, and what is told of it. */
+/** The embedded way behind its door, with metrics and traces: one read by a signed-in person, and its records. */
 const password = 'senha-de-teste-2026'
 const secretQuery = '52998224725'
 const freePort = () =>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'balcao-test-'))
   restart({ DATA_DIR: dir })
   await ensureDemo()
-  // Asked for last: other tests ask for ports at the same time.
+  // Choose the port last: other tests take ports at the same time.
   const port = await freePort()
   restart({ DATA_DIR: dir, METRICS_PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url })
   const close = await openDoor()
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await door.ask('GET /api/auth/me', { headers: { cookie: 'balcao=forged' } })
     expect((await door.ask('PROPFIND /api/x')).status).toBe(405)
     const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-    // A request is over for the server a moment after its client has read the answer.
+    // For the server a request ends shortly after its client has read the answer.
     await vi.waitFor(async () => expect(await scrape()).toMatch(/^balcao_http_requests_in_flight\{kind="api"\} 0$/m))
     metrics = await scrape()
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
@@ -79,7 +79,7 @@ describe('traces', () => {
     expect(receiver.paths()).toEqual(['POST /v1/traces application/json'])
     const spans = traced()
     const [door, verb] = ['GET api', 'GET /api/company'].map((name) => spans.find((span) => span.name === name))
-    // A busy machine may have asked for something else before, or twice.
+    // On a busy machine there may be earlier or repeated calls.
     const api = spans.find(({ spanId }) => spanId === verb?.parentSpanId)
     expect(door?.attributes).toMatchObject({ 'balcao.tenant': 'alfa', 'balcao.request_id': 'the-read' })
     expect(door?.parentSpanId ?? '').toBe('')

@@ -33,7 +33,7 @@ interface Sent {
 
 const plain = ({ stringValue, intValue }: Value) => stringValue ?? Number(intValue)
 
-/** A collector that keeps what it is sent (OTLP over HTTP, JSON). `text`: every byte of it. */
+/** A collector that stores what it receives (OTLP over HTTP, JSON). `text`: every byte of it. */
 export async function collector() {
   const bodies: string[] = []
   const paths = new Set<string>()

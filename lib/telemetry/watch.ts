@@ -1,7 +1,7 @@
 import { meters, statusClass } from './meters'
 import { spans } from './spans'
 
-/** Counts and traces the verbs and jobs of the tenant API in this process; `backend/` is handed these two. */
+/** Counts and traces verbs and jobs of the tenant API in this process; passed to `backend/`. */
 export const watch = {
   verb: (
     { method, path, tenant, requestId }: { method: string; path: string; tenant: string; requestId: string },

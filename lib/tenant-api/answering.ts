@@ -127,7 +127,7 @@ function toStream(controller: Dispatcher.DispatchController): Readable {
   return stream.on('error', () => {})
 }
 
-/** Is the body worth reading whole? Not of a refusal, whose status may be enough, nor of a compressed body. */
+/** True if the body should be read whole. Not for a refusal, whose status may suffice, nor for a compressed body. */
 const isRead = ({ status, headers }: ApiAnswer) =>
   status < 300 &&
   isJson(headers['content-type'] ?? '') &&

@@ -25,7 +25,7 @@ async function ask(by: Asker | string, outcome: Outcome, tenant = 'beta'): Promi
   const met = await guarded(tenant, asker, call, question, () => clock.now).catch((error: ApiFailure) =>
     error.kind === 'resting' ? `resting ${error.retryAfter}` : error.kind,
   )
-  // A question that nobody waits for has its answer.
+  // Let the pending probe settle.
   await turn()
   return met
 }
@@ -140,7 +140,7 @@ describe('FI8 a tenant API that keeps silent', () => {
       expect(await ask('ana', 'answer')).toBe('answer')
     }
     for (const person of ['ana', 'bia']) await silent(2, person)
-    // Anybody who is answered shows that it is there.
+    // Any answered caller proves that it is back.
     expect(await ask('dora', 'answer')).toBe('answer')
     await silent(2, 'caio')
     expect(await ask('dora', 'answer')).toBe('answer')

@@ -20,7 +20,7 @@ interface Breaker {
 }
 
 interface Tenant extends Breaker {
-  /** Persons whose calls met silence since the last answer to anybody. */
+  /** Persons whose calls went unanswered since the last answer to anybody. */
   silent: Set<string>
   /** The breakers of single persons. */
   people: Map<string, Breaker>
@@ -32,8 +32,8 @@ const fresh = (): Breaker => ({ silences: 0, pauseMs: firstPauseMs, openUntil: n
 const breakers = () => once('breakers', () => lru<string, Tenant>(1000))
 
 /**
- * No answer, or none in time. Not a call that its caller aborted or that was not sent whole, nor an answer that broke
- * off after its beginning.
+ * True for no answer, or a late one. False if the caller aborted, the call was not sent whole, or the answer broke off
+ * after its beginning.
  */
 const isSilence = (error: unknown) =>
   isApiFailure(error) &&
@@ -43,12 +43,12 @@ const isSilence = (error: unknown) =>
 const hasBegun = (error: unknown) => isApiFailure(error) && error.status !== undefined
 
 /**
- * Circuit breaker (security-cases.md#faults, FI8): makes `call` unless the tenant's API is resting. Then calls fail at
- * once (`ApiFailure` 'resting') for a second, twice as long after each failed try, up to 30 s.
+ * Circuit breaker (security-cases.md#faults, FI8): makes `call` unless the tenant's API is resting. While it rests
+ * calls fail at once (`ApiFailure` 'resting') for a second, twice as long after each failed try, up to 30 s.
  *
  * Only calls of signed-in people count, since a stranger could choose one that fails. Five consecutive silences open it
- * for that person; for everybody if three persons had a part in them, or if `probe`, our own call after one person's
- * five, meets silence too. The same probe finds the API back.
+ * for that person; for everybody if three persons were involved, or if `probe`, our own call after one person's five,
+ * gets no answer either. The same probe detects that the API is back.
  */
 export async function guarded<T>(
   tenant: string,
@@ -105,7 +105,7 @@ function takeTry(breaker: Breaker, now: number) {
 const resting = ({ openUntil }: Breaker, now: number) =>
   new ApiFailure('resting', undefined, { retryAfter: Math.max(1, Math.ceil(((openUntil ?? 0) - now) / 1000)) })
 
-/** Opens the breaker. Calls already under way then are no tries, and do not prolong the pause. */
+/** Opens the breaker. Calls already in progress are not tries, and do not prolong the pause. */
 function rest(breaker: Breaker, wasTry: boolean, now: number) {
   if (wasTry) breaker.pauseMs = Math.min(breaker.pauseMs * 2, longestPauseMs)
   breaker.openUntil = now + breaker.pauseMs
@@ -121,7 +121,7 @@ function answered(tenant: string, person: string) {
 }
 
 interface Silence {
-  /** The call is the one that tries the API again for this person. */
+  /** True if this call is the try for this person. */
   tries: boolean
   probe: () => Promise<unknown>
   now: () => number
@@ -141,7 +141,7 @@ function silent(tenant: string, person: string, { tries, probe, now }: Silence) 
   else if (own.silences === threshold || tries) void check(breaker, probe, now)
 }
 
-/** Probes the API, without being awaited. */
+/** Probes the API; not awaited. */
 async function check(breaker: Tenant, probe: () => Promise<unknown>, now: () => number) {
   if (breaker.trying) return
   breaker.trying = true
@@ -151,7 +151,7 @@ async function check(breaker: Tenant, probe: () => Promise<unknown>, now: () => 
   else rest(breaker, false, now())
 }
 
-/** The number of tenants whose API rests for everybody. */
+/** The number of tenants whose breaker is open for everybody. */
 export const restingTenants = (now = Date.now()): number =>
   breakers()
     .values()

@@ -39,7 +39,7 @@ describeOnBoth('our own tenant API, read as somebody else’s', (open) => {
     )
   }
 
-  /** A list without a page is given one: its rows count. */
+  /** A list without pages gets one, and its rows are counted. */
   function expectWhole(path: string, kept: unknown, body: unknown) {
     if (Array.isArray((body as { data: unknown }).data)) expect(toRows(kept).rows, path).toEqual(toRows(body).rows)
     else expect(kept, path).toEqual(body)

@@ -19,8 +19,8 @@ export interface Asked {
 const option = z.object({ name: z.string() })
 
 /**
- * A remote tenant API's answer for our own screens: lists are read tolerantly, rows that do not fit are left out and
- * logged. `undefined` for an answer that no screen could show.
+ * A remote tenant API's answer for our own screens: lists are read tolerantly, invalid rows are left out and logged.
+ * `undefined` for an answer that no screen could show.
  */
 export function byContract(asked: Asked, body: unknown): unknown {
   if (env().way !== 'remote') return body
@@ -48,7 +48,7 @@ function readWith({ row, spare, item }: Contract, asked: Asked, body: unknown, l
   const isOptions = new URLSearchParams(asked.query).get('options') === '1'
   if (row) {
     const read = readPage(isOptions ? option : row, body, left, spare)
-    // A call that writes, or asks for one record, answers no list.
+    // A write, or a call for one record, answers no list.
     return read === unfit && asked.method !== 'GET' ? body : read
   }
   return item ? readAs(z.object({ data: item }), body, left) : body

@@ -18,7 +18,7 @@ export interface ApiCall {
   headers: Fields
   body?: ReadableStream<Uint8Array> | Uint8Array | null
   signal?: AbortSignal
-  /** After a failure: did the sender of the body break it off? Then the API is not to blame. */
+  /** After a failure: true if the sender of the body aborted it, so that the API is not to blame. */
   isBrokenOff?: () => boolean
 }
 
@@ -37,11 +37,11 @@ export function discard({ body }: ApiAnswer): void {
 }
 
 /**
- * The tenant API gave no usable answer. `timeout`: silence; `connection`: refused, cut or broken on the way (a GET may
- * be retried); `no-address`: its host name does not exist; `unreachable`: DNS failure or a wrong certificate;
- * `unreadable`: an answer that is no JSON or has no end; `resting`: not called, after too many silences, for
- * `retryAfter` seconds. `status`: the status of an answer that broke off. `unsent`: the call may not have been sent
- * whole, so that the failure says nothing of the API.
+ * The tenant API gave no usable answer. `timeout`: no answer in time; `connection`: refused, cut or broken on the way
+ * (a GET may be retried); `no-address`: its host name does not exist; `unreachable`: DNS failure or an invalid
+ * certificate; `unreadable`: not JSON, or without an end; `resting`: not called for `retryAfter` seconds, after too
+ * many silences. `status`: the status of an answer that broke off. `unsent`: the call may not have been sent whole, so
+ * the failure says nothing about the API.
  */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
@@ -67,7 +67,7 @@ export class ApiFailure extends Error {
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure'
 
-/** Headers of this server's own calls, with `token` in the header that the specification names. */
+/** Headers of this server's own calls, with `token` in the specification's header. */
 export const ownFields = (token: string | null): Fields =>
   token === null ? { accept: 'application/json' } : { accept: 'application/json', token }
 

@@ -31,13 +31,13 @@ const token = {
 const asJson = { 'content-type': 'application/json' }
 const me = (script: Script) => api.on('GET /api/auth/me', script)
 
-/** For this test alone the tenant API has 0.4 s: a busy machine is no silence to the others. */
+/** Shortens the tenant API's timeout to 0.4 s for this test only: in the others a busy machine must not cause one. */
 function losePatience() {
   restart({ TENANT_API_URL: api.template, TENANT_API_TIMEOUT_MS: '400' })
   onTestFinished(() => restart({ TENANT_API_URL: api.template }))
 }
 
-/** Resolves once the connection of the answer that `body` makes is closed by the other side. */
+/** Resolves once the other side closes the connection of the answer made by `body`. */
 function left(line: string, body: () => AsyncGenerator<string>): Promise<void> {
   return new Promise((done) =>
     api.on(line, (_, response) => {

@@ -70,9 +70,7 @@ export function unwrap(body: unknown): Record<string, unknown> | null {
   return isObject(inner.response) ? inner.response : inner
 }
 
-/**
- * The tenant's brand, always read without a token; the fallbacks of constants.md#theme for what cannot be read.
- */
+/** The tenant's brand, always read without a token; falls back to constants.md#theme for unreadable values. */
 export async function readTheme(tenant: string, by: Asker = 'stranger'): Promise<Theme> {
   const answer = await read(tenant, loadTheme(), null, (body) => themeIn(body, defaultTheme), { by })
   return answer.kind === 'ok' ? answer.value : defaultTheme
@@ -82,7 +80,7 @@ export async function readTheme(tenant: string, by: Asker = 'stranger'): Promise
 export const readKeptTheme = (tenant: string, token: string): Promise<Answer<Theme>> =>
   read(tenant, loadTheme(), token, (body) => themeIn(body, unchosenTheme))
 
-/** Field by field, so that one invalid colour does not lose the others. */
+/** Field by field, so that one invalid colour does not discard the others. */
 function themeIn(body: unknown, otherwise: Theme): Theme {
   const given = unwrap(body) ?? {}
   const theme: Record<string, unknown> = { ...otherwise }
@@ -97,13 +95,12 @@ function themeIn(body: unknown, otherwise: Theme): Theme {
 export const readCompany = (tenant: string, token: string): Promise<Answer<Record<string, unknown>>> =>
   read(tenant, loadCompany(), token, unwrap)
 
-/** Statuses of an API without such a call, or with none for this person yet (unfinished onboarding). */
+/** Statuses of an API that lacks the call, or refuses it to this person for now (unfinished onboarding). */
 const saysNothing: ReadonlySet<number> = new Set([403, 404, 405, 501])
 
 /**
- * The user as the API has them now, not as the token remembers them. The specification's `auth/me` only confirms a token
- * (api.md#known-calls): with an API that lacks the call, or answers it without a user, the token's own user and expiry
- * count.
+ * The user as the API has them now, rather than as the token does. The specification's `auth/me` only confirms a token
+ * (api.md#known-calls): if the API lacks the call, or answers no user, the token's own user and expiry are used.
  */
 export async function readUser(tenant: string, { text, user, expiresAt }: Token): Promise<Answer<User>> {
   const answer = await read(tenant, loadMe(), text, (body) => {
@@ -114,7 +111,7 @@ export async function readUser(tenant: string, { text, user, expiresAt }: Token)
   return answer.status === 403 || expiresAt > Date.now() ? { kind: 'ok', value: user } : { kind: 'dead' }
 }
 
-/** Does the API confirm this token? An unclear answer counts as no. */
+/** True if the API confirms this token. An unclear answer counts as no. */
 export const isConfirmed = async (tenant: string, token: string): Promise<boolean> =>
   (await read(tenant, loadMe(), token, (body) => (isObject(body) && body.status !== false) || null)).kind === 'ok'
 
@@ -144,8 +141,8 @@ export const readItem = <S extends z.ZodType>(
   }).then((answer) => (answer.kind === 'ok' ? { kind: 'ok', value: answer.value.item } : answer))
 
 /**
- * As `readItem`, of an answer whose whole only its call knows: `schema` is what the page cannot do without. The tenant
- * API is held to the rest by its contract.
+ * As `readItem`, for an answer whose full type only the endpoint knows: `schema` has the fields the page depends on,
+ * and the contract covers the rest.
  */
 export const readWhole = <T>(
   tenant: string,

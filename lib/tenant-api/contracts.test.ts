@@ -8,8 +8,8 @@ import { internalAt } from './internal-fields'
 const envelope = new Set(Object.keys(listOf(z.unknown()).shape.data.shape))
 
 /**
- * The fields of `schema` that are not everyone's, of each record in it that says of some that they are. What stands
- * below a name that is `kept` goes with it.
+ * The internal fields of `schema`, in each of its records that marks an audience. Fields below a `kept` name are
+ * covered by it.
  */
 function internalIn(schema: z.ZodType, kept: ReadonlySet<string>): string[] {
   const within = (inner: unknown) => internalIn(inner as z.ZodType, kept)

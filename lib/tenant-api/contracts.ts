@@ -34,17 +34,17 @@ export interface Contract {
   path: string | RegExp
   /** A row of the list at `path` itself. */
   row?: z.ZodObject
-  /** Fields that a remote API's row may lack, since the specification does not name them. */
+  /** Fields that a remote API's row may lack, because the specification does not name them. */
   spare?: readonly string[]
-  /** The `data` of an answer at `path` itself that is no list. */
+  /** The `data` of an answer at `path` itself, if it is no list. */
   item?: z.ZodType
   /** Other records whose audience marks hold below `path`, or at `path` if it is no list. */
   also?: readonly z.ZodObject[]
-  /** Holds no company share, and marks no audience. */
+  /** Contains no company share, so it marks no audience. */
   plain?: true
 }
 
-/** Other records that answers below a registry's path have. */
+/** Further records in answers below a registry's path. */
 const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
   spread_rule: [spreadExplainSchema, exceededRowSchema],
   proposal: [proposalFileSchema, proposalMoneySchema, reversalPreviewSchema],
@@ -88,7 +88,7 @@ export const contracts: readonly Contract[] = [
   { path: /^\/api\/.+\/history$/, row: historySchema, plain: true },
 ]
 
-/** Is `rule`, a path in lower case (lib/bff/path.ts), the contract's own path? */
+/** True if `rule`, a path in lower case (lib/bff/path.ts), is the contract's own path. */
 export const isAt = ({ path }: Contract, rule: string): boolean =>
   typeof path === 'string' ? rule === path : path.test(rule)
 

@@ -6,12 +6,15 @@ import { once } from '@/lib/process/holder'
 import { ApiFailure } from './call'
 import { bareRule, type Contract, contractsAt, isAt } from './contracts'
 
-/** Must the proxy hide the company's share from `role`? Our own tenant API does so itself (`backend/core/kernel/audience.ts`). */
+/**
+ * True if the proxy must hide the company's share from `role`. Our own tenant API does so itself
+ * (`backend/core/kernel/audience.ts`).
+ */
 export const isKeptFrom = (role: Role): boolean => env().way === 'remote' && hidesCompanyShare(role)
 
 const known = () => once('internal names', () => new Map<string, InternalNames>())
 
-/** Internal fields at an address: at a list's own path its row's, below it those of all its records. */
+/** Internal fields at an address: at a list's own path those of its row, below it those of all its records. */
 export function internalAt(address: string): InternalNames {
   const rule = bareRule(address)
   const found = contractsAt(rule)
@@ -34,8 +37,7 @@ const deepest = 200
 const wraps = new Set(['data', 'response'])
 
 /**
- * Takes the fields away by their names, at any depth (permissions.md#company-share), of `json` itself. Throws
- * ApiFailure.
+ * Removes the fields from `json` itself by their names, at any depth (permissions.md#company-share). Throws ApiFailure.
  */
 export function withoutInternal(json: unknown, { names, open }: InternalNames): unknown {
   if (names.size === 0) return json

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isForEveryone } from '@/lib/contracts/audience'
 import { isRecord } from '@/lib/formats/json'
 
-/** Records left out because they do not fit their contract: their number, and the first field at fault. */
+/** Records left out as invalid: their number, and the first field at fault. */
 export interface Left {
   count: number
   why: string

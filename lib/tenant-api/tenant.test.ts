@@ -66,7 +66,7 @@ describe('tenants of a remote API', () => {
     expect(await tenantState('alfa')).toBe('known')
   })
 
-  /** A tenant API that keeps its connections, knows `alfa` alone, and holds its answers until it is told. */
+  /** A tenant API that keeps connections open, knows only `alfa`, and holds its answers until told. */
   async function keeper() {
     const open = new Set<Socket>()
     const go = Promise.withResolvers<void>()

@@ -7,8 +7,8 @@ import { discard, isApiFailure, isThere } from '@/lib/tenant-api/call'
 import { send } from '@/lib/tenant-api/send'
 
 /**
- * A parsed Host header. `tenant`: one label below the suffix; `bare`: the suffix itself;
- * `elsewhere`: a well-formed host that is none of ours; `malformed`: no host at all.
+ * A parsed Host header. `tenant`: one label below the suffix; `bare`: the suffix itself; `elsewhere`: a well-formed
+ * host that is not ours; `malformed`: not a host.
  */
 export type Host =
   | { kind: 'tenant'; slug: string; host: string }
@@ -47,7 +47,7 @@ const states = () => once('tenant states', () => lru<string, Remembered>(5000))
 const unknownTenants = () => once('unheard-of tenants', () => turns(16, 1000))
 const asking = () => once('tenant states asked', () => new Map<string, Promise<TenantState>>())
 
-/** Does the tenant exist, not suspended? Asked by its API's theme call and cached briefly. */
+/** Checks whether the tenant exists and is not suspended, by its API's theme call; cached briefly. */
 export async function tenantState(slug: string, now = Date.now()): Promise<TenantState> {
   const { way, tenants } = env()
   if (way === 'remote' && tenants) return tenants.includes(slug) ? 'known' : 'unknown'
@@ -60,7 +60,7 @@ export async function tenantState(slug: string, now = Date.now()): Promise<Tenan
   return asked
 }
 
-/** Known tenants do not queue behind names that may be none. */
+/** Known tenants do not queue behind names that may not exist. */
 async function inTurn(slug: string, wasKnown: boolean, now: number): Promise<TenantState> {
   if (wasKnown || env().way !== 'remote') return ask(slug, now)
   const queue = unknownTenants()
@@ -74,7 +74,7 @@ async function ask(slug: string, now: number): Promise<TenantState> {
   const answered = typeof status === 'number' && status < 500 && !(status >= 300 && status < 400)
   const state = answered ? (status === 404 ? 'unknown' : 'known') : await whenSilent(slug, status)
   if (remote && answered) await note(slug, state, now)
-  // Silence is cached briefly, so that a recovered API is found soon.
+  // A failure is cached briefly, so that a recovered API is noticed soon.
   const keepMs = remote ? (answered ? 60_000 : 3000) : 1000
   states().set(slug, { state, until: now + keepMs })
   return state

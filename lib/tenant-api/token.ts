@@ -7,7 +7,7 @@ export interface Token {
   text: string
   user: User
   issuedAt: number
-  /** Infinity when the token names no end. */
+  /** Infinity if the token has no expiry. */
   expiresAt: number
 }
 

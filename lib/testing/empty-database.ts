@@ -8,13 +8,13 @@ import { type Database, openPGlite } from '@/lib/database/handle'
 
 let dump: Promise<Blob> | undefined
 
-/** An empty PGlite in memory. It is loaded: to make one anew takes initdb four seconds of processor. */
+/** An empty PGlite in memory, loaded from a dump: initdb would take four seconds of CPU time. */
 export async function openEmpty(): Promise<Database> {
   dump ??= readDump()
   return openPGlite(undefined, await dump)
 }
 
-/** Kept for the next process, under the version of PGlite that made it. */
+/** Cached for the next process, by the version of PGlite that made it. */
 async function readDump(): Promise<Blob> {
   const { version } = JSON.parse(readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'))
   const file = join(tmpdir(), `balcao-empty-${version}.tar`)
@@ -23,7 +23,7 @@ async function readDump(): Promise<Blob> {
     const made = await database.dump?.()
     await database.close()
     if (!made) throw new Error('this database cannot be dumped')
-    // Renamed into place, so that a concurrent reader finds all of it or none.
+    // Renamed into place, so that a concurrent reader sees the whole file or none.
     const making = `${file}.${randomBytes(4).toString('hex')}`
     await writeFile(making, gunzipSync(await made.arrayBuffer()))
     await rename(making, file)

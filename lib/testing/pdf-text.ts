@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 
 const winAnsi = new TextDecoder('windows-1252')
 
-/** The words of each page of a PDF that pdfkit made in a built-in face, in the order in which they were drawn. */
+/** The words of each page of a PDF that pdfkit made in a built-in font, in drawing order. */
 export function pagesOfPdf(bytes: Uint8Array): string[][] {
   const file = Buffer.from(bytes)
   const pages: string[][] = []
@@ -17,7 +17,7 @@ export function pagesOfPdf(bytes: Uint8Array): string[][] {
   return pages
 }
 
-/** All of it as one text, lines that were broken put together. */
+/** The whole document as one text, with broken lines joined. */
 export const textOfPdf = (bytes: Uint8Array): string => pagesOfPdf(bytes).flat().join(' ')
 
 function shownIn(stream: Buffer): string[] {
@@ -25,7 +25,7 @@ function shownIn(stream: Buffer): string[] {
   try {
     drawn = inflateSync(stream).toString('latin1')
   } catch {
-    // No page: a page's content is always compressed.
+    // Not a page: page content is always compressed.
     return []
   }
   return [...drawn.matchAll(/\[([^\]]*)\] TJ/g)].map(([, shown = '']) =>

@@ -9,10 +9,10 @@ import { forget } from '@/lib/process/holder'
 export interface Seen {
   tenant: string
   method: string
-  /** Path and query after the tenant's prefix, as they stood on the wire. */
+  /** Path and query after the tenant's prefix, as sent. */
   target: string
   headers: IncomingMessage['headers']
-  /** Names as they came, doubles included. */
+  /** Names as sent, duplicates included. */
   headerNames: string[]
   body: Buffer
 }
@@ -31,12 +31,12 @@ export const person = (change: Partial<User> = {}): User => ({
   ...change,
 })
 
-/** Of all that there are: such a token does not fit in one cookie. */
+/** All permissions: such a token does not fit in one cookie. */
 export const everyPermission = permissions.map(({ name }) => name)
 
 let serial = 0
 
-/** A token as a tenant API makes it. Times in seconds; `padding` makes it as large as one likes. */
+/** A token as a tenant API makes it. Times in seconds; `padding` increases its size. */
 export function makeToken(user: User = person(), times: { iat?: number; exp?: number } = {}, padding = 0) {
   const iat = times.iat ?? Math.floor(Date.now() / 1000)
   serial += 1
@@ -47,7 +47,7 @@ export function makeToken(user: User = person(), times: { iat?: number; exp?: nu
     .sign(Buffer.from('a secret of the tenant API, not ours'))
 }
 
-/** JSON with its length told, as most servers tell it. */
+/** JSON with a Content-Length, as most servers send it. */
 const json = (response: ServerResponse, status: number, body: unknown) => {
   const bytes = Buffer.from(JSON.stringify(body))
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes)
@@ -72,15 +72,15 @@ export interface ScriptedApi {
   /** For TENANT_API_URL. */
   template: string
   seen: Seen[]
-  /** Requests other than the theme calls by which a tenant is known. */
+  /** Requests other than the theme calls that identify a tenant. */
   calls: () => Seen[]
   on: (line: string, script: Script) => void
-  /** Forgets what was seen and scripted. */
+  /** Forgets recorded requests and scripts. */
   reset: () => void
   close: () => Promise<void>
 }
 
-/** A real HTTP server that plays the API of `tenants` and remembers all it was sent. */
+/** A real HTTP server that plays the API of `tenants` and records every request. */
 export async function scriptedApi(tenants: string[]): Promise<ScriptedApi> {
   const seen: Seen[] = []
   const scripts = new Map<string, Script>()

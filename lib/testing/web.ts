@@ -24,7 +24,7 @@ const names = [
   'keys device',
 ]
 
-/** Takes the place of a new process: nothing is remembered but what the database holds. */
+/** Simulates a new process: only the database is kept. */
 export function restart(settings: Record<string, string>): void {
   for (const name of names) forget(name)
   once('env', () => readEnv({ PUBLIC_URL: 'http://{tenant}.app.test', SESSION_SECRET: 's'.repeat(32), ...settings }))
@@ -43,7 +43,7 @@ export interface Ask {
   host?: string
   headers?: Record<string, string | string[]>
   body?: string | Uint8Array
-  /** Told of all that has come of the body by now, each time that some of it comes. */
+  /** Called with the body received so far, each time more arrives. */
   heard?: (text: string) => unknown
 }
 
@@ -84,7 +84,7 @@ const got = (status: number, headers: Headers, bytes: Buffer, broken: boolean): 
   }
 }
 
-/** server.ts's listener on a real socket; what is not the proxy's answers 'document'. */
+/** server.ts's listener on a real socket; anything outside the proxy is answered with 'document'. */
 export async function nodeDoor(how: { dev?: boolean } = {}): Promise<Door> {
   const server = createServer(
     listener(async (incoming, outgoing) => {
@@ -132,7 +132,7 @@ export async function nodeDoor(how: { dev?: boolean } = {}): Promise<Door> {
   }
 }
 
-/** Sends 8 MB before it reads anything, as many clients do. Answers what it then read, or 'broken'. */
+/** Sends 8 MB before reading anything, as many clients do. Answers what it then read, or 'broken'. */
 export const uploadThenRead = (port: number, line: string, headers: Record<string, string>) =>
   new Promise<string>((done) => {
     const size = 8_000_000

@@ -12,7 +12,7 @@ declare module 'next-intl' {
   }
 }
 
-/** The person's language while there are words for it, else Portuguese. */
+/** The person's language if its words exist, else Portuguese. */
 export default getRequestConfig(async () => {
   const wanted = readUi((await cookies()).get(uiCookie)?.value).locale
   const messages = await readMessages(wanted)

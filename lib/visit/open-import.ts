@@ -5,14 +5,12 @@ import { entryFor } from '@/lib/shell/menu'
 import { openScreen } from '@/lib/visit/visit'
 
 type Query = Record<string, string | string[] | undefined>
-/** A registry that a sheet may fill. */
+/** A registry with an import. */
 type Imported = { name: RegistryName; path: string; screen: `/${string}`; import: string }
 export type ImportPageProps = { searchParams: Promise<Query> }
 export type OpenedImport = Awaited<ReturnType<typeof openImport>>
 
-/**
- * Checks who may import into a registry, and answers the page's props, its list's title and its words. Server only.
- */
+/** Checks that the person may import into a registry; answers the page's props, title and words. Server only. */
 export async function openImport({ name, path, screen: route }: Imported, query: Query) {
   await openScreen(`${route}/import`, query)
   const [t, all] = await Promise.all([getTranslations('menu'), getMessages()])

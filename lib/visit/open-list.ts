@@ -27,7 +27,7 @@ import type { Messages } from '@/lib/words/catalogue'
 /** A registry that has a list. */
 type ListContract = AnyContract & { name: RegistryName; screen: `/${string}` }
 
-/** Keeps what a list answers besides its rows, such as totals. */
+/** Keeps fields of a list's answer besides its rows, such as totals. */
 const pageSchema = listOf(z.looseObject({})).shape.data.loose()
 
 const ownParameters: ReadonlySet<string> = new Set([
@@ -39,9 +39,9 @@ const schemaFields = (schema: z.ZodObject): [string, z.ZodType][] => Object.entr
 const parseView = (row: unknown) => savedViewSchema.safeParse(row).data ?? null
 
 /**
- * Checks who may open the list of `contract`, and loads its first page; the bare address opens the person's default
- * view. `sort` is the contract's, unless it depends on who looks. Answers the screen's props, and the words and
- * headings of its page. Server only.
+ * Checks that the person may open the list of `contract`, and loads its first page; the bare address opens the person's
+ * default view. `sort` is the contract's, unless it depends on the viewer. Answers the screen's props, and the words
+ * and headings of its page. Server only.
  */
 export async function openList(
   contract: ListContract,
@@ -113,7 +113,7 @@ function listRights({ permissions }: User, noun: string) {
   return { ...none, ...Object.fromEntries(verbs.map((verb) => [verb, true])) }
 }
 
-/** The words of one list; what opens on top of it brings its own. */
+/** The words of one list; dialogs and panels bring their own. */
 function listWords({ list, resources }: Messages, name: RegistryName) {
   const known: Partial<Record<RegistryName, object>> = resources
   return { list, resources: { [name]: known[name] } }

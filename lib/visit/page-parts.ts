@@ -4,8 +4,8 @@ import { themeLogo } from '@/lib/shell/colors'
 import { brand, company, type Visitor } from './visit'
 
 /**
- * Parts of a screen outside the registries, besides its own rows: the company's time zone, every word, and the print
- * header with the company and the day.
+ * Common parts of a screen outside the registries, besides its rows: the company's time zone, every word, and the print
+ * header with company and day.
  */
 export async function pageParts(visitor: Visitor) {
   const [{ theme, label }, firm, messages] = await Promise.all([brand(), company(visitor), getMessages()])

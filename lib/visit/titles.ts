@@ -5,8 +5,8 @@ import { screenName } from '@/lib/shell/menu'
 import { confirmed, type Visitor } from '@/lib/visit/visit'
 
 /**
- * The tab's title of the screen at `route`, `Bancos · Aurora`, as the menu and the palette name it; `before`, what of
- * it: a record, an import. The root layout ends it with the tenant's name (shell.md#title). Server only.
+ * The tab's title of the screen at `route`, `Bancos · Aurora`, with the menu's and the palette's name; `before` adds
+ * prefixes, such as a record. The root layout appends the tenant's name (shell.md#title). Server only.
  */
 export async function screenTitle(route: `/${string}`, ...before: readonly string[]): Promise<Metadata> {
   const [group, key] = screenName(route)
@@ -19,8 +19,8 @@ export const importTitle = async (route: `/${string}`): Promise<Metadata> =>
   screenTitle(route, (await getTranslations('import'))('title'))
 
 /**
- * The title of a record's page by its own name, which `name` reads as the page does, once a request; the tenant's
- * label alone where this person may not open it. Server only.
+ * The title of a record's page, with the record's name; `name` shares the page's read within the request. Only the
+ * tenant's label if this person may not open it. Server only.
  */
 export async function recordTitle(
   route: string,

@@ -26,7 +26,7 @@ export const brand = cache(async (): Promise<Brand> => {
   return { tenant, label: tenantLabel(tenant), theme: tenant ? await readTheme(tenant, by) : null }
 })
 
-/** The person's settings of the shell. `first`: none are kept yet. */
+/** The person's settings of the shell. `first`: none are stored yet. */
 export const ui = cache(async (): Promise<{ state: UiState; first: boolean }> => {
   const cookie = (await cookies()).get(uiCookie)?.value
   return { state: readUi(cookie), first: cookie === undefined }
@@ -34,7 +34,7 @@ export const ui = cache(async (): Promise<{ state: UiState; first: boolean }> =>
 
 type Found = { kind: 'visitor'; visitor: Visitor } | { kind: 'nobody' } | { kind: 'dead' } | { kind: 'failed' }
 
-/** The session, confirmed by the tenant API and with the user as they are now. */
+/** The session, confirmed by the tenant API, with the current user. */
 export const confirmed = cache(async (): Promise<Found> => {
   const session = await pageSession()
   if (!session) return { kind: 'nobody' }
@@ -81,7 +81,7 @@ const withQuery = (path: string, query: Query) => {
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
-/** The visitor of the screen at `path`: 403 without permission, 404 for no screen. */
+/** The visitor of the screen at `path`: 403 without permission, 404 if there is no screen. */
 export async function openScreen(path: string, query: Query = {}): Promise<Visitor> {
   const found = await visitor(withQuery(path, query))
   if (!isScreen(path)) notFound()

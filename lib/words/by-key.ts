@@ -1,12 +1,12 @@
 type Params = Record<string, string | number>
 
-/** Words by keys that are put together at run time: ask `has` before saying one. */
+/** Messages by computed keys: check `has` before using one. */
 export type Say = {
   (key: string, params?: Params): string
   has: (key: string) => boolean
-  /** The word or group of words at `key`, as messages/ has it. */
+  /** The text or group of texts at `key` in messages/. */
   raw: (key: string) => unknown
 }
 
-/** A translator of next-intl for such keys: its own types know literal keys alone. */
+/** A next-intl translator for computed keys: its own types accept only literal ones. */
 export const byKey = (translator: object): Say => translator as Say

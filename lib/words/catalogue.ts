@@ -3,7 +3,7 @@ import { env } from '@/lib/process/env'
 import { isLanguage } from '@/lib/words/languages'
 import pt from '@/messages/pt.json'
 
-/** The words of every language, each read on first use. Server only: a browser loads the one it shows. */
+/** The words of every language, each read on first use. Server only: a browser loads only the one it shows. */
 
 export type Messages = typeof pt
 
@@ -12,7 +12,7 @@ const extra = 'xx'
 
 type Words = { readonly [key: string]: string | Words }
 
-/** `words` with Portuguese for what they lack, so that an untranslated word fails no screen. */
+/** `words`, completed with Portuguese ones, so that a missing translation fails no screen. */
 function completed(words: Words, base: Words): Words {
   const pairs = Object.entries(base).map(([key, said]): [string, string | Words] => {
     const own = Object.hasOwn(words, key) ? words[key] : undefined
@@ -23,7 +23,7 @@ function completed(words: Words, base: Words): Words {
 }
 
 /** `words` with every key of Portuguese. */
-// Guarantee: it has the keys of `pt`, and texts where that has texts.
+// Guarantee: it has the keys of `pt`, with texts in the same places.
 export const complete = (words: object): Messages => completed(words as Words, pt) as Messages
 
 const known = new Map<string, Promise<Messages>>([['pt', Promise.resolve(pt)]])

@@ -27,7 +27,7 @@ const table = {
   zh: { tag: 'zh-Hans', name: '简体中文' },
 } as const satisfies Record<string, Language>
 
-/** A language as files, local storage and the cookie name it; `ae` is the specification's own name for Arabic. */
+/** A language's code in files, local storage and the cookie; `ae` is the specification's own code for Arabic. */
 export type LanguageCode = keyof typeof table
 
 export const defaultLanguage: LanguageCode = 'pt'
@@ -38,7 +38,7 @@ export const languageCodes = Object.keys(table) as LanguageCode[]
 
 const leftToRight: Direction = 'ltr'
 
-/** By name, those in Latin letters first, as a menu shows them. */
+/** By name, Latin scripts first, as a menu shows them. */
 export const languages = languageCodes
   .map((code) => ({ code, direction: leftToRight, ...all[code] }))
   .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))

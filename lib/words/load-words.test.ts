@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wordLoader } from './load-words'
 
-/** A server that answers as told, and a clock that writes down what was waited for. */
+/** A scripted server, and a clock that records waiting times. */
 function scene(answer: (path: string, call: number) => Response | Promise<Response>) {
   const asked: string[] = []
   const waits: number[] = []

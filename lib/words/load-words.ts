@@ -1,8 +1,6 @@
 import type pt from '@/messages/pt.json'
 
-/**
- * Fetching of words (constants.md#words-and-formats): ten files at a time, five retries after 350 ms, 700 ms …
- */
+/** Loading of words (constants.md#words-and-formats): ten files at a time, five retries after 350 ms, 700 ms … */
 const parallelReads = 10
 const retries = 5
 const firstDelay = 350
@@ -11,7 +9,7 @@ export type Words = typeof pt
 
 type Means = { read: (path: string) => Promise<Response>; wait: (milliseconds: number) => Promise<unknown> }
 
-/** Runs at most `places` of the given works at once; the others wait. */
+/** Runs at most `places` functions at once; the others wait. */
 function turnstile(places: number) {
   let inside = 0
   const waiting: (() => void)[] = []
@@ -37,7 +35,7 @@ export function wordLoader({ read, wait }: Means) {
   async function attempt(code: string): Promise<Words> {
     const answer = await read(`/locales/${code}.json`)
     if (!answer.ok) throw new Error(`the words of ${code} answered ${answer.status}`)
-    // Guarantee: a test holds the keys of every language against those of Portuguese.
+    // Guarantee: a test compares every language's keys with Portuguese.
     const words: Words = await answer.json()
     return words
   }

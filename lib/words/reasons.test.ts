@@ -55,7 +55,7 @@ it('lets the refusal say what it says by itself while the words cannot be had', 
   const error = call(get('/api/x', whole)).catch((one: unknown) => one)
   await vi.advanceTimersByTimeAsync(3000)
   expect(sayError(await error, sayWith(words(en, 'en'), 'en'))).toBe('Registro alterado.')
-  // Nobody waits a second time.
+  // The second refusal does not wait.
   await expect(call(get('/api/x', whole))).rejects.toMatchObject({ reason: 'stale' })
 })
 

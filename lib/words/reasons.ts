@@ -26,7 +26,7 @@ export function onReasons(listener: () => void): () => void {
   }
 }
 
-/** Loads the words, of the shown language unless given. Never fails: a refusal has its own sentence. */
+/** Loads the words, by default of the shown language. Never fails: a refusal has its own sentence. */
 export async function bringReasons(locale?: string): Promise<void> {
   if (typeof document === 'undefined') return
   const shown = locale ?? document.documentElement.lang

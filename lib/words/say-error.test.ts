@@ -12,7 +12,7 @@ const say = ({ errors }: { errors: object }, locale: string) =>
 const inPortuguese = say(pt, 'pt-BR')
 const inEnglish = say(en, 'en')
 
-/** Every reason that the tenant API or a contract of it can give, with the file that does. */
+/** Every reason that the tenant API or a contract can give, with its file. */
 function reasonsGiven(): Map<string, string> {
   const given = new Map<string, string>()
   const files = globSync(['backend/**/*.ts', 'lib/contracts/*.ts', 'lib/bff/*.ts']).filter(

@@ -15,7 +15,7 @@ export type Refusal = {
   errors?: Record<string, readonly string[]>
 }
 
-/** Reasons that the browser itself gives, and the fallback for an unknown one; every page has their words. */
+/** Reasons raised by the browser, and the fallback for unknown ones; every page has their words. */
 export const ownReasons = [
   'invalid',
   'passkey_cancelled',
@@ -69,7 +69,7 @@ export function sayError(error: unknown, t: Say): string {
   )
 }
 
-/** The sentences of each field of a 422, in the shown language where their reasons are known. */
+/** The sentences of each field of a 422, translated if their reasons are known. */
 export function sayFields(error: unknown, t: Say): Record<string, string[]> {
   if (!isObject(error)) return {}
   const errors = isObject(error.errors) ? error.errors : {}

@@ -3,7 +3,7 @@ import { type Actor, mayTake, type Terms, type Transition, type Transitions, typ
 interface Definition<T extends Terms, Name extends string, X, Subject> {
   transitions: Transitions<T, Name, X>
   conditions: Readonly<Record<T['condition'], (subject: Subject) => boolean>>
-  /** The status that the record counts as for this transition; without a transition, the start of a jump. */
+  /** The status that counts as the record's for this transition; without a transition, as the start of a jump. */
   standsAt: (subject: Subject, transition?: Transition<T> & X) => T['status']
 }
 
@@ -38,7 +38,7 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
         transition.action === action && starts(transition, subject) && (to === undefined || leads(transition, to)),
     ) ?? null
 
-  /** The obstacle to this actor's taking `transition` now; null for none. */
+  /** The reason why this actor may not take `transition` now; null if they may. */
   const whyNot = (subject: Subject, transition: One, actor: Actor): WhyNot | null => {
     if (!transition.from.includes(standsAt(subject, transition))) return 'status'
     if (!exists(transition, subject)) return 'condition'
@@ -58,12 +58,12 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
         transition.to === 'before' ? [] : transition.to.map((to): Passed<One, T['status']> => ({ transition, to })),
       )
 
-  /** The shortest way forward to `to`, each transition with its arrival; null where there is none. */
+  /** The shortest way forward to `to`, each transition with its target; null if there is none. */
   const pathForward = (subject: Subject, to: T['status']) => shortestPath(standsAt(subject), to, stepsFrom(subject))
 
   /**
-   * The step to offer first: of those from here that `may` take, the one that arrives next on `road`, the statuses of
-   * the usual way in their order. Null where the record is not on it, or nobody leads it on.
+   * The step to offer first: of those that `may` be taken from here, the one whose target comes next on `road`, the
+   * statuses of the usual way in order. Null if the record is not on the road, or no step leads forward.
    */
   const wayOn = (
     subject: Subject,
@@ -80,8 +80,8 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   }
 
   /**
-   * The transition that takes the last step back to `was`, of those that `may` be taken now: the undo of one that leads
-   * from there to here. `may` is asked of the arrival too. Null where the table has none.
+   * The transition that undoes the last step, back to `was`: the `undo` of a transition from there to here, if it `may`
+   * be taken now (which is also asked for its target). Null if the table has none.
    */
   const undoing = (was: T['status'], now: Subject, may: (transition: One, to: T['status']) => boolean): One | null => {
     const here = standsAt(now)
@@ -104,7 +104,7 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
       ? null
       : requiredPermission(action)
 
-  /** Does no transition lead on from this status? */
+  /** True if no transition leads on from this status. */
   const isFinal = (status: T['status']) => !all.some(({ from }) => from.includes(status))
 
   return {
@@ -113,7 +113,7 @@ export function toMachine<T extends Terms, Name extends string, X, Subject>({
   }
 }
 
-/** Breadth-first search; null where no steps lead to `goal`. */
+/** Breadth-first search; null if `goal` is unreachable. */
 function shortestPath<One, Status>(
   start: Status,
   goal: Status,

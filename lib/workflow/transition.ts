@@ -28,11 +28,11 @@ export interface Ask<T extends Terms = Terms> {
 export interface Transition<T extends Terms = Terms> {
   action: T['action']
   from: readonly T['status'][]
-  /** Of several the step's data or an effect decides. `before`: the status that the record remembers. */
+  /** If there are several, the step's data or an effect decides. `before`: the status stored in the record. */
   to: readonly T['status'][] | 'before'
   /** Alternative sets of permissions; none: only the owner or the system. */
   permission: readonly (readonly string[])[]
-  /** A permission that is enough for the record's owner. */
+  /** A permission that suffices for the record's owner. */
   owner?: string
   input: readonly Ask<T>[]
   /** Demands the password first. */
@@ -41,17 +41,17 @@ export interface Transition<T extends Terms = Terms> {
   effects: readonly T['effect'][]
   news?: T['news']
   only?: T['condition']
-  /** A jump may pass it. */
+  /** A jump may pass through it. */
   forward?: true
 }
 
-/** The table of a workflow; of several transitions that fit the first counts. */
+/** The table of a workflow; if several transitions fit, the first applies. */
 export type Transitions<T extends Terms, Name extends string, X = unknown> = Readonly<
   Record<Name, Transition<T> & X & Undone<Name>>
 >
 
 export interface Undone<Name extends string> {
-  /** The transition that takes it back: nothing of it is left but in the history. Never of one that moves money. */
+  /** The transition that undoes it completely, except for the history. Never for one that moves money. */
   undo?: Name
 }
 
@@ -61,7 +61,7 @@ export interface Actor {
   owns: boolean
 }
 
-/** May this actor take the transition? Ignores the record's status. */
+/** True if the actor has the right to take the transition. Ignores the record's status. */
 export const mayTake = ({ permission, owner }: Transition, { permissions, owns }: Actor): boolean =>
   permission.some((set) => set.every((name) => permissions.has(name))) ||
   (owner !== undefined && owns && permissions.has(owner))
