@@ -13,8 +13,8 @@ import { type Difference, sameValue } from './form-values'
 type Props = { differences: readonly Difference[]; fields: ReadonlyMap<string, KnownField> }
 
 /**
- * Somebody else saved first: both versions, field by field. A choice goes into the form at once; saving it then is
- * saving on top of theirs.
+ * Somebody else saved first: shows both versions, field by field. A choice goes into the form at once; saving then
+ * overwrites their version.
  */
 export function ConflictBar({ differences, fields }: Props) {
   const t = useTranslations('form.conflict')
@@ -69,7 +69,7 @@ export function ConflictBar({ differences, fields }: Props) {
 type SidesProps = {
   difference: Difference
   field: KnownField | undefined
-  /** The form's present values. */
+  /** The form's current value. */
   value: unknown
   choose: (name: string, value: unknown) => void
 }

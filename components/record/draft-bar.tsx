@@ -7,19 +7,19 @@ import { Notice } from '@/components/ui/notice'
 import { dateTime } from '@/lib/formats/dates'
 import type { DraftNote } from './use-draft'
 
-type Props = { note: DraftNote /** Something else was typed already: the focus stays there. */; typed: boolean }
+type Props = { note: DraftNote /** Something has been typed already: leave the focus there. */; typed: boolean }
 
 /**
- * What was typed before and not saved: to go on with or to forget, or that it is here again; and what of it is not
- * kept, in words. It comes into sight, and takes the focus.
+ * An unsaved draft: offered to resume or discard, or already restored, with the names of fields it does not contain.
+ * Scrolled into view and focused.
  */
 export function DraftBar({ note, typed }: Props) {
   const t = useTranslations('form.draft')
   const { how, moment, leftOut, resume, discard } = note
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it comes, and as what it says changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the bar appears and when its text changes.
   useEffect(() => {
-    // Where it was before the page was loaded anew is restored by the browser, once it has drawn.
+    // The browser restores the scroll position after its first paint.
     const frame = requestAnimationFrame(() => {
       box.current?.scrollIntoView({ block: 'center' })
       if (how !== 'found' || !typed) box.current?.focus({ preventScroll: true })

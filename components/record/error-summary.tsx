@@ -12,11 +12,11 @@ import type { Failure } from './use-record-form'
 type Props = {
   fields: ReadonlyMap<string, KnownField>
   failure: Failure | null
-  /** Each new one takes the focus here. */
+  /** Counter: each increment focuses the summary. */
   refusals: number
 }
 
-/** The errors' mark in the tab's title, while there are any. */
+/** Marks the tab's title while there are errors. */
 function useErrorTitle(wrong: boolean) {
   const t = useTranslations('form')
   useEffect(() => {
@@ -26,13 +26,13 @@ function useErrorTitle(wrong: boolean) {
   }, [wrong, t])
 }
 
-/** Everything that is in the way of saving, on top: each a link to its field, in the words that stand beside it. */
+/** Everything that prevents saving, at the top: each a link to its field, with the same sentence as there. */
 export function ErrorSummary({ fields, failure, refusals }: Props) {
   const t = useTranslations('form')
   const { errors } = useFormState()
   const box = useRef<HTMLDivElement>(null)
   const found = [...fields].flatMap(([name, field]) => {
-    // By the whole name: a field may stand in a list of groups, `phones.0.number`.
+    // By the full path: a field may be in a list of groups, `phones.0.number`.
     const { message }: { message?: unknown } = get(errors, name) ?? {}
     return typeof message === 'string' && message !== '' ? [{ ...field, message }] : []
   })

@@ -1,4 +1,4 @@
-/** Brings a field of a form into sight and the focus into it; of a group of boxes, into the first. */
+/** Scrolls to a form's field and focuses it; for a group of boxes, the first one. */
 export function focusField(id: string) {
   const found = document.getElementById(id)
   const target = found instanceof HTMLFieldSetElement ? (found.querySelector('input') ?? found) : found

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 
-/** Values of a form by field, as the tenant API takes them: decimal strings, ids, `yyyy-MM-dd`, null where empty. */
+/** Values of a form by field, in the tenant API's formats: decimal strings, ids, `yyyy-MM-dd`, null if empty. */
 export type FormValues = Record<string, unknown>
 
-/** Between a form's fields and the tenant API's, where they are not the same. */
+/** Maps between the fields of a form and those of the tenant API, if they differ. */
 export type Shape = {
-  /** The API's record, before the form takes its values from it. */
+  /** Converts the API's record before the form reads it. */
   read: (row: FormValues) => FormValues
-  /** The form's values, before they are sent. `row`: the record as the API answered it, null for a new one. */
+  /** Converts the form's values before they are sent. `row`: the record as the API answered it, null for a new one. */
   write: (values: FormValues, row: FormValues | null) => FormValues
 }
 
@@ -15,26 +15,26 @@ export type Shape = {
 export type FormProps = { row: FormValues | null }
 
 /**
- * What the file of a form exports: the form, which reads like HTML, and is fields in groups:
+ * The exports of a form's module. The form is a component that reads like HTML, with fields in groups:
  *
- *     export default function AgreementForm() {
- *       return (
- *         <Fields title={t('groups.limits')}>
- *           <TextField name="name" required maxLength={80} className={wide} />
- *           <ReferenceField name="bank_id" from="bank" />
- *           <PercentField name="max_rate" required />
- *           <FlagField name="active" />
- *         </Fields>
- *       )
- *     }
+ * export default function AgreementForm() {
+ * return (
+ * <Fields title={t('groups.limits')}>
+ * <TextField name="name" required maxLength={80} className={wide} />
+ * <ReferenceField name="bank_id" from="bank" />
+ * <PercentField name="max_rate" required />
+ * <FlagField name="active" />
+ * </Fields>
+ * )
+ * }
  *
- * The fields are in `components/fields/`; labels come from `resources.<name>.fields`, hints from `….hints`. A
- * reference `bank_id` of the input is filled from `bank: {id, name}` of the row. `useValue` reads another field.
- * The panel does the rest: view, save, errors, drafts, both versions, history.
+ * The fields are in `components/fields/`; labels come from `resources.<name>.fields`, hints from `….hints`. A reference
+ * `bank_id` of the input is filled from `bank: {id, name}` of the row. `useValue` reads another field. The panel does
+ * the rest: view, save, errors, drafts, both versions, history.
  */
 export type FormModule = {
   default: ComponentType<FormProps>
-  /** A new record's values, where no manifest says them: every field that is sent. */
+  /** Initial values of a new record, if no manifest gives them: every field that is sent. */
   initial?: FormValues
   /** Maps its fields to the tenant API's, if the names differ. */
   shape?: Shape

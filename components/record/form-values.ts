@@ -1,14 +1,14 @@
 import { fieldStem } from '@/components/fields/stem'
 import type { FormValues } from './form-module'
 
-/** A form's values, from the record that the API answers and back to what it takes. Pure. */
+/** Converts the API's record to a form's values, and these to a body. Pure. */
 
 type Named = { id?: number; uuid?: string; name: string }
 
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'name' in value && ('id' in value || 'uuid' in value)
 
-/** The value of `name` in `row`: of a reference `{id, name}`, so that a person sees what is chosen. */
+/** The value of `name` in `row`; for a reference `{id, name}`, so that its name can be shown. */
 function valueIn(row: FormValues, name: string): unknown {
   const stem = fieldStem(name)
   return (stem in row ? row[stem] : row[name]) ?? null
@@ -33,11 +33,11 @@ const sent = (value: unknown): unknown => {
   return typeof value === 'string' ? value.trim() || null : value
 }
 
-/** Body to send, through lists and groups of fields: references as ids, trimmed texts, nothing for empty values. */
+/** Body to send, through lists and groups of fields: references as ids, texts trimmed, empty values as null. */
 export const bodyOf = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value)]))
 
-/** Do two values send the same? */
+/** True if both values send the same. */
 export const sameValue = (one: unknown, other: unknown): boolean => {
   const [a, b] = [sent(one ?? null), sent(other ?? null)]
   if (Array.isArray(a) && Array.isArray(b)) return JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted())
@@ -45,7 +45,7 @@ export const sameValue = (one: unknown, other: unknown): boolean => {
   return a === b
 }
 
-/** A field on which two people differ. `changed`: by the one who is here. */
+/** A field whose versions differ. `changed`: by the person at this screen. */
 export type Difference = { name: string; mine: unknown; theirs: unknown; changed: boolean }
 
 /** Differences of `mine` from `theirs`; fields unchanged since their common `base` follow `theirs`. */

@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * The panel at the end of the line. Not modal where there is room: the list beside it goes on working. On a phone it
- * is the whole screen, and nothing behind it can be reached.
+ * The panel at the end of the line. Not modal on wide screens: the list beside it stays usable. On a phone it covers
+ * the screen, and nothing behind it can be reached.
  */
 export function PanelFrame(props: Props) {
   const { title, record, previous, next, onClose, tabs, actions, leavesKeys, children } = props
@@ -35,13 +35,13 @@ export function PanelFrame(props: Props) {
   useFocusBack()
   useAlone(panel)
 
-  // Each record takes the focus to its name; a new one to its first field, once that is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each record anew.
+  // Each record focuses its name; a new one its first field, once that is rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [record])
 
-  // React's own event: what is open inside (a list of options) has heard it first.
+  // React's event, so that components inside (a list of options) handle it first.
   const onKeyDown = (event: KeyboardEvent) => {
     const inside = event.target instanceof Node && panel.current?.contains(event.target)
     if (event.key !== 'Escape' || event.defaultPrevented || !inside) return
@@ -85,7 +85,7 @@ export function PanelFrame(props: Props) {
 
 const step = 'aria-disabled:cursor-default aria-disabled:opacity-40'
 
-/** The parts of a record. Plain buttons: what they show stands right below. */
+/** The parts of a record. Plain buttons: their content is right below. */
 function Tabs({ now, set }: { now: Tab; set: (tab: Tab) => void }) {
   const t = useTranslations('form')
   return (

@@ -10,7 +10,7 @@ const History = lazy(() => import('@/components/history/history'))
 
 type Props = UndoneEntry & { resource: string; fields: ReadonlyMap<string, KnownField> }
 
-/** What was done to the record of the panel, the last of it with the way back. */
+/** The history of the panel's record; the latest entry can be undone. */
 export function PanelHistory({ resource, fields, ...undone }: Props) {
   const undoOf = useUndoEntry(undone)
   const { path, record } = undone

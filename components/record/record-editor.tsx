@@ -24,22 +24,22 @@ type Props = {
   row: FormValues | null
   prefill?: FormValues | undefined
   shape?: Shape | undefined
-  /** What was saved, as the toast tells it. */
+  /** The toast of a save. */
   told: (answer: Saved, isNew: boolean) => Done
   readOnly: boolean
-  /** `hidden`: another part of the record is shown meanwhile; what is typed stays. */
+  /** `hidden`: another part of the record is shown; typed values are kept. */
   hidden: boolean
-  /** Hears of the guard, so that what closes the panel asks first. */
+  /** Receives the guard, so that closing the panel asks first. */
   onGuard: (guard: LeaveGuard) => void
-  /** `answer`: the tenant API's, the record in its `data`. */
+  /** `answer`: the tenant API's, with the record in `data`. */
   onSaved: (answer: Saved, then: 'close' | 'new') => void
   onCancel: () => void
   onDelete?: (() => void) | undefined
-  /** Beside the form, with the fields as the form knows them. */
+  /** Rendered beside the form, with its known fields. */
   children?: (fields: ReadonlyMap<string, KnownField>) => ReactNode
 }
 
-/** Ctrl+S. */
+/** Saves on Ctrl+S. */
 function useSaveKey(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
@@ -52,7 +52,7 @@ function useSaveKey(save: () => void) {
   }, [])
 }
 
-/** A record in its form: what was typed before, what is in the way, both versions, the fields, and the way out. */
+/** A record in its form: draft, error summary, conflict of versions, fields, and footer. */
 export function RecordEditor(props: Props) {
   const { resource, record, form: Form, initial, row, prefill, shape, told, readOnly, hidden, onGuard } = props
   const t = useTranslations('form')
@@ -65,15 +65,15 @@ export function RecordEditor(props: Props) {
   const context = useMemo(() => ({ resource: resource.name, readOnly, fields }), [resource.name, readOnly, fields])
   const body = useRef<HTMLDivElement>(null)
 
-  // A new record is begun at once; an old one is read first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is opened.
+  // A new record focuses its first field at once; an existing one is read first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on opening.
   useEffect(() => {
     if (row === null) body.current?.querySelector<HTMLElement>('input,select,textarea')?.focus({ preventScroll: true })
   }, [])
 
   useEffect(() => onGuard(guard), [guard, onGuard])
 
-  // Once the session has ended what is typed is held, and nothing may stop the page from going.
+  // When the session has ended the values are kept in this tab, and nothing may prevent leaving the page.
   useEffect(() => onLeave(() => void release()), [release])
 
   const save = async (then: 'close' | 'new') => {
@@ -100,7 +100,7 @@ export function RecordEditor(props: Props) {
         }}
       >
         <div
-          // Read-only content scrolls by the keyboard, too.
+          // Read-only content must be scrollable by keyboard.
           {...(readOnly && { tabIndex: 0, role: 'group', 'aria-label': t('record') })}
           className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 py-5"
         >

@@ -16,14 +16,14 @@ import { RecordFault, RecordSkeleton } from './record-states'
 import { useRecordTitle } from './use-record-title'
 import { savedKey, useSavedTold } from './use-saved'
 
-/** The panel's part of a resource; `defineResource` gives it. */
+/** The parts of a resource that the panel uses; `defineResource` provides them. */
 export type PanelResource = {
-  /** Also the kind of its drafts, and of its words: `resources.<name>` in messages/. */
+  /** Also the kind of its drafts, and the key of its words: `resources.<name>` in messages/. */
   name: string
   /** `/api/bank` */
   path: string
   form: () => Promise<FormModule>
-  /** The values of a new record, where its form does not say them. */
+  /** Initial values of a new record, if its form does not give them. */
   initial?: (() => FormValues) | undefined
   /** The record's display name. */
   nameOf: (row: FormValues) => string
@@ -31,27 +31,27 @@ export type PanelResource = {
 
 export type RecordPanelProps = {
   resource: PanelResource
-  /** As in the address: an id, or `new`. */
+  /** From the address: an id, or `new`. */
   record: string
-  /** `Banco`: what it is called until its name is known. */
+  /** `Banco`: the title until the record's name is known. */
   title: string
   may: { create: boolean; edit: boolean; delete: boolean }
-  /** The records before and after it in the list that is shown. */
+  /** The neighbours in the list shown. */
   previous?: string | undefined
   next?: string | undefined
-  /** Values of a new record that are known already (a copy of another). */
+  /** Known values of a new record (a copy of another). */
   prefill?: Record<string, unknown> | undefined
-  /** Shows another record, or `new`, in this panel. */
+  /** Opens another record, or `new`, in this panel. */
   onOpen: (record: string) => void
-  /** `saved`: what was saved as it closed. */
+  /** `saved`: key of the record saved on closing. */
   onClose: (saved?: string) => void
-  /** Something was saved: the list reads its rows again. */
+  /** A record was saved: the list refetches its rows. */
   onSaved: () => void
-  /** Wants it deleted: the list does it, and offers Undo. Nothing unsaved is left when this is called. */
+  /** Asks the list to delete the record, with Undo. Nothing is unsaved when this is called. */
   onDelete: (record: string) => void
 }
 
-/** A record beside its list, with an address of its own (`?record=12`). Heavy: import it lazily; it brings its words. */
+/** A record beside its list, with an address of its own (`?record=12`). Heavy: import it lazily; it loads its words. */
 export default function RecordPanel(props: RecordPanelProps) {
   return (
     <LazyWords onFail={() => props.onClose()}>
@@ -66,10 +66,10 @@ type Loaded = Omit<FormModule, 'default' | 'initial'> & {
   row: FormValues | null
 }
 
-/** The form's code and the record as it stands now, together. */
+/** Loads the form's code and the current record together. */
 function useRecord({ path, form, initial: valuesOf }: PanelResource, record: string, round: number) {
   return useQuery({
-    // Not below the list's own key: what the list asks for again is not asked for here.
+    // Not under the list's own key: refetching the list must not refetch this.
     queryKey: ['record', path, record, round],
     queryFn: async ({ signal }): Promise<Loaded> => {
       const { default: Form, initial = valuesOf?.() ?? {}, ...module } = await form()
@@ -102,14 +102,14 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins with its own data.
   useEffect(() => setTab('record'), [record])
 
-  /** Goes on once nothing typed is lost. */
+  /** Runs `go` once no input would be lost. */
   const after = (go: () => void) => (data && guard.current ? guard.current.ask(go) : go())
   const open = (other: string | undefined) => other && (() => after(() => on.onOpen(other)))
   const close = () => after(() => on.onClose())
 
   const saved = (answer: Saved, then: 'close' | 'new') => {
     on.onSaved()
-    // A new version may have a number of its own.
+    // A new version may have an id of its own.
     const key = savedKey(answer)
     if (then === 'close' && !data?.lingers?.(answer)) return on.onClose(key)
     if (then === 'close') return on.onOpen(key ?? record)
@@ -118,7 +118,7 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
 
   const told = useSavedTold({ resource, mayDelete: may.delete, onChanged: on.onSaved })
 
-  // One that was deleted still tells of itself.
+  // A deleted record still has a history.
   const isGone = error instanceof CallError && error.status === 404
   const history = (fields: ReadonlyMap<string, KnownField>) =>
     tab === 'history' && (

@@ -23,7 +23,7 @@ export function RecordSkeleton() {
   )
 }
 
-/** Why no record stands here: gone, not to be seen (`error` null), or out of reach for now. */
+/** The reason why the record is not shown: gone, forbidden (`error` null), or temporarily unavailable. */
 export function RecordFault({ error, retry }: { error: Error | null; retry: () => void }) {
   const t = useTranslations('form')
   const { say } = useSayError()

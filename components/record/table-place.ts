@@ -2,7 +2,7 @@ import type { FormValues, Shape } from './form-module'
 
 const isNamed = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
 
-/** A record that points at a table, which its picker then shows with the record's bank, agreement and product. */
+/** For a record that references a table: its picker shows the record's bank, agreement and product. */
 export const withTablePlace: Shape = {
   read: (row) => {
     const { table, bank, agreement, product } = row

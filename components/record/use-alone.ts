@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from 'react'
 
-/** On a screen as narrow as a phone, nothing besides `panel` can be reached or read out. */
+/** On a screen as narrow as a phone, makes everything outside `panel` inert. */
 export function useAlone(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const narrow = matchMedia('(max-width: 639px)')
@@ -14,7 +14,7 @@ export function useAlone(panel: RefObject<HTMLElement | null>) {
     const still = () => {
       free()
       if (!narrow.matches) return
-      // Up to the page's own frame: dialogs and toasts stand beside that, and stay.
+      // Up to the page's own frame: dialogs and toasts are outside it, and stay active.
       for (let at: Element | null = panel.current; at && !at.matches('[data-office]'); at = at.parentElement) {
         const others = [...(at.parentElement?.children ?? [])].filter((one) => one !== at && !one.hasAttribute('inert'))
         for (const one of others) one.setAttribute('inert', '')

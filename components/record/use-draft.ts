@@ -6,10 +6,10 @@ import { keepable, type LeftOut } from '@/lib/formats/keepable'
 import type { FormValues } from './form-module'
 import type { RecordForm } from './use-record-form'
 
-/** What a draft leaves out, besides what none may hold: files that were chosen. */
+/** Fields that this form's drafts leave out, besides those that none may store: chosen files. */
 export type Unkept = LeftOut | 'documents'
 
-/** What is kept of a form: its values, the version of the record that they were made from, and what is not kept. */
+/** A form's draft: its values, the record's version they are based on, and the names of fields left out. */
 type Kept = { values: FormValues; row_version?: unknown; left_out?: readonly Unkept[] }
 
 const isKept = (value: unknown): value is Kept =>
@@ -19,12 +19,12 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.values === 'object' &&
   value.values !== null
 
-/** `found`: offered. `back`: taken up at once, as the session ended. `resumed`: taken up as was asked. */
+/** `found`: offered. `back`: restored at once, because the session had ended. `resumed`: restored on request. */
 type Standing = { how: 'found' | 'back' | 'resumed'; kept: Kept; moment: string | null }
 
 type Options = {
   on: boolean
-  /** What else stands in the form that no draft holds. */
+  /** Further content of the form that no draft stores. */
   unkept?: readonly Unkept[]
   /** The form was opened with values that its address asks for: a draft never takes their place by itself. */
   isPrefilled?: boolean
@@ -49,14 +49,14 @@ export function useDraft(
   const keeper = useKeeper({ kind, record: record === 'new' ? '' : record, read, on })
 
   const touch = useRef(keeper.touch)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same for as long as it is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form does not change while it is open.
   useEffect(() => {
     if (!on) return
     return form.subscribe({ formState: { values: true, isDirty: true }, callback: () => touch.current() })
   }, [on])
 
   const others = unkept.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what else stands there is told with the rest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are saved with the form's values.
   useEffect(() => {
     if (others !== '') keeper.touch()
   }, [others])

@@ -17,22 +17,22 @@ export type { Shape } from './form-module'
 
 type Opened = {
   path: string
-  /** As in the address: an id, or `new`. */
+  /** From the address: an id, or `new`. */
   record: string
   initial: FormValues
   row: FormValues | null
   prefill?: FormValues | undefined
   shape?: Shape | undefined
-  /** What was saved, as the toast tells it. */
+  /** The toast of a save. */
   told: (answer: Saved, isNew: boolean) => Done
 }
 
 const asIs: Shape = { read: (row) => row, write: (values) => values }
 
-/** Why a save was refused, besides what stands beside the fields. */
+/** A refused save, apart from the errors shown at the fields. */
 export type Failure = { sentences: string[]; reference: string | null }
 
-/** A key of its own for each thing that is sent: pressed twice, or sent again after silence, it happens once. */
+/** An idempotency key per body: a double click or a retry takes effect once. */
 export function useOnce() {
   const last = useRef({ body: '', key: '' })
   return (body: FormValues): string => {
@@ -42,25 +42,25 @@ export function useOnce() {
   }
 }
 
-/** A record while it is edited: its values, and how they are saved or refused. */
+/** State of a record's form: values, saving, and refusals. */
 export function useRecordForm({ path, record, initial, row, prefill, shape = asIs, told }: Opened) {
   const { say, sayFields } = useSayError()
   const { busy, submit } = useSubmit()
   const form = useForm<FormValues>({
     defaultValues: valuesOf(initial, row && shape.read(row), prefill),
-    // The error summary takes the focus.
+    // The error summary takes the focus instead.
     shouldFocusError: false,
   })
   const [fields] = useState(() => new Map<string, KnownField>())
-  /** The version that the values were made from. */
+  /** The version of the record that the values are based on. */
   const base = useRef(row)
   const once = useOnce()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [conflict, setConflict] = useState<Difference[] | null>(null)
-  /** Counts refusals: each brings the focus to the summary. */
+  /** Counts refusals: each one focuses the summary. */
   const [refusals, setRefusals] = useState(0)
 
-  /** Of a record that its list tells in part, a refusal tells no more: the rest is read. */
+  /** If a refusal contains only the list's part of the record, fetches the rest. */
   const whole = async (current: FormValues): Promise<FormValues> => {
     const row = shape.read(current)
     if (Object.keys(initial).every((name) => name in row || fieldStem(name) in row)) return current
@@ -114,7 +114,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
     }
   }
 
-  /** Saves what is typed; the tenant API's answer, or null where something is to be corrected first. */
+  /** Saves; answers the tenant API's answer, or null if something must be corrected first. */
   const save = async (): Promise<Saved | null> => {
     const isNew = base.current === null
     const work = async () => {
@@ -133,7 +133,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
     return saved ?? null
   }
 
-  /** Takes up values typed earlier, made from the version `row_version` of the record. */
+  /** Restores a draft's values, based on the record's version `row_version`. */
   const take = (values: FormValues, row_version: unknown) => {
     for (const name of Object.keys(initial)) {
       if (name in values) form.setValue(name, values[name], { shouldDirty: true })

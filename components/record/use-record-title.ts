@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { showInTitle } from '@/lib/browser/tab-title'
 
-/** Names in the tab's title the record that is open beside its list; null while its name is not known. */
+/** Shows the name of the record open beside its list in the tab's title; null while unknown. */
 export function useRecordTitle(record: string | null) {
   useEffect(() => {
     showInTitle({ record })

@@ -7,7 +7,7 @@ import { removeRow, type Saved } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import type { FormValues } from './form-module'
 
-/** What the saved row is known by; undefined where the answer does not tell it. */
+/** The saved row's key; undefined if the answer does not contain it. */
 export function savedKey({ data }: Saved): string | undefined {
   const key = data?.uuid ?? data?.id
   return key === undefined ? undefined : String(key)
@@ -19,7 +19,7 @@ type Options = {
   onChanged: () => void
 }
 
-/** What is told of a record that was saved: by its name, and of a new one how it is taken back. */
+/** The toast of a saved record: names it and, if it is new, offers Undo. */
 export function useSavedTold({ resource: { name, path, nameOf }, mayDelete, onChanged }: Options) {
   const t = useTranslations('form.told')
   const words = useResourceWords(name)

@@ -9,11 +9,11 @@ export type UndoneEntry = {
   path: string
   record: string
   mayDelete: boolean
-  /** `gone`: the record is not there any more, or is there again. */
+  /** `gone`: true if the undo deleted the record, false if it restored it. */
   onChanged: (gone: boolean) => void
 }
 
-/** How what was last done to a registry's row is taken back from its history: by deleting softly, and by restoring. */
+/** Undo for the latest entry in a registry row's history: by soft deletion or restoring. */
 export function useUndoEntry({ path, record, mayDelete, onChanged }: UndoneEntry) {
   const client = useQueryClient()
   return ({ action }: HistoryEntry): (() => Promise<void>) | null => {
