@@ -10,21 +10,21 @@ import { Shown } from './shown'
 import { useFieldWords } from './use-field-words'
 
 export type FaultKey = keyof Words['form']['faults']
-/** A key of `form.faults` in messages/, with the values that its sentence names. */
+/** A key of `form.faults` in messages/, with its parameters. */
 export type Fault = FaultKey | readonly [key: FaultKey, params: Record<string, string | number>]
 
 type Kind<V, P> = {
-  /** A value in words. */
+  /** The value as text. */
   show: (value: V, props: P, words: ReturnType<typeof useFieldWords>) => string
   /** Checks a value that is not empty. */
   check?: (value: V, props: P) => Fault | null
 }
 
 type FieldProps = {
-  /** A field of the input, as in `initial` of the form's file. */
+  /** A field of the input, as in `initial` of the form's module. */
   name: string
   required?: boolean
-  /** A key of `resources.<resource>.hints`, said under the field. */
+  /** A key of `resources.<resource>.hints`, shown under the field. */
   hint?: string
   className?: string
 }
@@ -32,7 +32,7 @@ type FieldProps = {
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Binds an input to the form around it by `name`: label, value, check, error, and its text where the form is read-only. */
+/** Binds an input to the surrounding form by `name`: label, value, check, error, and its text in a read-only form. */
 export function bound<V, P extends object>(Input: ComponentType<InputProps<V> & P>, { show, check }: Kind<V, P>) {
   return function Field({ name, required = false, hint, className, ...rest }: FieldProps & P) {
     const props = rest as P

@@ -21,12 +21,12 @@ type CepProps = {
   then?: string
 }
 
-/** A CEP that fills in its address. Corrections by hand are kept; without the service all is typed. */
+/** A CEP that fills in its address. Manual corrections are kept; if the service fails, everything is typed. */
 function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<string | null> & CepProps) {
   const t = useTranslations('form')
   const form = useForm()
   const asked = useRef<string>(null)
-  /** Values that an earlier CEP filled in: the next one may overwrite them. */
+  /** Values filled in by the previous CEP, which the next one may overwrite. */
   const written = useRef<Record<string, string>>({})
   const id = useId()
   const [said, setSaid] = useState<string | null>(null)

@@ -25,7 +25,7 @@ function FlagInput({ id, label, value, onChange, onBlur, name, hint, disabled }:
     <CheckField
       id={id}
       name={name}
-      // The word for a tick, where there is one: `Ativo` rather than `Situação`.
+      // The word for a check box, if there is one: `Ativo` rather than `Situação`.
       label={words.ticked ?? label}
       hint={hint}
       checked={value}
@@ -60,7 +60,7 @@ function ManyInput({ values, value, onChange, onBlur, ...rest }: InputProps<stri
             id={`${rest.id}-${choice}`}
             label={<span className="font-normal">{words.value(choice)}</span>}
             checked={value.includes(choice)}
-            // In the order of the set, whatever the order of the ticks.
+            // In the set's order, whatever the order of ticking.
             onChange={({ target }) =>
               onChange(values.filter((other) => (other === choice ? target.checked : value.includes(other))))
             }
@@ -71,7 +71,7 @@ function ManyInput({ values, value, onChange, onBlur, ...rest }: InputProps<stri
   )
 }
 
-/** Any of a closed set, all of them seen. */
+/** Any of a closed set, all shown as check boxes. */
 export const ManyChoiceField = bound<string[], ChoiceProps>(ManyInput, {
   show: (value, _, words) => value.map((choice) => words.value(choice)).join(', '),
 })

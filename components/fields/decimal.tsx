@@ -9,13 +9,13 @@ import { decimalShown, decimalTyped, isAbove, reaisTyped } from './numbers'
 import { useTyped } from './use-typed'
 
 type DecimalProps = {
-  /** Places after the comma that are kept: 4 of a percentage, 9 of a coefficient. */
+  /** Decimal places of the value: 4 for a percentage, 9 for a coefficient. */
   places?: number
-  /** Stands inside the input, at its end. */
+  /** Shown inside the input, at its end. */
   unit?: string
-  /** The highest value; of a percentage 100. */
+  /** The maximum; 100 for a percentage. */
   max?: number
-  /** Money: thousands may be marked by dots alone. */
+  /** Money: dots alone are thousand separators. */
   reais?: boolean
 }
 
@@ -79,18 +79,18 @@ export const PercentField = bound<string | null, object>((props) => <DecimalInpu
   check: (value) => fault(value, 100),
 })
 
-/** A number of many places, such as a coefficient. */
+/** A number with many places, such as a coefficient. */
 export const DecimalField = bound<string | null, DecimalProps>(DecimalInput, {
   show: (value) => (value === null ? '' : decimalShown(value, 0)),
   check: (value, { max }) => fault(value, max),
 })
 
 type AmountProps = {
-  /** In reais rather than percent. */
+  /** In reais instead of percent. */
   fixed: boolean
 }
 
-/** A commission's figure: percent, or reais. A decimal string of four places either way. */
+/** A commission's value in percent or reais, a decimal string of four places either way. */
 export const AmountField = bound<string | null, AmountProps>(
   ({ fixed, ...props }) => <DecimalInput {...props} reais={fixed} unit={fixed ? 'R$' : '%'} />,
   {

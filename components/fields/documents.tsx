@@ -34,7 +34,7 @@ function inputOf({ clean, format, typed = /\d/ }: Mask) {
   )
 }
 
-/** A masked number passes its check: it is kept until another one is typed. */
+/** A masked number is valid: it is kept until another one is typed. */
 const masked = (mask: Mask) =>
   bound<string | null, object>(inputOf(mask), {
     show: (value) => shownAs(mask.format)(value ?? ''),
@@ -69,7 +69,7 @@ export const cepMask: Mask = {
   fault: 'cep',
 }
 
-/** Half of a number keeps its digits; a whole one is `+55` and its digits. */
+/** A partial number keeps its digits; a complete one is `+55` and its digits. */
 export const phoneMask: Mask = {
   clean: (text) => maybePhone(text) ?? toDigits(text).slice(0, 11),
   format: (value) => (value.startsWith('+') ? formatPhone(value) : halfPhone(value)),
@@ -87,10 +87,10 @@ const halfPhone = (digits: string) => {
 /** `(11) 98765-4321`; the value is `+5511987654321`. */
 export const PhoneField = masked(phoneMask)
 
-/** Of PIX keys that are numbers, bound to no form. */
+/** Inputs for PIX keys that are numbers, without a form. */
 export const pixInputs = { cpf: inputOf(cpfMask), cnpj: inputOf(cnpjMask), phone: inputOf(phoneMask) }
 
-/** The number of an INSS benefit: ten digits. */
+/** An INSS benefit number: ten digits. */
 export const BenefitField = masked({
   clean: (text) => toDigits(text).slice(0, 10),
   format: (value) => value,

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '@/components/ui/classes'
 
 type Props = {
-  /** The context of the fields inside. */
+  /** Heading of the fields inside. */
   title?: ReactNode
   lead?: ReactNode
-  /** Side by side where there is room. */
+  /** Columns, if there is room. */
   columns?: 1 | 2 | 3
   children: ReactNode
 }
@@ -33,5 +33,5 @@ export function Fields({ title, lead, columns = 2, children }: Props) {
   )
 }
 
-/** A field as wide as its group. */
+/** For a field as wide as its group. */
 export const wide = 'sm:col-span-full'

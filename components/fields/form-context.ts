@@ -6,16 +6,16 @@ import { createContext, useContext } from 'react'
 export type KnownField = {
   id: string
   label: string
-  /** Formats a value of the field; '' where it is empty. */
+  /** Formats a value of the field; '' if empty. */
   show: (value: unknown) => string
 }
 
 export type FormContextValue = {
-  /** The words of its fields: `resources.<resource>.fields.<field>`. */
+  /** Key of its fields' words: `resources.<resource>.fields.<field>`. */
   resource: string
-  /** Shown, not edited. */
+  /** Read-only. */
   readOnly: boolean
-  /** The fields that this person's form draws, in its order. */
+  /** The fields that the form shows this person, in order. */
   fields: Map<string, KnownField>
 }
 

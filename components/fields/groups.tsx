@@ -9,26 +9,28 @@ import { useFormContext } from './form-context'
 import { useFieldWords } from './use-field-words'
 
 type Props = {
-  /** A field of the form that holds a list: `phones`. Words: `fields.<name>`, `groups.<name>One`, `groups.<name>Add`. */
+  /**
+   * A field of the form that holds a list: `phones`. Words: `fields.<name>`, `groups.<name>One`, `groups.<name>Add`.
+   */
   name: string
-  /** A group's name, and the label of the button that adds one. */
+  /** Name of one group, and label of the button that adds one. */
   one: string
   add: string
-  /** The values of an added group. */
+  /** Initial values of an added group. */
   blank: Readonly<Record<string, unknown>>
   minimum?: number
   maximum: number
-  /** The fields of a group, by the prefix of their names: `phones.0`. */
+  /** Renders a group's fields, given the prefix of their names: `phones.0`. */
   children: (base: string) => ReactNode
 }
 
-/** Any number of the same group of fields: a client's phones, benefits, accounts. */
+/** A repeatable group of fields: a client's phones, benefits, accounts. */
 export function Groups({ name, one, add, blank, minimum = 0, maximum, children }: Props) {
   const { readOnly, fields: known } = useFormContext()
   const words = useFieldWords(name)
   const t = useTranslations('form')
   const id = useId()
-  // `keyName`: rows of the tenant API have an `id` of their own.
+  // Set `keyName`, since rows of the tenant API have an `id` of their own.
   const { fields, append, remove } = useFieldArray({ name, keyName: 'key' })
   const { errors } = useFormState({ name })
   const { message }: { message?: string } = get(errors, name) ?? {}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The props of every input, bound to a form or not. A complete value has the tenant API's shape; a half-typed one is the
- * text itself, which the field's check refuses.
+ * Props of every input, bound to a form or not. A complete value has the tenant API's shape; a half-typed one stays
+ * text, which the field's check refuses.
  */
 export type InputProps<V> = {
   id: string

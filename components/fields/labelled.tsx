@@ -17,7 +17,7 @@ type Props = {
   children: (described: Described) => ReactNode
 }
 
-/** Label, error, control and hint, for controls other than a line of text. */
+/** Label, error, control and hint, for controls that are not a text input. */
 export function Labelled({ id, label, error, hint, required, children }: Props) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -11,14 +11,14 @@ type Props = InputProps<string | null> & {
   clean: (text: string) => string
   /** Adds the mask to a complete or half-typed value. */
   format: (value: string) => string
-  /** The characters that a person types; the others are the mask's. */
+  /** Matches characters that a person types; the others belong to the mask. */
   typed: RegExp
   inputMode?: ComponentProps<'input'>['inputMode']
   placeholder?: string
   action?: ReactNode
 }
 
-/** An input that writes its own punctuation. The caret stays after the character that was typed. */
+/** An input that inserts its own punctuation. The caret stays after the typed character. */
 export function MaskedInput({ value, onChange, required, clean, format, typed, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(null)
@@ -29,7 +29,7 @@ export function MaskedInput({ value, onChange, required, clean, format, typed, .
     let left = caret.current
     let at = 0
     while (at < text.length && left > 0) if (typed.test(text[at++] ?? '')) left--
-    // At the end the mask's own characters are passed.
+    // At the end, skip the mask's own characters.
     if (left === 0 && ![...text.slice(at)].some((character) => typed.test(character))) at = text.length
     input.current.setSelectionRange(at, at)
     caret.current = null

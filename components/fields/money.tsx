@@ -7,7 +7,7 @@ import { bound } from './bound'
 import type { InputProps } from './input-props'
 import { centsTyped } from './numbers'
 
-/** Reais: digits come in from the right, as cents; a paste may be written either way. The value is `1573.70`. */
+/** Reais: digits are entered from the right, as cents; pasted text may use either notation. The value is `1573.70`. */
 export function MoneyInput({ value, onChange, required, ...rest }: InputProps<string | null>) {
   const input = useRef<HTMLInputElement>(null)
   const fromEnd = useRef<number>(null)
@@ -40,7 +40,7 @@ export function MoneyInput({ value, onChange, required, ...rest }: InputProps<st
       onChange={({ target }) => {
         fromEnd.current = target.value.length - (target.selectionStart ?? target.value.length)
         const next = centsTyped(target.value)
-        // Taken away to the last cent, it is empty again.
+        // Deleting the last cent empties the field.
         onChange(next === '0.00' && target.value.length < text.length ? null : next)
       }}
     />

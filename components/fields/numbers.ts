@@ -1,6 +1,6 @@
-/** Parses typed figures: pure, decimal strings and never a float. */
+/** Parses typed numbers. Pure: decimal strings, never floats. */
 
-/** Text of a money input as reais: its digits are cents, from the right. Null without digits. */
+/** Text of a money input as reais: its digits are cents, entered from the right. Null without digits. */
 export function centsTyped(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 12)
   if (digits === '') return /\d/.test(text) ? '0.00' : null
@@ -8,7 +8,7 @@ export function centsTyped(text: string): string | null {
   return `${padded.slice(0, -2)}.${padded.slice(-2)}`
 }
 
-/** `8,4`, `8.4`, `08,40` → `8.4000`; what is no decimal with at most `places` stays as it was typed. */
+/** `8,4`, `8.4`, `08,40` → `8.4000`; anything but a decimal with at most `places` is returned as typed. */
 export function decimalTyped(text: string, places: number): string | null {
   const trimmed = text.trim().replace(/\s*%$/, '')
   if (trimmed === '') return null
@@ -19,7 +19,10 @@ export function decimalTyped(text: string, places: number): string | null {
   return `${whole}.${fraction.padEnd(places, '0')}`
 }
 
-/** As `decimalTyped`, of reais: what stands in threes are thousands, `1.500` as well as `1,500.00`; a share is none. */
+/**
+ * As `decimalTyped`, for reais: digits in groups of three are thousands, `1.500` as well as `1,500.00`. Never so for a
+ * percentage.
+ */
 export function reaisTyped(text: string, places: number): string | null {
   const trimmed = text.trim().replace(/^R\$\s*/, '')
   const [plain] = /^[1-9]\d{0,2}(\.\d{3})+$/.exec(trimmed) ?? []
@@ -30,7 +33,7 @@ export function reaisTyped(text: string, places: number): string | null {
   return isWhole ? value : text
 }
 
-/** `8.4000` → `8,40`, `8.4250` → `8,425`: two places, and more where they say something. */
+/** `8.4000` → `8,40`, `8.4250` → `8,425`: at least two places, without further trailing zeros. */
 export function decimalShown(value: string, least = 2): string {
   const match = /^(\d+)\.(\d+)$/.exec(value)
   if (!match) return value
@@ -38,7 +41,7 @@ export function decimalShown(value: string, least = 2): string {
   return fraction ? `${match[1]},${fraction}` : (match[1] ?? '')
 }
 
-/** `1.500` and `1500` → 1500; what is no whole number stays as it was typed. */
+/** `1.500` and `1500` → 1500; anything but a whole number is returned as typed. */
 export function integerTyped(text: string): number | string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -46,13 +49,13 @@ export function integerTyped(text: string): number | string | null {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : text
 }
 
-/** Is the decimal string `value` above `most`? Both without a sign. */
+/** True if the decimal string `value` is above `most`. Both without a sign. */
 export function isAbove(value: string, most: number): boolean {
   const [whole = '0', fraction = ''] = value.split('.')
   return BigInt(whole) > BigInt(most) || (BigInt(whole) === BigInt(most) && /[1-9]/.test(fraction))
 }
 
-/** `31/12/2026`, `31122026`, `2026-12-31` → `2026-12-31`; what is no day of the calendar is written `31/02/2026`. */
+/** `31/12/2026`, `31122026`, `2026-12-31` → `2026-12-31`; a date that does not exist is returned as `31/02/2026`. */
 export function dayTyped(text: string): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text)
   const digits = iso ? `${iso[3]}${iso[2]}${iso[1]}` : text.replace(/\D/g, '').slice(0, 8)

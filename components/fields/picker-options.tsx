@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import type { OptionSource } from '@/lib/api/options'
 import { optionKey, optionPlace, useOptions } from './use-options'
 
-/** At the end of a picker: forget what is chosen, and open the list. */
+/** At the end of a picker: clear it, and open the list. */
 export function PickerButtons({ label, clear }: { label: string; clear?: (() => void) | undefined }) {
   const t = useTranslations('form')
   return (
@@ -42,7 +42,7 @@ type Props = {
   search: string
 }
 
-/** The options that the server finds, with their number in words above. */
+/** The server's matches, with their number announced above. */
 export function PickerOptions({ label, from, query, open, search }: Props) {
   const t = useTranslations('form')
   const { say } = useSayError()
@@ -50,8 +50,8 @@ export function PickerOptions({ label, from, query, open, search }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const count = options.length
 
-  // It may open below the edge of what is seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows as options come.
+  // It may open below the visible area.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows as options arrive.
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open, count])
@@ -71,7 +71,7 @@ export function PickerOptions({ label, from, query, open, search }: Props) {
           <ComboboxOption
             key={optionKey(option)}
             value={option}
-            // Options of the search before are disabled: Enter must not choose one of them for the present text.
+            // Options of the previous search are disabled: Enter must not choose one of them for the current text.
             disabled={loading}
             className="group control flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 data-disabled:opacity-60 data-focus:bg-hover"
           >

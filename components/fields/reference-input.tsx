@@ -12,9 +12,9 @@ import { type Option, optionKey, optionText } from './use-options'
 
 export type ReferenceProps = {
   from: OptionSource
-  /** Narrows the options down: `{bank_id: '3'}`. */
+  /** Narrows the options: `{bank_id: '3'}`. */
   query?: Record<string, string>
-  /** The placeholder while nothing is chosen, where that means something: any record, or the default group of a case. */
+  /** Placeholder for no choice, if that has a meaning: any record, or the default group. */
   empty?: string | undefined
 }
 
@@ -24,7 +24,7 @@ const same = (a: Option | null, b: Option | null) =>
 export const pickerInput =
   'control w-full rounded-md border border-strong bg-raised ps-3 pe-18 text-ink aria-invalid:border-danger max-sm:text-base'
 
-/** Chooses one record of a list that the server searches; it is shown by its name. */
+/** Chooses one record of a list that the server searches; shows its name. */
 export function ReferenceInput(props: InputProps<Option | null> & ReferenceProps) {
   const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query, empty } = props
   const t = useTranslations('form')

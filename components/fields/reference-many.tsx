@@ -12,7 +12,7 @@ import { type Option, optionKey, optionText } from './use-options'
 
 const same = (a: Option, b: Option) => optionKey(a) === optionKey(b)
 
-/** Chooses any number of records of a list that the server searches; they are shown below it. */
+/** Chooses any number of records of a list that the server searches; they are listed below. */
 export function ReferenceManyInput(props: InputProps<Option[]> & ReferenceProps) {
   const { id, label, value, onChange, onBlur, name, error, hint, required, disabled, from, query, empty } = props
   const t = useTranslations('form')
@@ -62,7 +62,7 @@ type ChosenProps = {
   onChange: (options: Option[]) => void
 }
 
-/** The chosen records, each with a button that takes it out. */
+/** The chosen records, each with a button that removes it. */
 function Chosen({ label, options, disabled, onChange }: ChosenProps) {
   const t = useTranslations('form')
   if (options.length === 0) return null

@@ -7,14 +7,14 @@ export function selectMasked({ target }: FocusEvent<HTMLInputElement>) {
 }
 
 /**
- * The field's value after `before` was edited into `after`. A piece of a mask is no number, so editing a masked value
- * clears it, unless `inserted` text has replaced it whole.
+ * The field's value after editing `before` into `after`. Part of a mask is no number, so editing a masked value clears
+ * it, unless `inserted` text replaces all of it.
  */
 export function typedOver(before: string, after: string, inserted: string | null): string {
   if (!isMasked(before)) return after
   return isMasked(after) || (before.includes(after) && after !== inserted) ? '' : after
 }
 
-/** The text that this change inserted, where the browser tells it. */
+/** The text inserted by this change, if the browser reports it. */
 export const insertedBy = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): string | null =>
   'data' in nativeEvent && typeof nativeEvent.data === 'string' ? nativeEvent.data : null

@@ -5,7 +5,7 @@ import { Labelled } from './labelled'
 
 type Props<V extends string> = InputProps<V | null> & { options: readonly { value: V; label: string }[] }
 
-/** The browser's own select; empty until chosen, and can be emptied again where it is not required. */
+/** The browser's own select; empty until chosen, and can be cleared if it is not required. */
 export function SelectInput<V extends string>(props: Props<V>) {
   const { id, label, value, onChange, error, hint, required, options, ...rest } = props
   const t = useTranslations('form')

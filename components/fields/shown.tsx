@@ -1,6 +1,6 @@
 import { classes } from '@/components/ui/classes'
 
-/** A field that is read, not edited. */
+/** A read-only field. */
 export function Shown({ label, text, className }: { label: string; text: string; className?: string | undefined }) {
   return (
     <dl className={classes('min-w-0', className)}>

@@ -7,11 +7,11 @@ import { insertedBy, selectMasked, typedOver } from './select-masked'
 
 type TextProps = {
   maxLength?: number
-  /** `url`, `email`: the keyboard of a phone, and what the browser offers. */
+  /** `url`, `email`: decides a phone's keyboard and the browser's suggestions. */
   type?: 'text' | 'url' | 'email'
-  /** Written in capitals, as codes are. */
+  /** Converted to capitals, for codes. */
   capitals?: boolean
-  /** May be shown masked: then it is typed whole, or not at all. */
+  /** May be masked: then it is replaced as a whole, or not at all. */
   concealed?: boolean
 }
 

@@ -7,31 +7,31 @@ import { listOptions } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import { useKnownRegistries } from '@/lib/lists/known'
 
-/** A record that a field points to, with the name by which a person knows it. */
+/** A record that a field references, with its display name. */
 export type Option = { id?: number; uuid?: string; name: string } & Partial<Record<Place, { name: string } | null>>
 
-/** A table's own, as its name repeats between banks (catalogue.md#tables). */
+/** Tables only: their names repeat between banks (catalogue.md#tables). */
 const places = ['bank', 'agreement', 'product'] as const
 type Place = (typeof places)[number]
 
 export const optionKey = (option: Option): string => option.uuid ?? String(option.id)
 
-/** `Banco Pan · INSS · Novo`: what tells it from another of its name; empty where its name is enough. */
+/** `Banco Pan · INSS · Novo`: distinguishes options of the same name; empty if the name suffices. */
 export const optionPlace = (option: Option): string => places.flatMap((place) => option[place]?.name ?? []).join(' · ')
 
-/** In one line, `TOP 84x · Banco Pan`: the name that people know, and whose. */
+/** In one line, `TOP 84x · Banco Pan`: the name, and its bank. */
 export const optionText = ({ name, bank }: Option): string => (bank ? `${name} · ${bank.name}` : name)
 
-/** Where `from` is read. */
+/** The path of `from`. */
 export function useOptionsPath(from: OptionSource): string {
   const known = useKnownRegistries()
   return isRegistry(from) ? (known[from]?.path ?? '') : lists[from]
 }
 
-/** Options loaded at once; the others are found by searching. */
+/** Options loaded at once; others are found by searching. */
 const shownAtOnce = 30
 
-/** The lookup of `from` (permissions.md#lookups) while `open`, searched on the server as it is typed. */
+/** The lookup of `from` (permissions.md#lookups) while `open`, searched on the server while typing. */
 export function useOptions(from: OptionSource, search: string, open: boolean, query: Record<string, string> = {}) {
   const settled = useSettled(search.trim(), 200)
   const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The text of an input whose value is something else: what is typed stays as it is while it means the value, and is
- * written anew when the value is set from elsewhere (a draft, another person's version).
+ * Text of an input whose value has another type: the typed text is kept as long as it means the value, and replaced
+ * when the value is set from elsewhere (a draft, another person's version).
  */
 export function useTyped<V>(value: V, show: (value: V) => string, parse: (text: string) => V) {
   const [text, setText] = useState(() => show(value))

@@ -2,5 +2,5 @@
 
 import { useWatch } from 'react-hook-form'
 
-/** The present value of another field of the form, of type `T`. */
+/** The current value of another field of the form, of type `T`. */
 export const useValue = <T>(name: string): T => useWatch({ name })
