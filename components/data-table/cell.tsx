@@ -12,7 +12,7 @@ export type CellWords = {
   timeZone: string
 }
 
-/** In a cell that has no value: a card leaves it out. */
+/** Shown for a missing value; cards omit it. */
 export const nothing = (
   <span data-absent className="text-muted">
     —
@@ -21,7 +21,7 @@ export const nothing = (
 
 const figures: ReadonlySet<string> = new Set(['integer', 'money', 'percent', 'amount'])
 
-/** Figures are aligned to the end of their cell. */
+/** Numbers are right-aligned in their cell. */
 export const isFigure = (kind: string) => figures.has(kind)
 
 const tones: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ export function cellContent(
   words: CellWords,
 ): ReactNode {
   const value = row[key]
-  // An absent value is a dash: R$ 0,00 would claim that it was computed.
+  // Show a dash for a missing value: R$ 0,00 would claim that it was computed.
   if (value === null || value === undefined || value === '') return nothing
   const text = String(value)
   switch (kind) {

@@ -7,8 +7,8 @@ import { TableRow } from './table-row'
 import { useEdges } from './use-edges'
 
 /**
- * A plain table: its head and first column stay, and on a phone each row is a card. It stands in a container called
- * `list`, whose width says which columns are shown. The server has sorted and paged.
+ * A plain table: header and first column stay in place, and on a phone each row is a card. It is inside a container
+ * query named `list`, whose width decides which columns are shown. The server has sorted and paged the rows.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, stale } = props

@@ -4,8 +4,8 @@ import type { TableColumn } from './table-props'
 type Props = { columns: readonly Pick<TableColumn<never>, 'card' | 'from'>[] }
 
 /**
- * How many columns the list has no room for. Said by the same widths that hide them, so that it is true before any
- * script has run, in a window that is resized, and on paper.
+ * The number of columns that do not fit. Computed by the same CSS breakpoints that hide them, so that it is right
+ * before any script runs, while resizing, and on paper.
  */
 export function HiddenColumns({ columns }: Props) {
   const t = useTranslations('list')
@@ -29,6 +29,6 @@ export function HiddenColumns({ columns }: Props) {
   )
 }
 
-/** Shown in a list narrower than `from`, and no longer in one narrower than `to`. */
+/** Shown in a list narrower than `from` but not narrower than `to`. */
 const between = (from: number, to: number | undefined) =>
   `hidden table:@max-[${from}em]/list:inline ${to === undefined ? '' : `table:@max-[${to}em]/list:hidden`}`

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react'
 
 type Props = { label: string; onResize: (width: number) => void }
 
-/** The edge of a head, to be dragged; without a mouse the width is set under Exibição. */
+/** Drag handle at the edge of a header; without a mouse the width is set under Exibição. */
 export function ResizeHandle({ label, onResize }: Props) {
   const grab = (event: PointerEvent<HTMLSpanElement>) => {
     const head = event.currentTarget.closest('th')

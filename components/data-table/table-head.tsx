@@ -12,7 +12,7 @@ type Props<Row> = Pick<
 
 const headCell = 'sticky top-0 z-10 border-b border-b-line bg-surface text-xs font-medium text-muted'
 
-/** Stays in place while the rows scroll; on a phone it is only read out. */
+/** Sticky while the rows scroll; on a phone only for screen readers. */
 export function TableHead<Row>(props: Props<Row>) {
   const { columns, ticks, actions, words } = props
   return (

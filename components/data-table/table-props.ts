@@ -6,14 +6,14 @@ export type TableColumn<Row> = {
   key: string
   kind: string
   label: string
-  /** The `order_by` that its head asks for. */
+  /** The `order_by` of a click on its header. */
   sortable?: string | undefined
   draw: (row: Row) => ReactNode
-  /** Where it stands on a card; absent: nowhere. */
+  /** Position on a card; absent columns are not on it. */
   card?: CardPlace | undefined
-  /** Pixels that it takes at most, unless a person has resized it. */
+  /** Maximum width in pixels, unless a person has resized it. */
   room: number
-  /** The width of the list, in em, from which it is shown; absent: always. */
+  /** List width in em from which it is shown; if absent, always. */
   from?: number | undefined
 }
 
@@ -21,14 +21,14 @@ export type Ticks<Row> = {
   labelOfAll: string
   labelOf: (row: Row) => string
   has: (key: string) => boolean
-  /** `range`: all rows between this one and the last one ticked, too. */
+  /** `range`: also all rows between this one and the last ticked. */
   toggle: (key: string, range: boolean) => void
   state: 'none' | 'some' | 'all'
   toggleAll: () => void
 }
 
 export type TableProps<Row> = {
-  /** Read out before the table. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
@@ -37,29 +37,29 @@ export type TableProps<Row> = {
   sort: string
   onSort: (sort: string) => void
   density: Density
-  /** Pixels, of the columns that a person has resized. */
+  /** Widths in pixels of columns that a person has resized. */
   widths: Readonly<Record<string, number>>
   onResize: (key: string, width: number) => void
   ticks?: Ticks<Row> | undefined
   hrefOf: (row: Row) => string
   onOpen: (row: Row) => void
-  /** The key of the row that is open beside the table. */
+  /** The key of the row open beside the table. */
   open: string | null
   actions?: ((row: Row) => ReactNode) | undefined
-  /** Drawn muted: the row exists and is out of use. */
+  /** True for inactive rows, which are shown muted. */
   isOff: (row: Row) => boolean
-  /** Drawn after the row's name. */
+  /** Rendered after the row's name. */
   mark?: ((row: Row) => ReactNode) | undefined
-  /** The rows are those of the query before, while the new ones load. */
+  /** The rows belong to the previous query, while the new ones load. */
   stale: boolean
   words: { actions: string; resize: (column: string) => string }
 }
 
-/** Words are cut off at the end; a figure, a date or a number never is. */
+/** Kinds whose values are never truncated, unlike text. */
 const whole: ReadonlySet<string> = new Set(['integer', 'money', 'percent', 'amount', 'date', 'moment', 'code'])
 export const isCut = ({ kind }: Pick<TableColumn<never>, 'kind'>) => !whole.has(kind)
 
-/** How wide a column stands: as a person has resized it, or no wider than its room. */
+/** A column's width: set by the person, else limited to its room. */
 export const columnWidth = (
   widths: Readonly<Record<string, number>>,
   { key, room }: Pick<TableColumn<never>, 'key' | 'room'>,
@@ -70,6 +70,6 @@ export const columnWidth = (
     : { width, minWidth: width, maxWidth: width }
 }
 
-/** Hides a column where the list is too narrow for it; each width has its rule by app/globals.css. */
+/** Hides a column if the list is too narrow; the rule for each width is in app/globals.css. */
 export const fits = ({ from }: Pick<TableColumn<never>, 'from'>) =>
   from === undefined ? undefined : `table:@max-[${from}em]/list:hidden`

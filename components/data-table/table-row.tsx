@@ -6,15 +6,15 @@ import { TickBox } from './tick-box'
 
 type Props<Row> = TableProps<Row> & { row: Row }
 
-/** A click on a control of the row, or one that ends a text selection, does not open the row. */
+/** True for a click that may open the row: not on one of its controls, and not the end of a text selection. */
 const isPlain = ({ target }: MouseEvent) =>
   !(target instanceof Element && target.closest('a,button,input,label,[role=menu]')) && !getSelection()?.toString()
 
-/** The browser opens the link itself: in a new tab or window, or as a download. */
+/** True if the browser opens the link itself: in a new tab or window, or as a download. */
 const byLink = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A line of the table; on a phone a card (app/list.css). */
+/** A row of the table; on a phone a card (app/list.css). */
 export function TableRow<Row>(props: Props<Row>) {
   const { row, columns, ticks, actions, density } = props
   const [first, ...rest] = columns
@@ -43,7 +43,7 @@ export function TableRow<Row>(props: Props<Row>) {
       {actions && (
         <td
           data-menu=""
-          // Its menu stands over the rows below.
+          // Its menu must be above the rows below.
           className="end-0 w-12 text-end has-[[aria-expanded=true]]:z-30 phone:-my-2.5 phone:ms-auto phone:-me-2.5 phone:w-auto print:hidden table:sticky table:px-1"
         >
           {actions(row)}
@@ -82,10 +82,10 @@ function NameCell<Row>({ row, column, widths, ticks, hrefOf, onOpen, mark }: Cel
   )
 }
 
-/** A label says what leads, or is one fact of several; elsewhere a value says it by itself. */
+/** Positions on a card whose value needs its label; elsewhere the value is clear without it. */
 const labelled = new Set<string | undefined>(['lead', 'fact'])
 
-/** A value; on a card its column's label may stand before it. */
+/** A value; on a card perhaps with its column's label before it. */
 const ValueCell = <Row,>({ row, column, widths }: CellProps<Row>) => (
   <td
     data-card={column.card}

@@ -7,7 +7,7 @@ type Props = {
   onTick: (range: boolean) => void
 }
 
-/** A box to tick. Under a finger what is around it belongs to it. */
+/** A check box. On touch screens the area around it is part of its target. */
 export const TickBox = ({ label, checked, mixed = false, onTick }: Props) => (
   <label className="grid place-items-center pointer-coarse:-m-2.5 pointer-coarse:size-11">
     <input
@@ -17,7 +17,7 @@ export const TickBox = ({ label, checked, mixed = false, onTick }: Props) => (
       ref={(box) => {
         if (box) box.indeterminate = mixed
       }}
-      // React wants a handler beside `checked`; only the click knows of Shift.
+      // React requires a handler with `checked`; only the click event tells about Shift.
       onChange={() => {}}
       onClick={(event) => onTick(event.shiftKey)}
       className="block size-4 accent-(--focus) pointer-coarse:size-6"

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Marks a frame that scrolls sideways, `data-before` and `data-after`, where columns have gone under what stays in
- * place at its edges.
+ * Sets `data-before` and `data-after` on a horizontally scrolling frame while columns are hidden under its sticky
+ * edges.
  */
 export function useEdges<Frame extends HTMLElement>() {
   const frame = useRef<Frame>(null)
@@ -12,7 +12,7 @@ export function useEdges<Frame extends HTMLElement>() {
     const box = frame.current
     if (!box) return
     const mark = () => {
-      // From right to left the browser counts down from zero.
+      // In right-to-left pages `scrollLeft` is negative.
       const gone = Math.abs(box.scrollLeft)
       box.toggleAttribute('data-before', gone > 1)
       box.toggleAttribute('data-after', box.scrollWidth - box.clientWidth - gone > 1)

@@ -1,11 +1,11 @@
-/** A place of a matrix, from 0. */
+/** A cell's position in a matrix, from 0. */
 export type Place = { row: number; column: number }
 
 export type MatrixKey = 'up' | 'down' | 'next' | 'previous' | 'rowStart' | 'rowEnd' | 'start' | 'end'
 
 /**
- * The nearest place in the way of `key` that holds something (`has`), from `from`; null where there is none (WAI-ARIA,
- * grid). `next` and `previous` go along the line, as one reads.
+ * The nearest cell from `from` in the direction of `key` that exists (`has`); null if there is none (WAI-ARIA, grid).
+ * `next` and `previous` follow the reading order.
  */
 export function matrixStep(
   size: { rows: number; columns: number },

@@ -1,9 +1,9 @@
 /** One box of a matrix. */
 export type MatrixCell = {
   on: boolean
-  /** Otherwise than it was: marked, and said. */
+  /** Differs from its saved state: marked, and announced. */
   changed?: boolean
-  /** Why it cannot be set. */
+  /** Reason why it cannot be changed. */
   locked?: string
 }
 
@@ -11,15 +11,15 @@ export type MatrixLine = { key: string; label: string; hint?: string }
 
 export type MatrixProps = {
   label: string
-  /** Over the names of the rows. */
+  /** Header of the rows' names. */
   rowsLabel: string
   rows: readonly MatrixLine[]
   columns: readonly MatrixLine[]
-  /** Null where a row has no such column. */
+  /** Null if the row has no such column. */
   cell: (row: string, column: string) => MatrixCell | null
   onSet: (row: string, column: string, on: boolean) => void
-  /** Said of a row: how many are set, of how many. */
+  /** Announced for a row: how many boxes are set, of how many. */
   counted: (on: number, all: number) => string
-  /** Said of a box that is otherwise than it was. */
+  /** Announced for a changed box. */
   changedMark: string
 }

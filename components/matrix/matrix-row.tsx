@@ -8,14 +8,14 @@ import type { MatrixCell, MatrixLine, MatrixProps } from './matrix-props'
 type Props = Pick<MatrixProps, 'columns' | 'cell' | 'onSet' | 'counted' | 'changedMark'> & {
   row: MatrixLine
   index: number
-  /** The column of the one box that Tab reaches; null: it is in another row. */
+  /** The column of the only box in the tab order; null if it is in another row. */
   focusedColumn: number | null
   onFocus: (place: Place) => void
 }
 
 const line = 'border-b border-line bg-surface group-last:border-b-0 max-sm:border-0'
 
-/** One row of boxes under its name, which says how many of them are set. */
+/** One row of boxes under its name, with the number of those set. */
 export function MatrixRow(props: Props) {
   const { row, index, columns, cell, onSet, counted, changedMark, focusedColumn, onFocus } = props
   const cells = columns.map((column) => ({ column, held: cell(row.key, column.key) }))
@@ -64,7 +64,7 @@ export function MatrixRow(props: Props) {
 type BoxProps = {
   held: MatrixCell
   name: string
-  /** Header of its row. */
+  /** Id of the row's header. */
   rowId: string
   changedMark: string
   place: Place
@@ -73,7 +73,7 @@ type BoxProps = {
   onSet: (on: boolean) => void
 }
 
-/** Named by its row and its column; the column's name is drawn on a phone alone. */
+/** Labelled by its row and column; the column's name is visible on phones only. */
 function MatrixBox({ held, name, rowId, changedMark, place, isFocused, onFocus, onSet }: BoxProps) {
   const { on, changed, locked } = held
   const id = useId()

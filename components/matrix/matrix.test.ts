@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type MatrixKey, matrixKey, matrixStep } from './matrix-keys'
 
-// x: a box; a dot: there is no such right.
+// x: a box; a dot: no box.
 const drawn = ['xx.x', '.x..', 'x..x']
 const has = ({ row, column }: { row: number; column: number }) => drawn[row]?.[column] === 'x'
 const step = (row: number, column: number, key: MatrixKey) => {

@@ -6,8 +6,8 @@ import type { MatrixProps } from './matrix-props'
 import { MatrixRow } from './matrix-row'
 
 /**
- * Boxes by row and column, as the ARIA grid: one stop of Tab, arrows, Home and End go from box to box past the places
- * that have none, Space sets. On a phone each row is a card, its boxes with their names.
+ * Check boxes by row and column, as an ARIA grid: one tab stop; arrows, Home and End move between boxes, skipping gaps;
+ * Space toggles. On a phone each row is a card with labelled boxes.
  */
 export function Matrix(props: MatrixProps) {
   const { label, rowsLabel, rows, columns, cell } = props
@@ -15,7 +15,7 @@ export function Matrix(props: MatrixProps) {
   const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 })
   const has = ({ row, column }: Place) => cell(rows[row]?.key ?? '', columns[column]?.key ?? '') !== null
   const size = { rows: rows.length, columns: columns.length }
-  // A search may have taken its row away.
+  // A search may have hidden its row.
   const focused = has(wanted) ? wanted : (matrixStep(size, has, { row: -1, column: -1 }, 'start') ?? wanted)
 
   const hear = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ import { MenuTree } from './menu-tree'
 
 type Props = { sections: readonly Section[]; logo: string; label: string }
 
-/** The menu on a phone: a drawer over the page, which closes when a screen is chosen or the menu is changed. */
+/** The menu on a phone: a drawer over the page, which closes when a screen is chosen or the menu setting changes. */
 export function Drawer({ sections, logo, label }: Props) {
   const t = useTranslations('shell')
   const path = usePathname()

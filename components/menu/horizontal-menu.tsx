@@ -19,7 +19,7 @@ const litTab = 'font-medium text-ink shadow-[inset_0_-2px_0_var(--accent-ink)] r
 
 const tabLook = (lit: boolean) => classes(tab, lit ? litTab : 'text-muted hover:text-ink')
 
-/** The menu under the top bar; a group opens under the mouse or on a press. */
+/** The menu under the top bar; a group opens on hover or click. */
 export function HorizontalMenu({ sections }: { sections: readonly Section[] }) {
   const path = usePathname()
   const { active, activeSection } = useActive(sections)
@@ -42,7 +42,7 @@ export function HorizontalMenu({ sections }: { sections: readonly Section[] }) {
             {'entry' in section ? (
               <Screen section={section} lit={activeSection === section.id} active={active} />
             ) : (
-              // The path as its key closes the dropdown on arrival.
+              // Keyed by the path, so that navigation closes the dropdown.
               <Screens key={path} section={section} lit={activeSection === section.id} active={active} />
             )}
           </li>
@@ -65,7 +65,7 @@ function SectionName({ id }: { id: SectionId }) {
 
 type ScreenProps = { section: Extract<Section, { entry: Entry }>; lit: boolean; active: string | undefined }
 
-/** A section that is one screen. */
+/** A section with a single screen. */
 const Screen = ({ section, lit, active }: ScreenProps) => (
   <AppLink
     href={section.entry.route}

@@ -16,7 +16,7 @@ const still = 'text-muted hover:bg-hover hover:text-ink'
 const lit =
   'bg-[color-mix(in_oklab,var(--primary)_12%,var(--surface))] font-medium text-ink before:absolute before:inset-y-2 before:start-0 before:w-[3px] before:rounded-full before:bg-accent-ink'
 
-/** The menu from top to bottom, one group open at a time, the active route lit. */
+/** The vertical menu: one group open at a time, the active route highlighted. */
 export function MenuTree({ sections }: { sections: readonly Section[] }) {
   const { active, activeSection } = useActive(sections)
   const [opened, setOpened] = useState<{ for: SectionId | undefined; id: SectionId | undefined }>({
@@ -25,7 +25,7 @@ export function MenuTree({ sections }: { sections: readonly Section[] }) {
   })
   const words = useMenuWords()
 
-  // Coming to a screen of another group opens that group.
+  // Navigating to a screen of another group opens that group.
   if (opened.for !== activeSection) setOpened({ for: activeSection, id: activeSection })
 
   return (
@@ -59,9 +59,9 @@ export function MenuTree({ sections }: { sections: readonly Section[] }) {
 type LeafProps = {
   entry: Entry
   active: boolean
-  /** The section that this screen is alone in: it names the icon. */
+  /** Set if the screen is its section's only one: selects the icon. */
   id?: SectionId
-  /** Without the indent of a group's screens. */
+  /** Without the indentation of a group's screens. */
   flush?: boolean
 }
 

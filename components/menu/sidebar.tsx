@@ -10,11 +10,11 @@ import { MenuTree } from './menu-tree'
 
 type Props = { sections: readonly Section[]; logo: string; label: string }
 
-/** A rail of icons, which opens over the page under the mouse or with the focus. */
+/** A rail of icons, which expands over the page on hover or focus. */
 const folded =
   'absolute inset-y-0 start-0 w-13 overflow-hidden transition-[width] duration-100 hover:w-60 hover:shadow-float focus-within:w-60 focus-within:shadow-float [&:not(:hover,:focus-within)_ul_ul]:hidden [&:not(:hover,:focus-within)_:is(nav_span,nav_svg+span+*,a>span>span)]:opacity-0'
 
-/** The menu beside the page, on screens wide enough; its being open is remembered. */
+/** The menu beside the page, on wide screens; whether it is open is remembered. */
 export function Sidebar({ sections, logo, label }: Props) {
   const { state } = useUi()
   const t = useTranslations('shell')

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { activeRoute, type Section, sectionEntries } from '@/lib/shell/menu'
 
-/** The route to light and the section that holds it, of those the person sees. */
+/** The route to highlight, and its section, among those the person sees. */
 export function useActive(sections: readonly Section[]) {
   const active = activeRoute(usePathname())
   const holder = sections.find((section) => sectionEntries(section).some(({ route }) => route === active))

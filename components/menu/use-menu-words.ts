@@ -9,7 +9,7 @@ export function useMenuWords() {
   return {
     section: (id: SectionId) => t(`sections.${id}`),
     entry: (label: Entry['label']) => t(`entries.${label}`),
-    /** Away from the menu. */
+    /** A screen's name outside the menu. */
     screen: (route: string) => {
       const [group, key] = screenName(route)
       return group === 'sections' ? t(`sections.${key}`) : t(`entries.${key}`)

@@ -27,7 +27,7 @@ const sketches = {
   'navbar-static': [[0, -4, 80, 9]],
 } as const satisfies Record<string, readonly Box[]>
 
-/** A small picture of what a setting does to the shell; its name stands beside it. */
+/** A small picture of a setting's effect on the shell; the setting's name is beside it. */
 export function Sketch({ of }: { of: keyof typeof sketches }) {
   return (
     <svg aria-hidden viewBox="0 0 80 40" className="h-9 w-full rounded-sm bg-ground text-strong rtl:-scale-x-100">

@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { languages, languageTag } from '@/lib/words/languages'
 import { useLanguage } from './use-language'
 
-/** Every language by its own name, in its own letters. */
+/** Every language by its own name, in its own script. */
 export function LanguageMenu({ className }: { className?: string }) {
   const t = useTranslations('languages')
   const { code, busy, choose } = useLanguage()

@@ -8,12 +8,12 @@ import { languages, languageTag } from '@/lib/words/languages'
 import { useLanguage } from './use-language'
 
 type Props = {
-  /** Nobody has signed in: this browser alone remembers the choice. */
+  /** No user is signed in: only this browser remembers the choice. */
   guest?: boolean
   className?: string
 }
 
-/** The language as a field, where there is no top bar: the browser's own list suits a phone. */
+/** The language as a select, where there is no top bar: the native list suits phones. */
 export function LanguageSelect({ guest = false, className }: Props) {
   const t = useTranslations('languages')
   const { code, busy, choose } = useLanguage({ guest })

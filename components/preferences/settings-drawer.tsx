@@ -26,7 +26,7 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }) {
   }
   const reset = () => {
     const { locale, isDarkMode: _, ...rest } = defaultUi
-    // The language is kept, and its own direction of reading comes back.
+    // The language stays, and the reading direction returns to the language's own.
     change({ ...rest, rtlClass: textDirection(state.locale) })
     setWasReset(true)
   }
@@ -95,7 +95,7 @@ function Choices({ set }: ChoicesProps) {
   )
 }
 
-/** The menu and the page's width: a phone has no choice of either. */
+/** Menu style and page width, which phones do not offer. */
 function WideChoices({ set }: ChoicesProps) {
   const t = useTranslations('appearance')
   const { state } = useUi()
@@ -130,7 +130,7 @@ function WideChoices({ set }: ChoicesProps) {
   )
 }
 
-/** The direction of reading, and motion. */
+/** Reading direction and motion. */
 function ReadingChoices({ set }: ChoicesProps) {
   const t = useTranslations('appearance')
   const { state } = useUi()

@@ -9,7 +9,7 @@ import { useUi } from './ui-provider'
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
-/** Light, dark, or the system's. The other settings are in the drawer, and this one too where the bar has no room. */
+/** Light, dark, or the system's. The other settings are in the drawer, as this one is too if the bar has no room. */
 export function ThemeMenu({ className }: { className?: string }) {
   const t = useTranslations('shell')
   const { state, change } = useUi()

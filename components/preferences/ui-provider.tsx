@@ -13,12 +13,12 @@ const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
 type Props = {
   initial: UiState
-  /** Stands over the page until a first visitor's theme is known. */
+  /** Covers the page until a first visitor's theme is known. */
   loader: ReactNode
   children: ReactNode
 }
 
-/** Holds how the person likes their shell, shows it on the document and keeps it. */
+/** Holds the person's shell settings, applies them to the document and saves them. */
 export function UiProvider({ initial, loader, children }: Props) {
   const router = useRouter()
   const [state, setState] = useState(initial)
@@ -30,12 +30,12 @@ export function UiProvider({ initial, loader, children }: Props) {
     setState((before) => ({ ...before, ...closes, ...part }))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked up once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the stored settings once.
   useEffect(() => {
     const stored = storedUi(initial)
     setState(stored)
     if (stored.locale === initial.locale) return
-    // The cookie had been lost: the server is asked again, in the language that is kept.
+    // The cookie was lost: refetch from the server, in the stored language.
     keepUi(stored)
     router.refresh()
   }, [])

@@ -10,7 +10,7 @@ import type { LanguageCode } from '@/lib/words/languages'
 import { loadWords } from '@/lib/words/load-words'
 import { useUi } from './ui-provider'
 
-/** The shown language, and the way to another: its words are fetched, then the page is drawn anew without a reload. */
+/** The current language, and a function to change it: loads its words, then re-renders without a reload. */
 export function useLanguage({ guest = false } = {}) {
   const t = useTranslations()
   const router = useRouter()
@@ -31,7 +31,7 @@ export function useLanguage({ guest = false } = {}) {
     const next = inLanguage(state, code)
     keepUi({ ...next, isDarkMode: document.body.classList.contains('dark') })
     if (!guest) void keepPreference('language', code)
-    // Words and direction turn together.
+    // Change words and direction together.
     startTransition(() => {
       router.refresh()
       change({ locale: next.locale, rtlClass: next.rtlClass })

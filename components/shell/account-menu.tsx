@@ -10,16 +10,16 @@ import { AppLink } from '../ui/app-link'
 import { type Tool, useTools } from './tools-context'
 import { UserAvatar } from './user-avatar'
 
-/** The signed-in person, as far as the shell shows them. */
+/** The signed-in person, as far as the shell needs. */
 export type Person = { uuid: string; name: string; email: string }
 
-/** Appearance has a button in the bar where there is room; a touch screen has no keys. */
+/** On wide screens Appearance has its own button in the bar; touch screens have no keyboard shortcuts. */
 const tools = [
   { tool: 'appearance', icon: Settings2, className: 'md:hidden' },
   { tool: 'shortcuts', icon: Keyboard, className: 'pointer-coarse:hidden' },
 ] as const satisfies { tool: Tool; icon: LucideIcon; className: string }[]
 
-/** The avatar, and under it the person's name, profile, tools and sign-out. */
+/** The avatar, with a menu of the person's name, profile, tools and sign-out. */
 export function AccountMenu({ person }: { person: Person }) {
   const t = useTranslations('shell')
   return (

@@ -4,7 +4,7 @@ import { SignOutButton } from './sign-out-button'
 
 type Props = { logo: string; label: string; signOut: string; children: ReactNode }
 
-/** A page before the office: the brand, the way out, and what has to be done first. */
+/** A page before the office (onboarding, terms): brand, sign-out, and the task. */
 export function BarePage({ logo, label, signOut, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

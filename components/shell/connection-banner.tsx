@@ -31,13 +31,13 @@ async function comeBack(signal: AbortSignal) {
     const outcome = await waitForServer(signal)
     if (outcome === 'stopped') return
     if (outcome === 'back') return restored()
-    // With a working internet the server is what is missing: the sign-in page is the way in again.
+    // If the internet works, only the server is missing: return through the sign-in page.
     if (navigator.onLine) return void leave()
     await nextOnline(signal)
   }
 }
 
-/** Says that the server does not answer, and looks for it again until it does. */
+/** Reports that the server does not answer, and polls until it does. */
 export function ConnectionBanner() {
   const t = useTranslations('shell')
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary'
 
-/** The first thing in `node` that can take the focus; of a list's row the link that names it. */
+/** The first focusable element in `node`; for a list's row, its link. */
 function firstIn(node: Node): HTMLElement | null {
   if (!(node instanceof HTMLElement)) return null
   const named = node.matches('[data-row]') ? node.querySelector<HTMLElement>('th a[href]') : null
@@ -12,7 +12,7 @@ function firstIn(node: Node): HTMLElement | null {
   return named ?? all.find((one) => one.matches(focusable) && one.checkVisibility()) ?? null
 }
 
-/** What comes next where something stood that was taken away: after it, else before it. */
+/** The element to focus after one was removed: its next sibling, else its previous one. */
 function heirOf({ nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   for (let after = nextSibling; after; after = after.nextSibling) {
     const found = firstIn(after)
@@ -34,10 +34,10 @@ function focusHeading() {
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
-/** Dialogs and toasts give the focus back by themselves: what counts is where it was before. */
+/** Dialogs and toasts restore the focus themselves: remember where it was before them. */
 const isPassing = (target: Element) => target.closest('[role=dialog], [data-toast]') !== null
 
-/** Follows the focus, and what takes the place of what has it. Answers what ends that. */
+/** Tracks the focus, and moves it when the focused element is removed. Answers the function that stops it. */
 function keepFocus(): () => void {
   let held: { element: HTMLElement | null; path: string } | null = null
   let waiting = 0
@@ -48,7 +48,7 @@ function keepFocus(): () => void {
     if (path === location.pathname && element?.isConnected) element.focus()
     if (isLost()) focusHeading()
   }
-  // A dialog that closes gives the focus back in the frame before.
+  // A closing dialog restores the focus in the previous frame.
   const wait = () => {
     cancelAnimationFrame(waiting)
     waiting = requestAnimationFrame(() => {
@@ -72,7 +72,7 @@ function keepFocus(): () => void {
     },
     hear,
   )
-  // Whoever points beside everything means it.
+  // A click on empty space deliberately drops the focus.
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -89,8 +89,8 @@ function keepFocus(): () => void {
 }
 
 /**
- * Where what has the focus leaves the page, the focus goes to what comes next: the row after it, the button beside it;
- * on another page to its heading. Never to the body (interaction.md#access).
+ * When the focused element is removed, moves the focus to the next one: the following row, the adjacent button, or
+ * after navigation the heading. Never to the body (interaction.md#access).
  */
 export function FocusKeeper() {
   useEffect(keepFocus, [])

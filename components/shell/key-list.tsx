@@ -8,7 +8,7 @@ export const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-/** A heading, and below it each action with its keys. */
+/** A heading, with a list of actions and their keys below it. */
 export function KeyList({ title, lines }: { title: string; lines: readonly KeyLine[] }) {
   return (
     <section>

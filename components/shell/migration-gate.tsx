@@ -14,14 +14,14 @@ const key = ['migration']
 const askEveryMs = 2500
 
 type Props = {
-  /** The state that the server read for this page; null when it got none: then the browser asks. */
+  /** The state read by the server for this page; null if it failed: then the browser fetches it. */
   initial: MigrationState | null
   children: ReactNode
 }
 
 /**
- * While the company's tables are being imported, their progress stands where the screen would, from the first paint
- * on. A call that fails counts as imported (shell.md#migration), which is said.
+ * While the company's tables are being imported, shows the progress instead of the screen, from the first paint. A
+ * failed call counts as imported (shell.md#migration), with a notice.
  */
 export function MigrationGate({ initial, children }: Props) {
   const [passed, setPassed] = useState(false)
@@ -34,7 +34,7 @@ export function MigrationGate({ initial, children }: Props) {
     retry: false,
     refetchInterval: ({ state }) => state.data?.kind === 'running' && askEveryMs,
   })
-  // Asked anew and refused: what was known before no longer counts.
+  // A refused refetch invalidates the earlier state.
   const state = query.isError || !query.data ? ({ kind: 'done' } as const) : query.data
   const waiting = state.kind !== 'done' && !passed
   useFreshOnce(waiting)
@@ -49,7 +49,7 @@ export function MigrationGate({ initial, children }: Props) {
       />
     )
   }
-  // Silence has its banner, and a 401 its own way out.
+  // No answer has its own banner, and a 401 its own redirect.
   const refused = query.error instanceof CallError && query.error.status > 0 && query.error.status !== 401
   return (
     <>
@@ -67,7 +67,7 @@ export function MigrationGate({ initial, children }: Props) {
   )
 }
 
-/** After a wait, everything read before it is old. */
+/** Once the wait is over, everything fetched before is stale. */
 function useFreshOnce(waiting: boolean) {
   const client = useQueryClient()
   const router = useRouter()

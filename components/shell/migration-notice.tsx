@@ -6,7 +6,7 @@ import { Button, IconButton } from '@/components/ui/button'
 
 type Props = { busy: boolean; onRetry: () => void; onDismiss: () => void }
 
-/** Says that the import's state could not be read; over the page's end, so that nothing moves. */
+/** Reports that the import's state could not be read; overlaid at the page's end, so that nothing shifts. */
 export default function MigrationNotice({ busy, onRetry, onDismiss }: Props) {
   const t = useTranslations('shell')
   const words = useTranslations('common')

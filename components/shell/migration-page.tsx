@@ -47,7 +47,7 @@ export function MigrationPage({ state, busy, onRetry, onPass }: Props) {
   )
 }
 
-/** Without a total the progress is unknown: the bar has no value. */
+/** Without a total the progress is indeterminate. */
 function Progress({ migrated, amount, text }: { migrated: number; amount: number; text: string }) {
   const known = amount > 0 && { 'aria-valuenow': migrated, 'aria-valuemax': amount, 'aria-valuetext': text }
   return (

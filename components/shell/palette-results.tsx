@@ -12,7 +12,7 @@ type Props = Pick<FoundRecords, 'looking' | 'failure'> & { groups: readonly Offe
 
 const fallback = { pages: FileText, actions: Zap, records: IdCard } as const
 
-/** The offers by group, or why there are none. */
+/** The offers by group, or the reason why there are none. */
 export function PaletteResults({ groups, search, looking, failure }: Props) {
   const t = useTranslations('palette')
   const count = groups.reduce((sum, { offers }) => sum + offers.length, 0)
@@ -79,7 +79,7 @@ function OptionGroup({ label, offers, icon }: OfferGroup) {
   )
 }
 
-/** The keys of the palette, for the eye alone: a screen reader tells of a combobox's keys by itself. */
+/** The palette's keys, hidden from screen readers, which announce a combobox's keys themselves. */
 export function KeyHints() {
   const t = useTranslations('palette')
   const hints = [

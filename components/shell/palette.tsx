@@ -44,14 +44,14 @@ function useGroups({ offers, records, search, pendency }: Groups): OfferGroup[] 
   return groups.filter(({ offers }) => offers.length > 0)
 }
 
-/** A proposal's record; a pendency that is begun there is its own. */
+/** A proposal's record; a pendency created there belongs to it. */
 const proposalPage = /^\/proposals\/[\da-f-]{36}$/
 
 /** Finds every page, action and record that the person may open, by a few letters. */
 export default function Palette({ onClose, ...props }: Props) {
   const t = useTranslations('palette')
   const [search, setSearch] = useState('')
-  /** A pendency is to be opened: of which proposal? */
+  /** True while choosing the proposal of a new pendency. */
   const [pendency, setPendency] = useState(false)
   const records = useFoundRecords(search, pendency)
   const askProposal = () => {
@@ -70,7 +70,7 @@ export default function Palette({ onClose, ...props }: Props) {
 
   const choose = (offer: Offer | null) => {
     if (!offer) return
-    // A record is not kept: the next person at this browser must not read a client's name.
+    // Records are not remembered: the next person at this browser must not see a client's name.
     if (offer.group !== 'records') keepRecent(offer.id)
     if (!offer.stays) onClose()
     offer.run()
@@ -81,7 +81,7 @@ export default function Palette({ onClose, ...props }: Props) {
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
       <div className="fixed inset-0 flex items-start justify-center p-3 sm:p-6 sm:pt-[12vh]">
         <DialogPanel
-          // One Escape closes the dialog: the combobox would take the first for its list.
+          // One Escape closes the dialog; otherwise the combobox would take the first one to close its list.
           onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
           className="drop-in flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-xl bg-raised text-ink shadow-float"
         >

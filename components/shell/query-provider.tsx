@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CallError } from '@/lib/browser/call'
 
-/** Retry only where no answer came: the server would repeat a refusal. */
+/** Retry only if there was no answer: the server would repeat a refusal. */
 const worthRetry = (failures: number, error: Error) =>
   error instanceof CallError && error.status >= 502 && error.status <= 504 && failures < 2
 

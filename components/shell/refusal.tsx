@@ -4,7 +4,7 @@ import { buttonClasses } from '@/components/ui/button'
 
 type Props = { icon: LucideIcon; status: number; title: string; body: string; way: string }
 
-/** A page that is not there for this person: why, and the way on. */
+/** A page that this person cannot see: the reason, and where to go. */
 export function Refusal({ icon: Icon, status, title, body, way }: Props) {
   return (
     <div className="m-auto flex max-w-md flex-col items-center px-4 py-16 text-center">

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { keyedName } from '@/components/ui/keys'
 import { byKey } from '@/lib/words/by-key'
 
-/** What a screen is for, and how one begins there: a key of messages/, by the address; the first that fits. */
+/** The purpose of a screen: a key of messages/ by address; the first match applies. */
 const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/\/import$/, 'import.templateLead'],
   [/^\/dashboard$/, 'home.attentionLead'],
@@ -66,7 +66,7 @@ export function ScreenLead() {
   )
 }
 
-/** Whom one may ask. */
+/** Contacts for help. */
 export function ScreenHelp() {
   const t = useTranslations('shortcuts')
   return (

@@ -7,15 +7,15 @@ import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { useClear } from './use-clear'
 
-/** The person's own choice goes before the system's. */
+/** The person's own setting precedes the system's. */
 const calm = () => {
   const { animation } = document.body.dataset
   return animation === 'off' || (animation !== 'on' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
 /**
- * A button back to the top, shown once the page is scrolled by more than 50 px, where nothing is typed and no
- * field or button lies under it.
+ * A button back to the top, shown once the page is scrolled by more than 50 px, unless somebody is typing or it would
+ * cover a field or button.
  */
 export function ScrollToTop() {
   const t = useTranslations('shell')
@@ -27,7 +27,7 @@ export function ScrollToTop() {
       data-shell
       className={classes(
         'fixed end-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 rounded-md bg-raised shadow-float sm:end-6 sm:bottom-6',
-        // Above the bar at the foot.
+        // Above the bottom bar.
         'max-sm:[body:has([class*=in-reach])_&]:bottom-24',
         !shown && 'invisible',
       )}
@@ -35,7 +35,7 @@ export function ScrollToTop() {
       <IconButton
         label={t('toTop')}
         onClick={() => {
-          // The button goes away: the focus must not be lost with it.
+          // The button disappears: the focus must not be lost with it.
           document.querySelector('main')?.focus({ preventScroll: true })
           scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })
         }}

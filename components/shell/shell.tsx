@@ -20,9 +20,9 @@ type Props = {
   logo: string
   label: string
   timeZone: string
-  /** Screens that only the palette finds. */
+  /** Screens that only the palette lists. */
   unlisted: readonly Entry[]
-  /** What the palette offers to begin. */
+  /** Records that the palette offers to create. */
   beginnings: readonly Beginning[]
   migration: MigrationState | null
   skip: string

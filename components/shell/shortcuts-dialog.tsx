@@ -14,7 +14,7 @@ import { ScreenHelp, ScreenLead } from './screen-help'
 
 type Props = { sections: readonly Section[]; onClose: () => void }
 
-/** What this screen is for, its next step, its keys with the switch for those without a modifier, and whom one may ask. */
+/** The screen's purpose, next step and keys, the switch for single keys, and contacts for help. */
 export default function ShortcutsDialog({ sections, onClose }: Props) {
   const t = useTranslations('shortcuts')
   const words = useTranslations('common')
@@ -46,7 +46,7 @@ export default function ShortcutsDialog({ sections, onClose }: Props) {
   )
 }
 
-/** The keys that hold everywhere. */
+/** The keys that work everywhere. */
 function GeneralKeys({ single }: { single: boolean }) {
   const t = useTranslations('shortcuts')
   const [searchable] = useState(() => document.querySelector('main input[type=search]') !== null)
@@ -68,7 +68,7 @@ function GeneralKeys({ single }: { single: boolean }) {
   )
 }
 
-/** The keys of the screen's own buttons, as they stand while the dialog opens. */
+/** The keys of the screen's own buttons, collected when the dialog opens. */
 function ScreenKeys() {
   const t = useTranslations('shortcuts')
   const [buttons] = useState(() =>
@@ -82,7 +82,7 @@ function ScreenKeys() {
   return <KeyList title={t('inScreen')} lines={lines} />
 }
 
-/** The keys that walk a list, where the screen has one. */
+/** The keys for moving through a list, if the screen has one. */
 function RowKeys() {
   const t = useTranslations('shortcuts')
   const [listed] = useState(() => document.querySelector('main [data-list] [data-row]') !== null)
@@ -106,7 +106,7 @@ function RowKeys() {
   )
 }
 
-/** `g` and a letter for each page that this person's menu has. */
+/** `g` and a letter for each page in this person's menu. */
 function PageKeys({ sections }: Pick<Props, 'sections'>) {
   const t = useTranslations('shortcuts')
   const menu = useMenuWords()

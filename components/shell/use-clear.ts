@@ -3,14 +3,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 const threshold = 50
-/** How long the page rests before it is looked at what lies there. */
+/** Delay after scrolling before checking what is underneath. */
 const rest = 120
 
 const typed = 'input, textarea, select, [contenteditable]'
-/** A link is as wide as its card, and is found beside what lies on it. */
+/** Without links: a link is as wide as its card, and would be found under anything on it. */
 const pressed = `${typed}, button, label, summary, [class*=in-reach]`
 
-/** Does a field or a button lie under `box`? */
+/** True if a field or a button is under `box`. */
 function covers(box: HTMLElement): boolean {
   const { left, right, top, bottom } = box.getBoundingClientRect()
   const across = [left, (left + right) / 2, right - 1]
@@ -19,7 +19,7 @@ function covers(box: HTMLElement): boolean {
   return under.some((element) => !box.contains(element) && element.closest(pressed))
 }
 
-/** True while the page is scrolled and `box`, which is fixed over it, is in nobody's way. */
+/** True while the page is scrolled and the fixed `box` covers no field or button. */
 export function useClear(box: RefObject<HTMLElement | null>): boolean {
   const [clear, setClear] = useState(false)
   useEffect(() => {

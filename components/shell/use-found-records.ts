@@ -17,7 +17,7 @@ const rest = 150
 /** Characters below which nothing is searched for. */
 const fewest = 3
 
-/** Somebody else's tenant API may have no search: nothing is found, and nothing is said of it. */
+/** A foreign tenant API may have no search: find nothing, without an error. */
 const hasNone = (error: unknown) => error instanceof CallError && isAbsent(error.status)
 
 /** `text` after a pause in the typing; empty while it is too short to search for. */
@@ -32,15 +32,15 @@ function useRested(text: string): string {
 
 export interface FoundRecords {
   offers: Offer[]
-  /** Opened of late: shown while nothing is typed. */
+  /** Recently opened records, shown while nothing is typed. */
   recent: Offer[]
-  /** The answer for the present text is on its way. */
+  /** The search for the current text is running. */
   looking: boolean
-  /** The search's refusal, in words. */
+  /** The search's refusal, as a sentence. */
   failure: string | null
 }
 
-/** Records as offers. `pendency`: only proposals, each to begin a pendency of. */
+/** Converts records to offers. `pendency`: only proposals, each to open a pendency on. */
 function useRecordOffers(pendency: boolean) {
   const t = useTranslations('palette')
   const status = useTranslations('resources.proposal.values.status')
@@ -71,7 +71,7 @@ function useRecordOffers(pendency: boolean) {
   }
 }
 
-/** So many of a kind: the pages below are to be seen too. */
+/** Recent records per kind: leave room for the pages below. */
 const shownRecent = 3
 
 const newest = ({ customers, proposals }: Search): Search => ({
@@ -84,8 +84,8 @@ const newest = ({ customers, proposals }: Search): Search => ({
 const dropped = { gcTime: 0, staleTime: 60_000, retry: false }
 
 /**
- * The records that `search` finds in this person's scope, and those that they have opened of late. The search is a POST
- * because the text may be a CPF, which must stand in no address.
+ * Records found by `search` in this person's scope, and recently opened ones. The search is a POST because the text may
+ * be a CPF, which must not be in an address.
  */
 export function useFoundRecords(search: string, pendency: boolean): FoundRecords {
   const { say } = useSayError()

@@ -16,23 +16,23 @@ import type { Person } from './account-menu'
 import type { Tool } from './tools-context'
 
 export type Offer = Item & {
-  /** Its section of the menu, which names its icon. */
+  /** Section of the menu, which determines the icon. */
   section?: SectionId
-  /** Shown only when searched for. */
+  /** Listed only when searched for. */
   rare?: boolean
-  /** The palette stays open: it asks for more. */
+  /** The palette stays open for a further choice. */
   stays?: boolean
   run: () => void
 }
 
-/** Presses a button of the top bar, so that the focus comes back to it when its panel closes. */
+/** Presses a button of the top bar, so that the focus returns to it when its panel closes. */
 const press = (opens: 'updates' | 'notifications') => {
   const button = document.querySelector<HTMLElement>(`[data-opens=${opens}]`)
   button?.focus()
   button?.click()
 }
 
-/** Waits two frames: the palette must be gone and the focus back on the page. */
+/** Waits two frames, until the palette is gone and the focus is back on the page. */
 const afterwards = (run: () => void) => () => requestAnimationFrame(() => requestAnimationFrame(run))
 
 const withBelow = (entry: Entry): readonly Entry[] => [entry, ...(entry.below ?? [])]
@@ -53,14 +53,14 @@ function usePages(sections: readonly Section[], unlisted: readonly Entry[]): Off
       sectionEntries(section)
         .flatMap(withBelow)
         .map((entry) => ({ ...offer(entry), section: section.id }))
-        // What is called as its group needs no place beside its name.
+        // A page with its group's name needs no place beside it.
         .map((page) => (page.label === group ? page : { ...page, place: group }))
     )
   })
   return [...listed, ...unlisted.flatMap(withBelow).map(offer)]
 }
 
-/** What may be begun, by the names of its registry; a pendency of the proposal that is open, or else asked for. */
+/** Records that can be created, named by their registry; a pendency on the open proposal, or on one chosen next. */
 function useBeginnings(beginnings: readonly Beginning[], askProposal: () => void): Offer[] {
   const t = byKey(useTranslations('resources'))
   const go = useGo()
@@ -73,7 +73,7 @@ function useBeginnings(beginnings: readonly Beginning[], askProposal: () => void
   }))
 }
 
-/** Before anything is typed. */
+/** Number shown before anything is typed. */
 const shownBeginnings = 3
 
 type Props = {
@@ -81,12 +81,12 @@ type Props = {
   unlisted: readonly Entry[]
   beginnings: readonly Beginning[]
   person: Person
-  /** A pendency is begun: of which proposal? */
+  /** Asks for the proposal of a new pendency. */
   askProposal: () => void
   open: (tool: Tool) => void
 }
 
-/** Every page and action that the palette offers to one person, in the shown language. */
+/** Every page and action that the palette offers a person, in the current language. */
 export function usePaletteItems({ sections, unlisted, beginnings, person, askProposal, open }: Props): Offer[] {
   const t = useTranslations('palette')
   const locale = useLocale()

@@ -5,12 +5,12 @@ import { pressKeyed } from '@/components/ui/keys'
 import { useGo } from '@/components/unsaved/use-go'
 import { isKeyTaken, isModalOpen, pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
 
-/** Milliseconds in which the letter of a page counts after `g`. */
+/** Milliseconds after `g` within which a page's letter counts. */
 const patience = 1500
 
 type Means = { openPalette: () => void; openHelp: () => void; mayGo: (route: string) => boolean }
 
-/** The keys of the shell, and those of the screen's own buttons; ignored while something modal is open. */
+/** The keys of the shell and of the screen's own buttons; ignored while a modal is open. */
 export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
   const go = useGo()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)

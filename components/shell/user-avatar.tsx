@@ -10,7 +10,7 @@ import { CallError, call } from '@/lib/browser/call'
 
 type Props = { uuid: string; name: string; size: number }
 
-/** A person's picture; their initial until it loads, and when there is none. */
+/** A person's picture; their initial until it loads, or without one. */
 export function UserAvatar({ uuid, name, size }: Props) {
   const t = useTranslations('shell')
   const words = useTranslations('common')
@@ -19,7 +19,7 @@ export function UserAvatar({ uuid, name, size }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(loadAvatar(uuid), { signal }),
   })
-  // Silence has its banner, and a 401 its own way out.
+  // No answer has its own banner, and a 401 its own redirect.
   const refused = error instanceof CallError && error.status > 0 && error.status !== 401
 
   useEffect(() => {

@@ -5,7 +5,7 @@ export type TreeStep = { focus: string } | { turn: string; open: boolean }
 
 type Rows = readonly TreeRow<TreeNode>[]
 
-/** `in` and `out` are the arrows along the line: right and left, where one reads from left to right. */
+/** `in` and `out` are the horizontal arrows: right and left in left-to-right pages. */
 export type TreeKey = 'up' | 'down' | 'first' | 'last' | 'in' | 'out'
 
 function parentAt(rows: Rows, at: number): TreeRow<TreeNode> | undefined {
@@ -13,7 +13,7 @@ function parentAt(rows: Rows, at: number): TreeRow<TreeNode> | undefined {
   return rows.slice(0, at).findLast((row) => row.level < level)
 }
 
-/** The step of a key while `focused` has the focus; null where there is nowhere to go (WAI-ARIA, treegrid by rows). */
+/** The effect of a key while `focused` has the focus; null if there is none (WAI-ARIA, treegrid by rows). */
 export function treeStep(rows: Rows, focused: string, key: TreeKey): TreeStep | null {
   const at = rows.findIndex(({ node }) => node.key === focused)
   const row = rows[at]
@@ -36,10 +36,10 @@ export function treeStep(rows: Rows, focused: string, key: TreeKey): TreeStep | 
   }
 }
 
-/** The next node after `focused`, around the end, whose name begins with what was typed; null where none does. */
+/** The next node after `focused`, wrapping around, whose name begins with the typed text; null if there is none. */
 export function typedNode(rows: Rows, focused: string, typed: string, locale: string): string | null {
   const at = rows.findIndex(({ node }) => node.key === focused)
-  // A letter that is added to others may still mean the same node.
+  // With a further letter the current node may still match.
   const from = typed.length > 1 ? at : at + 1
   const begins = ({ node }: TreeRow<TreeNode>) =>
     node.name.slice(0, typed.length).localeCompare(typed, locale, { sensitivity: 'base' }) === 0

@@ -9,7 +9,7 @@ import type { TreeNode, TreeRow } from './tree-rows'
 type Props<Node extends TreeNode> = {
   row: TreeRow<Node>
   columns: readonly TreeColumn<Node>[]
-  /** The one row that Tab reaches. */
+  /** The only row in the tab order. */
   isFocused: boolean
   isChosen: boolean
   actions: ReactNode
@@ -21,7 +21,7 @@ type Props<Node extends TreeNode> = {
 
 const cell = 'px-3 py-2 max-sm:px-0 max-sm:py-0'
 
-/** A node in its line. The pointer's arrow has no stop of Tab: the keys of the row do the same. */
+/** A node's row. The toggle arrow is for pointers and no tab stop: the row's keys do the same. */
 export function TreeLine<Node extends TreeNode>(props: Props<Node>) {
   const { row, columns, isFocused, isChosen, actions, words, onFocus, onTurn, onChoose } = props
   const { node, level, at, of, isOpen } = row

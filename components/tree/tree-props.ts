@@ -5,22 +5,22 @@ export type TreeColumn<Node> = { key: string; label: string; draw: (node: Node) 
 
 export type TreeProps<Node extends TreeNode> = {
   label: string
-  /** Over the names. */
+  /** Header of the names. */
   nameLabel: string
   nodes: readonly Node[]
-  /** The nodes whose children are in sight. */
+  /** The expanded nodes. */
   open: ReadonlySet<string>
   onOpen: (open: ReadonlySet<string>) => void
   /** Search results: only these and their ancestors are shown. */
   found?: ReadonlySet<string> | null
-  /** Besides the name. */
+  /** Columns besides the name. */
   columns: readonly TreeColumn<Node>[]
-  /** The node that is open beside the tree. */
+  /** The node open beside the tree. */
   chosen: string | null
   onChoose: (node: Node) => void
   /**
-   * What may be done with a node: its menu, which also moves it where nothing is dragged. Its button takes `tabIndex`, so
-   * that Tab goes on into the row that has the focus alone.
+   * A node's menu, which also moves it, as there is no dragging. Its button takes `tabIndex`, so that Tab only enters
+   * the focused row.
    */
   actions?: (node: Node, tabIndex: 0 | -1) => ReactNode
   words: { actions: string; expand: (name: string) => string; collapse: (name: string) => string }

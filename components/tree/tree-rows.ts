@@ -1,19 +1,19 @@
-/** A node of a tree as it is listed: siblings in the order in which they stand. */
+/** A node of a tree, listed with its siblings in display order. */
 export type TreeNode = { key: string; parent: string | null; name: string }
 
-/** A node that is in sight, with its place as it is read out. */
+/** A visible node, with its ARIA position. */
 export type TreeRow<Node extends TreeNode> = {
   node: Node
   /** 1 for a root. */
   level: number
-  /** Its place among its siblings in sight, from 1, and how many these are. */
+  /** Position among its visible siblings, from 1, and their number. */
   at: number
   of: number
-  /** Null: it has no children in sight to open. */
+  /** Null if it has no visible children. */
   isOpen: boolean | null
 }
 
-/** `found` with everything above them: a match keeps its context. */
+/** `found` with all their ancestors, for context. */
 function withAncestors(nodes: readonly TreeNode[], found: ReadonlySet<string>): ReadonlySet<string> {
   const parentOf = new Map(nodes.map(({ key, parent }) => [key, parent]))
   const kept = new Set<string>()
@@ -24,8 +24,8 @@ function withAncestors(nodes: readonly TreeNode[], found: ReadonlySet<string>): 
 }
 
 /**
- * The nodes in sight, from top to bottom: roots, and the children of those in `open`. With `found` these nodes and
- * their ancestors alone, all open. A node whose parent is not listed is a root.
+ * The visible nodes from top to bottom: roots, and the children of those in `open`. With `found`, only these and their
+ * ancestors, all open. A node whose parent is not listed is a root.
  */
 export function treeRows<Node extends TreeNode>(
   nodes: readonly Node[],

@@ -19,7 +19,7 @@ describe('treeRows', () => {
   it('shows roots, and the children of what is open', () => {
     expect(keys(rowsWith([]))).toEqual(['br', 'online'])
     expect(keys(rowsWith(['br']))).toEqual(['br', 'sul', 'norte', 'online'])
-    // Below a closed node an open one is out of sight.
+    // An open node below a closed one is not visible.
     expect(keys(rowsWith(['sul']))).toEqual(['br', 'online'])
   })
 

@@ -7,8 +7,8 @@ import { type TreeNode, treeRows } from './tree-rows'
 import { useTreeKeys } from './use-tree-keys'
 
 /**
- * A tree with columns, as the ARIA treegrid by rows: one stop of Tab, arrows walk and open, Home and End, letters seek,
- * Enter chooses; Tab goes on into the row's own buttons. On a phone the columns stand under the name.
+ * A tree with columns, as an ARIA treegrid by rows: one tab stop; arrows move and expand, Home and End jump, letters
+ * search, Enter chooses; Tab continues into the row's own buttons. On a phone the columns are under the name.
  */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, open, onOpen, found, columns, chosen, onChoose, actions, words } = props
@@ -16,7 +16,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const table = useRef<HTMLTableElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const isShown = (key: string | null) => rows.some(({ node }) => node.key === key)
-  // The focus's own row may have gone out of sight.
+  // The focused row may be hidden by now.
   const focused = isShown(wanted) ? wanted : isShown(chosen) ? chosen : rows[0]?.node.key
 
   const focus = (key: string) => {

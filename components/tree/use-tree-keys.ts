@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, TreeKey>> = {
 }
 const across: Readonly<Record<string, TreeKey>> = { ArrowRight: 'out', ArrowLeft: 'in' }
 
-/** Letters typed without a pause are one word. */
+/** Letters typed without a pause are one search. */
 const pause = 600
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
   choose: (key: string) => void
 }
 
-/** Hears the keys of a tree's rows; what stands inside a row keeps its own. */
+/** Handles the keys of a tree's rows; controls inside a row keep their own. */
 export function useTreeKeys({ rows, focused, focus, turn, choose }: Options) {
   const locale = useLocale()
   const typed = useRef({ text: '', at: 0 })

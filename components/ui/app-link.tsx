@@ -13,7 +13,7 @@ function Slow() {
   return pending ? createPortal(<FullScreenLoader label={t('loading')} />, document.body) : null
 }
 
-/** A link inside the office. Not fetched ahead: a menu of thirty screens would ask the server for them all. */
+/** A link inside the office. Without prefetching: a menu of thirty screens would request them all. */
 export function AppLink({ children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link prefetch={false} {...rest}>

@@ -9,7 +9,7 @@ export function Badge({ children }: { children: ReactNode }) {
   )
 }
 
-/** A count on the corner of an icon; nothing at 0. Read out by the name of the button it sits on. */
+/** A count on the corner of an icon; nothing at 0. Announced through the name of its button. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl'
 import { useEffect } from 'react'
 import { DayPicker } from 'react-day-picker'
 
-/** A day as the picker's Date: local noon, which no time zone moves to the next day. */
+/** A day as the picker's Date: local noon, which no time zone shifts to another day. */
 const dayOf = (iso: string) => new Date(`${iso}T12:00:00`)
 const isoOf = (day: Date) =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
@@ -27,7 +27,7 @@ const look = {
 
 type Props = { value: string | null; onChoose: (day: string) => void }
 
-/** A month to choose a day from. Brings the calendar's package: import it lazily. */
+/** A month to choose a day from. Includes the calendar's package: import it lazily. */
 export default function Calendar({ value, onChoose }: Props) {
   const locale = useLocale()
   const named = (options: Intl.DateTimeFormatOptions) => {
@@ -39,7 +39,7 @@ export default function Calendar({ value, onChoose }: Props) {
   const month = (day: Date) => lowerMonth(day).replace(/^./u, (first) => first.toLocaleUpperCase(locale))
   const selected = value ? dayOf(value) : undefined
 
-  // It came after the box around it had found its place.
+  // It rendered after its dropdown was positioned.
   useEffect(() => {
     dispatchEvent(new Event('resize'))
   }, [])

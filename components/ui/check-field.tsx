@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { id: string; label: ReactNode; hint?: ReactNode }
 
-/** A labelled box to tick; label and box are one target. */
+/** A labelled check box; label and box are one target. */
 export function CheckField({ id, label, hint, ...rest }: Props) {
   return (
     <div className="relative flex gap-2.5 pointer-coarse:py-2.5">
@@ -14,7 +14,7 @@ export function CheckField({ id, label, hint, ...rest }: Props) {
         className="relative z-1 mt-0.5 size-4 shrink-0 accent-(--focus) pointer-coarse:mt-0 pointer-coarse:size-6"
       />
       <div>
-        {/* Under a finger the whole line is its target. */}
+        {/* On touch screens the whole line is its target. */}
         <label
           htmlFor={id}
           className="font-medium pointer-coarse:leading-6 pointer-coarse:before:absolute pointer-coarse:before:inset-0 pointer-coarse:before:content-['']"
@@ -33,7 +33,7 @@ export function CheckField({ id, label, hint, ...rest }: Props) {
 
 type SwitchProps = { label: string; help: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** A setting that takes effect at once, with a sentence of what it does. */
+/** A setting that takes effect at once, with a sentence about its effect. */
 export function SwitchField({ label, help, checked, onChange }: SwitchProps) {
   const id = useId()
   return (

@@ -11,11 +11,11 @@ type Props<T extends string> = {
   value: T
   choices: readonly Choice<T>[]
   onChange: (value: T) => void
-  /** Long names: one under the other. */
+  /** For long names: one below the other. */
   stacked?: boolean
 }
 
-/** A choice of a few that are all seen, as native radio buttons: the arrows walk them. */
+/** A choice of a few, all visible, as native radio buttons: the arrow keys move between them. */
 export function ChoiceGroup<T extends string>({ label, value, choices, onChange, stacked }: Props<T>) {
   const name = useId()
   return (
@@ -27,7 +27,7 @@ export function ChoiceGroup<T extends string>({ label, value, choices, onChange,
             key={one}
             className={classes(
               'control flex cursor-pointer items-center gap-2 rounded-md border border-line px-2 py-1.5 hover:bg-hover',
-              // As narrow as its longest word, and no narrower: a row takes as many as fit.
+              // At least as wide as the longest word; a row holds as many as fit.
               !stacked && 'grow basis-22',
               'has-checked:border-accent-ink has-checked:bg-[color-mix(in_oklab,var(--primary)_10%,var(--surface))] has-checked:shadow-[inset_0_0_0_1px_var(--accent-ink)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',

@@ -10,13 +10,13 @@ type Props = {
   confirm: string
   cancel: string
   busy?: boolean
-  /** What stays as it is comes first: the button of `cancel` is the primary one. */
+  /** Makes `cancel` the primary button. */
   safe?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. Heavy, as every dialog: import it lazily. */
+/** Asks before something that cannot be undone. Heavy, as every dialog: import it lazily. */
 export default function ConfirmDialog({ title, body, confirm, cancel, busy = false, safe, ...on }: Props) {
   const { onConfirm, onClose } = on
   const words = useTranslations('common')

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 
-/** Copies `text` to the clipboard, and says so. `name`: the label of the copied value. */
+/** Copies `text` to the clipboard, and confirms it. `name`: the label of the copied value. */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const t = useTranslations('proposal')
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')

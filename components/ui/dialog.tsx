@@ -9,20 +9,20 @@ import { classes } from './classes'
 type Props = {
   title: ReactNode
   closeLabel: string
-  /** Without it the dialog stays until what it asks is answered. */
+  /** Without it the dialog stays open until it is answered. */
   onClose?: (() => void) | undefined
   children: ReactNode
-  /** Room for a sentence and its buttons, not for a list. */
+  /** For a sentence and its buttons, not for a list. */
   narrow?: boolean
-  /** All the room there is, whatever it holds: on a phone the whole screen. */
+  /** As large as possible, whatever its content: on a phone full screen. */
   whole?: boolean
 }
 
 const stay = () => {}
 
-/** A modal dialog. Heavy: import what uses it lazily, and mount it only while it is open. */
+/** A modal dialog. Heavy: import its callers lazily, and mount it only while it is open. */
 export function Dialog({ title, closeLabel, onClose, children, narrow, whole }: Props) {
-  // Headless UI gives the focus back only to what was focused after it had been loaded.
+  // Headless UI only restores the focus to elements focused after it had loaded.
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {

@@ -11,22 +11,24 @@ import { useNarrow } from './use-in-browser'
 export type SheetWords = { title: string; close: string }
 
 type Props = {
-  /** Draws the button; spread what it is given. */
+  /** Renders the button; spread the given props. */
   trigger: (button: DropdownButton) => ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
-  /** `menu`: items walked with the arrows; `links`: plain links, walked with Tab; `dialog`: anything else. */
+  /** `menu`: items navigated by arrows; `links`: plain links, navigated by Tab; `dialog`: anything else. */
   kind?: DropdownKind
-  /** The mouse opens it without a click, too. */
+  /** Also opens on hover. */
   hover?: boolean
   align?: 'start' | 'end'
-  /** Fixed, so that a scrolling ancestor does not cut it off; it follows its button. */
+  /** Positioned with `fixed`, so that no scrolling ancestor clips it; it follows its button. */
   floating?: boolean
-  /** On a phone it comes from below, as wide as the screen, instead of standing under its button. */
+  /** On a phone, shown as a bottom sheet as wide as the screen instead of under its button. */
   sheet?: SheetWords
   className?: string
 }
 
-/** A panel under its button: opens on click (or hover), closes from outside, on Escape, and when Tab leaves it. */
+/**
+ * A panel under its button: opens on click (or hover), closes on a click outside, on Escape, and when Tab leaves it.
+ */
 export function Dropdown({
   trigger,
   children,
@@ -87,7 +89,7 @@ function Panel({ panel, button, kind, align, floating, className, children }: Pa
       <div
         ref={panel}
         id={`${button.id}-panel`}
-        // Takes the focus of a click on plain text inside: on `body` the focus would mean that the panel was left.
+        // Receives the focus of a click on plain text inside; on `body` it would close the panel.
         tabIndex={-1}
         {...(kind !== 'links' && { role: kind, 'aria-labelledby': button.id })}
         className={classes('rounded-lg bg-raised p-1 text-ink shadow-float outline-none', className)}
@@ -103,7 +105,7 @@ type SheetProps = Pick<PanelProps, 'panel' | 'button' | 'kind' | 'children'> & {
   onClose: () => void
 }
 
-/** The same from below, on a phone: with its name, a button that closes it, and what does not fit scrolls inside. */
+/** The same as a bottom sheet on a phone: with a title and a close button; scrolls inside. */
 function Sheet({ panel, button, kind, words, onClose, children }: SheetProps) {
   return (
     <SidePanel side="bottom" label={words.title} onClose={onClose}>
@@ -129,6 +131,6 @@ function Sheet({ panel, button, kind, words, onClose, children }: SheetProps) {
   )
 }
 
-/** Classes of a menu's line: a link or a button with `role="menuitem"`. */
+/** Classes of a menu item: a link or a button with `role="menuitem"`. */
 export const menuItem =
   'control flex w-full items-center gap-2.5 rounded-md px-2.5 text-start text-ink hover:bg-hover focus-visible:bg-hover focus-visible:outline-offset-[-2px]'

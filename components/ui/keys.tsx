@@ -6,10 +6,10 @@ import { isKeyTaken, onSingleKeys, singleKeys } from '@/lib/shell/shortcuts'
 import { AppLink } from './app-link'
 import { Button, IconButton } from './button'
 
-/** Single keys are on until a person switches them off, which their browser alone knows at first. */
+/** Single keys are on until a person switches them off; at first only their browser knows. */
 export const useSingleKeys = () => useSyncExternalStore(onSingleKeys, singleKeys, () => true)
 
-/** A letter that presses the button it stands on (`pressKeyed`): for the eye, where there is a keyboard. */
+/** The letter that presses its button (`pressKeyed`): visual only, on devices with a keyboard. */
 const Hint = ({ letter }: { letter: string }) => (
   <kbd
     aria-hidden
@@ -21,7 +21,7 @@ const Hint = ({ letter }: { letter: string }) => (
 
 type Keyed = { shortcut: string }
 
-/** A button that a single key presses too, and says so while single keys are on. */
+/** A button that a single key presses too; shows the key while single keys are on. */
 export function KeyButton({ shortcut, children, ...rest }: ComponentProps<typeof Button> & Keyed) {
   const on = useSingleKeys()
   return (
@@ -32,7 +32,7 @@ export function KeyButton({ shortcut, children, ...rest }: ComponentProps<typeof
   )
 }
 
-/** As `KeyButton`, a link. */
+/** As `KeyButton`, for a link. */
 export function KeyLink({ shortcut, children, ...rest }: ComponentProps<typeof AppLink> & Keyed) {
   const on = useSingleKeys()
   return (
@@ -43,7 +43,7 @@ export function KeyLink({ shortcut, children, ...rest }: ComponentProps<typeof A
   )
 }
 
-/** As `KeyButton`, an icon: its key stands in its hint. */
+/** As `KeyButton`, for an icon: its key is in its tooltip. */
 export function KeyIconButton({ shortcut, label, ...rest }: ComponentProps<typeof IconButton> & Keyed) {
   const t = useTranslations('shell')
   const on = useSingleKeys()
@@ -51,21 +51,21 @@ export function KeyIconButton({ shortcut, label, ...rest }: ComponentProps<typeo
   return <IconButton label={label} {...keyed} {...rest} />
 }
 
-/** The visible buttons that a single key presses, as their `aria-keyshortcuts` says. */
+/** The visible buttons with a single key, by their `aria-keyshortcuts`. */
 export const keyedButtons = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].filter(
     (button) => (button.getAttribute('aria-keyshortcuts') ?? '').length === 1 && button.checkVisibility(),
   )
 
-/** What a keyed button is called, without the letter that stands on it. */
+/** A keyed button's name, without its letter. */
 export function keyedName(button: HTMLElement): string {
   const texts = [...button.childNodes].filter((node) => !(node instanceof HTMLElement && node.tagName === 'KBD'))
   return button.getAttribute('aria-label') ?? texts.map((node) => node.textContent ?? '').join('')
 }
 
 /**
- * Presses the button of the screen whose `aria-keyshortcuts` is this key, or takes the focus to it where it is marked
- * `data-keyed="focus"`. Answers whether there is one.
+ * Presses the button whose `aria-keyshortcuts` is this key, or focuses it if it is marked `data-keyed="focus"`. Answers
+ * true if there is one.
  */
 export function pressKeyed(event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase()
@@ -79,7 +79,7 @@ export function pressKeyed(event: KeyboardEvent): boolean {
   return true
 }
 
-/** Runs what a key means on this screen that has no button, or whose button is absent now, while single keys are on. */
+/** Handles a screen's keys that have no button, or whose button is absent now, while single keys are on. */
 export function useOtherKeys(others: Readonly<Record<string, () => void>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isKeyTaken(event) || !singleKeys() || pressKeyed(event)) return

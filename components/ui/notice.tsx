@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** A sentence that stays on the page. A screen reader interrupts for an error, not for the others. */
+/** A sentence that stays on the page. Screen readers announce an error immediately, others politely. */
 export function Notice({ look = 'info', title, children, id, className }: Props) {
   const [Icon, box, mark] = looks[look]
   return (
@@ -29,7 +29,7 @@ export function Notice({ look = 'info', title, children, id, className }: Props)
       <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', mark)} strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         {title && <p className={classes('font-medium', look === 'error' && 'text-danger')}>{title}</p>}
-        {/* A sentence is a paragraph: its own direction decides where its full stop stands. */}
+        {/* A paragraph: its own text direction decides where its full stop goes. */}
         {children && (
           <div className={classes(Boolean(title) && 'mt-0.5')}>
             {typeof children === 'string' ? <p>{children}</p> : children}

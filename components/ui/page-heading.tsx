@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one heading of a screen, with the section it belongs to above it. */
+/** The only h1 of a screen, with the name of its section above it. */
 export function PageHeading({ section, children }: { section?: ReactNode; children: ReactNode }) {
   return (
     <header className="mb-5">

@@ -10,11 +10,11 @@ type Props = {
   onTurn: (page: number) => void
   previous: string
   next: string
-  /** The name of a number that is read out. */
+  /** Accessible name of a page number. */
   nameOf: (page: number) => string
 }
 
-/** Pages by number, up to five and a gap for the rest, and one step either way. */
+/** Page numbers, up to five with gaps, and previous and next. */
 export function Pagination({ label, page, last, onTurn, previous, next, nameOf }: Props) {
   // Not `disabled` at the ends: the focus would be lost there.
   const step = (to: number) => ({
@@ -45,7 +45,7 @@ export function Pagination({ label, page, last, onTurn, previous, next, nameOf }
             onClick={() => onTurn(one)}
             className={classes(
               'control min-w-8 rounded-md sm:min-w-9 pointer-coarse:min-w-11 px-2 font-medium tabular-nums transition-colors duration-100',
-              // On the narrowest screen the ends and where one is.
+              // On the narrowest screens only the ends and the current page.
               one !== page && one !== 1 && one !== last && 'max-[22.5rem]:hidden',
               one === page ? 'bg-primary text-on-primary' : 'text-muted hover:bg-hover hover:text-ink',
             )}

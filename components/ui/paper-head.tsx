@@ -1,6 +1,6 @@
 export type Paper = { logo: string; label: string; date: string }
 
-/** On paper alone: whose page it is, and of which day. */
+/** In print only: the brand and the date. */
 export function PaperHead({ logo, label, date }: Paper) {
   return (
     <div className="mb-4 hidden items-center justify-between gap-4 print:flex">

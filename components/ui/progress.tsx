@@ -2,13 +2,13 @@ import { classes } from './classes'
 
 type Props = {
   label: string
-  /** Of `max`; absent: under way, by an unknown amount. */
+  /** Out of `max`; if absent, the progress is indeterminate. */
   value?: number | undefined
   max?: number
   className?: string
 }
 
-/** A progress bar. Not the browser's own: each looks different, and some are green. */
+/** A progress bar. Not the browser's own, which looks different in each, sometimes green. */
 export function Progress({ label, value, max = 1, className }: Props) {
   return (
     <progress

@@ -20,7 +20,7 @@ export function Section({ id, title, lead, children }: Props) {
   )
 }
 
-/** The surface under a part's fields or lines. */
+/** The surface under a section's fields or lines. */
 export function Card({ children, className = 'p-5' }: { children: ReactNode; className?: string }) {
   return <div className={`rounded-lg border border-line bg-surface ${className}`}>{children}</div>
 }

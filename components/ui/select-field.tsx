@@ -7,7 +7,7 @@ type Props = ComponentProps<'select'> & {
   options: readonly { value: string; label: string }[]
 }
 
-/** A labelled choice of a few, the browser's own. */
+/** A labelled native select. */
 export function SelectField({ id, label, options, ...rest }: Props) {
   return (
     <div>

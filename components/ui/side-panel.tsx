@@ -5,7 +5,7 @@ import { classes } from './classes'
 
 type Props = {
   label: string
-  /** The edge of the window, in the direction of reading; from below it is as wide as the window, and as high as needed. */
+  /** The edge of the window, by reading direction; at the bottom it is as wide as the window and as high as needed. */
   side?: 'start' | 'end' | 'bottom'
   className?: string
   onClose: () => void
@@ -18,10 +18,10 @@ const edges = {
   bottom: 'rise-in mt-auto max-h-[calc(100dvh-2.5rem)] w-full max-w-none rounded-t-xl',
 }
 
-/** A panel at an edge of the window. The browser's own modal: it keeps the focus inside, and Escape closes it. */
+/** A panel at an edge of the window. The browser's own modal: it traps the focus, and Escape closes it. */
 export function SidePanel({ label, side = 'start', className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is taken out of the page: the browser then gives the focus back to what opened it.
+  // Close it before unmounting: the browser then restores the focus to the opener.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

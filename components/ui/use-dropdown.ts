@@ -25,8 +25,8 @@ const items = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter((item) => item.checkVisibility())
 
 /**
- * State, keys and mouse of a dropdown; `hover`: the mouse opens it without a click, too; `modal`: it is shown as a modal
- * of the browser, which closes on Escape by itself.
+ * State, keys and hover of a dropdown; `hover`: opens on hover too; `modal`: shown as the browser's modal, which
+ * handles Escape itself.
  */
 export function useDropdown(kind: DropdownKind, hover = false, modal = false) {
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function useDropdown(kind: DropdownKind, hover = false, modal = false) {
   }
 
   const press = () => {
-    // The mouse has opened it already: this click keeps it open, the next one closes it.
+    // Hover has opened it already: this click keeps it open, the next one closes it.
     const keeps = open && byHover.current
     byHover.current = false
     setOpen(keeps || !open)
@@ -57,7 +57,7 @@ export function useDropdown(kind: DropdownKind, hover = false, modal = false) {
     if (event.key === 'Escape' && open) {
       event.stopPropagation()
       if (modal) return
-      // A modal around it stays open.
+      // A surrounding modal must stay open.
       event.preventDefault()
       close()
     }
@@ -86,7 +86,7 @@ export function useDropdown(kind: DropdownKind, hover = false, modal = false) {
   return { open, close, root, button, panel, onKeyDown, onPointer }
 }
 
-/** Calls `onLeave` at a press or a focus outside `root`. */
+/** Calls `onLeave` on a press or a focus outside `root`. */
 function useLeave(root: RefObject<HTMLElement | null>, open: boolean, onLeave: () => void) {
   const leave = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && !root.current?.contains(event.target)) onLeave()
@@ -112,7 +112,7 @@ function walk(event: KeyboardEvent, all: HTMLElement[]) {
   all.at(next % all.length)?.focus()
 }
 
-/** Keeps a fixed `box` under its button while it is shown, as the page scrolls and resizes; null: it is not fixed. */
+/** Keeps a fixed `box` under its button while shown, through scrolling and resizing; null if it is not fixed. */
 export function useFloating(
   align: 'start' | 'end' | null,
   box: RefObject<HTMLElement | null>,
@@ -133,7 +133,7 @@ export function useFloating(
   }, [align, box, button])
 }
 
-/** Puts `box` under its button, their starts or ends in line, or above it where there is no room below. */
+/** Positions `box` under its button, aligned at the start or end, or above it if there is no room below. */
 function floatUnder(box: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   const place = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box

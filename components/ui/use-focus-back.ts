@@ -8,7 +8,7 @@ export function useFocusBack() {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        // Not when another dialog has taken the focus meanwhile.
+        // Not if another dialog has taken the focus meanwhile.
         const lost = document.activeElement === document.body || document.activeElement === null
         if (lost && before instanceof HTMLElement) before.focus({ preventScroll: true })
       })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on the server and while the page hydrates, so that both draw the same; then true. */
+/** False on the server and during hydration, so that both render the same; then true. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -18,7 +18,7 @@ function subscribeWidth(listener: () => void) {
   return () => media.removeEventListener('change', listener)
 }
 
-/** The window is as narrow as a phone. The server draws the wide one. */
+/** True if the window is as narrow as a phone. The server renders the wide layout. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeWidth,
