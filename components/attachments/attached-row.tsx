@@ -13,7 +13,7 @@ type Props = {
   onRemove?: (() => void) | undefined
 }
 
-/** A file that is there: its name opens it. */
+/** An attached file; its name opens it. */
 export function AttachedRow({ attached: { name, mime, size, note }, kind, onOpen, onRemove }: Props) {
   const t = useTranslations('attachments')
   const locale = useLocale()

@@ -6,9 +6,9 @@ export type Attached = {
   size: number
   /** The value of one of the `kinds`. */
   kind?: string
-  /** Shown in its row: the person who attached it and the moment. */
+  /** Shown in its row: who attached it, and when. */
   note?: string
-  /** The same for the preview, where the row leaves it to the message beside it. */
+  /** The same for the preview, if the row omits it because the message shows it. */
   brought?: string
 }
 
@@ -16,7 +16,8 @@ export type Attached = {
 export type AttachedKind = { value: string; label: string }
 
 /**
- * Sends one file: `kind` where there are kinds; progress from 0 to 1. Throws a `CallError`, or the reason of `signal`.
+ * Sends one file, with `kind` if there are kinds; progress from 0 to 1. Throws a `CallError`, or the reason of
+ * `signal`.
  */
 export type UploadOne<A extends Attached> = (
   file: File,

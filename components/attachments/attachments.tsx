@@ -18,34 +18,36 @@ import { WaitingRow } from './waiting-row'
 const Preview = lazy(() => import('./preview'))
 
 type Props<A extends Attached> = {
-  /** The name of this list of files, read out. */
+  /** Accessible name of this list of files. */
   label: string
-  /** The contract's limits (`documentLimits`), handed down by the page as plain values. */
+  /** The contract's limits (`documentLimits`), passed by the page as plain values. */
   limits: FileLimits
-  /** A file is sent once the person has said which of these it is; absent: at once. */
+  /** A file is sent once the person has chosen one of these; without kinds, at once. */
   kinds?: readonly AttachedKind[]
-  /** Sends one file. `onAttached` follows, and the caller then lists it in `attached`. Absent: nothing can be added. */
+  /**
+   * Sends one file. `onAttached` follows, and the caller then lists it in `attached`. If absent, no file can be added.
+   */
   upload?: UploadOne<A>
   attached: readonly A[]
-  /** Files that the record has besides these. */
+  /** Number of the record's other files. */
   held?: number
   onAttached?: (attached: A) => void
-  /** Absent: no file can be removed. */
+  /** If absent, no file can be removed. */
   onRemove?: (attached: A) => void
-  /** An upload is going on, or waits for its kind. */
+  /** Called when an upload is in progress or waits for its kind, and when none is. */
   onBusy?: (busy: boolean) => void
-  /** Under which uploads go on while another record is shown. */
+  /** Queue that continues the uploads while another record is shown. */
   kept?: UploadQueue<A>
-  /** No frame, and no list while it is empty: beside a message. */
+  /** Beside a message: without a frame, and without a list while empty. */
   compact?: boolean
-  /** Drawn at the end of the buttons. */
+  /** Rendered after the buttons. */
   children?: ReactNode
 }
 
 const nothing = () => Promise.reject(new TypeError('nothing can be attached here'))
 
 /**
- * Files of a record (interaction.md#attachments): chosen, several at once, dropped or pasted anywhere inside the
+ * Files of a record (interaction.md#attachments): picked, several at once, dropped or pasted anywhere inside the
  * nearest element marked `data-files`, or taken with the phone's camera. Each file's type is read from its bytes before
  * it is sent; each has its own progress and retry. Attached files open in a preview. Needs the words `attachments`,
  * `upload` and `errors`.
@@ -112,7 +114,7 @@ function useAttaching<A extends Attached>(props: Props<A>, root: RefObject<HTMLE
   const tell = useEffectEvent((busy: boolean) => onBusy?.(busy))
   useEffect(() => {
     tell(uploads.busy)
-    // Unmounted, it waits for nothing any more.
+    // Once unmounted, it is no longer busy.
     return () => tell(false)
   }, [uploads.busy])
   return { uploads, over, remove }
@@ -124,7 +126,7 @@ type RowsProps<A extends Attached> = Pick<Props<A>, 'attached' | 'kinds' | 'limi
   onOpen: (uuid: string) => void
 }
 
-/** The files that are attached, then those on their way. */
+/** Attached files, then uploads in progress. */
 function Rows<A extends Attached>({ attached, kinds = [], limits, uploads, spaced, onOpen, onRemove }: RowsProps<A>) {
   if (attached.length + uploads.waiting.length === 0) return null
   return (
@@ -153,7 +155,7 @@ type AddProps = {
   children: ReactNode
 }
 
-/** The ways to add files: a picker, and the camera of a phone. */
+/** The ways to add files: a picker, and a phone's camera. */
 function AddFiles({ limits, over, compact, add, children }: AddProps) {
   const t = useTranslations('attachments')
   return (

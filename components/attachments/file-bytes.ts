@@ -1,6 +1,6 @@
 import { type FileLimits, megabytes, typeNames } from '@/components/uploads/file-check'
 
-/** Detects a file's type by its first bytes: name and ending may lie. The server checks again. */
+/** Detects a file's type by its first bytes, since name and extension may be wrong. The server checks again. */
 export function typeOfBytes(bytes: Uint8Array): string | null {
   const begins = (...given: number[]) => given.every((byte, at) => bytes[at] === byte)
   if (begins(0x25, 0x50, 0x44, 0x46, 0x2d)) return 'application/pdf'
@@ -23,7 +23,7 @@ export async function faultOf(file: Blob, limits: FileLimits): Promise<FileFault
   }
 }
 
-/** The limits, as values for the words. */
+/** The limits as parameters of messages. */
 export const takenIn = (limits: FileLimits) => ({
   types: typeNames(limits).join(', '),
   size: megabytes(limits.bytes),

@@ -6,7 +6,7 @@ type Props = {
   accept: string
   many?: boolean
   camera?: boolean
-  /** On a phone its icon alone. */
+  /** On a phone only its icon. */
   small?: boolean | undefined
   take: (files: readonly File[]) => void
   children: ReactNode
@@ -28,7 +28,7 @@ export function FilePicker({ label, accept, many = false, camera = false, small 
         className="sr-only"
         onChange={({ target }) => {
           take([...(target.files ?? [])])
-          // Else choosing the same file again, corrected, would fire no `change`.
+          // Otherwise choosing the same file again, after correcting it, would fire no `change`.
           target.value = ''
         }}
       />

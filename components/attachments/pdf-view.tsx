@@ -5,18 +5,18 @@ import { useTranslations } from 'next-intl'
 import { buttonClasses } from '@/components/ui/button'
 
 type Props = {
-  /** A `blob:` of this page, of the type `application/pdf`. */
+  /** A `blob:` address of this page, with type `application/pdf`. */
   url: string
   name: string
 }
 
 /**
- * The pages of a PDF in the browser's own reader; where it has none that can be framed (phones), the way to it.
+ * Shows a PDF in the browser's own viewer, or a link to it if the viewer cannot be framed (phones).
  *
- * The frame has no `sandbox`: Chromium opens its reader in no sandboxed frame, whatever it allows. What keeps a file
- * from running here is its type instead: it is made a PDF by this page (`useBytes`), which a browser hands to its
- * reader and never reads as a page; the server has known it by its bytes before; and the policy frames `blob:` alone,
- * which inherits the page's own rules for scripts.
+ * The frame has no `sandbox`, because Chromium's viewer opens in no sandboxed frame. The file cannot run scripts for
+ * other reasons: this page gives the blob the type PDF (`useBytes`), which the browser passes to its viewer and never
+ * parses as HTML; the server has checked its bytes; and the policy frames only `blob:`, which inherits the page's own
+ * script rules.
  */
 export function PdfView({ url, name }: Props) {
   const t = useTranslations('attachments')

@@ -10,16 +10,16 @@ import { singleKeys } from '@/lib/shell/shortcuts'
 type Props = { url: string; name: string }
 type Side = { width: number; height: number }
 
-/** An oversized picture overflows on both sides alike. */
+/** An oversized picture overflows equally on both sides. */
 const centred = 'grid place-content-center place-items-center'
 
-/** A turned picture swaps width and height; a CSS rotation alone would not change its box. */
+/** A rotated picture swaps width and height; a CSS rotation would not change its box. */
 const roomOf = ({ width, height }: Side, isTurned: boolean): CSSProperties =>
   isTurned ? { width: height, height: width } : { width, height }
 
 /**
- * A picture, whole or at its own size, turned as one likes. Fingers pinch as everywhere: the page takes no touch of
- * theirs. The keys Z and R do what the buttons do.
+ * A picture, fitted or at its own size, which can be rotated. Pinching works as on any page. The keys Z and R press the
+ * buttons.
  */
 export function PictureView({ url, name }: Props) {
   const t = useTranslations('attachments')

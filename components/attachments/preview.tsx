@@ -15,15 +15,15 @@ import { useBytes } from './use-bytes'
 
 type Props = {
   files: readonly Attached[]
-  /** The uuid of the file that is shown. */
+  /** The uuid of the shown file. */
   open: string
   onOpen: (uuid: string) => void
   onClose: () => void
 }
 
 /**
- * One file of several: its picture or its pages, who attached it, and the arrows to the others. On a phone it takes the
- * whole screen. Heavy: import it lazily.
+ * Previews one of several files: its picture or pages, who attached it, and arrows to the others. Full screen on a
+ * phone. Heavy: import it lazily.
  */
 export default function Preview({ files, open, onOpen, onClose }: Props) {
   const t = useTranslations('attachments')
@@ -104,7 +104,7 @@ function Steps({ at, count, step }: StepsProps) {
   )
 }
 
-/** The arrow keys turn in the direction of reading. */
+/** The arrow keys follow the reading direction. */
 function useArrowKeys(step: (by: number) => void) {
   const turn = useEffectEvent(step)
   useEffect(() => {

@@ -8,18 +8,18 @@ import { call } from '@/lib/browser/call'
 import type { FileRoom } from '@/lib/contracts/file'
 
 const key = ['file room']
-/** Percent of a limit from which a warning is shown. */
+/** Percentage of a limit from which a warning is shown. */
 const nearlyFull = 80
 
-/** Refetches the used space, after a file was added or removed. */
+/** Refetches the used space after a file was added or removed. */
 export function useRoomAgain() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: key })
 }
 
 /**
- * Warns before a limit refuses a file: the record's, which has `held` files, the person's or the company's. A tenant
- * API without these sums gets no warning.
+ * Warns before a limit would refuse a file: the limit of the record, which has `held` files, of the person or of the
+ * company. If a tenant API does not report these sums, there is no warning.
  */
 export function Room({ held }: { held: number }) {
   const t = useTranslations('attachments')

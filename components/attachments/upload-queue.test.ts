@@ -5,7 +5,7 @@ import { keptQueue, UploadQueue, type Ways } from './upload-queue'
 const png = (name: string) => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name)
 const limits = { bytes: 1024, types: ['image/png'] }
 
-/** A place whose files arrive when they are told to. */
+/** A mounted component whose uploads finish when the test says so. */
 function place(queue: UploadQueue<Attached>, more: Partial<Ways<Attached>> = {}) {
   const sending = new Map<string, PromiseWithResolvers<void>>()
   const attached: string[] = []
@@ -73,7 +73,7 @@ it('goes on while its place is away, and is there again when it is back', async 
   expect([here.attached, heard.mock.calls.length]).toEqual([['a'], 0])
   expect(keptQueue('thread 2').waiting()).toEqual([])
   expect(keptQueue('thread 1').waiting()).toHaveLength(2)
-  // A handler registered by then gets it.
+  // A handler registered in the meantime receives it.
   const back = place(keptQueue('thread 1'))
   here.sending.get('b')?.resolve()
   await settled()

@@ -2,7 +2,10 @@ import type { FileLimits } from '@/components/uploads/file-check'
 import type { Attached, UploadOne } from './attached'
 import { type FileFault, faultOf } from './file-bytes'
 
-/** `kind`: waits for the person to choose its kind. `refused`: never sent. `failed`: sent, and can be sent again. */
+/**
+ * `kind`: waits for the person to choose its kind. `refused`: failed the check, so not sent. `failed`: sent without
+ * success, can be retried.
+ */
 export type Waiting = {
   id: number
   file: File
@@ -33,7 +36,7 @@ export class UploadQueue<A extends Attached> {
   #waiting: readonly Waiting[] = []
   #ways: Ways<A> | null = null
   readonly #heard = new Set<() => void>()
-  /** The controller of each upload that is running. */
+  /** Abort controller of each running upload. */
   readonly #started = new Map<number, AbortController>()
 
   readonly waiting = (): readonly Waiting[] => this.#waiting
@@ -98,7 +101,7 @@ export class UploadQueue<A extends Attached> {
 
 const kept = new Map<string, UploadQueue<Attached>>()
 
-/** The one queue of that name, for a component that unmounts while its uploads go on. */
+/** The queue of that name, shared by all mounts, for a component that unmounts during its uploads. */
 export function keptQueue(name: string): UploadQueue<Attached> {
   const queue = kept.get(name) ?? new UploadQueue<Attached>()
   kept.set(name, queue)

@@ -11,8 +11,8 @@ const signed = async ({ uuid }: Attached) => (await call(loadFileAddress(uuid)))
 type Held = { uuid: string; url?: string; fault?: string }
 
 /**
- * The bytes of `file` as an address of this page, while it is shown. The signed address lasts five minutes and
- * nobody else; what it gives is a download, never something that a page of this site would run.
+ * The bytes of `file` as a `blob:` address, while shown. The signed address lasts five minutes and works for this
+ * person only; it answers a download, never something that this site would run.
  */
 export function useBytes(file: Attached | undefined): { url?: string; fault?: string } {
   const { say } = useSayError()

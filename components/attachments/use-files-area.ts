@@ -12,9 +12,9 @@ const named = (file: File): File =>
   /^image\.(png|jpe?g)$/.test(file.name) ? new File([file], pastedName(new Date()), { type: file.type }) : file
 
 /**
- * Takes files that are dropped on or pasted into the place around `root`: the nearest element marked `data-files`,
- * else `root` itself. What is pasted while nothing has the focus goes to the only such place of the page. Answers
- * whether files are held over it.
+ * Accepts files dropped on or pasted into the area around `root`: the nearest element marked `data-files`, else `root`
+ * itself. If nothing has the focus, pasting goes to the page's only such area. Answers true while files are dragged
+ * over it.
  */
 export function useFilesArea(root: RefObject<HTMLElement | null>, take: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
@@ -45,7 +45,7 @@ export function useFilesArea(root: RefObject<HTMLElement | null>, take: (files: 
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0 || event.defaultPrevented) return
       const target = event.target instanceof Node ? event.target : document.body
-      // Cells of a spreadsheet are pasted as text and as a picture: in a field the text is meant.
+      // A spreadsheet pastes its cells as text and as a picture: in a text field, the text is meant.
       if (takesText(target) && event.clipboardData?.types.includes('text/plain')) return
       const alone = target === document.body && document.querySelectorAll('[data-attachments]').length === 1
       if (!area.contains(target) && !alone) return

@@ -16,13 +16,13 @@ export function useUploads<A extends Attached>(ways: Omit<Ways<A>, 'explain'>, k
   const toSend = waiting.filter(isToSend).length
   return {
     waiting,
-    /** How many are to be sent yet: neither those that were refused nor those that failed. */
+    /** The number still to be sent, without refused and failed ones. */
     toSend,
     add: (files: readonly File[]) => void queue.add(files),
     choose: queue.choose,
     again: queue.again,
     drop: queue.drop,
-    /** An upload is unfinished: the form must not be sent yet. */
+    /** True while an upload is unfinished: the form must not be sent yet. */
     busy: toSend > 0,
   }
 }

@@ -16,7 +16,7 @@ export const bulkActions = <Row extends AnyRow>(resource: Resource<Row>, may: Ab
 
 type Props<Row extends AnyRow> = { list: ListParts<Row>; onAct: (action: BulkAction) => void }
 
-/** In the toolbar's place while rows are ticked: how many, all that match, and what can be done with them. */
+/** Replaces the toolbar while rows are ticked: their number, all matches, and the bulk actions. */
 export function BulkBar<Row extends AnyRow>({ list, onAct }: Props<Row>) {
   const { resource, opened, words, page, selection } = list
   const t = useTranslations('list')

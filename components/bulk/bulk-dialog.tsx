@@ -24,27 +24,27 @@ import { useActWords } from './use-act-words'
 import { useBulkCount } from './use-bulk-count'
 
 type Props = {
-  /** Its words: `resources.<resource>`. */
+  /** Key of its words: `resources.<resource>`. */
   resource: string
   path: string
   action: string
   label: string
-  /** What its button says, where the label says it whole. */
+  /** The button's text, if the label is too long for it. */
   verb?: string
   asks?: BulkAction['asks'] | undefined
-  /** Exactly one of the two, as the tenant API takes it. */
+  /** Exactly one of the two, as the tenant API requires. */
   target: Pick<BulkInput, 'ids' | 'query'>
   count: number
-  /** The names known of the rows that are meant, by what they are known by. */
+  /** Known names of the selected rows, by their keys. */
   names: ReadonlyMap<number | string, string>
   onChanged: () => void
-  /** `done`: something was done; the selection is over. */
+  /** `done`: something was changed, so the selection is cleared. */
   onClose: (done: boolean) => void
 }
 
 /**
- * Asks, with what it is about; does it; then says what became of each row. Heavy: import it lazily; it brings its words,
- * and those of what is asked for.
+ * Asks for confirmation and inputs, runs the action, then shows each row's result. Heavy: import it lazily; it loads
+ * its own words and those of its inputs.
  */
 export default function BulkDialog(props: Props) {
   return (
@@ -54,7 +54,7 @@ export default function BulkDialog(props: Props) {
   )
 }
 
-/** What was answered, and how it is taken back; told as the dialog closes, so that Undo outlives it. */
+/** The answer and its undo; the toast appears when the dialog closes, so that Undo outlives it. */
 function useBulk({ path, onChanged, onClose }: Pick<Props, 'path' | 'onChanged' | 'onClose'>) {
   const t = useTranslations('list')
   const { say } = useSayError()
@@ -110,7 +110,7 @@ function Bulk(props: Props) {
   const act = (of: number) => verb ?? actWords(of)
   const guard = useLeaveGuard(params !== null && answer === null)
   const leave = () => guard.ask(() => close(act(answer !== null && answer !== 'job' ? answer.succeeded : count)))
-  // The button that was pressed is gone: the focus goes on to the one that makes sense now.
+  // The pressed button is gone: focus the one that applies now.
   const end = useArrival<HTMLButtonElement>(answer)
   return (
     <Dialog narrow title={t('bulkTitle', { action: label, count })} closeLabel={common('close')} onClose={leave}>

@@ -8,11 +8,11 @@ import type { BulkAnswer } from '@/lib/contracts/job'
 type Props = {
   resource: string
   answer: BulkAnswer
-  /** The names known of rows that have been seen. */
+  /** Known names of rows seen so far. */
   names: ReadonlyMap<number | string, string>
 }
 
-/** How many it was done to, and which were refused: each by name, with why, and of which field. */
+/** The number of changed rows, and each refused one by name, with reason and field. */
 export function BulkOutcome({ resource, answer, names }: Props) {
   const t = useTranslations('list')
   const refused = answer.results.filter(({ ok }) => !ok)

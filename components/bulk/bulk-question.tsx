@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl'
 type Props = {
   count: number
   names: ReadonlyMap<number | string, string>
-  /** To how many it may be done, where that is known. */
+  /** Number of rows that allow the action, if known. */
   known: { total: number; fits: number } | null
   counting: boolean
 }
 
 const listed = 8
 
-/** What it is about, by name as far as the names are known, and to how many of them it may be done. */
+/** The selected rows, by name as far as known, and how many of them allow the action. */
 export function BulkQuestion({ count, names, known, counting }: Props) {
   const t = useTranslations('list')
   const first = [...names.values()].slice(0, listed)

@@ -3,7 +3,7 @@ import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
 import type { BulkAnswer, BulkInput, BulkResult } from '@/lib/contracts/job'
 
-/** The rows of each action that takes some of them back, at the version in which they were left. */
+/** The changed rows grouped by their undo action, with their new versions. */
 export function undoing(results: readonly BulkResult[]): BulkInput[] {
   const groups = Map.groupBy(
     results.filter(({ ok, undo }) => ok && undo !== undefined),
@@ -11,13 +11,13 @@ export function undoing(results: readonly BulkResult[]): BulkInput[] {
   )
   return [...groups].map(([action, rows]) => ({
     action,
-    // Guarantee: the rows of one registry are all known by numbers, or all by uuids.
+    // Guarantee: rows of one registry have either all ids or all uuids.
     ids: rows.map(({ id }) => id) as number[] | string[],
     versions: Object.fromEntries(rows.flatMap(({ id, row_version }) => (row_version ? [[id, row_version]] : []))),
   }))
 }
 
-/** Takes them back; what became of each. Of more than are done at once a job goes on, which says so itself. */
+/** Undoes the action; answers each row's result. Many rows are undone by a job, which reports its own result. */
 export async function undoBulk(path: string, results: readonly BulkResult[]): Promise<BulkAnswer> {
   const all: BulkAnswer = { results: [], succeeded: 0, failed: 0 }
   for (const body of undoing(results)) {

@@ -5,8 +5,8 @@ import { useResourceWords } from '@/components/words/use-resource-words'
 import { byKey } from '@/lib/words/by-key'
 
 /**
- * What the button of a bulk action says: the action with how many rows it is about (`Cancelar 3 propostas`), so that it
- * is never called as the way out of its dialog; of an action without such words its label.
+ * Label of a bulk action's button, with the number of rows (`Cancelar 3 propostas`), so that it differs from the
+ * dialog's Cancel. Actions without such words use their label.
  */
 export function useActWords(resource: string, action: string, label: string) {
   const all = byKey(useTranslations('list.bulkActs'))

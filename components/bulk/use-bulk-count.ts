@@ -7,8 +7,8 @@ import { useRested } from '@/lib/browser/use-rested'
 import type { BulkInput, BulkPreview } from '@/lib/contracts/job'
 
 /**
- * To how many of the rows it may be done, counted by the tenant API; null while it is not known, or where the action
- * or a tenant API of somebody else's does not say. `asked` is null while something is missing.
+ * Number of rows that allow the action, counted by the tenant API; null while unknown, or if the action or a foreign
+ * tenant API does not tell. `asked` is null while an input is missing.
  */
 export function useBulkCount(path: string, asked: BulkInput | null) {
   const text = asked && JSON.stringify(asked)

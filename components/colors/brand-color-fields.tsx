@@ -9,11 +9,11 @@ type Props = {
   choice: BrandChoice
   change: (part: Partial<BrandChoice>) => void
   names?: readonly BrandColor[]
-  /** The server's fault of a colour. */
+  /** The server's error for each colour. */
   refused?: Partial<Record<BrandColor, string>>
 }
 
-/** The tenant's colours; one left alone is the product's own. */
+/** Inputs for the tenant's colours; unset ones use the product's own. */
 export function BrandColorFields({ choice, change, names = brandColors, refused = {} }: Props) {
   const t = useTranslations('settings.colors')
   return (

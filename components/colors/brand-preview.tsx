@@ -10,7 +10,7 @@ import { type BrandChoice, brandTheme } from './brand'
 
 type Props = { choice: BrandChoice; logo: string; label: string }
 
-/** A picture of menu, button and sign-in in these colours; nothing in it can be pressed. */
+/** A picture of menu, button and sign-in in these colours, without controls. */
 export function BrandPreview({ choice, logo, label }: Props) {
   const t = useTranslations('settings.preview')
   const theme = brandTheme(choice, logo)

@@ -1,7 +1,7 @@
 import type { Theme } from '@/lib/contracts/theme'
 import { contrast, enoughContrast, textOn, themeColor } from '@/lib/shell/colors'
 
-/** The four colours that a tenant chooses, in the order in which they are asked for. */
+/** The four colours that a tenant chooses, in form order. */
 export const brandColors = ['primaryColor', 'primaryTextColor', 'secondaryColor', 'secondaryTextColor'] as const
 export type BrandColor = (typeof brandColors)[number]
 

@@ -9,10 +9,10 @@ type Props = {
   /** `#RRGGBB`. */
   value: string
   onChange: (color: string) => void
-  /** The name of the browser's own picker, beside the text. */
+  /** Accessible name of the browser's colour picker beside the text. */
   pickLabel: string
   wrong: string
-  /** The server's fault of the colour. */
+  /** The server's error for the colour. */
   refused?: string | undefined
   hint?: string | undefined
 }
@@ -20,7 +20,7 @@ type Props = {
 const whole = (text: string) => /^#?[0-9a-f]{6}$/i.test(text.trim())
 const written = (text: string) => `#${text.trim().replace('#', '').toUpperCase()}`
 
-/** A colour, typed or picked. What is half typed stays as it is and changes nothing yet. */
+/** A colour, typed or picked. Half-typed text is kept but changes nothing yet. */
 export function ColorField({ id, label, value, onChange, pickLabel, wrong, refused, hint }: Props) {
   const [text, setText] = useState(value)
 

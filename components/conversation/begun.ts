@@ -3,11 +3,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Attached } from '@/components/attachments/attached'
 
-/** `note`: among staff alone. It waits with the words: what was begun as a note must never go out as a message. */
+/** `note`: visible to staff only. Stored with the text, so that a draft of a note is never sent as a message. */
 export type Begun = { text: string; attached: readonly Attached[]; note: boolean }
 export const nothingBegun: Begun = { text: '', attached: [], note: false }
 
-/** Unsent replies by thread: they survive a look at another thread, and finished uploads arrive in them. */
+/** Unsent replies by thread: they survive switching threads, and receive uploads that finish meanwhile. */
 const begun = new Map<string, Begun>()
 const heard = new Set<() => void>()
 const subscribe = (hear: () => void) => {

@@ -14,22 +14,22 @@ import { dateTime } from '@/lib/formats/dates'
 import type { Channel } from './said'
 import { useComposer } from './use-composer'
 
-/** No more than this goes with one message, as the tenant API takes it. */
+/** The tenant API's limit of files per message. */
 const mostFiles = 10
 
 type Props = {
   channel: Channel
-  /** Of the house: may leave a note among staff. */
+  /** True for staff, who may write notes. */
   staff: boolean
   limits: FileLimits
-  /** Files that its messages have already. */
+  /** Number of files in the thread's messages. */
   held: number
-  /** Something else on the screen is offered before an answer. */
+  /** The screen's primary action is another one. */
   second: boolean
   onSent: () => void
 }
 
-/** Where one answers: words, files and, among staff, whether it is a note that nobody else sees. */
+/** Input for a reply: text, files and, for staff, whether it is a note that only staff see. */
 export function Composer({ channel, staff, limits, held, second, onSent }: Props) {
   const t = useTranslations('conversation')
   const field = useId()
@@ -96,7 +96,7 @@ export function Composer({ channel, staff, limits, held, second, onSent }: Props
 
 type PartProps = { composer: ReturnType<typeof useComposer> }
 
-/** A reply begun before has come back; in sight, where the page was loaded anew. */
+/** A restored draft of a reply; scrolled into view after a reload. */
 function Restored({ composer: { restored, discard } }: PartProps) {
   const t = useTranslations('conversation')
   const box = useRef<HTMLDivElement>(null)

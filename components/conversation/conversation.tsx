@@ -13,24 +13,24 @@ import type { Channel, Said } from './said'
 
 type Props = {
   messages: Pick<UseQueryResult<readonly Said[]>, 'data' | 'error' | 'isFetching' | 'refetch'>
-  /** The viewer is of the house: its messages are the ones of their side. */
+  /** The viewer is staff: staff messages are shown as their own side's. */
   staff: boolean
   limits: FileLimits
-  /** While nobody has written. */
+  /** Shown while there are no messages. */
   empty: { title: string; body: string }
-  /** Null for whoever may only read. */
+  /** Null if the viewer may only read. */
   channel: Channel | null
   onSent: () => void
-  /** Something else on the screen is offered before an answer. */
+  /** The screen's primary action is another one. */
   second?: boolean
-  /** In the composer's place: the thread is over. */
+  /** Replaces the composer when the thread is closed. */
   over?: ReactNode
 }
 
 /**
- * What was said, with which files, and the place to answer (interaction.md#conversations). It scrolls within the height
- * that it is given; files dropped on the nearest `data-files` go with the message that is being written. Words:
- * `conversation`, `attachments`, `upload`, `list`.
+ * A thread with its files, and the composer (interaction.md#conversations). It scrolls within the given height; files
+ * dropped on the nearest `data-files` are attached to the message being written. Words: `conversation`, `attachments`,
+ * `upload`, `list`.
  */
 export function Conversation({ messages, staff, limits, empty, channel, onSent, second = false, over }: Props) {
   const t = useTranslations('conversation')
@@ -39,7 +39,7 @@ export function Conversation({ messages, staff, limits, empty, channel, onSent, 
   const count = data?.length ?? 0
   const held = data?.reduce((sum, { attachments }) => sum + attachments.length, 0) ?? 0
   useEffect(() => {
-    // The newest message is what one came for.
+    // Start at the newest message.
     if (count > 0 && box.current) box.current.scrollTop = box.current.scrollHeight
   }, [count])
   return (
@@ -47,7 +47,7 @@ export function Conversation({ messages, staff, limits, empty, channel, onSent, 
       <div
         ref={box}
         role="log"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         aria-label={t('messages')}
         className="min-h-32 flex-1 overflow-y-auto p-3 sm:px-4"

@@ -10,7 +10,7 @@ import type { Said } from './said'
 
 type Props = { message: Said; staff: boolean; limits: FileLimits }
 
-/** One message: the viewer's side stands at the end of the line, the other's at its start. */
+/** One message: the viewer's side at the end of the line, the other side at its start. */
 export function Message({ message, staff, limits }: Props) {
   const t = useTranslations('conversation')
   const ours = message.internal === staff

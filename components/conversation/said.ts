@@ -1,12 +1,12 @@
 import type { Attached, UploadOne } from '@/components/attachments/attached'
 
-/** One message as the viewer gets it: outside the house nothing tells of notes. */
+/** One message as the viewer gets it: only staff see which messages are notes. */
 export type Said = {
   id: number
   user: { name: string }
-  /** Of the staff's side. */
+  /** Written by the staff side. */
   internal: boolean
-  /** A note among staff. */
+  /** A note, visible to staff only. */
   internal_only?: boolean
   message: string
   attachments: readonly Attached[]
@@ -15,16 +15,16 @@ export type Said = {
   read: boolean
 }
 
-/** A message as it is sent; `attachments` are uuids of files already brought. */
+/** A message to send; `attachments` are uuids of uploaded files. */
 export type NewMessage = { message: string; attachments: string[]; internal_only: boolean }
 
 /** Writes to one thread. */
 export type Channel = {
-  /** Keeps what was begun in it apart from every other: `pendency 12`. */
+  /** Distinguishes its draft from others in this tab: `pendency 12`. */
   key: string
-  /** The name under which the server keeps it, and its record. */
+  /** Kind and record under which the server stores the draft. */
   kept: { kind: string; record: string }
-  /** `once`: the key under which the same message is said once, however often it is sent. */
+  /** `once`: idempotency key, so that retries create one message only. */
   post: (message: NewMessage, once: string) => Promise<unknown>
   bring: UploadOne<Attached>
 }

@@ -10,16 +10,16 @@ import { nothingBegun, useBegun } from './begun'
 import type { Channel } from './said'
 import { isNothing, useKeptReply } from './use-kept-reply'
 
-/** A message while it is written: its words, the files that go with it, and how it is sent. `only`: said by files alone. */
+/** A message being written: text, files, and sending. `only` is the text of a message that consists of files. */
 export function useComposer(channel: Channel, only: string, onSent: () => void) {
   const { key, post } = channel
   const { busy, fault, submit } = useSubmit()
   const [typed, set] = useBegun(key)
   const reply = useKeptReply(channel, typed, set)
-  // What is begun stays in this tab; what ends its page would lose what is not kept.
+  // The draft survives navigation in this tab; closing the tab would lose what is not saved yet.
   const guard = useLeaveGuard(!isNothing(typed) && !reply.isKept, { lasts: true })
   const [uploading, setUploading] = useState(false)
-  /** Pressed twice, or sent again after silence, it is said once. */
+  /** Idempotency key: a double click or a retry sends one message only. */
   const once = useRef<{ body: string; key: string }>(null)
 
   const ready = !uploading && !isNothing(typed)

@@ -5,7 +5,7 @@ import { useKeeper } from '@/components/unsaved/use-keeper'
 import type { Begun } from './begun'
 import type { Channel } from './said'
 
-/** Threads that were asked for what had been begun in them: afterwards this page's own memory knows. */
+/** Threads whose draft was already requested from the server; afterwards this page's memory is current. */
 const known = new Set<string>()
 
 export const isNothing = ({ text, attached }: Begun): boolean => text.trim() === '' && attached.length === 0
@@ -16,18 +16,18 @@ const isReloaded = () =>
 const begunOf = ({ text, note, attached }: Record<string, unknown>): Begun => ({
   text: typeof text === 'string' ? text : '',
   note: note === true,
-  // Guarantee: as they were kept by the same composer.
+  // Guarantee: stored by this composer.
   attached: Array.isArray(attached) ? (attached as Begun['attached']) : [],
 })
 
-/** A reply that has come back; `moment`: when it was written. */
+/** A restored reply; `moment` is when it was written. */
 type Restored = {
   moment: string | null
-  /** It stood here when the page was loaded anew, and is to be in sight again. */
+  /** It was on the screen before a reload, so scroll it into view. */
   shows: boolean
 }
 
-/** Keeps what is written in a thread, and brings it back there: in this tab at once, after a reload from the server. */
+/** Saves the draft of a thread's reply and restores it: within this tab from memory, after a reload from the server. */
 export function useKeptReply({ key, kept }: Channel, typed: Begun, set: (next: (now: Begun) => Begun) => void) {
   const [restored, setRestored] = useState<Restored | null>(null)
   const keeper = useKeeper({
@@ -37,10 +37,10 @@ export function useKeptReply({ key, kept }: Channel, typed: Begun, set: (next: (
     read: () => (isNothing(typed) ? null : { ...typed }),
   })
 
-  // What came into the thread while another one was looked at is kept now.
+  // Uploads that finished while another thread was shown are saved now.
   const first = useRef(isNothing(typed) ? typed : null)
   const touch = useEffectEvent(() => typed !== first.current && keeper.touch())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with what is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the input changes.
   useEffect(() => void touch(), [typed])
 
   const bring = useEffectEvent(({ moment, shows }: Restored, found: Begun) => {
@@ -51,7 +51,7 @@ export function useKeptReply({ key, kept }: Channel, typed: Begun, set: (next: (
     else keeper.adopt()
     setRestored({ moment, shows })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a thread is asked once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per thread.
   useEffect(() => {
     if (known.has(key)) return
     const isFirst = known.size === 0
@@ -69,7 +69,7 @@ export function useKeptReply({ key, kept }: Channel, typed: Begun, set: (next: (
   return {
     isKept: keeper.isKept,
     restored,
-    /** It was sent, or is not wanted any more. */
+    /** Deletes the draft: it was sent, or discarded. */
     drop: () => {
       setRestored(null)
       keeper.drop()

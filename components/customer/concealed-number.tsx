@@ -14,7 +14,7 @@ type Props = {
   name: string
   masked: string
   reveals: boolean
-  /** Read out after the number. */
+  /** Rendered after the number. */
   children?: ReactNode
 }
 

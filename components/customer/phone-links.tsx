@@ -3,16 +3,16 @@ import { classes } from '@/components/ui/classes'
 import { formatPhone, maybePhone, toDigits } from '@/lib/formats/brazil'
 
 type Props = {
-  /** As it is kept; one that is not told whole leads nowhere. */
+  /** As stored; a masked number gets no link. */
   number: string
-  /** What the link does, read out. */
+  /** Accessible name: the link's action. */
   label: string
   className?: string
-  /** Drawn before the number. */
+  /** Shows an icon before the number. */
   icon?: boolean
 }
 
-/** A phone, to be called. */
+/** A phone number as a `tel:` link. */
 export function PhoneLink({ number, label, className, icon = false }: Props) {
   const whole = maybePhone(number)
   const said = (
@@ -29,7 +29,7 @@ export function PhoneLink({ number, label, className, icon = false }: Props) {
   )
 }
 
-/** Writes to a phone by WhatsApp; nothing where the number is not told whole. */
+/** A WhatsApp link to a phone; nothing if the number is masked. */
 export function WhatsAppLink({ number, label, className }: Omit<Props, 'icon'>) {
   const whole = maybePhone(number)
   if (!whole) return null

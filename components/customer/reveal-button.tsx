@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import type { Revealing } from './use-reveal'
 
-/** Shows what is masked, and hides it again. */
+/** Shows the masked values, and hides them again. */
 export function RevealButton({ asked, label }: { asked: Revealing<unknown>; label: string }) {
   const Icon = asked.told ? EyeOff : Eye
   return (

@@ -13,7 +13,7 @@ export type Revealing<T> = {
   fault: string | null
   show: () => Promise<unknown>
   hide: () => void
-  /** Asks for the password, where the tenant API wants it. */
+  /** The password dialog, if the tenant API requires it. */
   dialog: ReactNode
 }
 

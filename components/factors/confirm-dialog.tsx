@@ -10,7 +10,10 @@ import { useFactors } from './use-factors'
 
 type Props = { onConfirmed: () => void; onClose: () => void }
 
-/** The password or a passkey once more, over whatever asked for it. Heavy: import it lazily; it brings its words. */
+/**
+ * Asks for the password or a passkey again, over the current part of the page. Heavy: import it lazily; it loads its
+ * words.
+ */
 export default function ConfirmDialog(props: Props) {
   return (
     <LazyWords onFail={props.onClose}>
@@ -24,7 +27,7 @@ function Asked({ onConfirmed, onClose }: Props) {
   const common = useTranslations('common')
   const { passkeys } = useFactors()
   const confirm = async (password?: string) => {
-    // Without a password a passkey has just confirmed them.
+    // Without a password, a passkey has just confirmed the person.
     if (password !== undefined) await call(confirmByPassword(password))
     onConfirmed()
   }

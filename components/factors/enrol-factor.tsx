@@ -17,18 +17,20 @@ type Props = {
   /** The person has a passkey, which may replace the password. */
   passkey?: boolean
   onOver: () => void
-  /** Given up; without, as `onOver`. */
+  /** Called on cancel; defaults to `onOver`. */
   onCancel?: () => void
 }
 
-/** Password, then the picture and its first code, then the ten codes for a lost device. Heavy: import it lazily. */
+/**
+ * Enrols an authenticator: password, QR code with its first code, then the ten recovery codes. Heavy: import it lazily.
+ */
 export default function EnrolFactor({ passkey = false, onOver, onCancel = onOver }: Props) {
   const t = useTranslations('profile.factor')
   const [begun, setBegun] = useState<Enrolment | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) return <RecoveryCodes title={t('activated')} codes={codes} onOver={onOver} />
   if (begun) {
-    // A person with another factor keeps its recovery codes; none are shown.
+    // Another factor keeps the existing recovery codes, so none are shown.
     const end = (made: readonly string[]) => (made.length > 0 ? setCodes(made) : onOver())
     return <FirstCode begun={begun} onCodes={end} onCancel={onCancel} />
   }

@@ -18,11 +18,14 @@ type Props = {
   /** The person has a passkey already. */
   passkey?: boolean
   onOver: () => void
-  /** Given up; without, as `onOver`. */
+  /** Called on cancel; defaults to `onOver`. */
   onCancel?: () => void
 }
 
-/** Password, then the passkey and its name, then the codes where it is the first factor. Heavy: import it lazily. */
+/**
+ * Enrols a passkey: password, passkey with its name, then recovery codes if it is the first factor. Heavy: import it
+ * lazily.
+ */
 export default function EnrolPasskey({ passkey = false, onOver, onCancel = onOver }: Props) {
   const t = useTranslations('profile.factor')
   const [begun, setBegun] = useState<PasskeyEnrolment | null>(null)
@@ -44,7 +47,7 @@ type NewPasskeyProps = {
   onCancel: () => void
 }
 
-/** The browser makes a passkey only where the person has just pressed something: this button. */
+/** Browsers create a passkey only in response to a click: this button. */
 function NewPasskey({ begun, onCodes, onCancel }: NewPasskeyProps) {
   const t = useTranslations('profile.factor')
   const { busy, fault, submit } = useSubmit()

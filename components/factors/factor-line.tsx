@@ -10,7 +10,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One factor of a person's: what it is, since when, when last used. */
+/** One of a person's factors: its kind, when it was added, when it was last used. */
 export function FactorLine({ factor, timeZone, onRemove }: Props) {
   const t = useTranslations('profile.factor')
   const { kind, label, created_at, last_used_at } = factor

@@ -1,6 +1,6 @@
 import type { PasskeyCreation, PasskeyRequest } from '@/lib/contracts/passkey'
 
-/** A failed use of a passkey: `reason` is a key of `errors.reasons` in messages/, which useSayError() says. */
+/** A failed use of a passkey: `reason` is a key of `errors.reasons` in messages/, translated by useSayError(). */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
   readonly reason: string
@@ -17,12 +17,12 @@ const reasons: Record<string, string> = {
   InvalidStateError: 'passkey_known',
 }
 
-/** The browser has passkeys. */
+/** True if the browser supports passkeys. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
 type Webauthn = typeof import('@simplewebauthn/browser')
 
-/** Loads the library with the first use of a passkey. Throws PasskeyError. */
+/** Loads the library at the first use of a passkey. Throws PasskeyError. */
 async function ceremony<T>(work: (webauthn: Webauthn) => Promise<T>): Promise<T> {
   if (!knowsPasskeys()) throw new PasskeyError('passkey_unsupported')
   try {
@@ -33,19 +33,19 @@ async function ceremony<T>(work: (webauthn: Webauthn) => Promise<T>): Promise<T>
   }
 }
 
-/** The challenge signed by the person's passkey, as `credential` of the tenant API takes it. */
+/** Signs the challenge by the person's passkey; answers the tenant API's `credential`. */
 export const answerByPasskey = (options: PasskeyRequest) =>
   ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON: options }))
 
-/** The browser offers passkeys in its autofill, and parses a challenge without the library. */
+/** True if the browser offers passkeys in its autofill, and parses a challenge without the library. */
 export const fillsInPasskeys = async (): Promise<boolean> => {
   const known = window.PublicKeyCredential
   return 'parseRequestOptionsFromJSON' in (known ?? {}) && ((await known.isConditionalMediationAvailable?.()) ?? false)
 }
 
 /**
- * As `answerByPasskey`, by the passkey that the person picks in the browser's autofill, until `signal` ends it. Only
- * where it `fillsInPasskeys`: otherwise every sign-in page would load the library.
+ * As `answerByPasskey`, with the passkey picked in the browser's autofill, until `signal` aborts it. Only if the
+ * browser `fillsInPasskeys`: otherwise every sign-in page would load the library.
  */
 export async function answerByAutofill(options: PasskeyRequest, signal: AbortSignal) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
@@ -54,6 +54,6 @@ export async function answerByAutofill(options: PasskeyRequest, signal: AbortSig
   return picked.toJSON()
 }
 
-/** A new passkey in an authenticator that the person chooses. */
+/** Creates a passkey in an authenticator that the person chooses. */
 export const makePasskey = (options: PasskeyCreation) =>
   ceremony(({ startRegistration }) => startRegistration({ optionsJSON: options }))

@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Tells the tenant API who sits here: good for five minutes of this session (identity.md#confirmation). */
+/** Confirms the person's identity: valid for five minutes of this session (identity.md#confirmation). */
 async function answerOnceMore() {
   const { challenge, options } = await call(beginConfirmation())
   await call(confirmByPasskey({ challenge, credential: await answerByPasskey(options) }))
@@ -37,7 +37,7 @@ export function PasswordStep({ label, submit: submitLabel, passkey = false, run,
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
   const refuse = (error: unknown) => {
-    // A refused or late passkey gives a reason of its own; without one the password was wrong.
+    // A refused or expired passkey has a reason of its own; without one the password was wrong.
     const isPassword = error instanceof CallError && error.code === 'CREDENTIALS' && !error.reason
     if (isPassword) setWrong(words('currentWrong'))
     return isPassword ? null : explain(error)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A picture that a phone reads: dark on white whatever the theme, with the quiet zone that readers need. */
+/** A QR code: dark on white in any theme, with the quiet zone that scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

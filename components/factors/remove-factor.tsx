@@ -8,7 +8,7 @@ import { PasswordStep } from './password-step'
 
 type Props = { factor: SecondFactors['factors'][number]; last: boolean; passkey: boolean; onOver: () => void }
 
-/** Takes an authenticator or a passkey away. Heavy: import it lazily. */
+/** Removes an authenticator or a passkey. Heavy: import it lazily. */
 export default function RemoveFactor({ factor, last, passkey, onOver }: Props) {
   const t = useTranslations('profile.factor')
   const isTotp = factor.kind === 'totp'

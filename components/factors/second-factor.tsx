@@ -17,7 +17,7 @@ const maxPasskeys = 10
 
 type Doing = 'totp' | 'passkey' | SecondFactors['factors'][number] | null
 
-/** The second factors of a sign-in, an authenticator and passkeys: added and removed here. */
+/** A person's second factors, authenticator and passkeys, with adding and removing. */
 export function SecondFactor({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('profile.factor')
   const [doing, setDoing] = useState<Doing>(null)

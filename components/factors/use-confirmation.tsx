@@ -8,9 +8,9 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog'))
 const needsPassword = (error: unknown) => error instanceof CallError && error.reason === 'confirmation_needed'
 
 /**
- * For what hurts (identity.md#confirmation): `run` does it, and where the tenant API wants the password first, asks for
- * it in `dialog` and does it again. It answers whether it was done; false where the person would not say who they are.
- * `dialog` stands outside of any form.
+ * For sensitive actions (identity.md#confirmation): `run` performs one; if the tenant API requires the password, it
+ * asks for it in `dialog` and retries. Answers true if it was done, false if the person did not confirm. Render
+ * `dialog` outside of any form.
  */
 export function useConfirmation(): { run: (work: () => Promise<unknown>) => Promise<boolean>; dialog: ReactNode } {
   const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null)

@@ -4,7 +4,7 @@ import { call } from '@/lib/browser/call'
 
 const key = ['second-factor']
 
-/** The person's own second factors; `again` reads them anew. */
+/** The person's own second factors; `again` refetches them. */
 export function useFactors() {
   const client = useQueryClient()
   const query = useQuery({

@@ -7,7 +7,7 @@ import type { FilterPlace } from './filter-place'
 
 type Props = FilterPlace & { name: string; choices: readonly string[]; words: ResourceWords }
 
-/** One of these. */
+/** Single choice. */
 export function ChoiceFilter({ id, label, values, set, name, choices, words }: Props) {
   const t = useTranslations('list')
   const word = (choice: string) => words.value(name, choice) ?? t(choice === 'true' ? 'yes' : 'no')
@@ -22,7 +22,7 @@ export function ChoiceFilter({ id, label, values, set, name, choices, words }: P
   )
 }
 
-/** Any of these. */
+/** Multiple choice. */
 export function ManyFilter({ label, values, set, name, choices, words }: Props) {
   return (
     <fieldset>

@@ -14,7 +14,7 @@ import { useOptionNames } from './use-option-names'
 
 type Props = {
   filters: readonly Filter[]
-  /** The rows shown: they name what a link has chosen. */
+  /** The shown rows: they provide names for filters set by a link. */
   rows: readonly unknown[]
   state: ListState
   change: ChangeState
@@ -67,7 +67,7 @@ type ChipProps = {
 
 type Named = { uuid?: string; name?: string; number?: number }
 
-/** What the rows call the records `values` in their field `of`, or the rows themselves. */
+/** Names of the records `values`, from the rows' field `of` or from the rows themselves. */
 function namesIn(rows: readonly unknown[], of: string | null, values: readonly string[]): string[] {
   const found = rows.map((row) => {
     const all = row as Record<string, Named | undefined>
@@ -113,7 +113,7 @@ function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
   return <Chip label={label} onRemove={onRemove} />
 }
 
-/** Says nothing to anybody: its name comes, or it is nobody's that this person knows. */
+/** True for a uuid: it means nothing to people, so hide it until its name is known. */
 const isUuid = (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
 const flagWord = (value: string, yes: string, no: string) => (value === 'true' ? yes : value === 'false' ? no : value)

@@ -12,7 +12,7 @@ import { FilterField } from './filter-field'
 type Props = {
   name: string
   filters: readonly Filter[]
-  /** Offers to show what is deleted, too. */
+  /** Offers to include deleted rows. */
   trash: boolean
   state: ListState
   change: ChangeState
@@ -20,10 +20,10 @@ type Props = {
   close: () => void
 }
 
-/** The filters of a list, each at work as soon as it is set. Heavy: import it lazily. */
+/** The filters of a list, each applied at once. Heavy: import it lazily. */
 export default function FilterPanel(props: Props) {
   const typing = useRef<string>(null)
-  // A figure typed in one go is one change.
+  // A number typed without a pause is one change.
   const set = (filter: Filter) => (values: readonly string[]) => {
     const typed = filter.kind === 'money' || filter.kind === 'integer'
     props.change(

@@ -2,7 +2,7 @@
 export type FilterPlace = {
   id: string
   label: string
-  /** As the address has them; none: the filter is not set. */
+  /** As in the address; empty if the filter is not set. */
   values: readonly string[]
   set: (values: readonly string[]) => void
 }

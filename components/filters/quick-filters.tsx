@@ -13,7 +13,7 @@ import { countQuery, dated, type ListState } from '@/lib/lists/state'
 
 type Quick = Extract<Filter, { kind: 'quick' }>
 
-/** Number of rows that the list `state` has: null while unknown, `old` while it is still that of the state before. */
+/** Total of the list `state`: null while unknown, `old` while it is still the previous state's. */
 function useCount(path: string, state: ListState): { count: number | null; old: boolean } {
   const query = countQuery(state)
   const { data, isPlaceholderData } = useQuery({
@@ -34,7 +34,7 @@ type Props = {
   words: ResourceWords
 }
 
-/** Frequent filters, each with the number of rows that pressing it shows, beside whatever else narrows the list. */
+/** Frequent filters, each with the number of rows it would show under the current search and filters. */
 export function QuickFilters(props: Props) {
   const t = useTranslations('list')
   const { filters } = props
@@ -63,7 +63,7 @@ function QuickFilter({ filter, filters, path, today, state, change, words }: Pro
       )}
     >
       {words.field(filter.key)}
-      {/* As wide before it is known: nothing moves when it comes. */}
+      {/* Reserve the width, so that nothing shifts when the number arrives. */}
       <span className={classes('min-w-[3ch] text-end text-muted tabular-nums', old && 'opacity-50')}>
         {count ?? ''}
       </span>

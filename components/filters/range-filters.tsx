@@ -9,7 +9,7 @@ import { today } from '@/lib/formats/dates'
 import { earliest, latest, mostMoney, presetIn, presetRange, presets, presetValue, toRange } from '@/lib/lists/ranges'
 import type { FilterPlace } from './filter-place'
 
-/** Between two days, or one of the usual periods. */
+/** Between two days, or a named period. */
 export function DateFilter({ id, label, values, set, timeZone }: FilterPlace & { timeZone: string }) {
   const t = useTranslations('list')
   const preset = presetIn(values)

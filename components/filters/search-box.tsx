@@ -11,11 +11,11 @@ type Props = {
   label: string
   state: ListState
   change: ChangeState
-  /** The filter that narrows the list to one client: a CPF is asked for by itself, and never stands in the address. */
+  /** The filter for one client: a CPF is looked up separately, and never goes into the address. */
   byClient: string | undefined
 }
 
-/** The list's own search, which `/` reaches. */
+/** The list's search box, focused by `/`. */
 export function SearchBox({ label, state, change, byClient }: Props) {
   const t = useTranslations('list')
   const { text, unknown, ...search } = useSearch(state, change, byClient)

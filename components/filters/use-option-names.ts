@@ -8,13 +8,13 @@ import { call } from '@/lib/browser/call'
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Of people those alone are asked for, who may be active no more; other records are few, and known all at once. */
+/** People are requested by uuid, since they may be inactive by now; other records are few, and all loaded. */
 const named = (keys: readonly string[]): string => {
   const uuids = keys.filter((key) => !/^\d+$/.test(key)).toSorted()
   return ['options=1&per_page=all', ...uuids.map((uuid) => `uuid[]=${encodeURIComponent(uuid)}`)].join('&')
 }
 
-/** The names of records that an address knows by their ids or uuids; one that is not found keeps its key. */
+/** Names of records given in an address by id or uuid; unknown ones keep their key. */
 export function useOptionNames(from: OptionSource | null, keys: readonly string[]): Readonly<Record<string, string>> {
   const path = useOptionsPath(from ?? 'seller')
   const list = from && listOptions<Option>(path, named(isRegistry(from) ? [] : keys))

@@ -7,13 +7,18 @@ import { call } from '@/lib/browser/call'
 import { isCpf, toDigits } from '@/lib/formats/brazil'
 import { filtered, type ListState } from '@/lib/lists/state'
 
-/** A CPF, or with its marks on the way to be one. Eleven digits that are none may be a number of the bank's. */
+/**
+ * True for a CPF, or for part of one with its punctuation. Eleven digits that are no valid CPF may be the bank's
+ * number.
+ */
 const looksLikeCpf = (text: string) => isCpf(text) || /^\d{3}\.\d{3}\.?\d*-?\d*$/.test(text)
 
-/** Typed without a pause, it is one search. */
+/** Typing without a pause is one search. */
 const rest = 150
 
-/** The uuid of whoever has this CPF, as far as this person may know (conventions.md#personal-data); null for nobody. */
+/**
+ * The uuid of the client with this CPF, as far as this person may know (conventions.md#personal-data); null for none.
+ */
 const clientOf = (cpf: string): Promise<string | null> =>
   call(findCustomer(cpf)).then(
     ({ uuid }) => uuid,
@@ -21,8 +26,8 @@ const clientOf = (cpf: string): Promise<string | null> =>
   )
 
 /**
- * What is typed into a list's search. Typed in one go it is one change: one Back undoes it. With `byClient`, the filter
- * that narrows the list to one client, a CPF is asked for by itself, and never stands in the address.
+ * The state of a list's search box. Text typed without a pause is one change, undone by one Back. With `byClient`, the
+ * filter for one client, a CPF is looked up separately and never goes into the address.
  */
 export function useSearch(state: ListState, change: ChangeState, byClient: string | undefined) {
   const [text, setText] = useState(state.search)
@@ -60,7 +65,7 @@ export function useSearch(state: ListState, change: ChangeState, byClient: strin
     return () => clearTimeout(timer)
   }, [text])
 
-  // Back, a view or "clear all" has changed it.
+  // Back, a view or "clear all" has changed the search.
   useEffect(() => {
     if (state.search === sent.current) return
     sent.current = state.search
@@ -70,14 +75,14 @@ export function useSearch(state: ListState, change: ChangeState, byClient: strin
 
   return {
     text,
-    /** Nobody has the CPF that was typed. */
+    /** No client has the typed CPF. */
     unknown,
     type: (next: string) => {
       setText(next)
       setUnknown(false)
       sought.current = ''
     },
-    /** At once, without waiting for more. */
+    /** Searches at once, without waiting for a pause. */
     send: () => send(text.trim()),
     leave: () => {
       send(text.trim())

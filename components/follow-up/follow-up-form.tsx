@@ -102,7 +102,7 @@ function ContactFields({ id, contact, titles }: PartProps & { titles: readonly O
   )
 }
 
-/** The day of the next call, and once that is set its time. */
+/** The day of the next call and, once it is set, its time. */
 function NextContact({ id, contact }: PartProps) {
   const t = useTranslations('followUp')
   const { values, set, dayFault } = contact

@@ -57,7 +57,7 @@ export function FollowUps({ mayAdd = true, ...subject }: Subject & { mayAdd?: bo
 
 type ContactsProps = { followUps: ReturnType<typeof useFollowUps>; onMore: () => void }
 
-/** The contacts, newest first, a page more at a time. */
+/** The contacts, newest first, loaded page by page. */
 function Contacts({ followUps, onMore }: ContactsProps) {
   const t = useTranslations('followUp')
   const { say } = useSayError()

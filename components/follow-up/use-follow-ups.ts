@@ -6,13 +6,13 @@ import { call } from '@/lib/browser/call'
 
 const key = ['follow-ups']
 
-/** A client or a proposal, whose contacts are listed. */
+/** The client or proposal whose contacts are listed. */
 export type Subject = { customerUuid?: string | undefined; proposalUuid?: string | undefined }
 
-/** Contacts of a page; older ones are loaded on request. */
+/** Page size; older contacts are loaded on request. */
 const shownAtOnce = 20
 
-/** The contacts with a client or about a proposal, the newest first. */
+/** The contacts with a client or about a proposal, newest first. */
 export function useFollowUps({ customerUuid, proposalUuid }: Subject, pages: number) {
   const address = new URLSearchParams({
     ...(proposalUuid ? { proposal_uuid: proposalUuid } : { customer_uuid: customerUuid ?? '' }),

@@ -19,14 +19,14 @@ type Values = {
 }
 const blank: Values = { title: null, channel: 'phone', outcome: null, note: null, day: null, time: '09:00' }
 
-/** A contact while it is typed, checked and saved. */
+/** State of a new contact's form. */
 export function useNewContact(subject: Subject, onSaved: () => void) {
   const t = useTranslations('followUp')
   const form = useTranslations('form')
   const { busy, fault, submit } = useSubmit()
   const [values, setValues] = useState(blank)
   const [tried, setTried] = useState(false)
-  /** Makes a repeated request create one contact only. */
+  /** Idempotency key: a retry creates one contact only. */
   const [once] = useState(onceKey)
   const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(blank))
   const badDay = values.day !== null && !isIsoDay(values.day)

@@ -15,7 +15,7 @@ export function ApplyBar({ batch, place, go, ask, asking, askError, checking }: 
   const t = useTranslations('import')
   const { say } = useSayError()
   const [leave, setLeave] = useState(false)
-  /** The version of the batch whose rates were confirmed: of another check they are other rates. */
+  /** The version of the batch whose rates were confirmed: another check finds other rates. */
   const [seen, setSeen] = useState<number | null>(null)
   const refused = batch.refused
   const writes = batch.creates + batch.updates

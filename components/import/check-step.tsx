@@ -15,7 +15,7 @@ import { Lines } from './lines'
 import type { StepProps } from './step-props'
 import { useFixes } from './use-fixes'
 
-/** The effect of applying, line by line, before it happens; refused lines are corrected here. */
+/** The effect of each line before it is applied; refused lines are corrected here. */
 export function CheckStep(props: StepProps) {
   const { batch, words, place, go, edit, editError, turning, busy, job } = props
   const t = useTranslations('import')
@@ -23,7 +23,7 @@ export function CheckStep(props: StepProps) {
   const fixes = useFixes(edit)
   const turn = useEffectEvent((page: number) => go({ page }, { replace: true }))
   const { lines } = batch
-  // After the last refused line of the last page was corrected, that page is gone: go to the page before.
+  // Correcting the last refused line of the last page removes that page: go to the previous one.
   const beyond = !turning && lines.current_page > lines.last_page
   useEffect(() => {
     if (beyond) turn(lines.last_page)

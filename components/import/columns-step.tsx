@@ -28,7 +28,7 @@ export function ColumnsStep({ batch, words, edit, checking, editError, go }: Ste
       const { refused, moved } = await edit({ mapping })
       go({ columns: false, only: refused > 0 ? 'refused' : moved > 0 ? 'moved' : null, page: 1 })
     } catch {
-      // `editError` says it below.
+      // Shown through `editError`.
     }
   }
 

@@ -28,7 +28,7 @@ export function ColumnsTable({ batch, words, mapping, onChange }: Props) {
           {batch.heads.map((head, place) => {
             const name = head || t('noHead', { place: place + 1 })
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have one head.
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by index; two may share a header.
               <tr key={place}>
                 <th scope="row" className="px-4 py-1.5 text-start font-medium wrap-anywhere">
                   <bdi>{name}</bdi>

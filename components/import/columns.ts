@@ -1,9 +1,9 @@
 import type { ImportBatch, ImportField } from '@/lib/contracts/import'
 
 export type ColumnFaults = {
-  /** Fields that more than one column fills. */
+  /** Fields mapped by more than one column. */
   twice: readonly string[]
-  /** Required fields that no column fills. */
+  /** Required fields without a column. */
   missing: readonly string[]
 }
 

@@ -9,9 +9,9 @@ import type { ImportLine } from '@/lib/contracts/import'
 export type Drawn = {
   line: ImportLine
   mark: ReactNode
-  /** Faults without a cell to stand in. */
+  /** Errors that belong to no cell. */
   general: readonly string[]
-  /** All faults, by field: a cell may be scrolled out of sight. */
+  /** All errors, by field: a cell may be scrolled out of view. */
   reasons: readonly string[]
   tool: ReactNode
   cells: { field: string; cell: ReactNode }[]
@@ -19,7 +19,7 @@ export type Drawn = {
 
 type Props = { lines: Drawn[]; labelOf: (key: string) => string }
 
-/** The lines under the fields that they fill. */
+/** The lines in columns of the mapped fields. */
 export function LinesTable({ lines, fields, labelOf }: Props & { fields: string[] }) {
   const t = useTranslations('import')
   return (
@@ -72,7 +72,7 @@ const LineRow = ({ line, mark, reasons, tool, cells }: Drawn) => (
   </tr>
 )
 
-/** The same on a phone: a card each. */
+/** The same on a phone: one card per line. */
 export function LineCards({ lines, labelOf }: Props) {
   const t = useTranslations('import')
   return (

@@ -23,9 +23,9 @@ export type ImportScreenProps = {
   path: string
   /** `/banks` */
   route: string
-  /** `resources.bank` of messages/. */
+  /** Keys of `resources.bank` in messages/. */
   words: RegistryWords
-  /** Handed down from the contract. */
+  /** Limits from the contract, passed as plain values. */
   limits: { bytes: number; rows: number }
 }
 
@@ -39,7 +39,7 @@ export function ImportScreen(props: ImportScreenProps) {
       <UploadStep {...props} sheetWords={words.sheet} />
     </>
   ) : (
-    // Keyed by the batch: another file starts without the state of the one before.
+    // Keyed by the batch, so that another file starts with fresh state.
     <OneBatch key={place.batch} {...props} uuid={place.batch} />
   )
 }

@@ -16,7 +16,7 @@ type Props = {
   onFix: (value: string) => void
 }
 
-/** One cell of the file: as written, or mended here; of a change, what stood before. */
+/** One cell of the file: as written, or as an input for its correction; for a change, with the previous value. */
 export function LineCell({ line, field, value, faults, editable, words, onFix }: Props) {
   const t = useTranslations('import')
   const change = line.changes?.[field] ?? line.changes?.[field.replace(/_id$/, '')]

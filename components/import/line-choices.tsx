@@ -10,7 +10,7 @@ export function LineChoices({ batch, words, place, go, checking }: StepProps) {
   const t = useTranslations('import')
   const checked = { refused: batch.refused, create: batch.creates, update: batch.updates, skip: batch.skips }
   const counts = { ...checked, moved: batch.moved }
-  // Hardly any file has such: where none does, there is nothing to choose.
+  // Few files change rates that much: without such lines leave out the filter.
   const choices = shownOnly.filter((only) => only !== 'moved' || batch.moved > 0)
   const choice = (only: (typeof shownOnly)[number] | 'all', count: number) => (
     <button

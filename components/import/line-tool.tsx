@@ -21,7 +21,7 @@ type ToolProps = {
   onSkip: (skipped: boolean) => void
 }
 
-/** Refused: left out. Left out: taken in again. Else: opened for a correction. */
+/** A refused line can be left out, an omitted one included again, any other opened for correction. */
 export function LineTool({ line, refused, open, onOpen, onSkip }: ToolProps) {
   const t = useTranslations('import')
   const quiet = 'px-2'

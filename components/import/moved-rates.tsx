@@ -8,7 +8,7 @@ import type { StepProps } from './step-props'
 
 type Props = Pick<StepProps, 'batch' | 'place' | 'go'> & { confirmed: boolean; onConfirm: (confirmed: boolean) => void }
 
-/** Rates that move further than banks move them: confirmed where they are seen, before anything is applied. */
+/** Unusually large rate changes: the person confirms them here before anything is applied. */
 export function MovedRates({ batch: { moved }, place, go, confirmed, onConfirm }: Props) {
   const t = useTranslations('import')
   return (

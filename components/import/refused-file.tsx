@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { buttonClasses } from '@/components/ui/button'
 import { refusedLines } from '@/lib/api/imports'
 
-/** The refused lines as they were written, with what is wrong beside them. */
+/** The refused lines as written, with their errors, as a file. */
 export function RefusedFile({ uuid }: { uuid: string }) {
   const t = useTranslations('import')
   return (

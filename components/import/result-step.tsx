@@ -13,7 +13,7 @@ import type { StepProps } from './step-props'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
-/** While it is applied or taken back, how far; then what came of it, and the way back. */
+/** Progress while applying or undoing; then the result, and Undo. */
 export function ResultStep(props: StepProps) {
   const { batch, route, job, ask, asking, askError } = props
   const t = useTranslations('import')

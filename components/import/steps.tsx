@@ -7,7 +7,7 @@ import { classes } from '@/components/ui/classes'
 const steps = ['file', 'columns', 'check', 'result'] as const
 export type Step = (typeof steps)[number]
 
-/** The steps of an import, the present one marked; none once it is undone. A new step begins here, at its top. */
+/** The steps of an import with the current one marked; none once it is undone. Moves to its top on a new step. */
 export function Steps({ at }: { at: Step | null }) {
   const t = useTranslations('import.steps')
   const here = at === null ? steps.length : steps.indexOf(at)

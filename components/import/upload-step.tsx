@@ -11,7 +11,7 @@ import { usePlace } from './use-place'
 
 type Props = { path: string; limits: { bytes: number; rows: number }; sheetWords: string }
 
-/** The template to fill, and the place for the file. */
+/** The template to download, and the upload. */
 export function UploadStep({ path, limits, sheetWords }: Props) {
   const t = useTranslations('import')
   const { go } = usePlace()

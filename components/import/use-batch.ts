@@ -9,12 +9,12 @@ import { call } from '@/lib/browser/call'
 import type { ImportBatch, ImportEdit } from '@/lib/contracts/import'
 import type { Place } from './use-place'
 
-/** Lines a page. */
+/** Lines per page. */
 export const linesPerPage = 50
 
 type Ask = { step: 'apply'; leaveRefused: boolean; confirmed: boolean } | { step: 'undo' }
 
-/** The key of what is known of a batch. */
+/** Query key of a batch. */
 export const importKey = (uuid: string | null) => ['import', uuid]
 
 /** An import's batch with a page of its lines, and its actions, one at a time. */
@@ -50,7 +50,7 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
   return {
     batch,
     failed: query.isError && !batch ? query.error : null,
-    /** The lines of the page before are shown while the new ones load. */
+    /** The previous page's lines are shown while the new ones load. */
     turning: query.isPlaceholderData,
     busy: query.isFetching,
     retry: () => void query.refetch(),
@@ -64,7 +64,7 @@ export function useBatch(uuid: string, { only, page }: Pick<Place, 'only' | 'pag
   }
 }
 
-/** The batch's version of the newest answer: queued changes would otherwise carry the one before. */
+/** The batch's version in the latest answer: queued changes would otherwise carry an outdated one. */
 function useVersion(batch: ImportBatch | undefined) {
   const version = useRef(0)
   useEffect(() => {

@@ -10,14 +10,14 @@ type Skip = NonNullable<Change['skip']>[number]
 const idOf = ({ line, column }: Pick<Cell, 'line' | 'column'>) => `${line}:${column}`
 
 /**
- * Sends corrections of lines as they are typed, one request at a time; those made meanwhile go with the next one.
- * Corrections that could not be sent are kept, and go with the next attempt.
+ * Sends corrections of lines while they are typed, one request at a time; corrections made meanwhile go with the next
+ * one. Those that could not be sent are kept for the next attempt.
  */
 export function useFixes(edit: (change: Change) => Promise<unknown>) {
   const cells = useRef(new Map<string, Cell>())
   const skips = useRef(new Map<number, Skip>())
   const running = useRef(false)
-  /** Typed, and not yet confirmed by the server. */
+  /** Typed, and not confirmed by the server yet. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [failed, setFailed] = useState(false)
 
@@ -36,7 +36,7 @@ export function useFixes(edit: (change: Change) => Promise<unknown>) {
             ...(taken.skip.size > 0 && { skip: [...taken.skip.values()] }),
           })
         } catch (error) {
-          // A correction typed since replaces the failed one.
+          // A newer correction replaces the failed one.
           cells.current = new Map([...taken.cells, ...cells.current])
           skips.current = new Map([...taken.skip, ...skips.current])
           throw error

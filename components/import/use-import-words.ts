@@ -8,17 +8,17 @@ import type { ImportWords } from '@/lib/contracts/import'
 export type RegistryWords = {
   fields?: Readonly<Record<string, string>>
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** A sentence on applying, where it does more than write records. */
+  /** A note on applying, if it does more than write records. */
   importNote?: string
 }
 
-/** A reference is filled by `bank_id`; a list of them by `bank_ids`. */
+/** References are mapped by `bank_id`, lists of them by `bank_ids`. */
 const bare = (key: string) => key.replace(/_ids?$/, '')
 
 const own = <T>(from: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   from && Object.hasOwn(from, key) ? from[key] : undefined
 
-/** The names of a registry's fields and choices, for the screen and for its sheets. */
+/** Names of a registry's fields and choices, for the screen and for its sheets. */
 export function useImportWords({ fields, values, importNote }: RegistryWords) {
   const t = useTranslations('list')
   const sheet = useMemo(() => {
@@ -32,7 +32,7 @@ export function useImportWords({ fields, values, importNote }: RegistryWords) {
   return {
     note: importNote,
     labelOf: (key: string) => own(fields, key) ?? own(fields, bare(key)) ?? key,
-    /** JSON, as the tenant API takes it with a file and for a template. */
+    /** JSON that the tenant API takes with an upload and for a template. */
     sheet,
     valueWords: (key: string) => ({
       yes: t('yes'),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ImportLine } from '@/lib/contracts/import'
 
 /**
- * The lines of a page, with those that were mended here: the server's page leaves these out, and they stay in place
- * until the page is turned, so that nothing moves under the hand.
+ * The lines of a page, plus those corrected here: the server's page omits them, and they stay until the page is turned,
+ * so that nothing moves while typing.
  */
 export function useMendedLines(page: readonly ImportLine[]) {
   const [touched, setTouched] = useState<ReadonlyMap<number, ImportLine>>(new Map())
@@ -15,9 +15,9 @@ export function useMendedLines(page: readonly ImportLine[]) {
   return {
     lines: [...page, ...mended].toSorted((a, b) => a.line - b.line),
     isMended: ({ line }: ImportLine) => !onPage.has(line),
-    /** Keeps `line` as it was just changed. */
+    /** Keeps `line` in view after its change. */
     touch: (line: ImportLine) => setTouched((before) => new Map(before).set(line.line, line)),
-    /** Its cells are inputs. */
+    /** True if its cells are inputs. */
     isOpen: ({ line }: ImportLine) => opened.has(line) || touched.has(line),
     open: ({ line }: ImportLine) => setOpened((before) => new Set(before).add(line)),
   }

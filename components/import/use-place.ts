@@ -6,10 +6,10 @@ import { pushAddress, replaceAddress } from '@/lib/browser/address'
 export const shownOnly = ['refused', 'moved', 'create', 'update', 'skip'] as const
 export type Only = (typeof shownOnly)[number]
 
-/** The position in an import: in the address, so that reload, Back and a link keep it. */
+/** Position in an import: stored in the address, so that reload, Back and links keep it. */
 export type Place = {
   batch: string | null
-  /** Back at the columns, though they were chosen. */
+  /** Shows the column mapping again, though it is complete. */
   columns: boolean
   only: Only | 'all' | null
   page: number
@@ -23,7 +23,7 @@ const written = ({ batch, columns, only, page }: Place): string =>
     ...(page > 1 ? [['page', String(page)]] : []),
   ]).toString()
 
-/** The position, and `go` to another one; `replace` where Back must not return to this one. */
+/** The current position, and `go` to another one; `replace` if Back must not return to the current one. */
 export function usePlace() {
   const query = useSearchParams()
   const asked = query.get('only')

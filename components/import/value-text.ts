@@ -1,4 +1,4 @@
-/** `8.4000` → `8,4`; other texts as they are. */
+/** `8.4000` → `8,4`; other texts unchanged. */
 const brazilian = (text: string): string => {
   const found = /^(-?\d+)\.(\d+)$/.exec(text)
   if (!found) return text
@@ -8,7 +8,7 @@ const brazilian = (text: string): string => {
 
 type Words = { yes: string; no: string; choice: (value: string) => string | undefined }
 
-/** A value of a record as a person reads it: of an import's changes, whose kinds are not known beforehand. */
+/** A record's value as text, for an import's changes, whose kinds are not known. */
 export function valueText(value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return words.choice(String(value)) ?? (value ? words.yes : words.no)

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { listenLive } from '@/lib/browser/live-events'
 
-/** Several events of one moment are one question. */
+/** Events within this time cause one refetch. */
 const settleMs = 400
 
 /** Runs `refresh` when a notification arrives and when the person comes back to the page. */

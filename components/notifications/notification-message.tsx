@@ -5,7 +5,7 @@ import { AppLink } from '../ui/app-link'
 
 const look = 'font-medium text-accent-ink underline underline-offset-2'
 
-/** A path of this site opens in place, any other address in a new tab without an opener. */
+/** Addresses of this site open in place, others in a new tab without an opener. */
 export function MessageLink({ href, children }: { href: string; children: ReactNode }) {
   if (isSitePath(href)) {
     return (
@@ -21,7 +21,7 @@ export function MessageLink({ href, children }: { href: string; children: ReactN
   )
 }
 
-/** A message drawn from its parsed tree: React escapes every text, so no HTML of the message reaches the page. */
+/** Renders a message from its parsed tree: React escapes every text, so none of its HTML reaches the page. */
 export function NotificationMessage({ nodes }: { nodes: readonly MessageNode[] }): ReactNode {
   return nodes.map((node, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes.

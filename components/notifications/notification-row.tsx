@@ -10,7 +10,7 @@ import { MessageLink, NotificationMessage } from './notification-message'
 
 type Props = { row: Notification; now: Date; timeZone: string; onRemove: () => void }
 
-/** A message with its age and the button that removes it. */
+/** A message with its age and a button that removes it. */
 export function NotificationRow({ row, now, timeZone, onRemove }: Props) {
   const t = useTranslations('shell')
   const locale = useLocale()

@@ -93,7 +93,9 @@ function Waiting() {
   )
 }
 
-/** After row `at` was removed, moves the focus that it had to the next row, or to the heading when none is left. */
+/**
+ * After row `at` was removed with the focus in it, moves the focus to the next row, or to the heading if none is left.
+ */
 function useFocusAfterRemoval(root: RefObject<HTMLElement | null>) {
   const removedAt = useRef<number | null>(null)
   useEffect(() => {
@@ -108,7 +110,7 @@ function useFocusAfterRemoval(root: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The time, renewed every half minute so that "5 minutes ago" stays right while the panel is open. */
+/** The current time, updated every half minute so that "5 minutes ago" stays right while the panel is open. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

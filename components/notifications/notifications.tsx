@@ -13,7 +13,7 @@ import { useNotifications } from './use-notifications'
 
 const NotificationsPanel = lazy(() => import('./notifications-panel'))
 
-/** The bell and its panel. Unread ones are counted in the tab's title, new arrivals are read out. */
+/** The bell and its panel. The tab's title shows the unread count, new arrivals are announced. */
 export function Notifications({ timeZone }: { timeZone: string }) {
   const t = useTranslations('shell')
   const inbox = useNotifications()
@@ -26,7 +26,7 @@ export function Notifications({ timeZone }: { timeZone: string }) {
     <>
       <Dropdown
         kind="dialog"
-        // On a phone the bell is not at the edge: the panel hangs from the bar, as wide as the page.
+        // On a phone the bell is not at the edge: the panel is attached to the bar, as wide as the page.
         className="w-80 max-sm:fixed max-sm:inset-x-2 max-sm:top-14 max-sm:w-auto"
         trigger={(props) => (
           <IconButton data-opens="notifications" label={name} {...props}>

@@ -28,7 +28,7 @@ async function fetchInbox(signal?: AbortSignal): Promise<Inbox> {
 
 const markRead = (ids: readonly number[]) => call(markNotificationsRead(ids.slice(0, atOnce)))
 
-/** Marks all that existed at the click, also beyond the hundred shown, and none that arrived later. */
+/** Marks all that existed at the click, including those beyond the hundred shown, and none that arrived later. */
 async function markAllRead(shown: readonly number[]) {
   const newest = Math.max(...shown)
   const sent = new Set<number>()
@@ -87,7 +87,7 @@ export function useNotifications() {
   }
 }
 
-/** Refetches when the stream tells of a change that `inbox` does not contain. */
+/** Refetches when the stream reports a change that `inbox` does not contain. */
 function useFollow(inbox: Inbox | undefined) {
   const client = useQueryClient()
   /** A count not yet compared with a list: on a slow line it arrives before the first list. */
@@ -122,7 +122,7 @@ function useFollow(inbox: Inbox | undefined) {
   }, [])
 }
 
-/** The notifications of the last arrival since the page was opened, to be read out once. */
+/** Notifications that arrived since the page was opened, each batch to be announced once. */
 function useArrivals(rows: readonly Notification[] | undefined): readonly Notification[] {
   const newest = useRef<number | null>(null)
   const [arrived, setArrived] = useState<readonly Notification[]>([])

@@ -7,12 +7,12 @@ import { checkPassword, shortestPassword } from '@/lib/access/password'
 import { SecretField } from './secret-field'
 import type { NewPassword } from './use-new-password'
 
-/** A new password typed twice, with each rule ticked off as it is kept. */
+/** A new password typed twice, with a live check of each rule. */
 export function NewPasswordFields({ value, change, errors, email }: NewPassword) {
   const t = useTranslations('password')
   return (
     <>
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers save the new password under this name. */}
       {email !== undefined && <input type="hidden" name="username" autoComplete="username" value={email} readOnly />}
       <div>
         <SecretField

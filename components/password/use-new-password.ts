@@ -33,14 +33,14 @@ export function useNewPassword(email?: string) {
     return first !== undefined
   }
 
-  /** Says what is wrong and moves there; true when the password may be sent. */
+  /** Shows the errors and focuses the first; true if the password may be sent. */
   const check = () =>
     !show({
       password: isGoodPassword(value.password, email) ? undefined : t(value.password ? 'weak' : 'choose'),
       confirmation: value.password === value.confirmation ? undefined : t('differ'),
     })
 
-  /** Shows what the server refused of it; false when that was something else. */
+  /** Shows the server's errors about the password; false if the error is about something else. */
   const refuse = (error: unknown): boolean => {
     const fields = sayFields(error)
     const said = (name: string) => (fields[name] ?? fields[`data.${name}`])?.[0]

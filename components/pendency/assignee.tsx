@@ -12,14 +12,14 @@ import type { SeenPendency } from './use-thread'
 
 const PassDialog = lazy(() => import('./pass-dialog'))
 
-/** The pendency's assignee among the staff, with taking and passing it on (pendencies.md#assignee). */
+/** The pendency's assignee, with taking and reassigning it (pendencies.md#assignee). */
 export function Assignee({ row, rights }: { row: SeenPendency; rights: PendencyRights }) {
   const t = useTranslations('pendency')
   const [passing, setPassing] = useState(false)
   const assigning = useAssigning(row)
   const pass = useRef<HTMLButtonElement>(null)
   const { assignee } = row
-  // The button goes once it is theirs: the focus stays beside it.
+  // The button disappears once it is theirs: keep the focus nearby.
   const take = async () => {
     if (await assigning.give(rights.me)) pass.current?.focus()
   }

@@ -5,6 +5,6 @@ import { actorOf, type PendencyRights } from './rights'
 
 const pend = proposalMachine.transitions.find(({ name }) => name === 'pend')
 
-/** May this person open one: it interrupts the proposal, or adds to what interrupts it. */
+/** True if this person may open a pendency, which interrupts the proposal or adds to its interruption. */
 export const mayOpen = (rights: PendencyRights, status: ProposalStatus): boolean =>
   pend !== undefined && mayTake(pend, actorOf(rights)) && (status === 'pending' || pend.from.includes(status))

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** To whom a pendency goes; without anybody it is everybody's again. Heavy: import it lazily. */
+/** Reassigns a pendency, or leaves it without an assignee. Heavy: import it lazily. */
 export default function PassDialog({ assignee, assigning, onClose }: Props) {
   const t = useTranslations('pendency')
   const form = useTranslations('form')
@@ -29,7 +29,7 @@ export default function PassDialog({ assignee, assigning, onClose }: Props) {
   return (
     <Dialog narrow title={t('passTitle')} closeLabel={common('close')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {/* Room for what is found, which opens over it. */}
+        {/* Space for the results that open over it. */}
         <div className="flex min-h-72 flex-col gap-4 px-5 py-4">
           <ReferenceInput
             id={`${id}-to`}

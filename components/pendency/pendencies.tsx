@@ -29,11 +29,11 @@ type Props = {
   proposal: { uuid: string; row_version: number; status: ProposalStatus }
   rights: PendencyRights
   limits: FileLimits
-  /** One was opened or closed: the proposal may have moved. */
+  /** A pendency was opened or closed, which may have moved the proposal. */
   onChanged?: () => void
 }
 
-/** Is one being opened: by the button, or as the address says (`?pendency=new`), which the palette does. */
+/** The state of opening one, by the button or by the address (`?pendency=new`), which the palette uses. */
 function useOpening(may: boolean) {
   const asked = useSearchParams().get('pendency') === 'new'
   const [pressed, setPressed] = useState(false)
@@ -53,14 +53,14 @@ const usePendencies = (uuid: string) =>
     queryFn: async ({ signal }) => (await call(listProposalPendencies(uuid), { signal })).rows,
   })
 
-/** The one that is open, also after the page was loaded anew: what was being written there is in sight again. */
+/** The open pendency, restored after a reload together with its unsent reply. */
 function useShown(uuid: string) {
   const key = `pendency:${uuid}`
   const [shown, setShown] = useState<number | null | undefined>(() => {
     const kept = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(key)
     return kept === null ? undefined : Number(kept)
   })
-  /** Undefined: whichever waits. */
+  /** Undefined shows the one that needs an answer. */
   const show = (id: number | null | undefined) => {
     setShown(id)
     if (id) sessionStorage.setItem(key, String(id))
@@ -70,8 +70,8 @@ function useShown(uuid: string) {
 }
 
 /**
- * The pendencies of one proposal, each opening into its conversation in place, and the way to open another. Stands in
- * the proposal's record. Words: `pendency`, `conversation`, `attachments`, `upload`, `list`, `errors`, `common`.
+ * The pendencies of one proposal, each opening its conversation in place, and the button to add one. Part of the
+ * proposal's record. Words: `pendency`, `conversation`, `attachments`, `upload`, `list`, `errors`, `common`.
  */
 export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   const t = useTranslations('pendency')
@@ -83,7 +83,7 @@ export function Pendencies({ proposal, rights, limits, onChanged }: Props) {
   const { data, error, isPending, isFetching, refetch } = usePendencies(uuid)
   const [first] = data ?? []
   const [shown, setShown] = useShown(uuid)
-  // The one that waits is open by itself, until another is chosen or it is closed.
+  // The pendency that needs an answer is open by default, until another is chosen or it is closed.
   const isThere = shown === null || data?.some(({ id }) => id === shown)
   const open = isThere ? (shown ?? null) : first && !isClosed(first) ? first.id : null
   const changed = () => {

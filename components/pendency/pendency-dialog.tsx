@@ -20,10 +20,10 @@ import { type PendencyType, type Priority, pendencyTypes, priorities } from '@/l
 import type { SeenPendency } from './use-thread'
 
 type Props = {
-  /** The one that is changed; or the proposal on which one is opened, in the version that is looked at. */
+  /** The pendency to edit; or the proposal for a new one, in the version the person sees. */
   row?: SeenPendency
   proposal?: { uuid: string; row_version: number }
-  /** The company's, by whose day a deadline has passed. */
+  /** The company's time zone, which decides whether a deadline has passed. */
   timeZone: string
   onClose: () => void
   onDone: () => void
@@ -46,7 +46,7 @@ const valuesOf = (row: SeenPendency | undefined): Values => ({
   due: row?.due_at?.slice(0, 10) ?? null,
 })
 
-/** A pendency while it is typed, checked and sent. */
+/** State of a pendency's form. */
 function usePendencyForm({ row, proposal, timeZone, onClose, onDone }: Props) {
   const t = useTranslations('pendency')
   const form = useTranslations('form')
@@ -54,12 +54,12 @@ function usePendencyForm({ row, proposal, timeZone, onClose, onDone }: Props) {
   const [before] = useState(() => valuesOf(row))
   const [values, setValues] = useState(before)
   const [tried, setTried] = useState(false)
-  /** Pressed twice, or sent again after silence, it is opened once. */
+  /** Idempotency key: a double click or a retry opens one pendency only. */
   const [once] = useState(onceKey)
   const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(before))
 
   const { due, title, type, ...rest } = values
-  // A deadline that stands may be over; another one may not.
+  // An existing deadline may be in the past, a new one may not.
   const changed = due !== null && due !== before.due
   const dueFault = !changed ? null : !isIsoDay(due) ? form('faults.date') : due < today(timeZone) ? t('duePast') : null
   const titleFault = title.trim().length < 3 ? t('whatMissing') : null
@@ -89,7 +89,7 @@ function usePendencyForm({ row, proposal, timeZone, onClose, onDone }: Props) {
   }
 }
 
-/** Opens a pendency, or changes what one says. Heavy: import it lazily. Brings no words of its own. */
+/** Opens a pendency, or edits one. Heavy: import it lazily. Does not load its words. */
 export default function PendencyDialog(props: Props) {
   const { row } = props
   const t = useTranslations('pendency')

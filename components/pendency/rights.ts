@@ -3,16 +3,16 @@ import type { SeenPendency } from './use-thread'
 
 /** The reader's part in a pendency, for the screen's offers; the tenant API decides at each call. */
 export type PendencyRights = {
-  /** Their uuid. */
+  /** The person's uuid. */
   me: string
-  /** Of the house: their side owes the next move once it is answered, and sees notes among staff. */
+  /** True for staff, whose turn it is once a pendency is answered, and who see notes. */
   staff: boolean
   permissions: readonly string[]
-  /** The company's, by whose day a deadline has passed. */
+  /** The company's time zone, which decides whether a deadline has passed. */
   timeZone: string
 }
 
-/** As the tables of transitions ask: nobody owns a pendency. */
+/** For the tables of transitions: nobody owns a pendency. */
 export const actorOf = ({ permissions }: PendencyRights) => ({ permissions: new Set(permissions), owns: false })
 
 /** This person's actions on it. */
@@ -29,7 +29,7 @@ export function mayWith(rights: PendencyRights, row: Pick<SeenPendency, 'status'
   }
 }
 
-/** The step that leads it on, for this person and their side: the one to offer first. */
+/** The next step for this person and their side: the one to offer first. */
 export function wayOn(rights: PendencyRights, row: Pick<SeenPendency, 'status'>): PendencyTransition['name'] | null {
   const may = mayWith(rights, row)
   const steps: Partial<Record<PendencyTransition['name'], boolean>> = {

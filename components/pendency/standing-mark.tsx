@@ -16,7 +16,7 @@ const looks = {
 
 type Props = { pendency: Pick<Pendency, 'status' | 'overdue'>; staff: boolean }
 
-/** The side to move, in a word with its sign: never by colour alone. */
+/** The side whose turn it is, as a word and a sign, never by colour alone. */
 export function StandingMark({ pendency, staff }: Props) {
   const t = useTranslations('pendency')
   const standing = standingOf(pendency, staff)

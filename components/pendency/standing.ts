@@ -1,11 +1,11 @@
 import type { Pendency } from '@/lib/contracts/pendency'
 
-/** A pendency from one side: whose move it is, and whether that is late. */
+/** A pendency seen from one side: whose turn it is, and whether that is overdue. */
 export type Standing = 'overdue' | 'mine' | 'theirs' | 'resolved' | 'cancelled'
 
 type Known = Pick<Pendency, 'status' | 'overdue'>
 
-/** `staff`: of the house. What is late for the seller is late for both: staff may have to ask again. */
+/** `staff`: seen by staff. What is overdue for the seller is overdue for both: staff may have to ask again. */
 export function standingOf({ status, overdue }: Known, staff: boolean): Standing {
   if (status === 'resolved' || status === 'cancelled') return status
   if (overdue) return 'overdue'

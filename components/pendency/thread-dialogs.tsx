@@ -9,7 +9,7 @@ import type { SeenPendency } from './use-thread'
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 const PendencyDialog = lazy(() => import('./pendency-dialog'))
 
-/** Dialogs over a thread: confirm its cancellation, or edit it. */
+/** State of the dialogs over a thread: confirm its cancellation, or edit it. */
 export const useAsked = () => useState<'cancel' | 'edit' | null>(null)
 
 type Asked = ReturnType<typeof useAsked>

@@ -17,11 +17,11 @@ import type { SeenPendency } from './use-thread'
 type Props = {
   row: SeenPendency
   rights: PendencyRights
-  /** At the start of the line: the way back to the list. */
+  /** Rendered before the title: the link back to the list. */
   lead?: ReactNode
-  /** Inside the proposal's own record nothing needs to say which it is. */
+  /** Inside the proposal's own record, so the proposal is not named. */
   alone?: boolean
-  /** Resolving it is what the screen offers first. */
+  /** Resolving is the screen's primary action. */
   first: boolean
   busy: boolean
   onResolve: () => void
@@ -30,7 +30,7 @@ type Props = {
   title?: Ref<HTMLHeadingElement>
 }
 
-/** What is asked, of which proposal, until when; and what ends it. */
+/** A thread's heading: the question, its proposal and deadline, and the actions that end it. */
 export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, onCancel, onEdit, title }: Props) {
   const t = useTranslations('pendency')
   const id = useId()
@@ -39,7 +39,7 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
   const look = first ? 'primary' : 'plain'
   const ending = { look, 'aria-describedby': id, 'aria-disabled': busy, onClick: onResolve } as const
   const sign = <CheckCheck aria-hidden className="size-4" strokeWidth={1.75} />
-  // In the queue a key takes the focus to it; in a proposal's record the key is the record's own.
+  // In the queue a key moves the focus to this button; in a proposal's record that key belongs to the record.
   const resolve = alone ? (
     <Button {...ending}>
       {sign}
@@ -51,7 +51,7 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
       {t('resolve')}
     </KeyButton>
   )
-  // By its name: an × closes what is open here, and takes nothing back.
+  // Labelled with text: an × would mean closing the panel, and would not cancel the pendency.
   const cancel = may.cancel && (
     <Button look="quiet" aria-describedby={id} onClick={onCancel}>
       <Ban aria-hidden className="size-4" strokeWidth={1.75} />
@@ -97,7 +97,7 @@ export function ThreadHead({ row, rights, lead, alone, first, busy, onResolve, o
 
 type PartProps = { row: SeenPendency; staff: boolean }
 
-/** Which proposal it is of, whose, at which bank. */
+/** The proposal, its client and bank and, for staff, its owner. */
 function About({ row, staff }: PartProps) {
   const t = useTranslations('pendency')
   return (

@@ -26,14 +26,14 @@ type Props = {
   alone?: boolean
   /** Resolved or cancelled here. */
   onClosed?: (row: SeenPendency, how: Closing) => void
-  /** Its messages scroll within the height that it is given. */
+  /** Its messages scroll within the given height. */
   framed?: boolean
 }
 
 /**
- * A pendency as a conversation (interaction.md#conversations): what is asked, what was said with which files, the place
- * to answer, and what ends it. Needs the words `pendency`, `conversation`, `attachments`, `upload`, `errors`, `list` and
- * `common`.
+ * A pendency as a conversation (interaction.md#conversations): the question, the messages with their files, the
+ * composer, and the actions that end it. Needs the words `pendency`, `conversation`, `attachments`, `upload`, `errors`,
+ * `list` and `common`.
  */
 export function PendencyThread({ id, rights, limits, first, lead, alone, onClosed, framed }: Props) {
   const t = useTranslations('pendency')
@@ -49,7 +49,7 @@ export function PendencyThread({ id, rights, limits, first, lead, alone, onClose
   if (row.error && !row.data) return <Failed error={row.error} busy={row.isFetching} retry={() => void row.refetch()} />
   if (!row.data) return <p className="appear-late p-4 text-muted">{conversation('loading')}</p>
   const pendency = row.data
-  // In its proposal's record the first step is the proposal's own.
+  // In a proposal's record the proposal's own step comes first.
   const resolves = !alone && wayOn(rights, pendency) === 'resolve'
   return (
     <section

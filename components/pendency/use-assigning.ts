@@ -6,7 +6,7 @@ import { assignPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
 import { type SeenPendency, useReloadPendencies } from './use-thread'
 
-/** Makes a pendency somebody's, or nobody's; answers whether it was done. */
+/** Assigns a pendency to somebody, or to nobody; answers true on success. */
 export function useAssigning({ id, row_version }: SeenPendency) {
   const t = useTranslations('pendency')
   const { busy, fault, submit } = useSubmit()

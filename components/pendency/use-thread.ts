@@ -10,7 +10,7 @@ import { heads } from '@/lib/contracts/heads'
 export const pendencyPath = heads.pendency.path
 export type { SeenMessage, SeenPendency }
 
-/** Everything known of pendencies is asked for again, and the proposals that they move. */
+/** Refetches all pendencies, and the proposals they affect. */
 export function useReloadPendencies() {
   const client = useQueryClient()
   return useCallback(
@@ -23,7 +23,7 @@ export function useReloadPendencies() {
   )
 }
 
-/** One pendency and its conversation, kept up to date while it is looked at; what is looked at is read. */
+/** One pendency and its conversation, kept up to date and marked as read while shown. */
 export function useThread(id: number, first?: SeenPendency) {
   const client = useQueryClient()
   const reload = useReloadPendencies()
@@ -50,7 +50,7 @@ export function useThread(id: number, first?: SeenPendency) {
         void client.invalidateQueries({ queryKey: [pendencyPath, 'list'] })
         void client.invalidateQueries({ queryKey: [pendencyPath, 'record', id] })
       })
-      // It stays unread until it is looked at again.
+      // It stays unread until it is shown again.
       .catch(() => {})
   }, [id, newest, unread, client])
 

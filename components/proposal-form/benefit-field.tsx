@@ -17,7 +17,7 @@ type Props = { file: CustomerFile | undefined; mayAdd: boolean }
 
 const numberOf = ({ benefit_number, registration_number }: Benefit) => benefit_number ?? registration_number
 
-/** The benefit that the instalments are deducted from: one of the client's, or one added here. */
+/** The benefit that instalments are deducted from: one of the client's, or a new one. */
 function BenefitInput({ value, onChange, file, mayAdd, ...rest }: InputProps<number | null> & Props) {
   const t = useTranslations('proposal.benefit')
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { money } from '@/lib/formats/money'
 import type { Check } from '@/lib/proposals/checks'
 import { byKey } from '@/lib/words/by-key'
 
-/** The checks that the values fail while they are typed; a screen reader hears them after a pause. */
+/** Checks that the current values fail; announced to screen readers after a pause. */
 export function ChecksList({ checks }: { checks: readonly Check[] }) {
   const t = useTranslations('proposal.checks')
   const words = byKey(t)

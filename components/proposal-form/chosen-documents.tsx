@@ -11,7 +11,7 @@ import { fileForm } from '@/components/uploads/use-upload'
 import { bringFile } from '@/lib/api/proposals'
 import { documentKinds } from '@/lib/kinds/catalogue'
 
-/** A document that waits for its proposal. */
+/** An uploaded document of a proposal not sent yet. */
 export type Chosen = Attached & { kind: string }
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 /** The documents of a new proposal: each is uploaded at once, and attached when the proposal is sent. */
 export function ChosenDocuments({ limits, chosen, onChange, onBusy }: Props) {
   const t = useTranslations('proposal')
-  // Several may arrive before the first is drawn.
+  // Several may arrive before the next render.
   const now = useRef(chosen)
   useEffect(() => {
     now.current = chosen

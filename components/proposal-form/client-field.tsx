@@ -14,7 +14,7 @@ import type { Person } from './proposal-values'
 
 type Props = { file: CustomerFile | undefined; today: string; fixed: boolean }
 
-/** The proposal's client: searched by CPF, created in place where none has it. */
+/** The proposal's client: searched by CPF, or created in place if nobody has it. */
 function ClientInput({ id, value, onChange, error, file, today, fixed }: InputProps<Person | null> & Props) {
   const t = useTranslations('proposal.client')
   if (!value) return <ClientSearch id={id} error={error} onFound={({ uuid, name }) => onChange({ uuid, name })} />

@@ -21,7 +21,7 @@ const clean = (text: string) => toDigits(text).slice(0, 11)
 export function ClientSearch({ id, error, onFound }: Props) {
   const t = useTranslations('proposal.client')
   const { cpf, type, press, looking, fault, unknown } = useClientByCpf(onFound)
-  // Enter looks for the client; it does not send the proposal.
+  // Enter searches for the client instead of sending the proposal.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

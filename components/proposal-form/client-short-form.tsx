@@ -15,7 +15,7 @@ import { useNewClient } from './use-new-client'
 
 type Props = { cpf: string; onMade: (client: Person) => void }
 
-/** A new client with the fields that a proposal needs; the others are added in the file. */
+/** A new client with only the fields that a proposal needs; the others are added in the file. */
 export function ClientShortForm({ cpf, onMade }: Props) {
   const t = useTranslations('proposal.client')
   const { values, set, faults, busy, save } = useNewClient(cpf, onMade)

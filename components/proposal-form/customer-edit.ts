@@ -1,6 +1,6 @@
 import type { Benefit, CustomerFile } from '@/lib/contracts/customer'
 
-/** The body of a file's `PUT` from the file itself, with a benefit added. Pure. */
+/** The body of the `PUT` of a client's file: the file itself, with a benefit added. Pure. */
 
 const idOf = (row: { id: number } | null) => row?.id ?? null
 

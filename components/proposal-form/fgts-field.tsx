@@ -14,7 +14,7 @@ const most = 12
 const nextYear = (day: string | null | undefined) =>
   day && isIsoDay(day) ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}` : null
 
-/** The birthday withdrawals that are advanced, a year each (credit.md#fgts). */
+/** The yearly birthday withdrawals to be advanced (credit.md#fgts). */
 function FgtsInput({ id, label, value, onChange, onBlur, error }: InputProps<FgtsPart[]>) {
   const t = useTranslations('proposal.fgts')
   const set = (index: number, part: Partial<FgtsPart>) =>
@@ -29,7 +29,7 @@ function FgtsInput({ id, label, value, onChange, onBlur, error }: InputProps<Fgt
       )}
       <ol className="flex flex-col gap-3">
         {value.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by index.
           <li key={index} className="flex items-end gap-2">
             <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
               <DateInput

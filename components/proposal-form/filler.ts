@@ -3,16 +3,16 @@ import type { User } from '@/lib/contracts/user'
 import { today } from '@/lib/formats/dates'
 import type { Pay } from './use-offers'
 
-/** The person who fills the form in, as far as the form depends on it. */
+/** Facts about the person filling in the form that the form depends on. */
 export type Filler = {
-  /** Staff name the seller, and may give the bank's number at once. */
+  /** Staff choose the seller, and may enter the bank's number at once. */
   staff: boolean
   pay: Pay
   editsClients: boolean
   today: string
 }
 
-/** A Comercial's own sales pay no broker's part, so their tables show no pay. */
+/** A Comercial's own sales pay no broker commission, so their tables show none. */
 export function formFiller({ type_user, permissions }: User, timeZone: string): Filler {
   const staff = isInternal(type_user)
   return {

@@ -38,7 +38,7 @@ type OperationPartProps = PartProps & {
   agreement: Facts['agreement']
 }
 
-/** The seller, the benefit that is charged, its agreement and the product. */
+/** Seller, benefit, agreement and product. */
 export function OperationPart({ fields, filler, file, agreement }: OperationPartProps) {
   const t = useTranslations('proposal.form')
   return (
@@ -90,7 +90,7 @@ export function ValuesPart({ fields, checks }: PartProps & Pick<Facts, 'checks'>
   )
 }
 
-/** The old contract, the linked proposal, the card: shown where the operation has one of them. */
+/** Old contract, linked proposal and card, as the operation requires. */
 export function DetailsPart({ fields, customer, self }: PartProps & { customer: string; self: string | null }) {
   const t = useTranslations('proposal.form')
   const { isShown, field } = fields
@@ -129,7 +129,7 @@ export function PayoutPart({ fields, file }: PartProps & { file: CustomerFile | 
   )
 }
 
-/** Notes, and for staff the bank's number of the contract. */
+/** Notes and, for staff, the bank's contract number. */
 export function NotesPart({ staff, isNew }: { staff: boolean; isNew: boolean }) {
   const t = useTranslations('proposal.form')
   return (

@@ -4,7 +4,7 @@ import type { Offer, Pay } from './use-offers'
 
 type Props = { group: string; offer: Offer; pay: Pay; checked: boolean; onChoose: () => void }
 
-/** One table: whose, what it pays, and what the client gets and pays. A radio button as large as the line. */
+/** One table: bank, commission, and the client's amount and instalment. A radio button as large as the line. */
 export function OfferLine({ group, offer, pay, checked, onChoose }: Props) {
   const t = useTranslations('proposal.tables')
   const { table, bank, client, broker, company, kept } = offer

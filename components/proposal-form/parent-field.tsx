@@ -12,7 +12,7 @@ import type { Person } from './proposal-values'
 
 type Props = { customer: string | null; self: string | null }
 
-/** Another proposal of the same client, to which this one belongs. */
+/** Another proposal of the same client that this one belongs to. */
 function ParentInput({ value, onChange, customer, self, ...rest }: InputProps<Person | null> & Props) {
   const { data = [] } = useQuery({
     queryKey: ['proposals', 'of', customer],

@@ -14,10 +14,10 @@ import { accountTypes, pixKeyTypes } from '@/lib/kinds/operation'
 import { payoutText } from '../proposal/payout-text'
 import { useOfficialBank } from '../proposal/use-official-bank'
 
-/** The tenant API's shape; an account of the client's goes by its id, as its numbers are masked. */
+/** The tenant API's shape; one of the client's accounts is sent by its id, as its numbers are masked. */
 export type Payout = Omit<CustomerAccount, 'id' | 'official_bank'> & {
   id?: number
-  /** Shown, not sent by itself. */
+  /** Shown, but not sent. */
   official_bank?: CustomerAccount['official_bank']
 }
 type Props = { file: CustomerFile | undefined }
@@ -30,10 +30,10 @@ const nothing: Payout = {
 const signature = ({ official_bank_id, agency, account, account_digit, pix_key }: Payout) =>
   [official_bank_id, agency, account, account_digit, pix_key].join('|')
 
-/** A masked number keeps its stars, by which the server recognises and refuses it. */
+/** A masked number keeps its stars, so that the server recognises and refuses it. */
 const accountNumber = (text: string) => (isMasked(text) ? text : toDigits(text))
 
-/** Chooses the client's account that is paid: a known one, another one, or a PIX key. */
+/** Chooses the account to pay the client: a known one, another one, or a PIX key. */
 function PayoutInput(props: InputProps<Payout | null> & Props) {
   const { id, label, value, onChange, onBlur, error, required, file } = props
   const t = useTranslations('proposal.payout')
@@ -124,7 +124,7 @@ function AccountFields({ id, value, set }: PartProps) {
   )
 }
 
-/** The key is written as its type asks; one of another type is none. */
+/** The key is entered in its type's format; changing the type clears it. */
 function PixFields({ id, value, set }: PartProps) {
   const t = useTranslations('proposal.payout')
   const { pix_key_type: type = null, pix_key = null } = value ?? {}

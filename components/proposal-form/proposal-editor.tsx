@@ -29,7 +29,7 @@ import type { Begun } from './use-fill'
 
 type Props = {
   filler: Filler
-  /** The record to change; null for a new one. */
+  /** The record to edit; null for a new one. */
   file: SeenProposal | null
   /** The initial values of a new one: a copy, a client, a simulated table. */
   prefill?: FormValues
@@ -38,12 +38,12 @@ type Props = {
   /** What is told of them, at the form's head. */
   lead?: ReactNode
   limits: FileLimits
-  /** The address of Cancel. */
+  /** Target of Cancel. */
   back: string
   onSaved: (uuid: string) => void
 }
 
-/** The body of a new one, with its uploaded documents. */
+/** Body of a new proposal, with its uploaded documents. */
 const withDocuments = (documents: readonly Chosen[]): Shape => ({
   read: shape.read,
   write: (values, row) => ({
@@ -53,8 +53,9 @@ const withDocuments = (documents: readonly Chosen[]): Shape => ({
 })
 
 /**
- * A proposal's form on a page, with drafts, the conflict of two versions, the summary of faults, and one submit. Typed
- * values are kept on the server when the page is left; documents are uploaded when chosen, and sent with the proposal.
+ * A proposal's form on a page of its own, with drafts, conflicts of two versions, an error summary, and one submit.
+ * Typed values are saved on the server when the page is left; documents are uploaded when chosen, and sent with the
+ * proposal.
  */
 export function ProposalEditor({ filler, file, prefill, begun, lead, limits, back, onSaved }: Props) {
   const t = useTranslations('proposal.form')
@@ -75,7 +76,7 @@ export function ProposalEditor({ filler, file, prefill, begun, lead, limits, bac
     isPrefilled: prefill !== undefined,
   })
   const [isBringing, setBringing] = useState(false)
-  /** The person pressed send while a document was uploading. */
+  /** The person pressed send during an upload. */
   const [isHeld, setHeld] = useState(false)
   const [isSent, setSent] = useState(false)
   // A draft on the server survives leaving the page; chosen files do not.

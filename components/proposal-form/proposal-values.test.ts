@@ -17,7 +17,7 @@ const file = {
 
 const sentOf = (values: Record<string, unknown>) => bodyOf(shape.write({ ...initial, ...values }, null))
 
-/** A record that has every field that any operation asks for, and what is sent of it. */
+/** A record with every field that any operation asks for, and the body sent for it. */
 const whole = {
   ...file,
   ...{ declared_balance: '9000.00', outstanding_balance: '8000.00', monthly_rate: '2.3600', iof: '12.00' },
@@ -56,7 +56,7 @@ describe('a proposal in its form', () => {
     const filled = { iof: '99.00', insurance_value: '9.00', net_value: '7.00' }
     expect(resent('portability', filled)).toEqual(asSent)
     const product = { ...named(3, 'Portabilidade'), operation_type: 'portability' }
-    // It has become another operation, which has no such fields.
+    // Another operation, without these fields.
     expect(resent('new', { ...filled, product_id: product })).toMatchObject({
       ...{ iof: null, insurance_value: null, payout: null, net_value: '0.00', monthly_rate: '2.3600' },
     })

@@ -9,7 +9,7 @@ import { isConcealed } from '../proposal/payout-text'
 /** Converts a proposal between its form and the tenant API. Pure. */
 
 export type Named = { id: number; name: string }
-/** Its name repeats between banks: it is shown with its own. */
+/** Shown with its bank, since table names repeat between banks. */
 export type ChosenTable = Named & { bank?: { name: string } | null | undefined }
 export type Person = { uuid: string; name: string }
 /** Operation and commission base come with the product; neither is sent, as the table implies them. */
@@ -32,7 +32,7 @@ export const productOperation = (product: unknown): OperationType | null =>
 export const productBase = (product: unknown): CommissionBase | null =>
   (product as ChosenProduct | null)?.commission_base ?? null
 
-/** The record, with its references under the names that the form's fields have. */
+/** Converts the record's references to the names of the form's fields. */
 function read(row: FormValues): FormValues {
   const { broker, parent_proposal: parent, product, table, bank, operation_type } = row as SeenProposal
   const { fgts_installments: parts } = row as SeenProposal
@@ -47,7 +47,7 @@ function read(row: FormValues): FormValues {
 }
 
 /**
- * Hidden fields keep the record's values, which may hold more than the operation asks for. They are emptied for a new
+ * Hidden fields keep the record's values, which may be more than the operation asks for. They are cleared for a new
  * proposal and after a change of operation; so is a balance that the new product does not ask for.
  */
 function write(values: FormValues, row: FormValues | null): FormValues {

@@ -21,23 +21,23 @@ type Props = {
   asked: boolean
   busy: boolean
   failure: Error | null
-  /** Hears of the table that a person chooses. */
+  /** Called with the table that a person chooses. */
   onPick: (offer: Offer) => void
   pay: Pay
-  /** For a person without the simulator: the plain lookup. */
+  /** For a person without the simulator: query of the plain lookup. */
   query: Record<string, string>
 }
 
 const atFirst = 6
 
-/** The table, chosen from those that fit by what it pays. */
+/** Chooses a table among those that fit, ordered by commission. */
 function TableInput(props: InputProps<ChosenTable | null> & Props) {
   const { id, label, value, onChange, onBlur, error, required, offers, asked, busy, failure, onPick, pay, query } =
     props
   const t = useTranslations('proposal.tables')
   const { say } = useSayError()
   const [all, setAll] = useState(false)
-  // Without the right to simulate, or with an API that does not: by name.
+  // Without permission to simulate, or with an API that cannot: choose by name.
   if (failure instanceof CallError && (failure.status === 403 || isAbsent(failure.status)))
     return (
       <ReferenceInput

@@ -6,7 +6,7 @@ import { call } from '@/lib/browser/call'
 
 export const customerKey = (uuid: string | null) => ['customer', uuid]
 
-/** The client's file as this person may see it; reading it is logged, so it is read once. */
+/** The client's file as this person may see it; each read is audited, so it is fetched once. */
 export const useCustomer = (uuid: string | null) =>
   useQuery({
     queryKey: customerKey(uuid),

@@ -12,8 +12,8 @@ export type Filled = (typeof filled)[number]
 export type Begun = ReadonlyMap<Filled, string> | undefined
 
 /**
- * Fills the chosen table's offer into the fields that the person has not typed into, and follows changes of the others.
- * Values that a record or a draft was opened with are kept.
+ * Copies the chosen table's offer into fields that the person has not typed into, and keeps these up to date. Values of
+ * the opened record or draft are kept.
  */
 export function useFill(begun: Begun) {
   const { getValues, setValue } = useFormContext<FormValues>()
@@ -40,7 +40,7 @@ export function useFill(begun: Begun) {
     if (picked.current) fill(offer)
   }
 
-  /** The operation without those figures: other tables are asked for what a person has typed. */
+  /** The operation without copied figures: other tables are simulated with typed values only. */
   const typed = (operation: Operation): Operation => {
     const own = (name: Filled, value: string | null) => (value === ours.current.get(name) ? null : value)
     return {
@@ -53,12 +53,12 @@ export function useFill(begun: Begun) {
   return { pick, follow, typed }
 }
 
-/** Tells `follow` whenever the chosen table's figures change. */
+/** Calls `follow` whenever the chosen table's figures change. */
 export function useFollowed(offers: readonly Offer[], table: Named | null, follow: (offer: Offer) => void) {
   const chosen = offers.find((offer) => offer.table.id === table?.id)
   const run = useEffectEvent(() => chosen && follow(chosen))
   const figures = chosen && JSON.stringify(chosen.client)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the figures change, not the list they stand in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the figures change, not their list.
   useEffect(() => {
     run()
   }, [figures])

@@ -15,7 +15,7 @@ const empty: Typed = {
   ...{ income: null, margin_loan_available: null, margin_rmc_available: null, margin_rcc_available: null },
 }
 
-/** A benefit while it is typed, checked and added to the client's file. */
+/** State of a new benefit's form. */
 export function useNewBenefit(file: CustomerFile, onSaved: (file: CustomerFile) => void) {
   const form = useTranslations('form')
   const { explain, sayFields } = useSayError()
@@ -38,11 +38,11 @@ export function useNewBenefit(file: CustomerFile, onSaved: (file: CustomerFile) 
     const edit = amendCustomer(file.uuid, withBenefit(file, { ...typed, agreement_id: agreement.id }))
     await submit(async () => {
       const answer = await call(edit)
-      // The answer may lack the benefits: then the file is read again.
+      // If the answer lacks the benefits, refetch the file.
       onSaved(answer && 'benefits' in answer ? answer : await call(loadCustomer(file.uuid)))
     }, refuse)
   }
-  /** Faults of fields that this form has not. */
+  /** Errors of fields that this form does not have. */
   const elsewhere = Object.entries(faults).filter(([name]) => !(name in empty) && name !== 'agreement_id')
   return { agreement, setAgreement, typed, set, faults, elsewhere, busy, save }
 }

@@ -8,10 +8,10 @@ import { call } from '@/lib/browser/call'
 import type { Person } from './proposal-values'
 
 type Values = { name: string | null; birth: string | null; phone: string | null; consent: boolean }
-/** Sentences by field; `all`: of no field. */
+/** Error sentences by field; `all` belongs to no field. */
 type Faults = Record<string, string>
 
-/** A new client while it is typed, checked and created. */
+/** State of a new client's form. */
 export function useNewClient(cpf: string, onMade: (client: Person) => void) {
   const form = useTranslations('form.faults')
   const { explain, sayFields } = useSayError()

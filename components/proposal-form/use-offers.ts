@@ -8,10 +8,10 @@ import { call } from '@/lib/browser/call'
 import type { SimulationInput, VisibleSimulation } from '@/lib/contracts/simulation'
 
 export type Offer = VisibleSimulation
-/** The figures that a person sees: their own, those of broker and company (staff), or none. */
+/** The commission figures a person sees: their own, those of broker and company (staff), or none. */
 export type Pay = 'own' | 'staff' | 'none'
 
-/** The operation as far as it is typed. */
+/** The operation as far as it is filled in. */
 export interface Operation {
   agreement: number | null
   product: number | null
@@ -21,7 +21,7 @@ export interface Operation {
   installment: string | null
   balance: string | null
   insurance: string | null
-  /** The broker whose commission is shown; named by staff alone. */
+  /** The broker whose commission is shown; chosen by staff only. */
   broker: string | null
 }
 
@@ -67,7 +67,7 @@ const byPay = (one: Offer, other: Offer) => {
   return a === b ? one.table.name.localeCompare(other.table.name, 'pt-BR') : a < b ? 1 : -1
 }
 
-/** The tables that take the operation, best paid first; the former ones stay until the new ones have loaded. */
+/** The tables that fit the operation, best paid first; the previous ones stay until the new ones have loaded. */
 export function useOffers(operation: Operation) {
   const ask = useSettled(offersInput(operation))
   const found = useQuery({

@@ -77,7 +77,7 @@ export function useProposalFacts(
   return { operation, base, product, agreement, benefit, found, pick, checks: [...misfit(limits, said), ...checks] }
 }
 
-/** The chosen table belongs to another agreement or product, chosen before it was changed. */
+/** True if the chosen table belongs to another agreement or product than the current one. */
 function misfit(limits: TableFacts | null, { agreement, product }: Operation): Check[] {
   if (!limits) return []
   const other =

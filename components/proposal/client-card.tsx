@@ -15,7 +15,7 @@ import { CopyButton } from '../ui/copy-button'
 
 type Props = { proposal: Pick<ProposalFile, 'customer' | 'benefit_number'>; reveals: boolean }
 
-/** The proposal's client. The CPF is masked until somebody with the right reveals it. */
+/** The proposal's client. The CPF is masked until a person with the permission reveals it. */
 export function ClientCard({ proposal: { customer, benefit_number: benefit }, reveals }: Props) {
   const t = useTranslations('proposal.record')
   const { told, busy, fault, show, dialog } = useReveal(revealCustomer(customer.uuid, 'cpf'))

@@ -24,7 +24,7 @@ type Props = {
 
 export const documentsKey = (uuid: string) => ['proposal', uuid, 'documents']
 
-/** The documents of a proposal: looked at, brought and, while it may be changed, taken away. */
+/** The documents of a proposal: viewing and adding them and, while it may be changed, removing them. */
 export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
   const t = useTranslations('proposal')
   const common = useTranslations('common')

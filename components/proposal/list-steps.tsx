@@ -12,7 +12,7 @@ const shape = 'control-square grid place-items-center rounded-md text-muted'
 
 type StepProps = { href: string | null; label: string; shortcut: string; icon: LucideIcon }
 
-/** One step through the list; at its end nothing that could be pressed. */
+/** One step through the list; nothing to press at its end. */
 function Step({ href, label, shortcut, icon: Icon }: StepProps) {
   const on = useSingleKeys()
   const t = useTranslations('shell')
@@ -32,8 +32,8 @@ function Step({ href, label, shortcut, icon: Icon }: StepProps) {
 }
 
 /**
- * Back to the list that the proposal was opened from, as it stood, and to its neighbours there; opened by itself, to
- * the list as such.
+ * Links back to the list that the proposal was opened from, as it was, and to the neighbours there; if opened directly,
+ * to the list.
  */
 export function ListSteps({ uuid }: { uuid: string }) {
   const t = useTranslations('proposal.record')

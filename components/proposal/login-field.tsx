@@ -11,8 +11,8 @@ import { call } from '@/lib/browser/call'
 type Props = InputProps<number | null> & { uuid: string }
 
 /**
- * The bank login that a proposal is typed with, among those that fit it; where one is demanded, the first until
- * another is chosen, as the API would take it. Nothing where the API tells of none.
+ * The bank login for typing a proposal, among those that fit; if one is required, the first is preselected, as the API
+ * would. Nothing if the API reports none.
  */
 export function LoginField({ uuid, value, onChange, ...rest }: Props) {
   const t = useTranslations('proposals.move.login')

@@ -20,8 +20,8 @@ import { reasonText } from './reason-text'
 export const moneyKey = (uuid: string) => ['proposal', uuid, 'money']
 
 /**
- * What a proposal pays, line by line: to the broker who looks their own, to staff the company's side too, which row
- * and rule gave it, what the hierarchy gets, what stands on the ledger and what was taken back.
+ * A proposal's commission, line by line: brokers see their own part; staff also see the company's part, its row and
+ * rule, the overrides, ledger rows and reversals.
  */
 export function MoneyLines({ uuid, sells, reads }: { uuid: string; sells: boolean; reads: VersionsRead }) {
   const t = useTranslations('proposal.money')
@@ -31,7 +31,7 @@ export function MoneyLines({ uuid, sells, reads }: { uuid: string; sells: boolea
     queryFn: ({ signal }) => call(loadMoney(uuid), { signal }),
     staleTime: 0,
   })
-  // A tenant API without it has no such part.
+  // This tenant API does not offer the details.
   if (error instanceof CallError && isAbsent(error.status)) return null
   return (
     <RecordCard title={t('title')}>

@@ -4,7 +4,7 @@ import { amountLeft, isAmount } from '@/lib/proposals/reversed'
 
 type Props = { amount: string | undefined; back: string | undefined; className?: string }
 
-/** What an amount is now; where something was taken back of it, of how much and what. */
+/** The current amount; if part was reversed, with the original and the reversed amount. */
 export function Net({ amount, back, className }: Props) {
   const t = useTranslations('proposal.money')
   if (!amount || !isAmount(back)) return <bdi className={className}>{money(amount)}</bdi>

@@ -27,21 +27,21 @@ import { useTold } from './use-told'
 export type MoveDialogProps = {
   proposal: Moved
   action: MoveAction
-  /** Target of an action with several. */
+  /** Target of an action that has several. */
   to?: ProposalStatus | undefined
-  /** It passes over the statuses between. */
+  /** Skips the statuses between. */
   jump?: boolean
-  /** Of the staff: may say when it was typed. */
+  /** True for staff, who may enter the time of typing. */
   staff: boolean
   timeZone: string
   onClose: () => void
-  /** It was moved, or stands otherwise than was thought: what shows it is to be read again. */
+  /** It was moved, or had changed meanwhile: refetch it. */
   onDone: (moved: boolean) => void
 }
 
 /**
- * Asks for what one step of a proposal needs, takes it, and says why where it is refused. The board, the queue and
- * the record open it alike. Heavy: import it lazily; it brings its words.
+ * Asks for a step's inputs, takes the step, and shows a refusal. Used by the board, the queue and the record. Heavy:
+ * import it lazily; it loads its words.
  */
 export default function MoveDialog(props: MoveDialogProps) {
   return (
@@ -51,7 +51,7 @@ export default function MoveDialog(props: MoveDialogProps) {
   )
 }
 
-/** With what the list's row did not tell. */
+/** Loads fields that the list's row lacks. */
 function Known(props: MoveDialogProps) {
   const { proposal, action, to, jump, staff, timeZone, onClose } = props
   const t = useTranslations('proposals.move')
@@ -65,7 +65,7 @@ function Known(props: MoveDialogProps) {
     gcTime: 0,
   })
   if (!wanted) return <Move {...props} />
-  // The version decided on stays that of the row.
+  // Keep the row's version, on which the person decided.
   if (data) {
     const { outstanding_balance, open_pendencies } = data
     return <Move {...props} proposal={{ ...proposal, outstanding_balance, open_pendencies }} />
@@ -82,11 +82,11 @@ function Known(props: MoveDialogProps) {
   )
 }
 
-/** What the dialog calls the step: of the advances one goes back. */
+/** The step's title; an advance that leads backwards has its own. */
 const nameOf = ({ proposal, action, to }: Pick<MoveDialogProps, 'proposal' | 'action' | 'to'>) =>
   action === 'advance' && to && goesBack(proposal, to) ? 'back' : action
 
-/** Which sentence leads: what the step does, or what is particular about it here. */
+/** Key of the leading sentence: the step's effect, or what is particular about it here. */
 function leadOf({ proposal, action, jump }: Pick<MoveDialogProps, 'proposal' | 'action' | 'jump'>) {
   if (jump) return 'jump'
   if (action === 'advance') return null
@@ -98,7 +98,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
   const t = useTranslations('proposals.move')
   const name = nameOf({ proposal, action, to })
   const plan = planOf({ proposal, action, to, staff, today: today(timeZone) })
-  /** Other values, another commission: what it was and what it becomes, as the API tells it. */
+  /** The commission before and after changed values, from the tenant API. */
   const [changed, setChanged] = useState<Changed | null>(null)
   const told = useTold()
   const step = useStep({
@@ -142,7 +142,7 @@ function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: 
         },
       }}
       labelOf={(name) => t(`fields.${name}`)}
-      // Guarantee: what has a hint has its words.
+      // Guarantee: fields with a hint have its words.
       hintOf={(name) => t(`hints.${name as 'ade_number'}`)}
       custom={(name, { value, ...props }) => (
         <LoginField key={name} {...props} uuid={proposal.uuid} value={value as number | null} />

@@ -67,7 +67,7 @@ describe('the plan of a step', () => {
     const paid = asked('gross', 'pay')
     expect(paid.body(paid.initial)).toMatchObject({ outstanding_balance: '2500.00' })
     expect(names(asked('balance', 'advance', 'approved'))).toEqual(['sub_status'])
-    // A list's row does not tell it: the record is read first.
+    // The list's row lacks it, so the record is fetched first.
     const row = moved({ operation_type: 'other', product: { commission_base: 'balance' } })
     expect(needsFile({ proposal: row, action: 'pay', staff: true, today })).toBe(true)
   })

@@ -6,12 +6,9 @@ import { mistakenPayment, type ProposalStatus } from '@/lib/proposals/flow'
 import type { ProposalAction, ProposalCall, ProposalField } from '@/lib/proposals/terms'
 import { askedFields, type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
 
-/**
- * How the dialog of a proposal's step asks for what its transition wants, and what it sends (proposals.md#transitions).
- * Pure.
- */
+/** Derives the fields and the body of a step's dialog from its transition (proposals.md#transitions). Pure. */
 
-/** The dialog's part of a proposal: a row of the list has it, and so does the record. */
+/** Fields of a proposal that the dialog needs: both a list row and a record have them. */
 export type Moved = Pick<
   ProposalFile,
   | 'uuid'
@@ -27,19 +24,19 @@ export type Moved = Pick<
 > & {
   outstanding_balance?: string | null
   open_pendencies?: number
-  /** Base of its commission; a foreign API may not say. */
+  /** Base of its commission; a foreign API may omit it. */
   product?: { commission_base?: CommissionBase }
 }
 
-/** Steps that have a dialog here; a pendency is opened by its own. */
+/** Steps with a dialog here; opening a pendency has its own. */
 export type MoveAction = Exclude<ProposalAction, 'pend' | 'resume'>
 
-/** Inputs of the step, and two boxes of the dialog alone. */
+/** Inputs of the step, and two check boxes of the dialog itself. */
 export type MoveFieldName = ProposalField | 'mistake' | 'confirmed'
 
 export type MoveField = StepField<MoveFieldName>
 export type MoveValues = StepValues<MoveFieldName>
-/** `call`: the step's own part of its path. */
+/** `call`: the step's part of the path. */
 export type Plan = StepPlan<MoveFieldName> & { call: ProposalCall }
 
 type Asked = {
@@ -57,7 +54,7 @@ const whole = '100.0000'
 type Look = Pick<MoveField, 'kind' | 'hint' | 'check'>
 const looks: Readonly<Record<ProposalField, Look>> = {
   ade_number: { kind: 'code', hint: true, check: (text) => (isAde(text.trim().toUpperCase()) ? null : 'ade') },
-  // Whether one is demanded, and which there are, is the API's to say.
+  // The API decides whether one is required, and which there are.
   typist_bank_user_id: { kind: 'custom' },
   typed_at: { kind: 'day', hint: true },
   reason: { kind: 'reason' },
@@ -72,7 +69,7 @@ const looks: Readonly<Record<ProposalField, Look>> = {
   bank_amount: { kind: 'money' },
 }
 
-/** Initial values of the dialog; other fields begin empty. */
+/** Initial values of the dialog; other fields start empty. */
 const standing: Partial<Record<ProposalField, (asked: Asked) => string | number | null>> = {
   ade_number: ({ proposal }) => proposal.ade_number,
   outstanding_balance: ({ proposal }) => proposal.outstanding_balance ?? null,
@@ -85,8 +82,8 @@ const standing: Partial<Record<ProposalField, (asked: Asked) => string | number 
 }
 
 /**
- * The transition that is meant: from where the proposal stands; for a jump the one that arrives, and into typing, which
- * no advance leads to, what asks for all that an advance may.
+ * The transition meant from the current status. For a jump, the one that arrives; for a jump to typed, which no advance
+ * leads to, one with all fields that an advance may ask for.
  */
 function transitionOf({ proposal: { status }, action, to }: Asked): ProposalTransition {
   const all = proposalMachine.transitions.filter((one) => one.action === action)
@@ -97,22 +94,22 @@ function transitionOf({ proposal: { status }, action, to }: Asked): ProposalTran
   return found
 }
 
-/** The plan of one step; `to` where the step leads to several statuses. */
+/** The plan of one step; `to` if the step has several targets. */
 export function planOf(asked: Asked): Plan {
   const { proposal, action, to, staff, today } = asked
   const transition = transitionOf(asked)
   const { operation_type, product } = proposal
   const asks = askedFields(transition, { operation_type, staff, commission_base: product?.commission_base ?? null })
   const fields = asks.map(({ field, need, after }): MoveField => {
-    // Moved into typed, it is typed.
+    // A jump to typed also needs the ADE.
     const required = need !== 'optional' || (field === 'ade_number' && to === 'typed')
     return { name: field, ...looks[field], ...(required && { required }), ...(after && { after }) }
   })
   const askedNames = asks.map(({ field }) => field)
-  // A payment carries the balance that stands, asked for or not: what the commission is of, an API may not have said.
+  // A payment always sends the existing balance: the API may not have told that the commission is based on it.
   const names = action === 'pay' ? [...new Set<ProposalField>([...askedNames, 'outstanding_balance'])] : askedNames
   const plan: Plan = {
-    // Guarantee: what is no call of its own is no `MoveAction`.
+    // Guarantee: transitions without a call of their own are no `MoveAction`.
     call: transition.call ?? 'status',
     fields,
     initial: Object.fromEntries(names.flatMap((name) => (standing[name] ? [[name, standing[name](asked)]] : []))),
@@ -125,7 +122,7 @@ export function planOf(asked: Asked): Plan {
   return { ...plan, ...particular[action]?.(plan, today) }
 }
 
-/** Nothing is told of it: that it is meant is confirmed. The API checks that the payment was a mistake. */
+/** No inputs, only a confirmation. The API checks that the payment was a mistake. */
 const undoing = (plan: Plan): Plan => ({
   ...plan,
   fields: [{ name: 'confirmed', kind: 'confirm', required: true }],
@@ -135,21 +132,21 @@ const undoing = (plan: Plan): Plan => ({
 
 /** Extra behaviour of a step's dialog, besides sending its values. */
 const particular: Partial<Record<MoveAction, (plan: Plan, today: string) => Partial<Plan>>> = {
-  // Without the ADE it is not typed yet.
+  // Typing needs the ADE.
   validate: () => ({
     body: ({ ade_number, typist_bank_user_id }) => ({
       ade_number: ade_number || null,
       typist_bank_user_id: (ade_number && typist_bank_user_id) || null,
     }),
   }),
-  // Of an earlier day noon is meant: the hour is not asked for.
+  // For an earlier day send noon, since the hour is not asked for.
   type: (plan, today) => ({
     body: (values) => {
       const { typed_at } = values
       return { ...plan.body(values), typed_at: typed_at && typed_at !== today ? `${typed_at} 12:00:00` : null }
     },
   }),
-  // Only a whole reversal for this reason can be taken back.
+  // Only a full reversal with this reason can be undone.
   reverse: (plan) => ({
     fields: [
       { name: 'mistake', kind: 'confirm' },
@@ -161,25 +158,25 @@ const particular: Partial<Record<MoveAction, (plan: Plan, today: string) => Part
   }),
 }
 
-/** The part that a reversal's dialog would take, as far as it is filled in; null while it is no percentage. */
+/** The part that the reversal's dialog would take, as filled in so far; null while that is no percentage. */
 export function reversedPart({ mistake, percentage }: MoveValues): string | null {
   if (mistake) return whole
   const text = typeof percentage === 'string' ? percentage : ''
   return faultOf({ name: 'percentage', kind: 'percent', required: true }, text) === null ? text : null
 }
 
-/** What has to be known before many are moved at once: whatever one of them could not go without. */
+/** Inputs of a bulk move: every field that any of the action's transitions requires unconditionally. */
 export const bulkFieldsOf = (action: MoveAction): MoveField[] => {
   const asks = proposalMachine.transitions.flatMap((one) => (one.action === action ? one.input : []))
   const names = new Set(asks.flatMap(({ field, need, when }) => (need === 'required' && !when ? [field] : [])))
   return [...names].map((name) => ({ name, ...looks[name], required: true }))
 }
 
-/** A jump out of a pendency cancels those that are open (proposals.md#jumps): whoever jumps is told how many. */
+/** A jump out of a pendency cancels the open ones (proposals.md#jumps), so the dialog says how many. */
 export const cancelsPendencies = ({ proposal, jump }: Pick<Asked, 'proposal' | 'jump'>): boolean =>
   jump === true && proposal.status === 'pending'
 
-/** Fields that the step asks about and the list's row lacks or may hold outdated: they are read first. */
+/** True if the step needs fields that the list's row lacks or may have outdated: they are fetched first. */
 export const needsFile = (asked: Asked): boolean =>
   cancelsPendencies(asked) ||
   (asked.proposal.outstanding_balance === undefined &&

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { money } from '@/lib/formats/money'
 import type { Amounts, Changed } from './changed-commission'
 
-/** The values confirmed choose another commission: what it was, and what it becomes (proposals.md#values). */
+/** The confirmed values select another commission: amounts before and after (proposals.md#values). */
 export function NewCommission({ before, after }: Changed) {
   const t = useTranslations('proposals.move')
   const lines = (['broker', 'company'] as const).filter((who) => before[who] !== null || after[who] !== null)

@@ -21,7 +21,7 @@ const written = ({ pix_key_type: type, pix_key: key }: Payout) => {
   return type === 'cpf' ? formatCpf(key) : formatCnpj(key)
 }
 
-/** The client's account with its bank's name; masked until somebody with the right reveals it. */
+/** The client's account with its bank's name; masked until a person with the permission reveals it. */
 export function PayoutFact({ name, uuid, payout, reveals }: Props) {
   const t = useTranslations('proposal.record')
   const official_bank = useOfficialBank(payout.official_bank_id)

@@ -9,7 +9,7 @@ it('tells an account or a PIX key, and of a CPF no more than any list does', () 
   expect(payoutText({ ...nothing, pix_key_type: 'cpf', pix_key: '11144477735' })).toBe('PIX ***.444.777-**')
   expect(payoutText({ ...nothing, pix_key_type: 'cpf', pix_key: '***.444.777-**' })).toBe('PIX ***.444.777-**')
   expect(payoutText({ ...nothing, pix_key_type: 'email', pix_key: 'a@b.com' })).toBe('PIX a@b.com')
-  // However it is written, and whatever its type says (14.13).
+  // In any notation, and whatever its type (14.13).
   expect(payoutText({ ...nothing, pix_key_type: 'cpf', pix_key: '111.444.777-35' })).toBe('PIX ***.444.777-**')
   expect(payoutText({ ...nothing, pix_key_type: 'evp', pix_key: '11144477735' })).toBe('PIX ***.444.777-**')
   expect(payoutText({ ...nothing, pix_key_type: 'cpf', pix_key: '111.444.777-35' }, true)).toBe('PIX 111.444.777-35')

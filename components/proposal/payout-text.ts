@@ -11,17 +11,17 @@ type Account = {
   pix_key: string | null
 }
 
-/** A CPF is masked wherever it stands (conventions.md#personal-data): one that was typed as a PIX key, too. */
+/** A CPF is always masked (conventions.md#personal-data), even one typed as a PIX key of another type. */
 function keyText(type: string | null, key: string): string | null {
   if (isMasked(key)) return key
   return type === 'cpf' && toDigits(key).length === 11 ? maskCpf(toDigits(key)) : maskCpfWithin(key)
 }
 
-/** Is a number of it masked, which may be asked for? */
+/** True if it has a masked number that can be revealed. */
 export const isConcealed = ({ account, pix_key }: Pick<Account, 'account' | 'pix_key'>): boolean =>
   isMasked(account ?? '') || isMasked(pix_key ?? '')
 
-/** `Banco do Brasil · 1234 · 56789-0`, or the PIX key; `told`: as it is, for whoever has asked for it. */
+/** `Banco do Brasil · 1234 · 56789-0`, or the PIX key; `told`: unmasked, after a reveal. */
 export function payoutText(payout: Account, told = false): string {
   const { official_bank: bank, agency, account, account_digit: digit, pix_key_type: type, pix_key: key } = payout
   const number = account && [account, digit].filter(Boolean).join('-')

@@ -1,4 +1,4 @@
 import { mistakenPayment } from '@/lib/proposals/flow'
 
-/** A reason as it is shown: the one that the product itself gives in the person's language, `mistaken`. */
+/** The displayed reason: for the product's own one the translation `mistaken`. */
 export const reasonText = (reason: string, mistaken: string): string => (reason === mistakenPayment ? mistaken : reason)

@@ -13,11 +13,11 @@ import { amountLeft, isAmount } from '@/lib/proposals/reversed'
 
 type Props = {
   uuid: string
-  /** As it is typed; null while it is none. */
+  /** As typed; null while invalid. */
   percentage: string | null
 }
 
-/** What each person would lose by a reversal, as the tenant API counts it, before it is done (money.md#reversal). */
+/** Preview of a reversal: each person's loss, computed by the tenant API (money.md#reversal). */
 export function ReversalPreview({ uuid, percentage }: Props) {
   const t = useTranslations('proposals.move.reversal')
   const { explain } = useSayError()
@@ -30,7 +30,7 @@ export function ReversalPreview({ uuid, percentage }: Props) {
     staleTime: 0,
     gcTime: 0,
   })
-  // A tenant API without it takes the step all the same.
+  // If the tenant API has no preview, the step still works.
   if (error instanceof CallError && isAbsent(error.status)) return null
   const shown = rested !== null && rested === percentage ? data : undefined
   return (

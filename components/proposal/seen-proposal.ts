@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** Least fields for a proposal's page. Server only, for zod. */
+/** Fields that a proposal's page requires. Server only, for zod. */
 export const seenProposal = z.looseObject({ uuid: z.uuid(), number: z.int() })

@@ -12,7 +12,7 @@ export const attachedOf = ({ id, kind, file }: ProposalDocument, note?: string):
   ...(note && { note }),
 })
 
-/** Sends one document of a proposal, and says what kind it is. */
+/** Uploads one document of a proposal, with its kind. */
 export async function sendDocument(
   proposal: string,
   file: File,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ProposalStatus, statusFacts } from '@/lib/proposals/flow'
 
-/** The mark of a status: its colour (proposals.md#statuses), which never stands alone. */
+/** Coloured dot of a status (proposals.md#statuses), always shown beside text. */
 export const StatusDot = ({ status }: { status: ProposalStatus }) => (
   <span
     aria-hidden

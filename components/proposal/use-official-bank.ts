@@ -6,7 +6,7 @@ import { call } from '@/lib/browser/call'
 
 type Bank = { id: number; name: string }
 
-/** The bank of an account, which a proposal knows by its id alone; null while it is not known. */
+/** The bank of an account, which a proposal references by id only; null while unknown. */
 export function useOfficialBank(id: number | null): Bank | null {
   const { data } = useQuery({
     queryKey: ['options', 'official_banks', 'all'],

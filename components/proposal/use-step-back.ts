@@ -9,8 +9,8 @@ import { stepBack } from '@/lib/proposals/step-back'
 import { useWhole } from './use-whole'
 
 /**
- * Takes a proposal's last step back to `was` (proposals.md#taken-back): an ordinary step at the version that the other
- * left, then all that is shown is asked for again. Null where there is no way back for this person.
+ * Undoes a proposal's last step, back to `was` (proposals.md#taken-back): an ordinary step, at the version the other
+ * step produced; then refetches everything shown. Null if this person has no way back.
  */
 export function useStepBack() {
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function useStepBack() {
       try {
         wholeOf(await call(takeStep(now.uuid, back.call, { ...back.body, row_version: now.row_version }), { once }))
       } finally {
-        // But for where a list stood when a record was opened from it.
+        // Everything but the neighbours: that list stays as it was when the record was opened from it.
         await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'neighbours' })
       }
     }

@@ -11,7 +11,7 @@ import { useWhole } from './use-whole'
 
 type Taken = { action: MoveAction; to: ProposalStatus | undefined }
 
-/** What a step did, in words that name the proposal, and how it is taken back. Words: `proposals.move`. */
+/** The toast of a step: names the proposal, and offers Undo. Words: `proposals.move`. */
 export function useTold() {
   const t = useTranslations('proposals.move.done')
   const say = useStatusWords()

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SeenProposal } from '@/lib/api/proposals'
 
 /**
- * What a step answered, where it is the whole proposal; the record that shows it has it at once, so that nobody takes
- * the next step on the version before. A tenant API of somebody else's may answer less: null.
+ * A step's answer if it is the whole proposal, which is cached at once so that the next step uses its version. Null if
+ * a foreign tenant API answers less.
  */
 export function useWhole() {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 /**
- * The row to go on with once the one at `at` is done: the next that waits, else one before it, the nearest or the
- * first. Undefined where none waits; `at` is -1 for a row that is not among `rows`.
+ * The row to continue with after the one at `at`: the next that waits, else a previous one, the nearest or the first.
+ * Undefined if none waits; `at` is -1 for a row that is not in `rows`.
  */
 export function rowAfter<Row>(
   rows: readonly Row[],

@@ -10,7 +10,7 @@ type Props = { walk: Pick<Walk, 'previous' | 'next'>; words: { previous: string;
 
 const step = 'aria-disabled:cursor-default aria-disabled:opacity-40'
 
-/** To the records beside the one that is open. */
+/** Links to the previous and next record. */
 export const QueueSteps = ({ walk: { previous, next }, words }: Props) => (
   <>
     <KeyIconButton label={words.previous} shortcut="k" aria-disabled={!previous} onClick={previous} className={step}>
@@ -24,7 +24,7 @@ export const QueueSteps = ({ walk: { previous, next }, words }: Props) => (
 
 type BackProps = Omit<ComponentProps<typeof IconButton>, 'children'> & { shortcut?: string }
 
-/** From the record back to the rows. */
+/** Link from the record back to the rows. */
 export function QueueBack({ shortcut, ...props }: BackProps) {
   const sign = <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.75} />
   if (!shortcut) return <IconButton {...props}>{sign}</IconButton>

@@ -6,21 +6,21 @@ import type { Walk } from './use-walk'
 
 type Props = {
   walk: Walk
-  /** Above both sides. */
+  /** Above both columns. */
   head?: ReactNode
   /** The rows, each with its key as `data-queue-row`. */
   list: ReactNode
-  /** In the record's place while none is open. */
+  /** Shown while no record is open. */
   idle: ReactNode
-  /** On a phone `idle` stands above the rows; without it the rows stand alone. */
+  /** On a phone, shows `idle` above the rows; otherwise only the rows. */
   idleFirst?: boolean
-  /** The record is as high as the screen, and scrolls inside. */
+  /** The record fills the screen's height and scrolls inside. */
   framed?: boolean
-  /** The record that is open. */
+  /** The open record. */
   children: ReactNode
 }
 
-/** Rows that wait, and beside them the record that is open; on a phone one or the other. */
+/** Rows that wait, with the open record beside them; on a phone one or the other. */
 export function Queue({ walk, head, list, idle, idleFirst, framed, children }: Props) {
   const isOpen = walk.open !== null
   const besideRecord = classes('min-w-0', isOpen && 'max-lg:hidden')

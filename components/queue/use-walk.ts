@@ -6,19 +6,19 @@ import { useOtherKeys } from '@/components/ui/keys'
 type Options<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The key of the record that is open beside the rows, which need not be among them. */
+  /** The key of the open record, which need not be among the rows. */
   open: string | null
-  /** Opens one; null: none. `replace`: in the place of the one before, so that Back leaves the queue. */
+  /** Opens a record, or none with null. `replace`: replaces the history entry, so that Back leaves the queue. */
   go: (key: string | null, how: 'push' | 'replace') => void
-  /** Start of a walk; the first row if none is free. */
+  /** True for rows that a walk may start at; if there are none, it starts at the first row. */
   isFree: (row: Row) => boolean
-  /** Keys of the screen's own that no button has. */
+  /** Further keys of the screen that have no button. */
   keys?: Readonly<Record<string, () => void>>
 }
 
 /**
- * A walk through a queue: which record is open, the ones beside it, `j` and `k`. The focus goes along: to the record
- * that is opened, unless this takes it by itself, and back to its row (`data-queue-row`) once it is closed.
+ * Navigation through a queue: the open record, its neighbours, `j` and `k`. The focus follows: to the opened record,
+ * unless it takes the focus itself, and back to its row (`data-queue-row`) when it is closed.
  */
 export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Row>) {
   const pane = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Ro
     if (row !== undefined) go(keyOf(row), open === null ? 'push' : 'replace')
   }
   const back = at > 0 ? () => step(-1) : undefined
-  // Back from nothing is nowhere: `k` alone must not open, and so claim, a record.
+  // With no record open, `k` must not open, and so claim, one.
   useOtherKeys({ j: () => step(1), ...(back && { k: back }), ...keys })
 
   const shown = useRef(open)
@@ -40,7 +40,7 @@ export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Ro
     const before = shown.current
     shown.current = open
     if (open === null) {
-      // What was done has left the rows.
+      // The finished row has left the list.
       const row = rowOf(before) ?? pane.current
       row?.focus()
       return

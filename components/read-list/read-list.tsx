@@ -16,25 +16,25 @@ const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
 type Props<Row> = {
   list: ReadParts<Row>
   words: {
-    /** Names the list, and its file. */
+    /** Name of the list, and of its file. */
     title: string
-    /** The search's. */
+    /** Label of the search. */
     search: string
-    /** Message with the count, read out. */
+    /** Announced count. */
     count: (total: number) => string
   }
-  /** Beside the search: what narrows the list. */
+  /** Filters beside the search. */
   filters?: ReactNode
-  /** The columns of the file that can be made of it. */
+  /** Columns of the exported file. */
   columns: readonly { key: string; label: string }[]
   keyOf: (row: Row) => string | number
-  /** One row: an `<li>`. */
+  /** Renders one row, an `<li>`. */
   children: (row: Row) => ReactNode
 }
 
 /**
- * A list that is only read, newest first or as its source sorts it: searched, narrowed, paged, taken out. For what is
- * written, ticked or opened beside the list there is the screen of a registry. Words: `list`, `jobs`.
+ * A read-only list, newest first or in its source's order: search, filters, pages, export. Lists with writes, selection
+ * or an open record use the screen of a registry. Words: `list`, `jobs`.
  */
 export function ReadList<Row>({ list, words, filters, columns, keyOf, children }: Props<Row>) {
   const { state, change, found } = list

@@ -9,18 +9,18 @@ import { pageQuery, wholeList } from '@/lib/lists/state'
 
 /** Source of a read-only list, and its names in the address. */
 export type ReadSource = {
-  /** The tenant API's: `/api/global_logs`. */
+  /** Path in the tenant API: `/api/global_logs`. */
   path: string
-  /** The screen's. */
+  /** Path of the screen. */
   route: `/${string}`
-  /** The filters that the address may hold. */
+  /** Filters allowed in the address. */
   parameters: readonly string[]
-  /** An `order_by`, `-` before it for descending. */
+  /** An `order_by`, with `-` before it for descending. */
   sort: string
   perPage: number
 }
 
-/** A list that is only read: what the address says of it, and the page that this means. */
+/** A read-only list: its state in the address, and the matching page. */
 export function useReadList<Row>(source: ReadSource) {
   const { path, sort, perPage } = source
   const { state, change } = useListState(source, { perPage })

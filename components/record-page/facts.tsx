@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and their values, as many side by side as there is room for. */
+/** Names and values, in as many columns as fit. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <div className="@container">
     <dl className="grid grid-cols-1 gap-x-6 gap-y-4 @min-[17rem]:grid-cols-2 @xl:grid-cols-3 print:grid-cols-3">
@@ -11,14 +11,14 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 
 type Props = { name: string; strong?: boolean; wide?: boolean; children: ReactNode }
 
-/** Nothing of it is shown where there is no value. */
+/** Renders nothing without a value. */
 export function Fact({ name, strong, wide, children }: Props) {
   if (children === null || children === undefined || children === '') return null
   return (
     <div className={wide ? 'min-w-0 col-span-full' : 'min-w-0'}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={`mt-0.5 wrap-anywhere tabular-nums ${strong ? 'font-semibold' : ''}`}>
-        {/* What is more than a text has its own direction, and stands where the page's begins. */}
+        {/* Elements other than text have their own direction; align them with the page's start. */}
         {typeof children === 'object' ? children : <bdi>{children}</bdi>}
       </dd>
     </div>

@@ -16,7 +16,7 @@ const pageOf = (asked: string, page: number): string => {
   return String(query)
 }
 
-/** One page as it stood when it was first seen: what is done to its records does not take their places away. */
+/** Caches a page as first seen: changes to its records do not move their places. */
 function usePage(path: string, asked: string, wanted: boolean) {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -35,13 +35,13 @@ export type Neighbours = {
   list: string
   previous: string | null
   next: string | null
-  /** Its place among all that were found; null where that is not known to the one. */
+  /** Position among all matches; null if the total is not exact. */
   place: { at: number; total: number } | null
 }
 
 /**
- * The records before and after `key` in the list that it was opened from, by their addresses, beyond the ends of its
- * page too. Null where it was opened by itself, or is not there any more.
+ * Addresses of the records before and after `key` in the list it was opened from, across page ends. Null if it was
+ * opened directly, or is no longer in the list.
  */
 export function useNeighbours(path: string, key: string, addressOf: (key: string) => string): Neighbours | null {
   const list = useSearchParams().get('list')

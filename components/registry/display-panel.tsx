@@ -13,9 +13,9 @@ type Props = {
   columns: readonly Column[]
   layout: Layout
   change: (layout: Layout) => void
-  /** Present width of a column, in pixels. */
+  /** Current width of a column, in pixels. */
   widthOf: (key: string) => number
-  /** Is there room for it on this screen? */
+  /** True if the column fits on this screen. */
   hasRoom: (key: string) => boolean
   sort: string
   onSort: (sort: string) => void
@@ -23,14 +23,14 @@ type Props = {
 
 const step = 24
 
-/** Which columns, in which order and how wide, and how high the rows. Heavy: import it lazily. */
+/** Settings of columns (which, order, width) and row height. Heavy: import it lazily. */
 export default function DisplayPanel({ columns, layout, change, widthOf, hasRoom, sort, onSort }: Props) {
   const t = useTranslations('list')
   const down = sort.startsWith('-')
   const by = sort.replace(/^-/, '')
   const sorts = columns.filter(({ sortable }) => sortable !== undefined)
   const wanted = shownColumns(columns, layout)
-  // Whoever chooses begins with what they see.
+  // Start from the columns currently visible.
   const shown = layout.columns ? wanted : wanted.filter(({ key }) => hasRoom(key))
   const hidden = columns.filter((column) => !shown.includes(column))
   return (
@@ -91,7 +91,7 @@ type LineProps = Pick<Props, 'layout' | 'change' | 'widthOf'> & {
   column: Column
   /** The first column names the row: it cannot be hidden. */
   isFirst: boolean
-  /** It would be shown, were there room. */
+  /** True if it is hidden only for lack of room. */
   crowded: boolean
   shown: readonly Column[]
 }

@@ -13,13 +13,13 @@ import type { listUnlinkedBanks } from '@/lib/api/catalogue'
 import { call } from '@/lib/browser/call'
 
 type Props = {
-  /** The record that is linked. */
+  /** Name of the record to link. */
   name: string
-  /** The present link. */
+  /** The current link. */
   linked: { id: number; name: string } | null
-  /** The entries that nothing is linked to yet. */
+  /** Loads entries that are not linked yet. */
   entries: typeof listUnlinkedBanks
-  /** Links the entry to the record, or, with false, takes the link away. */
+  /** Links the entry to the record or, with false, unlinks it. */
   link: (entry: number, on: boolean) => Promise<unknown>
   onClose: () => void
   onDone: () => void
@@ -27,7 +27,7 @@ type Props = {
 
 const shownAtOnce = 20
 
-/** Links a record to an entry of the master catalogue, or takes the link away. Heavy: import it lazily. */
+/** Links a record to an entry of the master catalogue, or unlinks it. Heavy: import it lazily. */
 export function LinkDialog({ name, linked, entries, link, onClose, onDone }: Props) {
   const t = useTranslations('link')
   const common = useTranslations('common')

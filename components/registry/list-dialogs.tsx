@@ -18,7 +18,7 @@ const RecordPanel = lazy(() => import('@/components/record/record-panel'))
 const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 const ExportDialog = lazy(() => import('@/components/jobs/export-dialog'))
 
-/** Dialogs over the list, one at a time. The record is in the address. */
+/** Dialogs over the list, one at a time. The open record is in the address. */
 export type Opened<Row> =
   | { kind: 'export' }
   | { kind: 'bulk'; action: BulkAction }
@@ -33,7 +33,7 @@ type Props<Row extends AnyRow> = {
   onClose: () => void
 }
 
-/** The record beside the list, and the dialogs over it; the code of each comes when it is opened. */
+/** The record beside the list, and the dialogs over it; each is loaded when opened. */
 export function ListDialogs<Row extends AnyRow>(props: Props<Row>) {
   const { list, open, beside, onClose } = props
   const seek = useFocusRow(list.page)

@@ -11,17 +11,17 @@ import { Toolbar, type ToolbarColumns } from './toolbar'
 
 type Props<Row extends AnyRow> = {
   list: ListParts<Row>
-  /** Before the search: another way to look at the same rows. */
+  /** Before the search: a switch to another view of the same rows. */
   lead?: ReactNode
-  /** In the toolbar's place, while rows are ticked. */
+  /** Replaces the toolbar while rows are ticked. */
   instead?: ReactNode
   /** Column settings; null for a view without columns. */
   columns?: ToolbarColumns | null
-  /** Null where no file can be made of what is shown. */
+  /** Null if the view cannot be exported. */
   onExport?: (() => void) | null
 }
 
-/** Above the rows of a registry, in whatever shape these are drawn: search, filters, views, and what is in force. */
+/** The head of a registry's list, however its rows are drawn: search, filters, views, active filters. */
 export function ListHead<Row extends AnyRow>(props: Props<Row>) {
   const { list, lead, instead, columns = null, onExport = null } = props
   const { resource, words, state, change, page } = list
@@ -52,7 +52,7 @@ export function ListHead<Row extends AnyRow>(props: Props<Row>) {
   )
 }
 
-/** The count, read out once the rows are there. */
+/** The count, announced once the rows have loaded. */
 export function ListCount<Row extends AnyRow>({ list }: Pick<Props<Row>, 'list'>) {
   const { words, page, found } = list
   return (

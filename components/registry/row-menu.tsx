@@ -24,7 +24,7 @@ type Props<Row> = {
 
 const icon = 'size-4 text-muted'
 
-/** A line of the menu that does something once the menu is closed. */
+/** Props of a menu item that runs an action once the menu has closed. */
 const itemProps = (close: () => void, run: () => void) => ({
   type: 'button' as const,
   role: 'menuitem',
@@ -116,7 +116,7 @@ function ActionItem<Row>({ action, row, label, item, close }: ItemProps<Row>) {
   return (
     <AppLink
       href={href}
-      // A place of our own opens here, another's beside it.
+      // Our own pages open here, others in a new tab.
       {...(!href.startsWith('/') && { target: '_blank', rel: 'noopener noreferrer' })}
       role="menuitem"
       tabIndex={-1}

@@ -10,14 +10,14 @@ import { Spinner } from '@/components/ui/spinner'
 
 type Props = {
   icon: LucideIcon
-  /** The button's words; on a phone its name alone. */
+  /** The button's text; on a phone its accessible name. */
   label: string
   align?: 'start' | 'end'
   className?: string
   children: (close: () => void) => ReactNode
 }
 
-/** A button of the list's toolbar that opens a panel, whose code comes when it is opened. */
+/** A button of the list's toolbar that opens a panel, loaded when opened. */
 export function ToolbarMenu({ icon: Icon, label, align = 'end', className, children }: Props) {
   const common = useTranslations('common')
   return (

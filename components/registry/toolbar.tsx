@@ -24,20 +24,20 @@ export type ToolbarColumns = readonly {
 
 type Props<Row extends AnyRow> = {
   list: ListParts<Row>
-  /** Null where what is shown has none. */
+  /** Null for a view without columns. */
   columns: ToolbarColumns | null
   /** The saved views. */
   views: ReactNode
-  /** Null where no file can be made of what is shown. */
+  /** Null if the view cannot be exported. */
   onExport: (() => void) | null
 }
 
 const headOf = (key: string) => document.querySelector<HTMLElement>(`[data-list] thead [data-column="${key}"]`)
 const widthOf = (key: string) => headOf(key)?.offsetWidth ?? 160
-/** Where no row is shown nothing stands in the way. */
+/** Without rows any column fits. */
 const hasRoom = (key: string) => headOf(key)?.checkVisibility() ?? true
 
-/** Above a list: what it shows, how, and what can be made of it. */
+/** The toolbar of a list: views, columns, export, import. */
 export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: Props<Row>) {
   const { resource, opened, words, state, change, onOpen } = list
   const t = useTranslations('list')

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 
 const linkOf = (key: string) => document.querySelector<HTMLElement>(`[data-list] [data-row="${CSS.escape(key)}"] th a`)
 
-/** Does the person write, or answer a dialog? The focus is theirs. */
+/** True while the person types or answers a dialog: leave the focus there. */
 const isBusy = () => document.activeElement?.closest('input, textarea, select, [role=dialog]') != null
 
 /**
- * Gives the focus to a row's link: of one that was just saved once the list has read it. `page` is what the list has
- * read; a row that is not on it when it comes is looked for no more.
+ * Focuses a row's link; for a record just saved, once the list has refetched. `page` is the fetched page; if the row is
+ * not on it, the request is dropped.
  */
 export function useFocusRow(page: unknown): (key: string) => void {
   const [sought, setSought] = useState<{ key: string; page: unknown } | null>(null)

@@ -4,7 +4,7 @@ import { aliasOf, type Manifest, type RowOf } from '@/lib/contracts/manifest'
 import type { RegistryName } from '@/lib/contracts/registries'
 import type { AnyColumn, ColumnKind, KindOf, Resource } from './define-resource'
 
-/** Kinds of fields that a column calls otherwise. */
+/** Kinds of fields whose column kind has another name. */
 const renamed: Record<Exclude<FieldKind, ColumnKind>, ColumnKind> = {
   url: 'text',
   state: 'code',
@@ -17,16 +17,16 @@ const isRenamed = (kind: FieldKind): kind is keyof typeof renamed => kind in ren
 
 function kindIn({ fields }: Manifest, key: string): ColumnKind {
   const naming = Object.entries(fields).find(([id, { named }]) => id === key || (named && aliasOf(id) === key))
-  // Of the fields that every row has, the list shows its moments.
+  // Of the common columns a list only shows moments.
   const kind = naming?.[1].kind ?? 'moment'
   return isRenamed(kind) ? renamed[kind] : kind
 }
 
-/** A column of which the contract says how it is written, unless it says so itself, and whether it sorts. */
+/** A column; kind and sorting default to those of its field in the contract. */
 type RegistryColumn<Row> = Omit<AnyColumn<Row>, 'key' | 'kind' | 'sortable'> &
   { [K in keyof Row & string]: { key: K; kind?: KindOf<NonNullable<Row[K]>> } }[keyof Row & string]
 
-/** `defineRegistry(bankContract, {…})`: the screen of a registry that has a manifest. */
+/** `defineRegistry(bankContract, {…})`: the screen of a registry with a manifest. */
 export function defineRegistry<M extends Manifest & { name: RegistryName }>(
   contract: M,
   given: Omit<Resource<RowOf<M>>, 'name' | 'columns' | 'initial'> & { columns: readonly RegistryColumn<RowOf<M>>[] },

@@ -7,7 +7,7 @@ import { shownColumns } from '@/lib/lists/layout'
 import type { AnyRow } from './define-resource'
 import type { ListParts } from './use-list'
 
-/** The columns that this person may see, with their heads and the way to draw them; and those that are shown. */
+/** The columns this person may see, with headers and formats, and the visible ones among them. */
 export function useColumns<Row extends AnyRow>({ resource, opened, words, layout }: ListParts<Row>) {
   const t = useTranslations('list')
   const written = { yes: t('yes'), no: t('no'), value: words.value, timeZone: opened.timeZone }

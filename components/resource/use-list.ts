@@ -36,7 +36,7 @@ function useOpening<Row extends AnyRow>(
   }
 }
 
-/** All that a list's parts share: what the address says, the rows it means, how they are shown, which are ticked. */
+/** Everything that a list's parts share: state in the address, rows, layout, ticked rows. */
 export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: OpenedList) {
   const { name, title } = resource
   const { path, sort } = opened
@@ -76,7 +76,7 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     words,
     own,
     state,
-    /** As the tenant API is asked for it. */
+    /** As sent to the tenant API. */
     asked,
     change,
     hrefOf,
@@ -97,7 +97,7 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
     addressOf,
     sort: state.sort ?? sort,
     onSort: (next: string) => change((now) => ({ ...now, sort: next === sort ? null : next, page: 1 })),
-    /** Search and filters go. */
+    /** Clears search and filters. */
     clear: () => change((now) => ({ ...now, search: '', filters: {}, page: 1 })),
   }
 }

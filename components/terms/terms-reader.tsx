@@ -10,14 +10,14 @@ import { TermsText } from './terms-text'
 
 type Props = { term: Term; busy: boolean; onAccept: () => void }
 
-/** The terms to read to their end, by wheel, finger or keys, and then to accept. */
+/** The terms, accepted once scrolled to the end by wheel, touch or keys. */
 export function TermsReader({ term, busy, onAccept }: Props) {
   const t = useTranslations('terms')
   const box = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is to be read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version starts unread.
   useEffect(() => {
     setRead(false)
     if (!box.current || !end.current) return

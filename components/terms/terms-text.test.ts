@@ -8,7 +8,7 @@ import { json, type ScriptedApi, scriptedApi } from '@/lib/testing/scripted-api'
 import { openWeb } from '@/lib/testing/web'
 import { TermsText } from './terms-text'
 
-/** The remote way: what stands in the terms is somebody else's. */
+/** The remote way: a foreign API controls the terms' HTML. */
 let api: ScriptedApi
 let web: { close: () => Promise<void> }
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { parseTerms, type TermsNode } from '@/lib/html/terms'
 const written =
   'break-words [&_:is(h2,h3,h4)]:mt-4 [&_:is(h2,h3,h4)]:font-semibold [&_:is(p,ul,ol,blockquote)]:mt-2 [&_:is(ul,ol,blockquote)]:ps-5 [&_ul]:list-disc [&_ol]:list-decimal [&_hr]:my-4 [&_hr]:border-line [&_a]:text-accent-ink [&_a]:underline [&>:first-child]:mt-0'
 
-/** The terms drawn from their parsed tree: React escapes every text, so no HTML of theirs reaches the page. */
+/** Renders the terms from their parsed tree: React escapes every text, so none of their HTML reaches the page. */
 export function TermsText({ html }: { html: string }) {
-  // They are written in the company's language, whichever way the page is read.
+  // Terms are in the company's language, whatever the page's direction.
   return (
     <div dir="auto" className={written}>
       {drawn(parseTerms(html))}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 declare global {
   interface Window {
-    /** Read by the toasts' own style sheet as it loads; the CSP asks the sheet to carry it. */
+    /** Read by the toasts' style sheet on loading; the CSP requires it. */
     __nonce__?: string | undefined
   }
 }
@@ -43,13 +43,15 @@ async function toasts() {
   return module
 }
 
-/** Shows an error for three seconds, and it must stay on the page too, in place; `stays`: it has no other place. */
+/**
+ * Shows an error for three seconds; it must also be shown in place. `stays`: until closed, if it is shown nowhere else.
+ */
 export async function notifyError(message: string, closeLabel: string, stays = false) {
   const { showError } = await toasts()
   showError(message, closeLabel, stays)
 }
 
-/** Shows what was done; `action` takes it back. Told by `useTell`, which says both. */
+/** Shows what was done; `action` undoes it. Called by `useTell`, which translates both. */
 export async function notifyDone(message: string, closeLabel: string, action?: { label: string; run: () => void }) {
   const { showDone } = await toasts()
   showDone(message, closeLabel, action)

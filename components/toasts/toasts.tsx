@@ -6,20 +6,20 @@ import { Toaster, type ToastOptions, toast } from 'react-hot-toast'
 import { classes } from '../ui/classes'
 
 const duration = 3000
-/** Long enough to read, decide and reach (WCAG 2.2.1). */
+/** Long enough to read, decide and reach the button (WCAG 2.2.1). */
 const undoDuration = 15_000
 
 /** The toasts, at the top and the end of the reading direction. */
 export function Toasts() {
-  // Its right is the end of the line: it turns with the direction by itself.
+  // The library mirrors the position in right-to-left pages itself.
   return <Toaster position="top-right" />
 }
 
 type Box = { sign: ReactNode; message: string; closeLabel: string; action?: { label: string; run: () => void } }
 
-/** A closable toast; the mouse or the focus resting on it holds it. */
+/** A closable toast; hovering or focusing it pauses its timer. */
 function show({ sign, message, closeLabel, action }: Box, options: ToastOptions) {
-  // What is taken away while it has the focus loses it, too: that must not bring it back.
+  // Removing a focused element fires `blur`, which must not show the toast again.
   let isClosed = false
   const close = (id: string) => {
     isClosed = true
@@ -66,7 +66,7 @@ function show({ sign, message, closeLabel, action }: Box, options: ToastOptions)
   toast.custom(draw, options)
 }
 
-/** An error; `stays` until it is closed, where it stands nowhere else. */
+/** An error; `stays` until closed, if it is shown nowhere else. */
 export function showError(message: string, closeLabel: string, stays = false) {
   show(
     { sign: <CircleX aria-hidden className="size-5 shrink-0 text-danger" />, message, closeLabel },
@@ -74,7 +74,7 @@ export function showError(message: string, closeLabel: string, stays = false) {
   )
 }
 
-/** What was done; with `action`, the button that takes it back. */
+/** A success; `action` is the button that undoes it. */
 export function showDone(message: string, closeLabel: string, action?: Box['action']) {
   const sign = <CircleCheck aria-hidden className="size-5 shrink-0 text-muted" />
   show({ sign, message, closeLabel, ...(action && { action }) }, { duration: action ? undoDuration : duration })

@@ -9,8 +9,8 @@ import { explainError, sayError, sayFields } from '@/lib/words/say-error'
 const none = () => undefined
 
 /**
- * Says a refusal in the shown language. `explain`: one sentence for a form; `say`: the same without its fields;
- * `sayFields`: the sentences of each field. The component renders again when the words of reasons have loaded.
+ * Translates a refusal. `explain`: one sentence for a form; `say`: the same without its fields; `sayFields`: sentences
+ * by field. The component re-renders when the words of reasons have loaded.
  */
 export function useSayError() {
   const words = useTranslations('errors')

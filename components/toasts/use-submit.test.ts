@@ -18,7 +18,7 @@ const words = {
   children: null,
 }
 
-/** The hook as one drawing has it: every press until the next sees the same `busy`. */
+/** The hook within one render: every press before the next render sees the same `busy`. */
 function drawn(): Submit {
   const seen: Submit[] = []
   const form = createElement(Form, { tell: (submit) => void seen.push(submit) })

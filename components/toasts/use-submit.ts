@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useSayError } from './use-say-error'
 import { type Done, useTell } from './use-tell'
 
-/** The sentence of a refusal; null where it is told elsewhere, beside its field. */
+/** The sentence of a refusal; null if it is shown elsewhere, at its field. */
 type Refuse = (error: unknown) => string | null | Promise<string | null>
 
 /**
- * Sends one thing at a time: while `busy` another press does nothing. `submit` answers what `work` did; undefined
- * where it was refused, which `fault` then says, or was under way already. What was done is told by a toast, as `told`
- * has it; null where nothing was, or where the page itself shows it.
+ * Runs one submission at a time: while `busy` another press does nothing. `submit` answers the result of `work`;
+ * undefined if it was refused, which `fault` then explains, or if another one was running. On success shows the toast
+ * of `told`; null for no toast.
  */
 export function useSubmit() {
   const { explain } = useSayError()
@@ -24,7 +24,7 @@ export function useSubmit() {
     refuse: Refuse = explain,
     told?: (answer: T) => Done | null,
   ): Promise<T | undefined> => {
-    // `busy` is drawn too late for a press in the same frame.
+    // `busy` is rendered too late for a second press in the same frame.
     if (running.current) return undefined
     running.current = true
     setBusy(true)

@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl'
 import { notifyDone, notifyError } from './notify'
 import { useSayError } from './use-say-error'
 
-/** A write as its toast tells it. */
+/** The toast of a write. */
 export interface Done {
   /** Names the record. */
   message: string
-  /** Takes it back by an ordinary call, and shows what has changed; throws its refusal. None where that may not be. */
+  /** Undoes it by an ordinary call and refreshes the page; throws a refusal. Null if this person may not. */
   undo?: (() => Promise<unknown>) | null | undefined
 }
 
-/** Tells what was done, with Undo where it can be taken back; the history offers that longer (interaction.md#notices). */
+/** Shows what was done, with Undo if possible; the history offers it for longer (interaction.md#notices). */
 export function useTell() {
   const t = useTranslations('common')
   const { explain } = useSayError()
@@ -21,7 +21,7 @@ export function useTell() {
     const takeBack = (work: NonNullable<Done['undo']>) =>
       work().then(
         () => notifyDone(t('undone', { what: message }), close),
-        // Of what has left the page there is no other place to say it.
+        // The record is no longer on the page, so keep the error until it is closed.
         (error: unknown) => notifyError(explain(error), close, true),
       )
     void notifyDone(message, close, undo ? { label: t('undo'), run: () => void takeBack(undo) } : undefined)

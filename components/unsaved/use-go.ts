@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback } from 'react'
 import { unlessUnsaved } from '@/lib/browser/unsaved'
 
-/** Goes to another page of the office, once nothing typed would be lost. `replace`: Back does not come here again. */
+/** Navigates to another page of the office, once no input would be lost. `replace`: Back does not return here. */
 export function useGo() {
   const { push, replace } = useRouter()
   return useCallback(

@@ -8,15 +8,15 @@ import type { Draft } from '@/lib/contracts/draft'
 
 type Data = Draft['data']
 
-/** Something that is kept, and its moment; null of what this tab held when the session ended. */
+/** A found draft and its moment; null for one held by this tab when the session ended. */
 export type Found = { data: Data; moment: string | null }
 
-/** Typed and left alone for so long, it is kept. */
+/** Pause in typing before a draft is saved. */
 const pause = 800
-/** What goes on although the page goes is no larger. */
+/** Size limit of requests that outlive the page (`keepalive`). */
 const mostLast = 60_000
 
-/** Whose page this is: what one person typed is no other's to find. */
+/** The signed-in person: drafts held by a tab are theirs only. */
 const person = () => document.querySelector<HTMLElement>('[data-user]')?.dataset.user
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null
@@ -40,26 +40,25 @@ function takeHeld(key: string): { data: Data; isHere: boolean } | null {
 }
 
 type Keeping = {
-  /** The form's name, and the record; empty for a new one. */
+  /** The form's name and the record's key, empty for a new one. */
   kind: string
   record: string
-  /** What stands typed, as far as it may be kept; null for nothing. */
+  /** The current input, as far as it may be saved; null if there is none. */
   read: () => Data | null
-  /** Is something of it kept already? */
+  /** A draft exists already. */
   had?: boolean
   on: boolean
 }
 
 /**
- * Keeps what is typed on the server as soon as typing pauses, and the rest as the page goes or its part is closed
- * (interaction.md#forms). A session that ends takes nothing with it: this tab holds what came last until its person
- * has signed in again.
+ * Saves the input on the server whenever typing pauses, and the rest when the page or its part closes
+ * (interaction.md#forms). If the session ends, this tab holds the last input until the same person has signed in again.
  */
 export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
   const held = `draft:${kind}:${record}`
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Saved, given up, or an API that keeps no drafts: nothing more is sent. */
+  /** Saved, discarded, or an API without drafts: send nothing more. */
   const over = useRef(!on)
   /** Nothing is kept over an earlier draft while that is looked for. */
   const finding = useRef(false)
@@ -112,7 +111,7 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
     if (data) sessionStorage.setItem(held, JSON.stringify({ data, user: person(), address: address() }))
   })
   useEffect(() => {
-    // Who goes to another app on a phone may not come back to this page.
+    // After switching to another app, a phone may never return to this page.
     const onHide = () => void (document.visibilityState === 'hidden' && keepRest())
     document.addEventListener('visibilitychange', onHide)
     const unheard = onLeave(() => holdRest())
@@ -129,13 +128,13 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
   }, [])
 
   return {
-    /** All but what was typed last is kept. */
+    /** Everything but the latest input is saved. */
     isKept,
     touch,
     drop,
-    /** What was found stands here as it is kept. */
+    /** The found draft is now the form's content. */
     adopt: () => setKept(true),
-    /** It is saved, or nobody wants it any more. */
+    /** Deletes the draft: it was saved as a record, or discarded. */
     finish: () => {
       if (over.current) return
       over.current = true

@@ -8,24 +8,24 @@ import { asker, type Holder, hold, letGo, settle, subscribe, unlessHeld } from '
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
 export type LeaveGuard = {
-  /** The question, while it stands: draw it. */
+  /** The open question: render it. */
   dialog: ReactNode
-  /** Does `go`, which closes this part of the page, once nothing of it is unsaved or the person agrees. */
+  /** Runs `go`, which closes this part of the page, once nothing in it is unsaved or the person agrees. */
   ask: (go: () => void) => void
-  /** From here on nothing is asked; resolves when the address may be changed. */
+  /** Stops guarding; resolves once the address may be changed. */
   release: () => Promise<void>
 }
 
 type Losing = {
-  /** The person has said that it may be lost. */
+  /** The person agrees to lose the input. */
   giveUp?: () => void
-  /** A draft of it is kept, which goes with it. */
+  /** A saved draft would be deleted with it. */
   hasDraft?: boolean
-  /** It stays in this tab's memory from page to page. */
+  /** The input survives navigation in this tab's memory. */
   lasts?: boolean
 }
 
-/** While `dirty`, every way out asks before it would lose what was typed (interaction.md#forms). */
+/** While `dirty`, asks before any navigation that would lose the input (interaction.md#forms). */
 export function useLeaveGuard(dirty: boolean, { giveUp, hasDraft = false, lasts = false }: Losing = {}): LeaveGuard {
   const { push } = useRouter()
   const [holder] = useState<Holder>(() => ({ visit: push, lasts }))

@@ -9,7 +9,7 @@ type Values = Pick<Update, 'is_fixed_value'>
 const written = ({ is_fixed_value }: Values, value: Share) => (is_fixed_value ? money(value) : percent(value))
 const bonus = (of: Values, value: Share) => (value ? written(of, value) : '-')
 
-/** A figure, beside what it was where that is known and another. */
+/** A figure, with the previous one if known and different. */
 function Figure({ was, is }: { was: string | null; is: string }) {
   const t = useTranslations('shell')
   return (
@@ -27,11 +27,11 @@ function Figure({ was, is }: { was: string | null; is: string }) {
   )
 }
 
-/** A changed table: whose it is, for how many instalments, what it pays, and to staff what it paid before. */
+/** A changed table: its bank, range of instalments and rates and, for staff, the previous rates. */
 export function UpdateCard({ row }: { row: Update }) {
   const t = useTranslations('shell')
   const { before } = row
-  // A company's figure that the answer does not hold is not this person's to see: not even its place is shown.
+  // Company figures missing from the answer are hidden from this person, including their labels.
   const figures = [
     ...('company_percentage' in row ? [[t('updatesCompany'), 'company_percentage', 'company_bonus'] as const] : []),
     [t('updatesBroker'), 'broker_percentage', 'broker_bonus'] as const,

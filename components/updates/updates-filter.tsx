@@ -14,7 +14,7 @@ type Props = {
   search: RefObject<HTMLInputElement | null>
 }
 
-/** Search, bank and agreement; only those of today's list can be chosen. */
+/** Search, bank and agreement; the options come from today's list. */
 export function UpdatesFilter({ rows, filter, onChange, search }: Props) {
   const t = useTranslations('shell')
   const locale = useLocale()

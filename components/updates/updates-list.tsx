@@ -22,7 +22,7 @@ export function UpdatesList({ rows }: { rows: readonly Update[] }) {
   const { filter, narrow, found, page, last, turn } = useUpdatesPage(rows)
   const clear = () => {
     narrow(noFilter)
-    // The button that had the focus goes away with the filter.
+    // The focused button disappears with the filter.
     search.current?.focus()
   }
   const turnTo = (next: number) => {
@@ -69,7 +69,7 @@ export function UpdatesList({ rows }: { rows: readonly Update[] }) {
   )
 }
 
-/** The rows that the filter finds, and the page of them; another filter starts at the first page. */
+/** The filtered rows, and one page of them; a changed filter returns to the first page. */
 function useUpdatesPage(rows: readonly Update[]) {
   const [filter, setFilter] = useState(noFilter)
   const [wanted, turn] = useState(1)

@@ -12,7 +12,7 @@ import { useUpdates } from './use-updates'
 
 type Props = { timeZone: string; onClose: () => void }
 
-/** Today's updated commission tables. What is chosen in it goes with it: it opens on page 1, unfiltered. */
+/** Today's updated commission tables. Filter and page are not kept: it opens on page 1, unfiltered. */
 export default function UpdatesModal({ timeZone, onClose }: Props) {
   const t = useTranslations('shell')
   const words = useTranslations('common')
@@ -37,7 +37,7 @@ export default function UpdatesModal({ timeZone, onClose }: Props) {
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The shape of six cards, until the first answer. */
+/** Placeholder of six cards, until the first answer. */
 function Skeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-3 p-4 sm:grid-cols-2 sm:p-5">

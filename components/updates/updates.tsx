@@ -11,7 +11,7 @@ import { useUpdates } from './use-updates'
 
 const UpdatesModal = lazy(() => import('./updates-modal'))
 
-/** The button of today's updated commission tables, and their window. Opening it opens the sidebar, too. */
+/** The button of today's updated commission tables, and their modal. Opening it opens the sidebar, too. */
 export function Updates({ timeZone }: { timeZone: string }) {
   const t = useTranslations('shell')
   const words = useTranslations('common')

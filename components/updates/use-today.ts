@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { today } from '@/lib/formats/dates'
 import { untilMidnight } from '@/lib/formats/moments'
 
-/** A timer that slept with the machine is late: the day is looked at again so often, whatever happened. */
+/** Maximum delay: a timer that slept with the machine fires late, so the date is rechecked this often. */
 const longestMs = 15 * 60_000
 
-/** The company's date as `yyyy-MM-dd`, in whatever time zone the browser is; renewed at the company's midnight. */
+/** The company's date as `yyyy-MM-dd`, in any browser time zone; updated at the company's midnight. */
 export function useToday(timeZone: string): string {
   const [day, setDay] = useState(() => today(timeZone))
   useEffect(() => {

@@ -24,7 +24,7 @@ async function fetchUpdates(day: string, signal: AbortSignal): Promise<readonly 
   }
 }
 
-/** The tables changed today, where the company is. */
+/** The tables changed today, by the company's date. */
 export function useUpdates(timeZone: string) {
   const day = useToday(timeZone)
   const query = useQuery({

@@ -1,6 +1,6 @@
 /**
- * The limits of an upload, handed down from the contract by the page. `types` are MIME types, or file endings like
- * `.csv` where systems disagree on the type.
+ * Limits of an upload, passed by the page from the contract. `types` are MIME types, or extensions like `.csv` where
+ * systems disagree on the type.
  */
 export type FileLimits = { bytes: number; types: readonly string[] }
 
@@ -26,7 +26,7 @@ const names: Record<string, string> = {
   'application/pdf': 'PDF',
 }
 
-/** `['PNG', 'JPG']`: how people call the kinds of file. */
+/** `['PNG', 'JPG']`: common names of the file types. */
 export const typeNames = ({ types }: FileLimits): string[] =>
   types.map((type) => names[type] ?? type.replace(/^\.(.+)$/, (_, ending: string) => ending.toUpperCase()))
 

@@ -12,14 +12,14 @@ type Props = {
   label: string
   limits: FileLimits
   onFile: (file: File) => void
-  /** From 0 to 1 while it is sent. */
+  /** From 0 to 1 during the upload. */
   progress?: number | null
-  /** The server's refusal of the last file, in words. */
+  /** The server's refusal of the last file, as a sentence. */
   error?: string | null
   retry?: () => void
 }
 
-/** One file, picked or dropped: checked here before it is sent, with its progress or its error below. */
+/** A single file, picked or dropped: checked before it is sent; progress or error below. */
 export function FileField({ label, limits, onFile, progress = null, error, retry }: Props) {
   const t = useTranslations('upload')
   const id = useId()
@@ -62,7 +62,7 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
         className="sr-only"
         onChange={(event) => {
           take([...(event.target.files ?? [])])
-          // Else choosing the same file again, corrected, would fire no `change`.
+          // Otherwise choosing the same file again, after correcting it, would fire no `change`.
           event.target.value = ''
         }}
       />

@@ -11,8 +11,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * Posts a form with a file in it and tells how far it is, from 0 to 1, which `fetch` cannot. Answers and fails
- * as `call` does; stops where `signal` says so, and then fails with its reason.
+ * Posts a form with a file and reports its progress, from 0 to 1, which `fetch` cannot. Answers and fails as `call`
+ * does; aborts on `signal`, failing with its reason.
  */
 export function sendForm<Answer>(
   { method, path, read }: Endpoint<Answer>,

@@ -33,7 +33,7 @@ export function useUpload<Answer>(endpoint: Endpoint<Answer>, done: (answer: Ans
   return { send, again, progress, error, forget: () => setError(null) }
 }
 
-/** The form of one file, under the name that the tenant API reads. */
+/** A form with one file, under the name that the tenant API reads. */
 export function fileForm(file: Blob, name: string): FormData {
   const form = new FormData()
   form.append('file', file, name)

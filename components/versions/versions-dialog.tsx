@@ -18,12 +18,12 @@ type Props<Row> = {
   name: string
   /** The call for its history. */
   history: Endpoint<List<HistoryEntry>['data']>
-  /** In the order in which they are read; those that the row has not are left out. */
+  /** In display order; fields that the row lacks are left out. */
   fields: VersionFields<Row>
   onClose: () => void
 }
 
-/** The versions of a row that holds from a moment on, side by side. Heavy: import it lazily, inside `LazyWords`. */
+/** The versions of a row, side by side. Heavy: import it lazily, inside `LazyWords`. */
 export function VersionsDialog<Row extends object>({ row, name, history, fields, onClose }: Props<Row>) {
   const t = useTranslations('versions')
   const words = useTranslations('common')

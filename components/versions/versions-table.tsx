@@ -16,11 +16,11 @@ type Props<Row> = { fields: VersionFields<Row>; versions: readonly Version<Row>[
 
 const side = 'sticky start-0 bg-raised pe-6 text-start text-muted'
 
-/** A column each version, the newest first; a row each field, with what changed from one to the next. */
+/** One column per version, newest first; one row per field, with changes marked. */
 export function VersionsTable<Row>({ fields, versions }: Props<Row>) {
   const t = useTranslations('versions')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <section className="relative overflow-x-auto px-5 py-4" aria-label={t('all')} tabIndex={0}>
       <table className="min-w-full">
         <thead>

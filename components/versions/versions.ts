@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '@/lib/contracts/history'
 
-/** One version of a row, with what it says in `fields` of the row. */
+/** One version of a row, with its values of `fields`. */
 export type Version<Row> = {
   values: Readonly<Partial<Row>>
-  /** When it began, and when it was over; null: it is current. */
+  /** Start and end of its validity; a null end means it is current. */
   from: string
   to: string | null
   /** The author; null for the system, or if withheld. */
@@ -13,8 +13,8 @@ export type Version<Row> = {
 }
 
 /**
- * The versions of a row side by side, the newest first: from the row as it stands back through what each entry of its
- * history (newest first) changed. A person who may see less gets fewer fields in both, and so in these.
+ * The versions of a row, newest first: starts from the current row and undoes each entry of its history (newest first).
+ * A person who may see less gets fewer fields in both, and so in these.
  */
 export function rowVersions<Row extends object>(
   row: Row,

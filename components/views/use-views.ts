@@ -7,7 +7,7 @@ import type { SavedView } from '@/lib/contracts/saved-view'
 
 type Edit = Pick<SavedView, 'name' | 'query' | 'shared'>
 
-/** The saved views of one list: one's own, and those that others share. `known`: loaded by the server's page. */
+/** The saved views of one list: one's own, and shared ones. `known`: loaded by the server's page. */
 export function useViews(resource: string, known: readonly SavedView[] | null) {
   const client = useQueryClient()
   const key = ['views', resource]
@@ -23,7 +23,7 @@ export function useViews(resource: string, known: readonly SavedView[] | null) {
   }
 
   return {
-    /** Null where the tenant API keeps none. */
+    /** Null if the tenant API has no saved views. */
     views: known === null ? null : (data ?? known),
     add: (edit: Edit): Promise<SavedView> => call(createView({ resource, ...edit })).then(done),
     save: ({ id, position, row_version }: SavedView, edit: Edit): Promise<unknown> =>

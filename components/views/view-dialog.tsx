@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Edits a view's name and its sharing. Heavy: import it lazily. */
+/** Edits a view's name and sharing. Heavy: import it lazily. */
 export default function ViewDialog({ view, mayShare, save, ...on }: Props) {
   const t = useTranslations('list')
   const common = useTranslations('common')
@@ -75,7 +75,7 @@ export default function ViewDialog({ view, mayShare, save, ...on }: Props) {
 type FieldsProps = {
   name: string
   setName: (name: string) => void
-  /** The fault of the name. */
+  /** The error of the name. */
   wrong: string | undefined
   shared: boolean
   setShared: (shared: boolean) => void

@@ -31,7 +31,7 @@ type ChoicesProps = {
   onPick: (view: SavedView | null) => void
 }
 
-/** The whole list, one's own views, and those that others share. */
+/** The whole list, one's own views, and shared ones. */
 export function ViewChoices({ views, open, onPick }: ChoicesProps) {
   const t = useTranslations('list')
   const groups = [

@@ -16,26 +16,26 @@ import { type ViewAction, ViewActions, ViewChoices } from './view-items'
 const ViewDialog = lazy(() => import('./view-dialog'))
 
 type Props = {
-  /** Null where the tenant API keeps none: the menu is not drawn. */
+  /** Null if the tenant API has no saved views: the menu is hidden. */
   views: readonly SavedView[] | null
-  /** The view that the address names. */
+  /** The view in the address. */
   open: SavedView | undefined
   /** The list differs from the open view. */
   changed: boolean
   /** The view that the menu's link opens. */
   home: number | undefined
   mayShare: boolean
-  /** The list's present state, as a view stores it. */
+  /** The list's current state, as a view stores it. */
   kept: () => Record<string, unknown>
   keep: Pick<Views, 'add' | 'save' | 'remove'>
   /** Opens a view, or the whole list. */
   go: (view: SavedView | null) => void
-  /** The open view now holds the list's present state. */
+  /** The open view was overwritten with the list's current state. */
   onSaved: () => void
   setHome: (id: number | undefined) => void
 }
 
-/** Opens a saved view, saves what has changed, names, shares and deletes one's own. */
+/** Opens saved views; saves, renames, shares and deletes one's own. */
 export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go, onSaved, setHome }: Props) {
   const t = useTranslations('list')
   const common = useTranslations('common')
@@ -100,9 +100,9 @@ export function ViewsMenu({ views, open, changed, home, mayShare, kept, keep, go
 }
 
 type DropdownProps = {
-  /** The open view's, as the button says it. */
+  /** Name of the open view, shown on the button. */
   name: string
-  /** `pick` closes the menu before it runs what was picked. */
+  /** `pick` closes the menu before it runs the choice. */
   children: (pick: <Picked>(run: (picked: Picked) => void) => (picked: Picked) => void) => ReactNode
 }
 

@@ -9,13 +9,13 @@ import { FullScreenLoader } from '../ui/full-screen-loader'
 
 type Props = {
   children: ReactNode
-  /** The words could not be loaded: the caller closes. */
+  /** The words could not be loaded: the caller must close. */
   onFail: () => void
   /** Not opened by the person: no loader covers the page, and a failure is not shown. */
   quiet?: boolean
 }
 
-/** Loads all words for a part that is seldom opened, so that no page carries them. */
+/** Loads all words for a rarely opened part, so that no page carries them. */
 export function LazyWords({ children, onFail, quiet = false }: Props) {
   const locale = useLocale()
   const t = useTranslations()

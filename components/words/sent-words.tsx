@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useLocale, useMessages } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 
-/** Adds the words that `Words` has sent to those of the layouts above. */
+/** Adds the words sent by `Words` to those of the layouts above. */
 export function SentWords({ text, children }: { text: string; children: ReactNode }) {
   const above = useMessages()
   const messages = useMemo(() => ({ ...above, ...JSON.parse(text) }), [above, text])

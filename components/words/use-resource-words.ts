@@ -20,14 +20,14 @@ export function useResourceWords(name: string) {
     }
     return {
       say: (key: string, params?: Params) => find(key, params) ?? key,
-      /** A column, a filter, a field of the form. */
+      /** Label of a column, a filter, or a field of the form. */
       field: (key: string) => find(`filters.${key}`) ?? find(`fields.${key}`) ?? key,
-      /** What a filter set to `values` is called, where a label and a value would not read: `Parada há 3 dias ou mais`. */
+      /** Text of a filter set to `values`, if label and value would not read well: `Parada há 3 dias ou mais`. */
       chip: (key: string, [value = '']: readonly string[]) =>
         find(`chips.${key}`, { value, count: Number(value) || 0 }),
-      /** A choice or a status. */
+      /** Label of a choice or a status. */
       value: (field: string, value: string) => find(`values.${field}.${value}`),
-      /** All the choices of a field that have a word. */
+      /** Labels of a field's choices, as far as they have one. */
       values: (field: string): Record<string, string> | undefined => {
         const whole = `resources.${name}.values.${field}`
         const group = t.has(whole) ? t.raw(whole) : undefined

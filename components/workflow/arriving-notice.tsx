@@ -3,7 +3,7 @@
 import { Notice } from '@/components/ui/notice'
 import { useArrival } from '@/lib/browser/use-arrival'
 
-/** Why what was pressed was refused, where that stands apart from the button: the page and the focus go to it. */
+/** A refusal shown away from its button: scrolls into view and takes the focus. */
 export function ArrivingNotice({ children, className = '' }: { children: string; className?: string }) {
   const place = useArrival<HTMLDivElement>(children)
   return (

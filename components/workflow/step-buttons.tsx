@@ -6,18 +6,18 @@ import { Dropdown, menuItem } from '@/components/ui/dropdown'
 import { KeyButton } from '@/components/ui/keys'
 
 type Props<Step> = {
-  /** The way on, as a button of its own. */
+  /** The next step, as a button of its own. */
   main: Step | null
   /** A step that is never hidden in the menu. */
   beside?: Step | null
   more: readonly Step[]
   labelOf: (step: Step) => string
-  /** Of the menu: beside the way on, and by itself. */
+  /** Labels of the menu: beside the next step, and alone. */
   words: { more: string; actions: string }
   onTake: (step: Step) => void
 }
 
-/** What may be done with a record now: the way on as a button, the rest in a menu beside it. */
+/** The steps possible now: the next one as a button, the rest in a menu beside it. */
 export function StepButtons<Step>({ main, beside = null, more, labelOf, words, onTake }: Props<Step>) {
   return (
     <>

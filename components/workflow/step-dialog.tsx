@@ -24,7 +24,7 @@ type Props<Name extends string> = {
   words: { cancel: string; submit: string; sending: string; stale: string; seeNow: string }
   onSubmit: () => void
   onClose: () => void
-  /** The record has changed meanwhile: the caller reads it again. */
+  /** The record has changed meanwhile: the caller refetches it. */
   onStale: () => void
 }
 

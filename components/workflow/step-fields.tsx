@@ -28,13 +28,13 @@ type Props<Name extends string> = {
   set: (name: Name, value: StepValue) => void
   labelOf: (name: Name) => string
   hintOf?: ((name: Name) => string) | undefined
-  /** Draws the fields of kind `custom`. */
+  /** Renders fields of kind `custom`. */
   custom?:
     | ((name: Name, props: StepInputProps & { value: StepValue; onChange: (value: StepValue) => void }) => ReactNode)
     | undefined
 }
 
-/** The inputs of a step; the first one takes the focus as the dialog opens. */
+/** The inputs of a step; the first one is focused when the dialog opens. */
 export function StepFields<Name extends string>(props: Props<Name>) {
   const { id, fields, values, errors, set, labelOf, hintOf, custom } = props
   return fields.map((field, at) => {

@@ -7,21 +7,21 @@ export type MenuStep = {
   key: string
   sign: ReactNode
   label: string
-  /** Why it may not be taken; null where it may. */
+  /** The reason why it may not be taken; null if it may. */
   why: ReactNode
 }
 
 type Props = {
   heading?: string
   steps: readonly MenuStep[]
-  /** Said where none may be taken. */
+  /** Shown if no step may be taken. */
   none: string
-  /** One line for steps too far ahead to list. */
+  /** One line about steps too far ahead to list. */
   far?: string | null
   onTake: (key: string) => void
 }
 
-/** The steps of a record in a menu: first those that may be taken, then the others with what stands in the way. */
+/** A record's steps in a menu: possible ones first, then the others with the reason. */
 export function StepMenu({ heading, steps, none, far, onTake }: Props) {
   const open = steps.filter(({ why }) => why === null)
   const shut = steps.filter(({ why }) => why !== null)

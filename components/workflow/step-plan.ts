@@ -6,16 +6,16 @@ export type StepField<Name extends string = string> = {
   kind: 'code' | 'text' | 'reason' | 'day' | 'money' | 'percent' | 'integer' | 'confirm' | 'custom'
   required?: boolean
   hint?: true
-  /** Not asked for once this one is ticked. */
+  /** Hidden once this one is ticked. */
   unless?: Name
-  /** Asked for once this one is filled in. */
+  /** Shown once this one is filled in. */
   after?: Name
   /** Fault of a value beyond its kind: a key of `form.faults`, or null. */
   check?: (text: string) => string | null
 }
 
 export type StepValue = string | number | boolean | null
-/** As the inputs hold them: what is half typed is text. */
+/** As the inputs hold them: a half-typed value is text. */
 export type StepValues<Name extends string = string> = Partial<Record<Name, StepValue>>
 
 export type StepPlan<Name extends string = string> = {
@@ -25,7 +25,7 @@ export type StepPlan<Name extends string = string> = {
   body: (values: StepValues<Name>) => Record<string, unknown>
 }
 
-/** The fields that are asked for, as far as it is filled in. */
+/** The fields to show, given the values so far. */
 export const askedOf = <Name extends string>(
   { fields }: Pick<StepPlan<Name>, 'fields'>,
   values: StepValues<Name>,

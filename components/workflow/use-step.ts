@@ -14,17 +14,20 @@ type Sentences = Partial<Record<string, string>>
 
 type Options<Name extends string, Answer> = {
   plan: StepPlan<Name>
-  /** The call that takes it. */
+  /** The call that takes the step. */
   step: (body: Record<string, unknown>) => Endpoint<Answer>
-  /** What was done, by what the call answered. */
+  /** The toast, from the call's answer. */
   told: (answer: Answer) => Done
   row_version: number
   onDone: () => void
-  /** A refusal that the workflow answers itself: true where it did. */
+  /** Handles a refusal in the workflow itself; true if it did. */
   answers?: (error: CallError) => boolean
 }
 
-/** A step as it is filled in, sent once, and taken or refused: each sentence beside its field, the rest as `fault`. */
+/**
+ * State of a step's dialog: sends it once, then reports success or refusal: each sentence at its field, the rest as
+ * `fault`.
+ */
 export function useStep<Name extends string, Answer>(options: Options<Name, Answer>) {
   const { plan, step, told, row_version, onDone, answers } = options
   const t = useTranslations('form.faults')
@@ -60,7 +63,7 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
     if (said.length === 0 || elsewhere.length > 0) setFault(elsewhere.join(' ') || say(error))
   }
 
-  /** `more`: what a person has answered besides the fields. */
+  /** `more`: values besides the fields, such as a confirmation. */
   const send = async (more: Record<string, unknown> = {}) => {
     if (busy) return
     const wrong = missing(askedOf(plan, values))

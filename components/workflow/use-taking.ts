@@ -8,15 +8,14 @@ import type { Endpoint } from '@/lib/api/endpoint'
 import { call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
 
-/** The step's own dialog tells of a refusal. */
+/** The step's own dialog shows the refusal. */
 const thrown = (error: unknown) => {
   throw error
 }
 
 /**
- * Sends a step: one at a time, the same one once however often it is pressed, the password asked for where it hurts.
- * `take` answers whether it was taken; false where it was not sent, and throws what refused it. `told` says what was
- * done, by what the call answered.
+ * Sends a step: one at a time, with an idempotency key, asking for the password if required. `take` answers true if it
+ * was taken, false if it was not sent, and throws a refusal. `told` makes the toast from the call's answer.
  */
 export function useTaking() {
   const confirmation = useConfirmation()
@@ -32,7 +31,7 @@ export function useTaking() {
       await confirmation.run(async () => {
         taken.push({ answer: await call(step, step.method === 'POST' ? { once: key } : {}) })
       })
-      // None where the person would not say who they are.
+      // Empty if the person did not confirm.
       return taken.at(-1) ?? null
     }
     const taken = await submit(work, thrown, (taken) => taken && told(taken.answer))
