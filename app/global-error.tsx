@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { defaultUi, looksDark, readUi, uiCookie } from '@/lib/shell/ui-state'
 import { languageTag, textDirection } from '@/lib/words/languages'
 
-// The last resort stands in for the root layout: no provider and no style sheet reach it. It fetches the words of the
-// language that the cookie names; these are for when they cannot be had.
+// Replaces the root layout after an error in it, so no provider or style sheet is available. Loads the words of the
+// cookie's language; these are the fallback.
 const portuguese = {
   title: 'Algo deu errado ao abrir esta página',
   body: 'Não foi culpa sua. Tente de novo; se continuar, informe a referência abaixo ao suporte.',

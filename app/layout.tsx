@@ -13,15 +13,15 @@ import type { Messages } from '@/lib/words/catalogue'
 import { ownReasons } from '@/lib/words/say-error'
 import './globals.css'
 
-/** A page's title ends with the tenant's label, which stands alone where the page has none (shell.md#title). */
+/** A page's title ends with the tenant's label, or is only the label (shell.md#title). */
 export async function generateMetadata(): Promise<Metadata> {
   const [t, { label }] = await Promise.all([getTranslations('common'), brand()])
   return { title: { default: label, template: `%s · ${label.replaceAll('%', '')}` }, description: t('description') }
 }
 
 /**
- * The browser's own ground is dark already, before any style sheet. The keyboard of a phone makes the page shorter, so
- * that what stands at its foot stays above it; and the page reaches round a phone's corners, where it leaves room itself.
+ * Makes the browser's own background dark before any style sheet. A phone's keyboard shrinks the page, so that its
+ * footer stays visible; and the page extends to the screen's rounded corners, keeping its own distance.
  */
 export async function generateViewport(): Promise<Viewport> {
   const { state } = await ui()
@@ -32,17 +32,17 @@ export async function generateViewport(): Promise<Viewport> {
   }
 }
 
-// Before the first paint: what the system prefers is known to the browser alone.
+// Runs before the first paint: only the browser knows the system's preference.
 const followSystem = "document.body.classList.toggle('dark',matchMedia('(prefers-color-scheme: dark)').matches)"
 
-/** The alphabet of Portuguese, asked for before the style sheet has been read. */
+/** The Latin font, preloaded before the style sheet is parsed. */
 const latin = new URL('../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url)
   .pathname
 
-/** Marks the end of what is drawn: a part of the document would be drawn at other places than the whole. */
+/** Id of the document's end: rendering is blocked until it is parsed, because a partial page would shift. */
 const whole = 'whole'
 
-/** The other reasons come with the first refusal that gives one (lib/words/reasons.ts). */
+/** Other reasons are loaded with the first refusal that has one (lib/words/reasons.ts). */
 const withOwnReasons = (errors: Messages['errors']) => ({
   ...errors,
   reasons: Object.fromEntries(ownReasons.map((reason) => [reason, errors.reasons[reason]])),
@@ -76,7 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             dangerouslySetInnerHTML={{ __html: followSystem }}
           />
         )}
-        {/* Drawn on the server it brings locale and time zone; the words come as one text. */}
+        {/* Rendered on the server, it provides locale and time zone; the words come as one text. */}
         <NextIntlClientProvider messages={{}}>
           <Words messages={{ common, errors: withOwnReasons(errors), languages }}>
             <UiProvider initial={state} loader={first && <FullScreenLoader label={common.loading} />}>

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { homePath } from '@/lib/session/protection'
 import { anyone } from '@/lib/visit/visit'
 
-/** Nobody stays here: on to where the person belongs. */
+/** Redirects to the person's start page. */
 export default async function Root() {
   const { user } = await anyone('/')
   redirect(homePath(user.onboarding))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 it('14.19 every page names itself in the tab', () => {
   const pages = globSync('app/**/page.tsx')
   expect(pages.length).toBeGreaterThan(30)
-  // The first page leads on, and is never seen.
+  // The root page redirects, and is never shown.
   const nameless = pages.filter(
     (file) =>
       file !== 'app/page.tsx' && !/export (const|async function) generateMetadata/.test(readFileSync(file, 'utf8')),

@@ -6,7 +6,7 @@ import { benefitInput, type CustomerFile, customerAccountInput, customerInput } 
 import { proposalInput } from '@/lib/contracts/proposal'
 import { blankAccount, blankBenefit, initial as customer } from './clients/client-values'
 
-/** A file as another benefit is written into it, from the form of a proposal. */
+/** A client's file, for the test that adds a benefit to it from a proposal's form. */
 const file = { benefits: [], accounts: [], lgpd_consent_at: null } as unknown as CustomerFile
 const { row_version: _, ...rewritten } = withBenefit(file, {} as NewBenefit)
 
@@ -14,13 +14,13 @@ type Form = { name: string; initial: object; input: z.ZodType; besides?: readonl
 
 const keysOf = (input: z.ZodType) => Object.keys((input as z.ZodObject).shape)
 
-/** The tenant API empties fields missing from an edit, so a form holds every field of its record, drawn or not. */
+/** An edit clears missing fields, so a form must hold every field of its record, shown or not. */
 it.each<Form>([
   { name: 'client', initial: customer, input: customerInput },
   { name: 'client’s benefit', initial: rewritten, input: customerInput },
   { name: 'benefit', initial: { ...blankBenefit, id: null }, input: benefitInput },
   { name: 'account', initial: { ...blankAccount, id: null }, input: customerAccountInput },
-  // Chosen through the table before, and not sent.
+  // Derived from the table, and not sent.
   { name: 'proposal', initial: proposal, input: proposalInput, besides: ['agreement_id', 'product_id'] },
 ])('the form of a $name holds all that its record is sent as (14.9)', ({ initial, input, besides = [] }) => {
   expect(Object.keys(initial).toSorted()).toEqual([...keysOf(input), ...besides].toSorted())

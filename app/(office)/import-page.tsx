@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
 import type { OpenedImport } from '@/lib/visit/open-import'
 
-/** The page of an import, under the list that it fills; `children` is what the list has to say of the file besides. */
+/** The page of an import, under its list; `children` are notes about the file from the list's area. */
 export async function ImportPage({ title, messages, children, ...rest }: OpenedImport & { children?: ReactNode }) {
   const t = await getTranslations('import')
   return (

@@ -16,14 +16,14 @@ import Forbidden from './forbidden'
 import NotFound from './not-found'
 import { TermsGate } from './terms-gate'
 
-/** The address of each registry, for pickers and jobs, which meet them by name. */
+/** Addresses of registries by name, for pickers and jobs. */
 const known: KnownRegistries = Object.fromEntries(
   registries.map(({ name, path, ...more }) => [name, { path, ...('screen' in more && { screen: more.screen }) }]),
 )
 
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const found = await confirmed()
-  // The page refuses, and alone knows the address to come back to: it is left to say where to go.
+  // The page redirects, as only it knows the address to return to.
   if (found.kind !== 'visitor') return children
   const { visitor } = found
   const { user } = visitor
@@ -35,7 +35,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
     getMessages(),
     getTranslations('common'),
   ])
-  // The page refuses all the same; drawn here, the refusal is part of the document.
+  // The page refuses too; rendering the refusal here makes it part of the document.
   const foreseen = (await headers()).get(refusalHeader)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
   const { menu, shell, terms } = messages

@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const TermsModal = lazy(() => import('./terms-modal'))
 
-/** Asks everyone who has not accepted the terms in force, over whatever page they came to. */
+/** Asks everyone who has not accepted the current terms, on any page. */
 export function TermsGate() {
   const [open, setOpen] = useState(false)
-  // A dialog stands outside the page's own tree: the server has nothing to draw it into.
+  // Dialogs render in a portal, which the server does not have.
   useEffect(() => setOpen(true), [])
   return (
     open && (

@@ -13,11 +13,11 @@ import { acceptTerms, loadTerms } from '@/lib/api/company'
 import { CallError, call, signOut } from '@/lib/browser/call'
 import type { Term } from '@/lib/contracts/term'
 
-/** A tenant API may have sent none. */
+/** Some tenant APIs send none. */
 const isTerm = (answer: Partial<Term> | null | undefined): answer is Term =>
   typeof answer?.html === 'string' && Number.isInteger(answer.version)
 
-/** The new terms: to accept, or to leave by signing out. Nothing else closes it. */
+/** The new terms: accept them or sign out. Nothing else closes the dialog. */
 export default function TermsModal({ onAccepted }: { onAccepted: () => void }) {
   const t = useTranslations('terms')
   const { explain } = useSayError()
@@ -38,7 +38,7 @@ export default function TermsModal({ onAccepted }: { onAccepted: () => void }) {
         onAccepted()
       },
       async (error) => {
-        // A still newer version came while this one was read.
+        // A newer version was published while this one was read.
         if (error instanceof CallError && error.code === 'RULE') await refetch()
         return explain(error)
       },

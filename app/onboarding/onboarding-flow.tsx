@@ -20,7 +20,7 @@ type Props = {
   theme: Theme | null
 }
 
-/** The steps of the first access, one on the page at a time. */
+/** The onboarding steps, one per page. */
 export function OnboardingFlow({ start, person, label, term, theme }: Props) {
   const t = useTranslations('onboarding')
   const { state, busy, failure, heading, send, finish } = useSteps(start)
@@ -36,7 +36,7 @@ export function OnboardingFlow({ start, person, label, term, theme }: Props) {
           <p className="text-xs font-medium text-muted tabular-nums">{t('progress', { here, all })}</p>
           <div aria-hidden className="mt-2 flex gap-1.5">
             {Array.from({ length: all }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are their positions.
+              // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by position.
               <span key={at} className={`h-1 flex-1 rounded-full ${at < here ? 'bg-accent-ink' : 'bg-line'}`} />
             ))}
           </div>

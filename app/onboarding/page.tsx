@@ -12,7 +12,7 @@ import { OnboardingFlow } from './onboarding-flow'
 
 export const generateMetadata = async () => ({ title: (await getTranslations('onboarding'))('name') })
 
-/** The first access, at the step where the server knows the person to be. */
+/** The onboarding, at the person's current step on the server. */
 export default async function Onboarding() {
   const { user, tenant, token } = await anyone('/onboarding')
   if (user.onboarding === 'finished') redirect('/dashboard')

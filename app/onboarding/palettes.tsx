@@ -23,7 +23,7 @@ const palettes = [
 
 type Props = { choice: BrandChoice; change: (part: Partial<BrandChoice>) => void }
 
-/** A few pairs of colours whose texts can be read, one press each. */
+/** A few palettes with enough contrast, one click each. */
 export function Palettes({ choice, change }: Props) {
   const t = useTranslations('onboarding.palettes')
   return (

@@ -13,7 +13,7 @@ type Props = {
   send: (data: object, refused: (error: unknown) => boolean) => Promise<void>
 }
 
-/** The password that only this person will know. */
+/** Replaces the initial password with one that only this person knows. */
 export function PasswordStep({ email, busy, send }: Props) {
   const t = useTranslations('onboarding')
   const { fields, body, check, refuse } = useNewPassword(email)

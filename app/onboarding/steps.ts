@@ -1,4 +1,4 @@
-/** The state of a first access (identity.md#onboarding). */
+/** The state of an onboarding (identity.md#onboarding). */
 export type State = { step: 'terms' | 'change_password' | 'theme' | 'done'; mode: 'full' | 'sample' }
 
 const order = {
@@ -6,7 +6,7 @@ const order = {
   sample: ['terms', 'change_password'],
 } as const
 
-/** `[2, 3]`: the second of three steps; the last one still when all are done. */
+/** `[2, 3]`: the second of three steps; stays at the last one when all are done. */
 export function onboardingProgress({ step, mode }: State): [here: number, all: number] {
   const steps: readonly string[] = order[mode]
   const at = steps.indexOf(step)

@@ -14,7 +14,7 @@ import { Palettes } from './palettes'
 
 type Props = { theme: Theme | null; label: string; busy: boolean; send: (data: object) => Promise<void> }
 
-/** The company's colours: one of a few that go together, or its own. */
+/** The company's colours: a palette, or its own. */
 export function ThemeStep({ theme, label, busy, send }: Props) {
   const t = useTranslations('onboarding')
   const [choice, setChoice] = useState<BrandChoice>(theme ? brandChoice(theme) : defaultChoice)

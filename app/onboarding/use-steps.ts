@@ -9,7 +9,7 @@ import { loadMe } from '@/lib/api/sign-in'
 import { CallError, call } from '@/lib/browser/call'
 import type { State } from './steps'
 
-/** Does the steps, one at a time: the server says which is next, and what it refuses is told in place. */
+/** Performs the steps one at a time: the server decides which is next, and refusals are shown in place. */
 export function useSteps(start: State) {
   const { explain } = useSayError()
   const { busy, fault, submit } = useSubmit()
@@ -18,7 +18,7 @@ export function useSteps(start: State) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(start.step)
 
-  // A new step begins at its heading, for eyes and for readers.
+  // Each new step starts at its heading, on the screen and for screen readers.
   useEffect(() => {
     if (shown.current === state.step) return
     shown.current = state.step
@@ -26,7 +26,7 @@ export function useSteps(start: State) {
     window.scrollTo(0, 0)
   }, [state.step])
 
-  /** Another tab was here first, or other terms came: what the server holds now is shown. */
+  /** Another tab was faster, or the terms have changed: shows the server's current state. */
   const catchUp = async () => {
     const { onboarding_step: step } = await call(loadMe())
     if (step) setState({ ...state, step })
@@ -40,11 +40,11 @@ export function useSteps(start: State) {
       return told ? null : explain(error)
     })
 
-  /** `refused`: shows the error beside its field, and answers whether it did. */
+  /** `refused`: shows the error at its field, and answers whether it did. */
   const send = (data: object, refused: (error: unknown) => boolean = () => false) =>
     run(async () => {
       setState(await call(doStep(state.step, data)))
-      // The brand of the page is the server's.
+      // The server renders the page's brand.
       if (state.step === 'theme') router.refresh()
     }, refused)
 
@@ -52,7 +52,7 @@ export function useSteps(start: State) {
     run(
       async () => {
         await call(finishOnboarding(state.mode))
-        // A whole navigation: the new token's rights decide what is there.
+        // Full navigation: the new token's rights decide what is shown.
         location.assign('/dashboard')
       },
       () => false,

@@ -13,7 +13,7 @@ type Way = keyof typeof ways
 
 const never = () => () => {}
 
-/** One of the ways, then its enrolment, which leads on; given up, the choice is there again. */
+/** Choice of a factor, then its enrolment, which leads on; cancelling returns to the choice. */
 export function FactorFlow({ next }: { next: string }) {
   const [way, setWay] = useState<Way | null>(null)
   const [left, setLeft] = useState<Way | null>(null)
@@ -30,11 +30,11 @@ export function FactorFlow({ next }: { next: string }) {
   )
 }
 
-/** `left`: the way that was given up, which the focus returns to. */
+/** `left`: the cancelled choice, which gets the focus back. */
 function Choice({ left, choose }: { left: Way | null; choose: (way: Way) => void }) {
   const t = useTranslations('secondFactor')
   const words = useTranslations('profile.factor')
-  // Most browsers know them: so the page does not move in most.
+  // Most browsers support them, so assume so on the server: the page then rarely shifts.
   const hasPasskeys = useSyncExternalStore(never, knowsPasskeys, () => true)
   const said = {
     totp: [t('totp'), t('totpLead')],

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<{ returnUrl?: string | string[] }> }
 
 export const generateMetadata = async () => ({ title: (await getTranslations('secondFactor'))('title') })
 
-/** Before the office: the second factor that the person's profile demands (identity.md#second-factor). */
+/** Before the office: enrols the second factor that the person's profile requires (identity.md#second-factor). */
 export default async function DemandedFactor({ searchParams }: Props) {
   const next = safeReturnUrl((await searchParams).returnUrl) ?? '/dashboard'
   const { user } = await anyone(next)

@@ -11,7 +11,7 @@ import { offersOf } from './steps'
 
 const { find, pathForward, possible } = proposalMachine
 
-/** As the API offers them: the table's steps, and with `jumps` every open status that lies ahead. */
+/** The actions as the API offers them: the table's steps and, with `jumps`, every later open status. */
 function actionsOf(proposal: Flowing, actor: Actor, jumps = false): ProposalFile['actions'] {
   const steps = possible(proposal, actor).flatMap(({ action, to }) =>
     to === 'before' ? [] : [{ action, to: [...to] }],
@@ -47,7 +47,7 @@ describe('14.16 the first step of a record, every status × kind × role', () =>
       const onward = possible(proposal, actor).filter(
         ({ name, to }) => to !== 'before' && to.some((status) => place(status) > standing) && name !== 'undo_payment',
       )
-      // Whoever may lead it on is shown a way on; nobody is shown another thing first.
+      // A person who may move it forward gets a primary action; others get none.
       expect([about, main !== null], about).toEqual([about, standing >= 0 && onward.length > 0])
       if (main) {
         const taken = find(proposal, main.action, main.to)
@@ -59,7 +59,7 @@ describe('14.16 the first step of a record, every status × kind × role', () =>
       const mayApprove = possible(proposal, actor).some(({ name }) => name === 'approve')
       const shown = [main, approval].filter((step) => step?.to === 'approved')
       expect([about, shown.length]).toEqual([about, mayApprove ? 1 : 0])
-      // Nothing that the API offers is lost, nothing is shown twice.
+      // Every action that the API offers appears exactly once.
       const steps = actions
         .filter(({ action }) => action !== 'pend')
         .flatMap(({ action, to }) => (action === 'advance' ? to.map((one) => `${action} ${one}`) : [action]))

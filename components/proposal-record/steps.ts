@@ -4,10 +4,10 @@ import type { ProposalStatus } from '@/lib/proposals/flow'
 import { goesBack, proposalWayOn, stages } from '@/lib/proposals/road'
 import { type Flowing, proposalMachine } from '@/lib/proposals/transitions'
 
-/** A step as a button offers it; `to` where its action leads to several statuses. Pure. */
+/** A step as a button offers it; `to` if its action has several targets. Pure. */
 export type Step = { action: MoveAction; to: ProposalStatus | undefined }
 
-/** In the menu: what leads on, then what goes back or ends. */
+/** Order in the menu: steps forward, then back or to an end. */
 const order: readonly MoveAction[] = [
   ...(['validate', 'type', 'resubmit', 'advance', 'pay'] as const),
   ...(['return', 'reject', 'cancel', 'reverse', 'reopen'] as const),
@@ -16,7 +16,7 @@ const firstBack = order.indexOf('return')
 
 type Offered = Flowing & Pick<ProposalFile, 'actions'>
 
-/** Pendencies are opened in their own part. */
+/** Pendencies are opened in their own part of the record. */
 const steps = ({ actions }: Offered): Step[] =>
   actions.flatMap(({ action, to }): Step[] => {
     if (action === 'pend' || action === 'resume') return []
@@ -24,14 +24,14 @@ const steps = ({ actions }: Offered): Step[] =>
     return to.map((status) => ({ action, to: status }))
   })
 
-/** The bank's approval, where it is a step from here and no jump. */
+/** True for the bank's approval, if it is a regular step from here and not a jump. */
 const isApproval = (proposal: Flowing, { action, to }: Step) =>
   to === 'approved' && proposalMachine.find(proposal, action, to) !== null
 
 export type Offers = {
-  /** The step that goes on along the usual way to the payment. */
+  /** The next step on the usual way to the payment. */
   main: Step | null
-  /** Stands beside it wherever it may be taken: the bank's answer comes when it comes. */
+  /** Shown beside it whenever possible, because the bank's answer may come at any time. */
   approval: Step | null
   more: Step[]
 }

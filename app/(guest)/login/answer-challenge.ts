@@ -7,7 +7,9 @@ export async function answerChallenge(challenge: string, answer: Omit<ChallengeA
   return (await call(verifySecondFactor({ challenge, ...answer }), { guest: true })).onboarding
 }
 
-/** The challenge is over, or may have been answered without our hearing of it: the next answer needs another. */
+/**
+ * True if the challenge has expired, or was answered without our receiving the reply: the next answer needs a new one.
+ */
 export function isSpent(error: unknown): boolean {
   if (error instanceof PasskeyError) return false
   if (!(error instanceof CallError)) return true

@@ -14,17 +14,17 @@ import type { Challenge } from '@/lib/contracts/auth'
 import { answerChallenge, isSpent } from './answer-challenge'
 
 type Props = {
-  /** The challenge that the code answers. */
+  /** Answers the challenge for the code. */
   ask: () => Promise<Pick<Challenge, 'challenge'>>
-  /** That was answered, or is over. */
+  /** The challenge was answered, or has expired. */
   spend: () => void
-  /** One of the codes kept for a lost device, rather than the authenticator's. */
+  /** A recovery code, rather than one from the authenticator. */
   recovery: boolean
   arrive: (onboarding: 'waiting' | 'finished') => Promise<never>
   wait: (seconds: number | null) => string
 }
 
-/** A code answers the challenge of a sign-in. */
+/** Answers a sign-in's challenge with a code. */
 export function CodeForm({ ask, spend, recovery, arrive, wait }: Props) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')

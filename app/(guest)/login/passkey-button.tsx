@@ -12,12 +12,12 @@ import { answerChallenge, isSpent } from './answer-challenge'
 import { useSayPasskey } from './use-say-passkey'
 
 type Props = Pick<ComponentProps<typeof Button>, 'look' | 'autoFocus' | 'disabled' | 'className'> & {
-  /** The challenge that the passkey signs. */
+  /** Answers the challenge for the passkey to sign. */
   ask: () => Promise<Pick<Challenge, 'challenge' | 'options'>>
-  /** That was answered, or is over. */
+  /** The challenge was answered, or has expired. */
   spend?: () => void
   arrive: (onboarding: 'waiting' | 'finished') => Promise<void>
-  /** Says in place what went wrong; null while nothing has. */
+  /** Shows an error in place; null clears it. */
   fail: (title: string | null) => void
   wait: (seconds: number | null) => string
 }

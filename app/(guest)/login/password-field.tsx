@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field'
 
 type Props = { missing: boolean; refused: boolean; describedBy: string | undefined }
 
-/** The password: it can be pasted and shown, and Caps Lock is told. */
+/** A password field that allows pasting and showing, and warns of Caps Lock. */
 export function PasswordField({ missing, refused, describedBy }: Props) {
   const t = useTranslations('signIn')
   const [shown, setShown] = useState(false)

@@ -11,9 +11,9 @@ import { PasskeyButton } from './passkey-button'
 type Props = {
   asked: Challenge
   arrive: (onboarding: 'waiting' | 'finished') => Promise<never>
-  /** Back to e-mail and password. */
+  /** Returns to e-mail and password. */
   begin: () => void
-  /** Another challenge, by the same e-mail and password. */
+  /** Answers a new challenge for the same e-mail and password. */
   renew: () => Promise<Challenge>
   wait: (seconds: number | null) => string
 }
@@ -21,7 +21,7 @@ type Props = {
 const others = { passkey: 'passkey', code: 'useCode', recovery: 'useRecovery' } as const
 type Way = keyof typeof others
 
-/** The second step of a sign-in: by what the person has, or one of the codes kept for when it is lost. */
+/** The second step of a sign-in: a code or passkey, or a recovery code. */
 export function SecondStep({ asked, arrive, begin, renew, wait }: Props) {
   const t = useTranslations('signIn')
   const has: Record<Way, boolean> = {
@@ -32,7 +32,7 @@ export function SecondStep({ asked, arrive, begin, renew, wait }: Props) {
   const ways = (['passkey', 'code', 'recovery'] as const).filter((way) => has[way])
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [failure, setFailure] = useState<string | null>(null)
-  /** Null once it is spent: the next answer begins anew by itself. */
+  /** Null once it is spent: the next answer requests a new one. */
   const [open, setOpen] = useState<Challenge | null>(asked)
   const ask = async () => {
     const found = open ?? (await renew())

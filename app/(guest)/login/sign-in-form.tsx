@@ -14,15 +14,15 @@ import { SecondStep } from './second-step'
 import { useSignIn } from './use-sign-in'
 
 type Props = {
-  /** The path to go to afterwards, already checked to be one of this site. */
+  /** Target after sign-in, already checked to be on this site. */
   returnUrl: string | null
   /** The server saw the cookie of a session that has ended. */
   dead: boolean
-  /** The tenant API knows passkeys. */
+  /** True if the tenant API supports passkeys. */
   passkeys: boolean
 }
 
-/** Can be filled in before its script has loaded, but not sent. */
+/** The sign-in form. It can be filled in before its script has loaded, but not sent. */
 export function SignInForm({ returnUrl, dead, passkeys }: Props) {
   const t = useTranslations('signIn')
   const words = useTranslations('common')

@@ -13,13 +13,13 @@ type Ways = {
   wait: (seconds: number | null) => string
 }
 
-/** A challenge is good for five minutes. */
+/** A challenge is valid for five minutes: renew it a little earlier. */
 const freshMs = 4 * 60_000
 
-/** Once the page has been painted, and nothing else is to be done. */
+/** Resolves after the first paint, once the browser is idle. */
 const idle = () => new Promise<void>((done) => (window.requestIdleCallback ?? window.setTimeout)(() => done()))
 
-/** Nobody picks anything on a page that is not seen. */
+/** Waits until the page is visible: a hidden one needs no challenge. */
 const seen = async (signal: AbortSignal) => {
   while (document.hidden && !signal.aborted) {
     await new Promise((changed) => document.addEventListener('visibilitychange', changed, { once: true, signal }))
@@ -27,9 +27,8 @@ const seen = async (signal: AbortSignal) => {
 }
 
 /**
- * While `waiting`, the browser offers the person's passkeys in the e-mail field. Where it cannot, nothing is asked for
- * and nothing is said; a passkey that was picked, and is refused, is told as the button tells it, and none is offered
- * any more.
+ * While `waiting`, the browser offers the person's passkeys in the e-mail field. If it cannot, nothing is requested or
+ * shown. If a picked passkey is refused, the error is the button's, and no further ones are offered.
  */
 export function usePasskeyAutofill(waiting: boolean, { ask, chosen, arrive, fail, wait }: Ways) {
   const explain = useSayPasskey(wait)

@@ -3,7 +3,7 @@ import { PasskeyError } from '@/components/factors/passkey'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { CallError } from '@/lib/browser/call'
 
-/** Why a passkey signed nobody in, in one sentence. */
+/** One sentence about a passkey that was refused. */
 export function useSayPasskey(wait: (seconds: number | null) => string) {
   const t = useTranslations('signIn')
   const { say } = useSayError()
@@ -12,7 +12,7 @@ export function useSayPasskey(wait: (seconds: number | null) => string) {
     if (!(error instanceof CallError)) return t('unavailable')
     if (error.status === 429) return wait(error.retryAfter)
     if (error.reason || error.status === 0) return say(error)
-    // A tenant API that knows no passkeys misses an e-mail.
+    // A tenant API without passkeys complains about the missing e-mail.
     return error.status < 500 ? say(new PasskeyError('passkey_unavailable')) : t('unavailable')
   }
 }

@@ -23,11 +23,11 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
   const form = useRef<HTMLFormElement>(null)
   const { busy, submit: once } = useSubmit()
   const ended = useRef<Promise<unknown>>(undefined)
-  /** A passkey was picked, and is being answered by. */
+  /** True while a passkey picked in the autofill is being verified. */
   const [picked, setPicked] = useState(false)
   const [missing, setMissing] = useState({ email: false, password: false })
   const [failure, setFailure] = useState<Failure | null>(null)
-  /** A passkey is being asked for by its button. */
+  /** True while the passkey button's prompt is open. */
   const [pressed, setPressed] = useState(false)
   /** The password was right, and a second factor is asked for. */
   const [asked, setAsked] = useState<Challenge | null>(null)
@@ -37,8 +37,8 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     return ended.current
   }
 
-  // A session that has ended must not meet the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is ended once, whatever is drawn.
+  // End the previous session before a new one begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
   useEffect(() => {
     if (dead) void endSession()
   }, [dead])
@@ -85,7 +85,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     return untilPageGoes
   }
 
-  /** The form's values; it stays mounted while a second factor is asked for. */
+  /** The form's values; it stays mounted during the second step. */
   const typed = () => {
     const data = new FormData(form.current ?? undefined)
     return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') }
@@ -114,11 +114,11 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
       refused = explain(error)
       return null
     })
-    // Not sending any more: what takes the focus can be reached.
+    // Fields are enabled again by now, so the faulty one can be focused.
     if (refused) fail(refused)
   }
 
-  /** Another challenge, by what was typed. Where that is refused by now, the person stands before it again. */
+  /** A new challenge for the typed e-mail and password. If these are refused by now, returns to the first step. */
   const renew = async (): Promise<Challenge> => {
     try {
       const answer = await enter()
@@ -140,7 +140,7 @@ export function useSignIn(returnUrl: string | null, dead: boolean, passkeys: boo
     focus('email')
   }
 
-  /** A challenge for whichever passkey the person has here. */
+  /** A challenge for any passkey that the person has here. */
   const askPasskey = async (): Promise<Challenge> => {
     if (dead) await endSession()
     return call(askPasskeyChallenge(), { guest: true })

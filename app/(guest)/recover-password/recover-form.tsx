@@ -12,7 +12,7 @@ import { TextField } from '@/components/ui/text-field'
 import { sendRecovery } from '@/lib/api/recovery'
 import { CallError, call } from '@/lib/browser/call'
 
-/** The address to send a link to. What follows is the same for everyone, known or not. */
+/** Requests a reset link by e-mail. The answer is the same whether the account exists or not. */
 export function RecoverForm() {
   const t = useTranslations('recover')
   const { explain, sayFields } = useSayError()

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return entryFor(route) ? screenTitle(route) : {}
 }
 
-/** Every entry whose screen has no folder of its own yet, and every address that is none. */
+/** Entries whose screen is not built yet, and unknown addresses. */
 export default async function Screen({ params, searchParams }: Props) {
   const path = `/${(await params).screen.join('/')}`
   await openScreen(path, await searchParams)
@@ -27,6 +27,6 @@ export default async function Screen({ params, searchParams }: Props) {
   const name = t(`entries.${entry.label}`)
   if (!section || 'entry' in section) return <ComingSoon title={name} />
   const group = t(`sections.${section.id}`)
-  // Three entries are called "Listar": beside its group that says enough, above a page it does not.
+  // Three entries are called "Listar", which makes sense beside the group's name but not as a page title.
   return entry.label === 'list' ? <ComingSoon title={group} /> : <ComingSoon section={group} title={name} />
 }

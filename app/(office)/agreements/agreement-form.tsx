@@ -11,7 +11,7 @@ import { TextField } from '@/components/fields/text'
 import { states } from '@/lib/formats/brazil'
 import { agreementKinds } from '@/lib/kinds/catalogue'
 
-/** A convênio: who deducts, from what, and by which limits. */
+/** A convênio: agency, margins and limits. */
 export default function AgreementForm() {
   const t = useTranslations('resources.agreement.groups')
   return (

@@ -20,7 +20,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** The form of a client on a page of its own; what it saves is shown in the client's file. */
+/** A client's form on a page of its own; saving leads to the client's file. */
 export function ClientEditor({ file, onSaved, onCancel }: Props) {
   const t = useTranslations('form.told')
   const go = useGo()

@@ -16,14 +16,14 @@ import { Addresses, Emails, Phones } from './contact-groups'
 import { CpfPart } from './cpf-part'
 import { Accounts, Benefits } from './money-groups'
 
-/** A client: who they are, how they are reached, what they receive, and where. */
+/** A client's form: identity, contacts, benefits, accounts. */
 export default function ClientForm({ row }: FormProps) {
   const t = useTranslations('resources.customer.groups')
   return (
     <>
       {row === null && <CpfPart />}
       <Fields title={t('identity')}>
-        {/* Name and birth date of a shared client are staff's to change (clients.md#who-sees-what-of-it). */}
+        {/* Only staff may change a shared client's name and birth date (clients.md#who-sees-what-of-it). */}
         <Locked on={row !== null && row.may_rename === false}>
           <TextField name="name" required maxLength={120} className={wide} />
           <DateField name="birth_date" required />
@@ -51,7 +51,7 @@ export default function ClientForm({ row }: FormProps) {
   )
 }
 
-/** Its fields are read, not edited, while `on`. */
+/** Makes its fields read-only while `on`. */
 function Locked({ on, children }: { on: boolean; children: ReactNode }) {
   const form = useFormContext()
   const locked = useMemo(() => ({ ...form, readOnly: form.readOnly || on }), [form, on])

@@ -37,7 +37,7 @@ export const blankAccount = {
   pix_key: null,
 }
 
-/** A new client; the CPF is a field besides, which no draft holds and no edit sends. */
+/** A new client. The CPF is a separate field, which drafts and edits leave out. */
 export const initial = {
   name: null,
   birth_date: null,
@@ -59,10 +59,10 @@ export const initial = {
   notes: null,
 }
 
-/** The form chooses agreements and banks by name, and ticks the consent that the file knows the moment of. */
+/** The form has agreements and banks as references, and the consent as a check box instead of its moment. */
 export const shape: Shape = {
   read: (row) => {
-    // Guarantee: the row is the API's answer to the file, or to an edit of it.
+    // Guarantee: the row is the API's answer with the file, or to an edit of it.
     const file = row as CustomerFile
     return {
       ...row,

@@ -10,7 +10,7 @@ import type { Customer } from '@/lib/contracts/customer'
 import { formatPhone, states } from '@/lib/formats/brazil'
 import type { OpenedList } from '@/lib/lists/opened'
 
-/** Loud, for whoever is about to call. */
+/** Prominent, for a person about to call. */
 function DoNotDisturb() {
   const t = useTranslations('resources.customer.fields')
   return (
@@ -21,7 +21,7 @@ function DoNotDisturb() {
   )
 }
 
-/** On a phone one calls from the list. */
+/** On a phone the list's numbers are links. */
 function ToCall({ number }: { number: string }) {
   const t = useTranslations('resources.customer.actions')
   return (

@@ -33,7 +33,7 @@ export function Phones() {
 
 type Phone = { primary: boolean }
 
-/** The phone to call first: choosing one takes the mark from the others. */
+/** Marks the phone to call first: choosing one clears the mark of the others. */
 function Primary({ base }: { base: string }) {
   const t = useTranslations('client')
   const { readOnly } = useFormContext()
@@ -68,7 +68,7 @@ export function Emails() {
   )
 }
 
-/** Clears the hidden code of the city, which the CEP fills in, once the city is changed by hand. */
+/** Clears the hidden city code, which the CEP fills in, when the city is changed by hand. */
 function CityCode({ base }: { base: string }) {
   const { setValue } = useForm()
   const [city, state, code]: (string | null)[] = useWatch({

@@ -13,14 +13,17 @@ import { findCustomer } from '@/lib/api/customers'
 import { CallError, call } from '@/lib/browser/call'
 import { isCpf } from '@/lib/formats/brazil'
 
-/** The client of a CPF, as far as this person may know them; null for nobody. The CPF is posted, never in an address. */
+/**
+ * The client with this CPF, as far as this person may know; null for none. Posted, so that the CPF is not in an
+ * address.
+ */
 const clientOf = (cpf: string) =>
   call(findCustomer(cpf)).catch((error: unknown) => {
     if (error instanceof CallError && error.status === 404) return null
     throw error
   })
 
-/** The CPF comes first: who is known already is opened, not written down again. */
+/** The CPF comes first: an existing client is opened instead of entered again. */
 export function CpfPart() {
   const t = useTranslations('client')
   const { say } = useSayError()
@@ -29,7 +32,7 @@ export function CpfPart() {
     queryKey: ['client of', cpf],
     queryFn: () => clientOf(cpf ?? ''),
     enabled: Boolean(cpf && isCpf(cpf)),
-    // Each question is logged, and so many are allowed an hour.
+    // Each lookup is audited and limited per hour: do not repeat it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -57,7 +57,7 @@ export function Accounts() {
   )
 }
 
-/** Written as its type asks; a key of another type is none. */
+/** The key is entered in its type's format; changing the type clears it. */
 function PixKey({ base }: { base: string }) {
   const { setValue } = useForm()
   const type = useWatch({ name: `${base}.pix_key_type` }) as PixKeyType | null

@@ -14,7 +14,7 @@ import { PastVersion } from '@/components/versions/past-version'
 export const shape = withTablePlace
 export const isVersion = true
 
-/** A row of the commission table. Corretor and Comercial get none of the company's figures, and see no field of them. */
+/** A commission row. For Corretor and Comercial the form has no company fields. */
 export default function CommissionForm({ row }: FormProps) {
   const t = useTranslations('resources.commission.groups')
   const fixed: boolean = useWatch({ name: 'is_fixed_value' })

@@ -2,10 +2,10 @@ import { History } from 'lucide-react'
 import { defineRegistry } from '@/components/resource/define-registry'
 import { commissionContract } from '@/lib/contracts/commission'
 
-/** The commission table; of a Corretor or Comercial the list leaves the company's columns out by itself. */
+/** The commission table. For Corretor and Comercial the list leaves the company's columns out. */
 export const commissions = defineRegistry(commissionContract, {
   title: ({ bank, table, starting, final }) => `${bank.name} · ${table.name} (${starting}–${final})`,
-  // Rates come before agreement and product, which the table's name mostly contains.
+  // Rates come before agreement and product, which the table's name usually contains.
   columns: [
     { key: 'table' },
     { key: 'bank', card: 'foot', room: 140 },

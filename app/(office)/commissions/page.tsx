@@ -8,7 +8,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/commissions')
 
-/** The commission table: what each bank's table pays, by range of instalments. */
+/** The commission table: rates of each bank's table, by range of instalments. */
 export default async function Commissions({ searchParams }: Props) {
   const { opened, ...page } = await openList(commissionContract, await searchParams)
   return (

@@ -7,7 +7,7 @@ import { ChangesTable } from '@/components/history/changes-table'
 import { useResourceWords } from '@/components/words/use-resource-words'
 import type { GlobalLog } from '@/lib/contracts/log'
 
-/** What differed, in the words of the record's own screen as far as it has them. */
+/** The changed fields, labelled as on the record's own screen as far as possible. */
 export function ChangedFields({ entry }: { entry: GlobalLog }) {
   const t = useTranslations('history')
   const words = useResourceWords(entry.entity)

@@ -9,7 +9,7 @@ import { dateTime } from '@/lib/formats/dates'
 import { ChangedFields } from './changed-fields'
 import { useLogWords } from './use-log-words'
 
-/** A record by its own name, `Proposta 21764`; a number alone where nobody knows its name, and never a uuid. */
+/** A record by name, `Proposta 21764`; by number if it has no name, and never by uuid. */
 function Subject({ entry: { entity, entity_id, record_name } }: { entry: GlobalLog }) {
   const words = useLogWords()
   const number = entity_id && /^\d+$/.test(entity_id) ? `#${entity_id}` : null
@@ -21,7 +21,7 @@ function Subject({ entry: { entity, entity_id, record_name } }: { entry: GlobalL
   )
 }
 
-/** An audit row in one line; opened, every field before and after, and the request it came by. */
+/** An audit row in one line; expanded, with each field before and after, and the request. */
 export function LogEntry({ entry }: { entry: GlobalLog }) {
   const history = useTranslations('history')
   const words = useLogWords()
@@ -45,7 +45,7 @@ export function LogEntry({ entry }: { entry: GlobalLog }) {
         </summary>
         <div className="border-t border-line px-4 py-3">
           {open && (
-            // The words of every kind of record: no page carries them.
+            // Words of every kind of record, which no page includes.
             <LazyWords quiet onFail={() => {}}>
               <ChangedFields entry={entry} />
             </LazyWords>

@@ -11,7 +11,7 @@ import { earliest, latest, toRange } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState, wholeList } from '@/lib/lists/state'
 import { useLogWords } from './use-log-words'
 
-/** The commonest; everything else is found by the search. */
+/** The most frequent ones; others are found by the search. */
 const entities = [
   ...['user', 'bank', 'agreement', 'product', 'table', 'commission', 'spread_group', 'spread_rule'],
   ...['customer', 'proposal', 'pendency', 'follow_up'],
@@ -19,7 +19,7 @@ const entities = [
 
 type Props = { state: ListState; change: ChangeState }
 
-/** Which entries: by what was done, to what, and when. */
+/** Filters of the audit: action, entity, period. */
 export function LogFilters({ state, change }: Props) {
   const t = useTranslations('audit')
   const locale = useLocale()

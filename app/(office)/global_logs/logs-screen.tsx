@@ -29,7 +29,7 @@ const columns = [
   'request_id',
 ] as const
 
-/** The audit, newest first: searched, narrowed, opened entry by entry, taken out. Nobody writes here. */
+/** The audit, newest first: search, filters, details, export. Read-only. */
 export function LogsScreen() {
   const t = useTranslations('audit')
   const list = useReadList<GlobalLog>(source)

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { byKey } from '@/lib/words/by-key'
 
-/** A refused call is kept by its path, where its verb names no entity. */
+/** If its verb names no entity, a refused call is recorded with its path. */
 const isPath = (entity: string) => entity.startsWith('/')
 
-/** Actions and entities as a person calls them; of what a tenant API of somebody else's calls otherwise, what kind it is. */
+/** Labels of actions and entities; for unknown ones of a foreign tenant API, the general kind. */
 export function useLogWords() {
   const t = byKey(useTranslations('audit'))
   const say = (group: string) => (key: string) => t(t.has(`${group}.${key}`) ? `${group}.${key}` : `${group}.other`)

@@ -10,7 +10,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/marketplace')
 
-/** The marketplace, before there is one. */
+/** The marketplace's placeholder. */
 export default async function Marketplace({ searchParams }: Props) {
   await openScreen('/marketplace', await searchParams)
   const t = await getTranslations()

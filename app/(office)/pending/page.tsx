@@ -13,7 +13,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/pending')
 
-/** Pendências: a queue on one side, the conversation that is open on the other. */
+/** Pendências: the queue on one side, the open conversation on the other. */
 export default async function Pending({ searchParams }: Props) {
   const raw = await searchParams
   const [{ user }, { attachments, conversation, pendency, upload }] = await Promise.all([
@@ -25,7 +25,7 @@ export default async function Pending({ searchParams }: Props) {
   return (
     <ListPage {...page} words={{ ...words, attachments, conversation, pendency, upload }}>
       <PendingScreen
-        // One is opened in its proposal's record.
+        // Pendencies are created in their proposal's record only.
         opened={{ ...opened, may: { ...opened.may, create: false } }}
         limits={documentLimits}
         sells={user.type_user === 'Corretor'}

@@ -2,19 +2,19 @@ import { defineResource } from '@/components/resource/define-resource'
 import type { Pendency } from '@/lib/contracts/pendency'
 import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operation'
 
-/** Late ones first, then those that wait for this side. */
+/** Overdue ones first, then those waiting for this side. */
 export const sortOf = (staff: boolean) => (staff ? 'urgency' : 'turn')
 
 type Viewer = { me: string; staff: boolean; sells: boolean }
 
-/** The queue's filters; `staff`: the move that is theirs is the other one; `sells`: all they see is their own. */
+/** The queue's filters. `staff` decides which side's turn counts as theirs; `sells`: they see only their own. */
 export const pendenciesOf = ({ me, staff, sells }: Viewer) =>
   defineResource<Pendency>({
     name: 'pendency',
     title: (pendency) => pendency.title,
     columns: [{ key: 'title', kind: 'text' }],
     filters: [
-      // A late one waits for the seller.
+      // An overdue one waits for the seller.
       { key: 'forMe', kind: 'quick', group: 'turn', query: { waits_for: staff ? 'staff' : 'seller' } },
       ...(staff ? [{ key: 'mine', kind: 'quick', query: { assignee_uuid: me, open: 'true' } } as const] : []),
       { key: 'late', kind: 'quick', group: 'turn', query: { overdue: 'true' } },

@@ -25,9 +25,9 @@ import { QueueRows } from './queue-rows'
 
 type Props = { opened: OpenedList; rights: PendencyRights; sells: boolean; limits: FileLimits }
 
-/** The pendency that the address opens, and the walk past it. What is resolved gives way to the next one. */
+/** The pendency in the address, and its neighbours. A resolved one is followed by the next. */
 function useOpenPendency({ state, change, page }: ListParts<Pendency>) {
-  /** One was closed here: nothing open is then nothing left. */
+  /** Something was closed here, so an empty queue means that the work is done. */
   const [worked, setWorked] = useState(false)
   const rows = page?.data ?? []
   const id = /^\d+$/.test(state.record ?? '') ? Number(state.record) : null

@@ -17,7 +17,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** One pendency of the queue: what is asked, of whom, whose move it is, and what has not been read. */
+/** One pendency of the queue: title, proposal, side to move, and unread messages. */
 export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
   const t = useTranslations('pendency')
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function QueueLine({ row, staff, open, href, timeZone, onOpen }: Props) {
           >
             {row.title}
           </span>
-          {/* A minute may have turned since the server drew it. */}
+          {/* The minute may have changed since the server rendered it. */}
           <span suppressHydrationWarning className="shrink-0 text-xs text-muted tabular-nums">
             {last && timeAgo(last, new Date(), locale)}
           </span>

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (id: number) => void
 }
 
-/** The queue, what is late first; or why there is none. */
+/** The queue, overdue ones first; or the reason why it is empty. */
 export function QueueRows({ list, staff, open, onOpen }: Props) {
   const { opened, words, state, change, found, own, hrefOf } = list
   const t = useTranslations('pendency')

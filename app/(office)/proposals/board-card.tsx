@@ -12,7 +12,7 @@ import { money } from '@/lib/formats/money'
 import { type Mover, mayReopen, type Target } from '@/lib/proposals/moves'
 import { MoveMenu } from './move-menu'
 
-/** Whole days since it came to its status, on the company's calendar. */
+/** Whole days in the current status, by the company's calendar. */
 const daysSince = (since: string, timeZone: string): number =>
   Math.max(0, daysBetween(since.slice(0, 10), today(timeZone)))
 
@@ -27,7 +27,7 @@ type Props = {
   onReopen: (proposal: Proposal) => void
 }
 
-/** A proposal on the board: what it is, how long it has been here, and where it may go. */
+/** A proposal on the board: its facts, days in this status, and a menu of targets. */
 export function BoardCard({ proposal, href, timeZone, mover, targets, onDrag, onMove, onReopen }: Props) {
   const t = useTranslations('proposals.card')
   const { number, customer, bank, product, contract_value: value, open_pendencies: pendencies } = proposal
@@ -38,7 +38,7 @@ export function BoardCard({ proposal, href, timeZone, mover, targets, onDrag, on
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', String(number))
-        // The card is drawn for the drag first: a change of the page within the event would end it.
+        // Let the browser capture the drag image first: changing the page during the event would cancel the drag.
         setTimeout(() => onDrag(proposal))
       }}
       onDragEnd={() => onDrag(null)}

@@ -20,7 +20,7 @@ import { BoardCard } from './board-card'
 import { sumsOf } from './totals'
 import { Why } from './why'
 
-/** Cards a column: the rest is seen as a list. */
+/** Cards per column: the rest is shown as a list. */
 const cards = 20
 
 /** Open proposals: longest wait first; finished ones: latest first. */
@@ -40,7 +40,7 @@ type Props = {
   onReopen: (proposal: Proposal) => void
 }
 
-/** One status: how many there are and their sum, the cards, and while one is dragged whether it may come here. */
+/** A column of the board: count, sum, cards and, during a drag, whether the card may be dropped here. */
 export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Props) {
   const t = useTranslations('proposals')
   const common = useTranslations('common')

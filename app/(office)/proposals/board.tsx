@@ -20,7 +20,9 @@ const MoveDialog = lazy(() => import('@/components/proposal/move-dialog'))
 type Props = { resource: Resource<Proposal>; opened: OpenedList; viewer: Viewer; lead: ReactNode }
 type Moving = { proposal: Proposal; action: MoveAction; to: ProposalStatus | undefined; jump: boolean }
 
-/** Everything that matches the filters, a column a status: cards are dragged, or moved by their menu, to the same end. */
+/**
+ * All matches of the filters, one column per status. Cards are dragged, or moved by their menu, with the same effect.
+ */
 export default function Board({ resource, opened, viewer, lead }: Props) {
   const t = useTranslations('proposals')
   const list = useList(resource, opened)
@@ -51,7 +53,7 @@ export default function Board({ resource, opened, viewer, lead }: Props) {
       </p>
       <section
         aria-label={t('columns.label')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
         tabIndex={0}
         className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-3 max-sm:snap-mandatory"
       >

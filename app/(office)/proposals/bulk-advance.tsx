@@ -16,7 +16,7 @@ const targets = [
   ),
 ]
 
-/** Target status: each row moves if its own status allows it, and otherwise says why. */
+/** Chooses the target status: each row moves if its own status allows it, otherwise its result has the reason. */
 export default function BulkAdvance({ onChange }: AskProps) {
   const t = useTranslations('proposals.bulk')
   const say = useStatusWords()

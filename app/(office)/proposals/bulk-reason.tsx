@@ -5,7 +5,7 @@ import { bulkFieldsOf } from '@/components/proposal/move-plan'
 import type { AskProps } from '@/components/resource/define-resource'
 import { BulkInput } from '@/components/workflow/bulk-input'
 
-/** Why: one reason for all of them, which each owner is told. */
+/** Asks for one reason for all rows, of which each owner is notified. */
 export default function BulkReason({ onChange }: AskProps) {
   const t = useTranslations('proposals.bulk')
   return <BulkInput fields={bulkFieldsOf('reject')} labelOf={() => t('reason')} onChange={onChange} />

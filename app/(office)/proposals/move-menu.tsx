@@ -12,13 +12,13 @@ import { Why } from './why'
 type Props = {
   proposal: Proposal
   targets: readonly Target[]
-  /** It was closed, and may go back to where it stood. */
+  /** It was closed, and may return to its earlier status. */
   reopen: boolean
   onMove: (target: Target) => void
   onReopen: () => void
 }
 
-/** 'Mover para…': every status but those too far off for anyone, which stand in one line. */
+/** 'Mover para…': every status, with those out of anyone's reach summed up in one line. */
 export function MoveMenu({ proposal, targets, reopen, onMove, onReopen }: Props) {
   const t = useTranslations('proposals')
   const locale = useLocale()

@@ -16,10 +16,10 @@ export default async function Proposals({ searchParams }: Props) {
   const raw = await searchParams
   const { opened, words, section, ...page } = await openList(proposalContract, raw)
   const [{ user }, { proposals }] = await Promise.all([openScreen('/proposals', raw), getMessages()])
-  // The dialogs of the steps bring their own.
+  // The dialogs of the steps load their own words.
   const { move: _, ...own } = proposals
   return (
-    // The menu calls it a list of its section: by itself it is called as the section.
+    // The menu calls it a list under its section; on its own it takes the section's name.
     <ListPage {...page} section={undefined} title={section ?? page.title} words={{ ...words, proposals: own }}>
       <ProposalsScreen
         opened={{ ...opened, beside: ['board'] }}

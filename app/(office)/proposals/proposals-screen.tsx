@@ -18,7 +18,7 @@ type Props = { opened: OpenedList; viewer: Viewer; limits: FileLimits }
 export function ProposalsScreen({ opened, viewer, limits }: Props) {
   const board = useSearchParams().get('board') === '1'
   const [resource] = useState(() => proposalsOf(viewer))
-  // Only those who may export are offered it (permissions.md#default-profiles).
+  // Hide the export from people without its permission (permissions.md#default-profiles).
   const mine = { ...opened, exports: opened.exports && opened.may.export === true }
   if (board)
     return (

@@ -14,7 +14,7 @@ import { proposalMachine } from '@/lib/proposals/transitions'
 
 export type Viewer = { uuid: string; role: Role; permissions: readonly string[] }
 
-/** Pendencies of this person: their own sales', or for staff everybody's. */
+/** Filter of pendencies: on one's own sales, or for staff on all. */
 const pending = ({ role, uuid }: Viewer): Filter =>
   role === 'Corretor'
     ? { key: 'mine_pending', kind: 'quick', group: 'status', query: { status: 'pending' } }
@@ -22,13 +22,13 @@ const pending = ({ role, uuid }: Viewer): Filter =>
       ? { key: 'mine_pending', kind: 'quick', group: 'status', query: { status: 'pending', user_uuid: uuid } }
       : { key: 'all_pending', kind: 'quick', group: 'status', query: { status: 'pending' } }
 
-/** The verb of the permission that a step asks of the staff. */
+/** The verb of the permission that the staff need for a step. */
 const verbOf = (action: ProposalAction) =>
   proposalMachine.requiredPermission(action)?.replace(/_proposals$/, '') ?? action
 
-/** Propostas as this person sees them; the company's figures are left out by the contract's audience. */
+/** Propostas as this person sees them; the contract's audience leaves the company's figures out. */
 export function proposalsOf(viewer: Viewer) {
-  // On a card comes first what the proposal brings: to the company, or to whoever sells.
+  // Cards start with the amount earned: the company's, or the seller's own.
   const [company, broker] = isInternal(viewer.role) ? (['lead', undefined] as const) : ([undefined, 'lead'] as const)
   return defineResource<Proposal>({
     name: 'proposal',
@@ -82,7 +82,7 @@ export function proposalsOf(viewer: Viewer) {
         query: { status: 'paid', commission_status: ['none', 'forecast', 'accrued'] },
       },
       { key: 'status', kind: 'many', values: proposalStatuses },
-      // With only their own sales there is nobody to choose.
+      // With only one's own sales there is nobody to choose.
       viewer.role === 'Corretor'
         ? { key: 'user_uuid', kind: 'given', of: 'broker' }
         : { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },

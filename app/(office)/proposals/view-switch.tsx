@@ -9,10 +9,10 @@ import { pushAddress } from '@/lib/browser/address'
 const byLink = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** The board's script, fetched while a hand or the focus is still on its way to the click. */
+/** Preloads the board's script on hover or focus, before the click. */
 const preloadBoard = () => void import('./board')
 
-/** The same rows as a list or as a board; the filters stay. */
+/** Switches between list and board; the filters stay. */
 export function ViewSwitch({ board }: { board: boolean }) {
   const t = useTranslations('proposals')
   const params = useSearchParams()

@@ -5,7 +5,7 @@ import { useStatusWords } from '@/components/proposal/status-badge'
 import type { Proposal } from '@/lib/contracts/proposal'
 import type { WhyNot } from '@/lib/proposals/moves'
 
-/** Why a proposal does not come here. */
+/** The reason why a proposal cannot be moved here. */
 export function Why({ proposal, why }: { proposal: Proposal | null; why: WhyNot }) {
   const t = useTranslations('proposals.why')
   const say = useStatusWords()

@@ -27,13 +27,13 @@ type Props = {
   timeZone: string
   walk: Walk
   onBack: () => void
-  /** The queue has changed: a claim was taken, or it stands otherwise than was thought. */
+  /** The queue has changed: the claim was taken, or the proposal was handled otherwise. */
   onChange: () => void
-  /** Validated or returned: the next one is to be opened. */
+  /** Validated or returned: open the next one. */
   onDone: () => void
 }
 
-/** One proposal of the queue, in this person's hands while it is open. */
+/** A proposal of the queue, claimed by this person while it is open. */
 export function Opened({ uuid, mayValidate, limits, timeZone, walk, onBack, onChange, onDone }: Props) {
   const claim = useClaim(mayValidate ? uuid : null, onChange)
   const file = useFile(uuid)
@@ -80,7 +80,7 @@ export function Opened({ uuid, mayValidate, limits, timeZone, walk, onBack, onCh
 function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { proposal: SeenProposal | undefined }) {
   const t = useTranslations('validation')
   const heading = useRef<HTMLHeadingElement>(null)
-  // Each takes the focus to its name: it is read out, and the keys are at hand.
+  // Focus the heading of each: screen readers announce it, and the keys work.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-2 border-b border-line px-1.5 py-2 sm:px-4">
@@ -104,7 +104,7 @@ function Head({ proposal, walk, onBack }: Pick<Props, 'walk' | 'onBack'> & { pro
   )
 }
 
-/** Why nothing can be done with it now. */
+/** The reason why nothing can be done with it now. */
 function Claimed({ claim, mayValidate, gone }: { claim: Claim; mayValidate: boolean; gone: boolean }) {
   const t = useTranslations('validation')
   const { say } = useSayError()
@@ -123,7 +123,7 @@ function Claimed({ claim, mayValidate, gone }: { claim: Claim; mayValidate: bool
   )
 }
 
-/** To the proposal's own record; on a phone the foot has no room for it. */
+/** Link to the proposal's own record; on a phone the footer has no room for it. */
 function WholeLink({ uuid, className }: { uuid: string; className: string }) {
   const t = useTranslations('validation')
   return (

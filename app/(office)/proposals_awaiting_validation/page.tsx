@@ -16,7 +16,10 @@ const pageSchema = listOf(z.looseObject({})).shape.data
 
 export const generateMetadata = () => screenTitle('/proposals_awaiting_validation')
 
-/** Aguardando Validação: what brokers have sent, the oldest first, one person at a time for each (proposals.md#validate). */
+/**
+ * Aguardando Validação: proposals sent by brokers, oldest first, each handled by one person at a time
+ * (proposals.md#validate).
+ */
 export default async function AwaitingValidation({ searchParams }: Props) {
   const visitor = await openScreen('/proposals_awaiting_validation', await searchParams)
   const { tenant, token, user } = visitor

@@ -23,7 +23,7 @@ type Props = {
   timeZone: string
 }
 
-/** The queue beside the proposal that is open. All of it goes by keys too. */
+/** The queue beside the open proposal. Fully usable by keyboard. */
 export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }: Props) {
   const t = useTranslations('validation')
   const { data, error, isFetching, refetch, open, go, drop, reload } = useWaiting(first && { rows: first, total })
@@ -32,7 +32,7 @@ export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }:
   const walk = useWalk({ rows, keyOf: ({ uuid }) => uuid, open, go, isFree })
 
   const done = () => {
-    // Never what somebody else has in hands.
+    // Skip those that somebody else has claimed.
     const next = rowAfter(rows, walk.at, isFree, 'first')
     if (open) drop(open)
     go(next?.uuid ?? null)
@@ -81,7 +81,7 @@ export function QueueScreen({ first, total, me, mayValidate, limits, timeZone }:
   )
 }
 
-/** Until one is opened: what will stand here, and the way to begin. */
+/** Shown until a proposal is opened: an explanation, and a button to begin. */
 function Choose({ start, mayValidate }: { start: (() => void) | undefined; mayValidate: boolean }) {
   const t = useTranslations('validation')
   return (

@@ -16,7 +16,7 @@ import { heads } from '@/lib/contracts/heads'
 import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 
-/** The whole proposal, as it stands. */
+/** The full proposal. */
 export const useFile = (uuid: string) =>
   useQuery({
     queryKey: [heads.proposal.path, 'file', uuid],

@@ -10,15 +10,15 @@ const renewEvery = 4 * 60_000
 export type Claim =
   | { state: 'taking' }
   | { state: 'mine' }
-  /** Somebody else has it. `lost`: it was this person's before. */
+  /** Somebody else has claimed it. `lost`: it was this person's before. */
   | { state: 'other'; name: string; lost: boolean }
-  /** It waits no more, or is not there. */
+  /** It is no longer waiting, or does not exist. */
   | { state: 'gone' }
   | { state: 'failed'; error: unknown }
 
 const taking: Claim = { state: 'taking' }
 
-/** Takes the proposal while it is open, keeps it, and gives it back when it is left. Null: nothing is taken. */
+/** Claims the proposal while it is open, renews the claim, and releases it on leaving. Null claims nothing. */
 export function useClaim(uuid: string | null, onChange: () => void): Claim {
   const [held, setHeld] = useState<{ uuid: string; claim: Claim } | null>(null)
 
@@ -33,7 +33,7 @@ export function useClaim(uuid: string | null, onChange: () => void): Claim {
     const take = async (background: boolean) => {
       try {
         await call(claimProposal(uuid), { background })
-        // It was left before it was had.
+        // The page was left before the claim arrived.
         if (left) return release()
         if (!mine) onChange()
         mine = true
@@ -42,7 +42,7 @@ export function useClaim(uuid: string | null, onChange: () => void): Claim {
         const { reason, params, status } = error instanceof CallError ? error : new CallError(0, null)
         if (reason === 'claimed') tell({ state: 'other', name: String(params?.name ?? ''), lost: mine })
         else if (status === 404 || status === 422) tell({ state: 'gone' })
-        // An existing claim stays until the next try says otherwise.
+        // Keep an existing claim until the next attempt.
         else if (!mine) tell({ state: 'failed', error })
         if (reason === 'claimed') mine = false
       }
@@ -55,7 +55,7 @@ export function useClaim(uuid: string | null, onChange: () => void): Claim {
     const timer = setInterval(() => void take(true), renewEvery)
     const forget = onLeave(release)
     const hide = () => mine && release()
-    // Brought back by the browser as it was, it has to be taken anew.
+    // A page restored from the back/forward cache must claim anew.
     const show = ({ persisted }: PageTransitionEvent) => persisted && void take(false)
     addEventListener('pagehide', hide)
     addEventListener('pageshow', show)

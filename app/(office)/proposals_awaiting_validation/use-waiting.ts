@@ -10,14 +10,14 @@ import { listenLive } from '@/lib/browser/live-events'
 import type { Proposal } from '@/lib/contracts/proposal'
 
 const route = '/proposals_awaiting_validation'
-/** Others take and give back without a word to anyone: it is asked for anew. */
+/** Nothing announces other people's claims, so poll. */
 const again = 30_000
 
 const key = [listAwaiting().path]
 
 export type Queue = { rows: readonly Proposal[]; total: number }
 
-/** The queue as it stands, and the proposal that the address opens. */
+/** The current queue, and the proposal in the address. */
 export function useWaiting(first: Queue | null) {
   const client = useQueryClient()
   const open = useSearchParams().get('open')
@@ -34,7 +34,7 @@ export function useWaiting(first: Queue | null) {
     ...found,
     open,
     reload,
-    /** Shows one; in the place of the one before, so that Back leaves the queue rather than walks it. */
+    /** Opens a proposal; replaces the history entry of the previous one, so that Back leaves the queue. */
     go: (uuid: string | null) => {
       const address = uuid ? `${route}?open=${uuid}` : route
       if (open === null) pushAddress(address)

@@ -5,7 +5,7 @@ import { readKeptTheme } from '@/lib/tenant-api/client'
 import { signInAgain, tenantLabel, type Visitor } from '@/lib/visit/visit'
 import { ThemeEditor } from './theme-editor'
 
-/** The brand as it is kept, in its editor. */
+/** The stored brand, in its editor. */
 export async function Appearance({ visitor: { tenant, token } }: { visitor: Visitor }) {
   const found = await readKeptTheme(tenant, token)
   if (found.kind === 'dead') return signInAgain('/settings')

@@ -8,10 +8,10 @@ import type { ConflictRow } from './theme-rows'
 
 type Props = { rows: ConflictRow[]; busy: boolean; keepMine: () => void; takeTheirs: () => void }
 
-/** Somebody else saved first: both versions, and the choice between them. */
+/** Somebody else saved first: shows both versions, and the choice between them. */
 export function ConflictBar({ rows, busy, keepMine, takeTheirs }: Props) {
   const t = useTranslations('settings.conflict')
-  // What is compared changes as one goes on typing: it comes up once.
+  // The comparison changes with further typing, so move to it only once.
   const bar = useArrival<HTMLDivElement>(null)
   return (
     <div ref={bar} tabIndex={-1} className="rounded-md outline-none">

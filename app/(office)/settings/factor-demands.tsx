@@ -12,7 +12,7 @@ import { amendFactorDemand, listFactorDemands } from '@/lib/api/second-factor'
 import { CallError, call } from '@/lib/browser/call'
 import type { FactorDemand } from '@/lib/contracts/factor-demand'
 
-/** A switch for each profile, kept as soon as it is moved. */
+/** A switch for each profile, saved at once. */
 export function FactorDemands({ kept }: { kept: FactorDemand[] }) {
   const t = useTranslations('settings.factor')
   const { explain } = useSayError()

@@ -8,7 +8,7 @@ import { themeColor } from '@/lib/shell/colors'
 
 type Props = { choice: BrandChoice; change: (part: Partial<BrandChoice>) => void }
 
-/** A gradient of two colours, or the one that follows from the brand's own. */
+/** A gradient of two colours, or the default derived from the brand's. */
 export function GradientField({ choice, change }: Props) {
   const t = useTranslations('settings.gradient')
   const colors = useTranslations('settings.colors')

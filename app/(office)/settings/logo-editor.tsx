@@ -16,7 +16,7 @@ import { themeLogo } from '@/lib/shell/colors'
 
 type Props = { logo: string; label: string; limits: FileLimits; onChange: (logo: Logo) => void }
 
-/** The company's logo: sent as soon as it is chosen, or taken away. */
+/** The company's logo: uploaded as soon as it is chosen, or removed. */
 export function LogoEditor({ logo, label, limits, onChange }: Props) {
   const t = useTranslations('settings')
   const { busy, fault, setFault, submit } = useSubmit()

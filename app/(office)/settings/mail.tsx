@@ -6,7 +6,7 @@ import { readItem } from '@/lib/tenant-api/client'
 import { company, type Visitor } from '@/lib/visit/visit'
 import { SmtpForm } from './smtp-form'
 
-/** The company's own mail server, or an empty form where there is none. */
+/** The company's mail server, or an empty form if there is none. */
 export async function Mail({ visitor }: { visitor: Visitor }) {
   const [found, firm, t] = await Promise.all([
     readItem(visitor.tenant, visitor.token, loadSmtp(), smtpSchema.nullable()),

@@ -19,7 +19,7 @@ const addressOf = (tab: (typeof tabs)[number]) => (tab === 'appearance' ? '/sett
 
 export const generateMetadata = () => screenTitle('/settings')
 
-/** The company's settings, for an Administrador, a part at a time; the part is in the address. */
+/** The company's settings, for an Administrador, one part at a time; the part is in the address. */
 export default async function Settings({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen('/settings', query)

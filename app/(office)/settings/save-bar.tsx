@@ -8,7 +8,7 @@ import { Spinner } from '@/components/ui/spinner'
 
 type Props = { dirty: boolean; busy: boolean; saved: boolean; undo: () => void; children?: ReactNode }
 
-/** The foot of a form of settings: save, take back, and whether it is saved. */
+/** The footer of a settings form: save, reset, and whether it is saved. */
 export function SaveBar({ dirty, busy, saved, undo, children }: Props) {
   const t = useTranslations('settings')
   return (

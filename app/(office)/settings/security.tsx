@@ -6,7 +6,7 @@ import { readRows } from '@/lib/tenant-api/client'
 import type { Visitor } from '@/lib/visit/visit'
 import { FactorDemands } from './factor-demands'
 
-/** Which profiles demand a second factor. */
+/** Profiles that require a second factor. */
 export async function Security({ visitor: { tenant, token } }: { visitor: Visitor }) {
   const found = await readRows(tenant, token, listFactorDemands(), (row) => {
     const read = factorDemandSchema.safeParse(row)

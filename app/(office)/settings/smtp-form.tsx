@@ -20,7 +20,7 @@ import { useSmtp } from './use-smtp'
 
 const encryptions = ['starttls', 'tls', 'none'] as const
 
-/** The company's own mail server, with a mail to oneself to try it. */
+/** The company's mail server, with a test mail to oneself. */
 export function SmtpForm({ kept: first, timeZone }: { kept: Smtp | null; timeZone: string | undefined }) {
   const t = useTranslations('settings.smtp')
   const smtp = useSmtp(first)

@@ -1,6 +1,6 @@
 import type { Smtp, SmtpInput } from '@/lib/contracts/smtp'
 
-/** The mail server as its form holds it: every field a text or a tick. */
+/** The mail server as form values: texts and check boxes. */
 export type SmtpValues = {
   host: string
   port: string
@@ -37,7 +37,7 @@ export function faultsOf(values: SmtpValues): Partial<Record<keyof SmtpValues, S
   }
 }
 
-/** The body of the call: an empty password is left out, so that the kept one stays. */
+/** The body of the call: an empty password is left out, so that the stored one is kept. */
 export const bodyOf = (values: SmtpValues, row_version: number | null, test: boolean): SmtpInput => ({
   host: values.host.trim(),
   port: Number(values.port),

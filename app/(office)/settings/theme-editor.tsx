@@ -20,7 +20,7 @@ import { useTheme } from './use-theme'
 
 type Props = { kept: Theme; limits: FileLimits; label: string }
 
-/** The company's colours and logo, with what they come to before anything is saved. */
+/** The company's colours and logo, with a preview before saving. */
 export function ThemeEditor({ kept: first, limits, label }: Props) {
   const t = useTranslations('settings')
   const {

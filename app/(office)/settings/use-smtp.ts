@@ -14,7 +14,7 @@ import { bodyOf, faultsOf, type SmtpValues, sameValues, valuesOf } from './smtp-
 type Errors = Partial<Record<keyof SmtpValues, string>>
 type Said = { look: 'success' | 'warning' | 'error'; text: string }
 
-/** The mail server while it is edited, saved, and tried out. */
+/** State of the mail server's form: editing, saving, testing. */
 export function useSmtp(first: Smtp | null) {
   const t = useTranslations('settings')
   const { explain, sayFields } = useSayError()
@@ -47,7 +47,7 @@ export function useSmtp(first: Smtp | null) {
 
   const refuse = (edit: Endpoint<Smtp>, error: unknown) => {
     const current = currentVersion(edit, error)
-    // Empty where it was taken away.
+    // Empty if it was deleted.
     if (!current || !('row_version' in current)) return show(ofTheForm(sayFields(error))) ? null : explain(error)
     setConflict(current)
     return null

@@ -17,7 +17,7 @@ type Refused = Partial<Record<BrandColor, string>>
 const ofTheColors = (said: Record<string, string[]>): Refused =>
   Object.fromEntries(brandColors.flatMap((name) => (said[name] ? [[name, said[name][0]]] : [])))
 
-/** The brand while it is edited: what is kept, what is chosen, and what to do when somebody else was first. */
+/** State of the brand's editor: stored and chosen values, and the conflict if somebody else saved first. */
 export function useTheme(first: Theme) {
   const { explain, sayFields } = useSayError()
   const { busy, fault, setFault, submit } = useSubmit()
@@ -38,7 +38,7 @@ export function useTheme(first: Theme) {
     setKept(theme)
     setConflict(null)
     setFault(null)
-    // The whole page wears the brand.
+    // The whole page uses the brand.
     router.refresh()
   }
 
@@ -72,7 +72,9 @@ export function useTheme(first: Theme) {
     hold(conflict)
   }
 
-  /** The logo has its own call, which counts the version up; another's change in between must still be noticed. */
+  /**
+   * The logo has its own call, which increments the version; somebody else's change in between must still be noticed.
+   */
   const setLogo = ({ logo, row_version }: { logo: string; row_version: number }) => {
     setKept((before) => ({
       ...before,

@@ -16,7 +16,7 @@ function fileOf(messages: Messages): File {
   return file
 }
 
-/** `/locales/{lng}.json`, the words of one language. Kept by browsers, and asked after each time (304). */
+/** `/locales/{lng}.json`, the words of one language. Cached by browsers, and revalidated each time (304). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const code = /^([a-z]{2})\.json$/.exec((await params).file)?.[1]
   const messages = code ? await readMessages(code) : null
@@ -28,7 +28,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     'x-content-type-options': 'nosniff',
     etag,
   }
-  // A proxy that compresses the reply weakens its ETag.
+  // A proxy that compresses the reply makes its ETag weak.
   const known = request.headers
     .get('if-none-match')
     ?.replaceAll('W/', '')

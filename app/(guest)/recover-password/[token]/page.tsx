@@ -13,7 +13,7 @@ type Props = { params: Promise<{ token: string }> }
 
 export const generateMetadata = async () => ({ title: (await getTranslations('recover'))('choose') })
 
-/** The page of the mail's link: a new password, or advice when the link has expired. */
+/** The page of a reset link: a new password, or advice if the link has expired. */
 export default async function ResetPassword({ params }: Props) {
   const [{ token }, { tenant }, t, { password, recover }] = await Promise.all([
     params,
@@ -22,7 +22,7 @@ export default async function ResetPassword({ params }: Props) {
     getMessages(),
   ])
   const known = tenant === null ? null : await readItem(tenant, null, checkRecovery(token), recoverableSchema)
-  // A server that does not answer says nothing about the link: it may be tried.
+  // If the server does not answer, the link may still be valid: let the person try.
   const dead = !known || (known.kind === 'ok' ? !known.value.valid : known.kind !== 'failed' || known.status === 404)
   return (
     <Words messages={{ password, recover }}>

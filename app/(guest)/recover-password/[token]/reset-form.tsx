@@ -13,7 +13,7 @@ import { resetPassword } from '@/lib/api/recovery'
 import { call } from '@/lib/browser/call'
 import { untilPageGoes } from '@/lib/browser/leaving'
 
-/** The new password of somebody who came by a link; then to the sign-in page, which says that it is done. */
+/** A new password, set through a reset link; then to the sign-in page, which confirms it. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('recover')
   const { explain } = useSayError()
@@ -22,7 +22,7 @@ export function ResetForm({ token }: { token: string }) {
 
   const send = async () => {
     await call(resetPassword(token, body), { guest: true })
-    // The link is used up: Back must not lead to it.
+    // The link is used up: Back must not return to it.
     location.replace('/login?recovered=1')
     await untilPageGoes
   }

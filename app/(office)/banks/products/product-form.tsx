@@ -5,7 +5,7 @@ import { Fields, wide } from '@/components/fields/fields'
 import { TextField } from '@/components/fields/text'
 import { commissionBases, documentKinds, operationTypes } from '@/lib/kinds/catalogue'
 
-/** A kind of operation, and what a percentage of its commissions is taken of. */
+/** A kind of operation, and the base of its commissions. */
 export default function ProductForm() {
   return (
     <Fields>

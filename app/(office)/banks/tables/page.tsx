@@ -8,7 +8,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/banks/tables')
 
-/** Tabelas: what the banks offer, reached from Bancos. */
+/** Tabelas: the banks' offers, reached from Bancos. */
 export default async function Tables({ searchParams }: Props) {
   const { opened, ...page } = await openList(tableContract, await searchParams)
   return (

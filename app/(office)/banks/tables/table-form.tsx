@@ -10,7 +10,7 @@ import { MoneyField } from '@/components/fields/money'
 import { ReferenceField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
 
-/** A bank's offer: for whom, at what rate, and between which limits. */
+/** A bank's offer: agreement, rates and limits. */
 export default function TableForm() {
   const t = useTranslations('resources.table.groups')
   return (

@@ -20,7 +20,7 @@ const pixText = ({ pix_key_type: type, pix_key: key }: CustomerAccount): string 
   return type === 'phone' ? formatPhone(key) : key
 }
 
-/** Isolates a number: one that begins with stars has no direction of its own in a sentence from right to left. */
+/** Isolates a number: one that begins with asterisks has no direction of its own in right-to-left text. */
 const leftToRight = (number: string) => `\u2066${number}\u2069`
 
 /** The client's accounts and PIX keys, masked until a person with the permission reveals them. */

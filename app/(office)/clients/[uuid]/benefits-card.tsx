@@ -7,7 +7,7 @@ import type { Benefit, CustomerFile } from '@/lib/contracts/customer'
 import { dateTime } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 
-/** From what instalments are deducted, with what is left of each margin. */
+/** The client's benefits and posts, with the rest of each margin. */
 export function BenefitsCard({ file: { benefits } }: { file: CustomerFile }) {
   const t = useTranslations('client')
   return (

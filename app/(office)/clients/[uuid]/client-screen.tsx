@@ -79,7 +79,7 @@ export function ClientScreen({ first, proposals, viewer }: Props) {
   )
 }
 
-/** The client's file, read again only after a change, as the server audits each reading. */
+/** The client's file; refetched only after a change, since the server audits each read. */
 function useClientFile(first: CustomerFile) {
   const { uuid } = first
   const client = useQueryClient()
@@ -89,7 +89,7 @@ function useClientFile(first: CustomerFile) {
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The server's file is the newer one after a reload; after Back the one saved here may be.
+  // After a reload the server's file is newer; after Back, the one saved here may be.
   useEffect(() => {
     client.setQueryData<CustomerFile>(['customer file', uuid], (now) =>
       now && now.row_version > first.row_version ? now : first,

@@ -14,7 +14,7 @@ import { onceKey } from '@/lib/browser/once-key'
 import type { LgpdRequest } from '@/lib/contracts/lgpd'
 import { lgpdKinds } from '@/lib/kinds/operation'
 
-/** Keeps what the client has asked; it is due in fifteen days. */
+/** Records a client's request; it is due in fifteen days. */
 export function NewRequest({ uuid, onSaved, onClose }: { uuid: string; onSaved: () => void; onClose: () => void }) {
   const t = useTranslations('client')
   const form = useTranslations('form')

@@ -19,12 +19,12 @@ type Props = {
 }
 
 const pageSchema = listOf(z.looseObject({})).shape.data
-/** Asked for by the page and by its title: opening a file is kept, and kept once. */
+/** Shared by the page and its title, so that opening a file is audited once. */
 const readClient = cache((tenant: string, token: string, uuid: string) =>
   readItem(tenant, token, loadCustomer(uuid), customerFileSchema),
 )
 
-/** By name alone: a CPF stands in no title, which the browser keeps. */
+/** By name only: a CPF must not be in a title, which the browser's history stores. */
 export async function generateMetadata({ params }: Props) {
   const { uuid } = await params
   return recordTitle(`/clients/${uuid}`, async ({ tenant, token }) => {
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** A client's file: everything that this person may see of them. Who has opened it is kept. */
+/** A client's file: everything this person may see. Opening it is audited. */
 export default async function ClientFile({ params, searchParams }: Props) {
   const [{ uuid }, query] = await Promise.all([params, searchParams])
   const route = `/clients/${uuid}`
@@ -42,7 +42,7 @@ export default async function ClientFile({ params, searchParams }: Props) {
   const may = (permission: string) => user.permissions.includes(permission)
   const [found, proposals, firm, messages] = await Promise.all([
     readClient(tenant, token, uuid),
-    // A failure is the card's own: it asks again, and says why.
+    // If this fails, the card refetches it and shows the error.
     may('list_proposals') ? readWhole(tenant, token, listCustomerProposals(uuid), pageSchema) : null,
     company(visitor),
     getMessages(),

@@ -18,7 +18,7 @@ import { money } from '@/lib/formats/money'
 
 type Props = { uuid: string; first: CustomerProposals | undefined }
 
-/** The client's proposals that this person sees, the newest first. `first`: as they came with the page. */
+/** The client's proposals that this person may see, newest first. `first`: from the server-rendered page. */
 export function ProposalsCard({ uuid, first }: Props) {
   const t = useTranslations('client')
   const { say } = useSayError()

@@ -63,12 +63,12 @@ export function Request({ request, onAnswered }: { request: LgpdRequest; onAnswe
   )
 }
 
-/** The answer to a request: its file, done, or refused with a reason. */
+/** Answers a request: with its file, as done, or refused with a reason. */
 function useAnswer(request: LgpdRequest, onAnswered: () => void) {
   const t = useTranslations('client')
   const { busy, fault, submit } = useSubmit()
   const [asks, setAsks] = useState<'done' | 'refused' | null>(null)
-  // Kept here, so that what was typed outlives a failure, which closes the part.
+  // Kept here, so that the typed reason survives a failure, which closes the part.
   const [reason, setReason] = useState<string | null>(null)
   const confirmation = useConfirmation()
   const download = () =>

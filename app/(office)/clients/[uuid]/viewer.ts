@@ -6,7 +6,7 @@ export type Viewer = {
   listsProposals: boolean
   /** Notes contacts. */
   notes: boolean
-  /** Answers what the client asks of their own data: an Administrador's alone. */
+  /** True for an Administrador, the only role that answers clients' requests about their data. */
   answersRequests: boolean
   /** The company's day, `yyyy-MM-dd`. */
   today: string

@@ -16,22 +16,22 @@ const BulkDialog = lazy(() => import('@/components/bulk/bulk-dialog'))
 
 const nameOf = ({ bank, table, starting, final }: Commission) => `${bank.name} · ${table.name} (${starting}–${final})`
 
-/** Rows of the file's tables that the file does not contain: they go on paying unless they are closed here. */
+/** Current rows of the imported tables that the file lacks: they keep paying unless they are closed here. */
 export function AbsentRows() {
   const t = useTranslations('resources.commission.absent')
   const client = useQueryClient()
   const uuid = useSearchParams().get('batch')
-  // As they stood at the click: once they are closed nothing is absent, and what was done is still to be read.
+  // The rows as of the click: after closing them none is absent, but the result must stay readable.
   const [closing, setClosing] = useState<CommissionAbsent | null>(null)
   const { data } = useQuery({
-    // Beneath the batch's own key: it is asked again whenever the file is checked again.
+    // Under the batch's query key, so that a new check refetches it.
     queryKey: [...importKey(uuid), 'absent'],
     queryFn: uuid === null ? skipToken : ({ signal }) => call(listAbsent(uuid), { signal }),
     staleTime: 0,
   })
   if (!uuid || !data) return null
 
-  /** A line that was in the way of none but these may be taken now. */
+  /** Lines that conflicted only with these rows may be accepted now. */
   const checkAgain = async () => {
     const { row_version, status } = await call(loadImport(uuid, 'per_page=1'))
     if (status === 'checked') await call(amendImport(uuid, { row_version }))

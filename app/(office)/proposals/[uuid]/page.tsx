@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Asked for by the page and by its title. */
+/** Shared by the page and its title. */
 const readProposal = cache((tenant: string, token: string, uuid: string) =>
   readWhole(tenant, token, loadProposal(uuid), seenProposal),
 )
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** One proposal, whole: who may see it is decided here, before the first byte. */
+/** A proposal's record; access is decided here, before the first byte is sent. */
 export default async function ProposalRecord({ params, searchParams }: Props) {
   const { uuid } = await params
   const route = `/proposals/${uuid}`

@@ -15,7 +15,7 @@ import { RecordPdf } from './record-pdf'
 
 type Props = { file: SeenProposal; viewer: Viewer; onChanged: () => void }
 
-/** Which proposal, where it stands, and what may be done with it now. */
+/** A proposal's number, status, and next steps. */
 export function RecordHead({ file, viewer, onChanged }: Props) {
   const t = useTranslations('proposal.record')
   const { uuid, number, status } = file

@@ -17,7 +17,7 @@ const copies = [
   { copy: 'client', word: 'pdfClient' },
 ] as const satisfies readonly { copy: ProposalCopy; word: string }[]
 
-/** The proposal as a PDF: one copy for the office, one to be handed to the client. */
+/** The proposal as a PDF: a copy for the office, and one for the client. */
 export function RecordPdf({ uuid, number }: { uuid: string; number: number }) {
   const t = useTranslations('proposal.record')
   const { say } = useSayError()

@@ -10,7 +10,7 @@ import { RecordHead } from './record-head'
 
 type Props = { first: SeenProposal; limits: FileLimits; viewer: Viewer }
 
-/** A proposal with all that hangs on it, kept up to date while it is looked at. */
+/** A proposal's record with all of its parts, kept up to date while shown. */
 export function RecordScreen({ first, limits, viewer }: Props) {
   const { record: file, error, isFetching, refetch, refresh } = useLiveProposal(first)
   return (

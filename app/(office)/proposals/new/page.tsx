@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<Query> }
 const uuidIn = (value: Query[string]) => z.uuid().safeParse(value).data ?? null
 const person = z.looseObject({ uuid: z.uuid(), name: z.string() })
 
-/** Initial values: a proposal to copy (`?from`), or a client (`?client`); a foreign one is ignored. */
+/** Initial values: a proposal to copy (`?from`), or a client (`?client`); ignored if this person may not see it. */
 async function begunWith({ tenant, token }: Visitor, query: Query) {
   const [from, client] = [uuidIn(query.from), uuidIn(query.client)]
   if (from) {

@@ -8,7 +8,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/settings/titles')
 
-/** Assuntos de atendimento: what a contact with a client may be about. */
+/** Assuntos de atendimento: subjects of contacts with clients. */
 export default async function CallcenterTitles({ searchParams }: Props) {
   const { opened, ...page } = await openList(callcenterTitleContract, await searchParams)
   return (

@@ -4,7 +4,7 @@ import { FlagField } from '@/components/fields/choice'
 import { Fields } from '@/components/fields/fields'
 import { TextField } from '@/components/fields/text'
 
-/** A subject that a contact with a client may have. */
+/** A subject for contacts with clients. */
 export default function TitleForm() {
   return (
     <Fields columns={1}>

@@ -9,7 +9,7 @@ import { percent } from '@/lib/formats/money'
 
 const shownAtOnce = 8
 
-/** The rows of commission where the rule would give the broker more than the company gets: there it is cut. */
+/** Commission rows where the rule would give the broker more than the company gets: there the rate is cut. */
 export function Exceeded({ rule }: { rule: number }) {
   const t = useTranslations('resources.spread_rule.exceeds')
   const { data: rows = [] } = useQuery({

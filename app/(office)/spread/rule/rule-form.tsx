@@ -15,13 +15,13 @@ import { PastVersion } from '@/components/versions/past-version'
 import { type SpreadMode, spreadModes } from '@/lib/kinds/catalogue'
 import { Exceeded } from './exceeded'
 
-/** A rule that would give more than the company gets is saved, and stays open with the rows where it is cut. */
+/** A rule that exceeds the company's rate is saved, but stays open with the rows where it is cut. */
 export const lingers = ({ exceeds }: FormValues) => Array.isArray(exceeds) && exceeds.length > 0
 
 export const shape = withTablePlace
 export const isVersion = true
 
-/** A rule: the cases that it selects, and the share of a group's brokers in their commission. */
+/** A rule: the cases it selects, and the share of a group's brokers in their commission. */
 export default function RuleForm({ row }: FormProps) {
   const t = useTranslations('resources.spread_rule.groups')
   const any = useTranslations('resources.spread_rule.say')('any')

@@ -25,7 +25,7 @@ export function useRuleWords() {
   }
 }
 
-/** `Ouro · Banco Pan · INSS`, `Ouro · Banco Pan · TOP 84x`: which rule it is, by what it selects. */
+/** `Ouro · Banco Pan · INSS`, `Ouro · Banco Pan · TOP 84x`: names a rule by its selectors. */
 export const ruleTitle = (
   rule: Pick<SpreadRule, 'spread_group' | 'bank' | 'agreement' | 'product' | 'table'>,
 ): string =>
@@ -33,7 +33,7 @@ export const ruleTitle = (
     .flatMap((one) => one?.name ?? [])
     .join(' · ')
 
-/** A selector of a rule; what takes any says so. */
+/** A selector of a rule; an empty one is shown as "any". */
 export function Selector({ of }: { of: { name: string } | null }) {
   const { any } = useRuleWords()
   if (of) return <bdi>{of.name}</bdi>

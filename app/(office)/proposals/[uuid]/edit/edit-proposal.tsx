@@ -8,7 +8,7 @@ import type { SeenProposal } from '@/lib/api/proposals'
 
 type Props = { filler: Filler; file: SeenProposal; limits: FileLimits }
 
-/** The form of a proposal that stands, which leads back to its record. */
+/** The form of an existing proposal; leads back to its record. */
 export function EditProposal(props: Props) {
   const go = useGo()
   const back = `/proposals/${props.file.uuid}`

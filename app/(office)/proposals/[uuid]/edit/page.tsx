@@ -15,7 +15,7 @@ import { EditProposal } from './edit-proposal'
 
 type Props = { params: Promise<{ uuid: string }> }
 
-/** Asked for by the page and by its title. */
+/** Shared by the page and its title. */
 const readProposal = cache((tenant: string, token: string, uuid: string) =>
   readWhole(tenant, token, loadProposal(uuid), seenProposal),
 )
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** A proposal to change, for whom the tenant API lets change it now (proposals.md#owners-edits). */
+/** Edits a proposal, if the tenant API allows this person to (proposals.md#owners-edits). */
 export default async function EditProposalPage({ params }: Props) {
   const { uuid } = await params
   const route = `/proposals/${uuid}/edit`

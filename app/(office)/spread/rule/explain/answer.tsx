@@ -11,7 +11,7 @@ import { dateTime } from '@/lib/formats/dates'
 import { money, percent } from '@/lib/formats/money'
 import { ruleTitle, useRuleWords } from '../rule-words'
 
-/** Which rule holds, what it makes of the commission, and what became of each other one. */
+/** The rule that applies, its effect on the commission, and the outcome of every other rule. */
 export function Answer({ found, stale }: { found: SpreadExplanation; stale: boolean }) {
   const t = useTranslations('explain')
   const { pays } = useRuleWords()

@@ -29,8 +29,8 @@ export function CaseForm({ given, busy, onAsk, ...named }: Props) {
   const [wrong, setWrong] = useState<{ table?: string; installments?: string }>({})
   const whole = JSON.stringify(given)
 
-  // Another address, by Back too, says what stands here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says.
+  // A new address, by Back too, replaces typed values.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes.
   useEffect(() => setTyped({}), [whole])
 
   const set = (part: Partial<Typed>) => {
@@ -59,7 +59,7 @@ export function CaseForm({ given, busy, onAsk, ...named }: Props) {
       installments: String(installments),
       ...(amount && { amount }),
     }
-    // Together with the address, which then says it all.
+    // In one transition with the address, which then holds all values.
     startTransition(() => {
       onAsk(asked, { table, group })
       setTyped({})

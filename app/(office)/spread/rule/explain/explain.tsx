@@ -20,7 +20,7 @@ const nameKey = (isTable: boolean, id: number | string | undefined) => `${isTabl
 
 const explained = async (query: string, signal: AbortSignal) => call(explainSpread(String(query)), { signal })
 
-/** A case, all of it in the address, and its explanation. */
+/** A case, entirely in the address, and its explanation. */
 export function Explain() {
   const t = useTranslations('explain')
   const { say } = useSayError()
@@ -39,7 +39,7 @@ export function Explain() {
     placeholderData: (before) => before,
     staleTime: 0,
   })
-  // The address knows numbers; their names come from what was chosen, or with the answer.
+  // The address has ids; their names come from the person's choice, or with the answer.
   const [names] = useState(() => new Map<string, Option>())
   if (data) {
     const { table, bank, agreement, product, spread_group: group } = data

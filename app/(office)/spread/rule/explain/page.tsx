@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/spread/rule/explain')
 
-/** Which spread rule holds for a case, and why. */
+/** Explains which spread rule applies to a case, and why. */
 export default async function SpreadExplain({ searchParams }: Props) {
   await openScreen('/spread/rule/explain', await searchParams)
   const [t, { form, explain, resources }] = await Promise.all([getTranslations(), getMessages()])

@@ -64,7 +64,7 @@ export function AvatarEditor({ uuid, name, limits }: Props) {
 function useAvatar(uuid: string) {
   const t = useTranslations('profile')
   const client = useQueryClient()
-  // `UserAvatar` fetches it.
+  // Loaded by `UserAvatar`.
   const { data: image } = useQuery<string>({ queryKey: ['avatar', uuid], enabled: false })
   const [file, setFile] = useState<File | null>(null)
   const [said, setSaid] = useState<string | null>(null)

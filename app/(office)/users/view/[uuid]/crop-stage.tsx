@@ -16,7 +16,7 @@ type Props = {
   onError: () => void
 }
 
-/** Side of the stage, and the picture's shift by one press, in pixels of the screen. */
+/** Size of the stage, and the shift of the picture per key press, in CSS pixels. */
 const stage = 264
 const step = 12
 
@@ -27,7 +27,7 @@ const moves = [
   { name: 'right', key: 'ArrowRight', icon: ArrowRight, dx: step, dy: 0 },
 ] as const
 
-/** The picture under its round window: dragged by mouse or finger, or moved step by step. */
+/** The picture under its round window: dragged by mouse or finger, or moved in steps. */
 export function CropStage({ image, address, size, crop, change, onLoad, onError }: Props) {
   const t = useTranslations('profile.crop')
   const place = crop && placed(size, crop, stage)
@@ -79,7 +79,7 @@ export function CropStage({ image, address, size, crop, change, onLoad, onError 
   )
 }
 
-/** Handlers that tell how far the pointer has gone since the last event. */
+/** Handlers that report the pointer's movement since the last event. */
 function useDrag(onMove: (dx: number, dy: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
   const drop = () => {

@@ -19,7 +19,7 @@ export function keepInside(size: Size, { x, y, zoom }: Crop): Crop {
 /** The largest square in the middle. */
 export const largestCrop = (size: Size): Crop => ({ x: size.width / 2, y: size.height / 2, zoom: 1 })
 
-/** The crop after the picture was dragged by `dx`, `dy` on a stage of `stage` pixels: it moves the other way. */
+/** The crop after dragging the picture by `dx`, `dy` on a stage of `stage` pixels: it moves the opposite way. */
 export function dragged(size: Size, crop: Crop, dx: number, dy: number, stage: number): Crop {
   const scale = cropSide(size, crop.zoom) / stage
   return keepInside(size, { ...crop, x: crop.x - dx * scale, y: crop.y - dy * scale })

@@ -1,12 +1,12 @@
 import { type Crop, cropSide } from './crop'
 
-/** Pixels each way of a stored avatar. */
+/** Width and height of a stored avatar, in pixels. */
 const avatarSide = 256
 
 const encoded = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
 
-/** The square of `crop`, drawn anew: smaller than the file, and without what a camera wrote into it. */
+/** Draws the square of `crop` anew: smaller than the file, and without the camera's metadata. */
 export async function drawAvatar(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = avatarSide
@@ -14,7 +14,7 @@ export async function drawAvatar(image: HTMLImageElement, crop: Crop): Promise<F
   const pen = canvas.getContext('2d')
   if (!pen) return null
   const side = cropSide({ width: image.naturalWidth, height: image.naturalHeight }, crop.zoom)
-  // JPEG knows no transparency: what is see-through stands on white.
+  // JPEG has no transparency: put transparent parts on white.
   pen.fillStyle = '#FFFFFF'
   pen.fillRect(0, 0, avatarSide, avatarSide)
   pen.imageSmoothingQuality = 'high'

@@ -14,7 +14,7 @@ const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
 type Props = { uuid: string; name: string; has: boolean }
 
-/** Somebody else's second factor, to take away when they have lost the device. */
+/** Removes somebody else's second factor, when they have lost the device. */
 export function OthersFactor({ uuid, name, has }: Props) {
   const t = useTranslations('profile.othersFactor')
   const words = useTranslations('profile')

@@ -22,7 +22,7 @@ import { Sessions } from './sessions'
 
 type Props = { params: Promise<{ uuid: string }> }
 
-/** Asked for by the page and by its title. */
+/** Shared by the page and its title. */
 const readPerson = cache((tenant: string, token: string, uuid: string) =>
   readItem(tenant, token, loadUser(uuid), userDetailSchema),
 )
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** One's own profile, to change; another person's, to read. */
+/** One's own profile, to edit; another person's, to read. */
 export default async function Profile({ params }: Props) {
   const { uuid } = await params
   const visitor = await openScreen(`/users/view/${uuid}`)
@@ -47,7 +47,7 @@ export default async function Profile({ params }: Props) {
     getMessages(),
   ])
   if (found.kind === 'dead') return signInAgain(`/users/view/${uuid}`)
-  // Oneself one always is: what an API does not find then is the call.
+  // Oneself always exists: then 404 means that the API lacks the call.
   if (found.kind === 'failed' && uuid !== user.uuid && (found.status === 404 || found.status === 422)) notFound()
   if (found.kind === 'failed' && isAbsent(found.status))
     return <ComingSoon section={t('menu.entries.users')} title={t('shell.profile')} />

@@ -17,7 +17,7 @@ import { changePassword } from '@/lib/api/sign-in'
 import { CallError, call } from '@/lib/browser/call'
 import { sessionsKey } from './use-sessions'
 
-/** Changes one's own password; the other sessions end with it. */
+/** Changes one's own password, which ends the other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('profile')
   const words = useTranslations('password')
@@ -52,7 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
   )
 }
 
-/** The change of one's own password: checked, sent, and its refusals beside their fields. */
+/** State of the password form: checks, sends, and shows refusals at their fields. */
 function useOwnPassword(email: string) {
   const t = useTranslations('profile')
   const words = useTranslations('password')

@@ -7,7 +7,7 @@ import { byKey } from '@/lib/words/by-key'
 type Noun = Parameters<ReturnType<typeof useTranslations<'permissions.nouns'>>>[0]
 type Name = Parameters<ReturnType<typeof useTranslations<'permissions.names'>>>[0]
 
-/** A person's permissions in words, by group; the tenant API's label where there is no word. */
+/** A person's permissions in words, by group; the tenant API's label for unknown ones. */
 export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
   const t = useTranslations()
   const groups = Map.groupBy(permissions, ({ group }) => group)
@@ -33,7 +33,7 @@ export function Permissions({ permissions }: Pick<UserDetail, 'permissions'>) {
   )
 }
 
-/** A line for each noun with its verbs, then the permissions with names of their own. */
+/** One line for each noun with its verbs, then permissions with a name of their own. */
 function Lines({ permissions }: Pick<UserDetail, 'permissions'>) {
   const t = useTranslations('permissions')
   const nouns = useTranslations('permissions.nouns')

@@ -15,12 +15,12 @@ import { useSessions } from './use-sessions'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
-/** The account's sessions; each other than this one can be closed here. */
+/** The account's sessions; all but this one can be ended here. */
 export function Sessions({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('profile')
   const { busy, fault, submit } = useSubmit()
   const { data, isError, isFetching, refetch, end } = useSessions()
-  /** The one that is being ended; null for all others. */
+  /** The session being ended; null while ending all others. */
   const [ending, setEnding] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 
