@@ -4,7 +4,7 @@ import type { ImportBatch } from '@/lib/contracts/import'
 import type { Job } from '@/lib/contracts/job'
 import type { Served } from './server'
 
-/** A sheet of banks with every kind of cell, as a person would bring it. */
+/** A sheet of banks with every kind of cell, as a person would upload it. */
 export function bankSheet(count: number, first: number, officialCodes: readonly string[], active = 'Sim'): string {
   const lines = Array.from({ length: count }, (_, at) => {
     const number = first + at
@@ -14,13 +14,13 @@ export function bankSheet(count: number, first: number, officialCodes: readonly 
   return `name;official_bank_id;portal_url;payment_terms_days;upfront_cap;requires_typist_user;active\n${lines.join('\n')}\n`
 }
 
-/** `623` of `623 · Banco Pan`: how a sheet names an official bank. */
+/** `623` of `623 · Banco Pan`: the form in which a sheet names an official bank. */
 export async function officialCodes(served: Served): Promise<string[]> {
   const found = await served.data<{ data: { code?: string }[] }>('/api/financial/official_banks?per_page=all')
   return found.data.flatMap(({ code }) => code ?? [])
 }
 
-/** Waits for a job; throws with its own words where it fails. */
+/** Waits for a job; throws its error if it fails. */
 export async function done(served: Served, uuid: string): Promise<Job> {
   for (;;) {
     const job = await served.data<Job>(`/api/jobs/${uuid}`)
@@ -39,7 +39,7 @@ export async function bring(served: Served, content: string): Promise<ImportBatc
 export const check = (served: Served, { uuid, row_version }: ImportBatch) =>
   served.data<ImportBatch>(`/api/imports/${uuid}`, { method: 'PUT', body: { row_version } })
 
-/** Applies or takes back a batch that is large enough to be a job. */
+/** Applies or undoes a batch large enough to be a job. */
 export async function act(
   served: Served,
   { uuid, row_version }: ImportBatch,

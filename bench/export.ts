@@ -6,8 +6,8 @@ import { keep, type Measure, measured } from './measure'
 import { type Kind, serve } from './server'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/export.ts [pglite|postgres …]`: 50,000 rows exported as XLSX and CSV
- * beside 5,000 in the same run; the file is downloaded and its rows counted.
+ * `node --import ./scripts/resolve.mjs bench/export.ts [pglite|postgres …]`: exports 50,000 rows as XLSX and CSV, and
+ * 5,000 in the same run for comparison; downloads each file and counts its rows.
  */
 const given = process.argv.slice(2) as Kind[]
 const kinds = given.length > 0 ? given : (['pglite', 'postgres'] as const)

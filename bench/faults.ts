@@ -8,7 +8,8 @@ import { quantile, round, spread } from './stats'
 
 /**
  * `node --import ./scripts/resolve.mjs bench/faults.ts [rounds] [milliseconds]`: fifty tenants at a steady pace; then
- * one's API keeps silent, or cuts every connection, and is still asked as often. What the other 49 notice of it.
+ * one's API goes silent, or cuts every connection, and is called as often as before. Measures the effect on the other
+ * 49.
  */
 const [rounds = 9, milliseconds = 4000] = process.argv.slice(2).map(Number)
 const tenants = Array.from({ length: 50 }, (_, at) => `t${String(at + 1).padStart(2, '0')}`)
@@ -21,7 +22,7 @@ type State = (typeof states)[number]
 build()
 const api = await stub()
 const server = await product({ TENANT_API_URL: api.template, TENANT_API_TIMEOUT_MS: '1000' })
-// The dead one's people have connections of their own, as browsers do.
+// People of the dead tenant have connections of their own, as browsers do.
 const [pool, deadPool] = [openPool(server.port, 64), openPool(server.port, 64)]
 try {
   const askers = []
@@ -33,7 +34,7 @@ try {
   if (!ill) throw new Error('nobody')
   const seen = new Map<State, { all: number[]; p95: number[]; failed: number; deadFailed: number }>()
   for (const state of states) seen.set(state, { all: [], p95: [], failed: 0, deadFailed: 0 })
-  /** Its API well, and asked again: after so many silences it is left alone for seconds. */
+  /** Restores its API and calls it again: after so many silences the breaker stays open for seconds. */
   const recovered = async () => {
     await api.make('well', dead)
     for (;;) {
@@ -58,7 +59,7 @@ try {
       one.deadFailed += own.failed
     }
   }
-  // Of all rounds together: a round has too few answers for its twentieth part to stand still.
+  // Over all rounds: a single round has too few answers for a stable 95th percentile.
   const well = quantile(seen.get('well')?.all ?? [], 0.95)
   const rows = states.map((state) => {
     const { all = [], p95 = [], failed = 0, deadFailed = 0 } = seen.get(state) ?? {}

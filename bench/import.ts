@@ -3,8 +3,8 @@ import { keep, type Measure, measured } from './measure'
 import { type Kind, serve } from './server'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/import.ts [pglite|postgres …]`: 10,000 rows brought, checked, applied and
- * taken back beside 5,000 in the same run; nothing may be cut.
+ * `node --import ./scripts/resolve.mjs bench/import.ts [pglite|postgres …]`: uploads, checks, applies and undoes 10,000
+ * rows, and 5,000 in the same run for comparison; no row may be lost.
  */
 const given = process.argv.slice(2) as Kind[]
 const kinds = given.length > 0 ? given : (['pglite', 'postgres'] as const)
@@ -14,7 +14,7 @@ for (const kind of kinds) {
   try {
     const codes = await officialCodes(served)
     const measures: Measure[] = []
-    // The first of everything is warmed up by a small one, which is not counted.
+    // Warm up with a small import, which is not counted.
     await act(served, await check(served, await bring(served, bankSheet(200, 900_000, codes))), 'apply')
     for (const rows of [5000, 10_000]) {
       let batch = await bring(served, bankSheet(200, 910_000, codes))

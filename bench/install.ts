@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs what only the benches need (bench/package.json) at first use. False where it cannot be had. */
+/** Installs the benches' own packages (bench/package.json) at first use. False if they cannot be installed. */
 export function installed(): boolean {
   if (existsSync('bench/node_modules/.package-lock.json')) return true
   console.log('npm ci in bench/ …')

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { quantile } from './stats'
 
-/** A GET, the same bytes each time. */
+/** A GET that always answers the same bytes. */
 export interface Target {
   port: number
   path: string
@@ -9,7 +9,7 @@ export interface Target {
   headers?: Record<string, string>
 }
 
-/** The result of one round, in milliseconds; `rate` is answers per second. */
+/** Result of one round, in milliseconds; `rate` is answers per second. */
 export interface Round {
   answers: number
   rate: number
@@ -25,7 +25,7 @@ const asBytes = ({ port, path, host = `127.0.0.1:${port}`, headers = {} }: Targe
       .join('')}\r\n`,
   )
 
-/** The length of the answer at the start of `bytes`, or 0 while it is not whole. Throws on any status but 200. */
+/** Length of the answer at the start of `bytes`, or 0 while incomplete. Throws on any status but 200. */
 function answerLength(bytes: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return 0
@@ -33,11 +33,11 @@ function answerLength(bytes: Buffer): number {
   if (!head.startsWith('HTTP/1.1 200')) throw new Error(`not 200: ${bytes.toString('latin1', 0, 400)}`)
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(head) ?? []
   if (length !== undefined) return bytes.length >= end + 4 + Number(length) ? end + 4 + Number(length) : 0
-  // In chunks: nothing follows an answer before the next question, so its last five bytes tell.
+  // Chunked: without pipelining nothing follows an answer, so its last five bytes mark the end.
   return bytes.toString('latin1', Math.max(0, bytes.length - 5)) === '0\r\n\r\n' ? bytes.length : 0
 }
 
-/** One kept connection that asks again as soon as it is answered; each answer is read whole. */
+/** A keep-alive connection that sends the next request as soon as it has read an answer. */
 function connection(target: Target, until: number, took: number[]): Promise<void> {
   const request = asBytes(target)
   return new Promise((done, fail) => {
@@ -70,8 +70,8 @@ function connection(target: Target, until: number, took: number[]): Promise<void
 }
 
 /**
- * Asks `target` over so many connections for so long. Speaks HTTP itself, as far as that is needed: on two cores a
- * client that does more would be what is measured.
+ * Calls `target` over this many connections for this long. Implements just enough of HTTP itself: on two cores a
+ * heavier client would dominate the measurement.
  */
 export async function load(target: Target, connections: number, milliseconds: number): Promise<Round> {
   const took: number[] = []

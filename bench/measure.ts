@@ -3,16 +3,16 @@ import { cpus, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Served } from './server'
 
-/** The cost of one piece of work, and the server's latency for others meanwhile. */
+/** Cost of one piece of work, and the server's latency for others meanwhile. */
 export interface Measure {
   what: string
   rows: number
   /** Milliseconds, wall clock. */
   milliseconds: number
-  /** Resident memory of the server, MB: before, and at most while it worked. */
+  /** Resident memory of the server in MB: before the work, and at its peak. */
   memoryBefore: number
   memoryPeak: number
-  /** A list of 15 rows asked again and again meanwhile: milliseconds of the middle, of 95 in 100, and the slowest. */
+  /** A list of 15 rows requested repeatedly meanwhile, in milliseconds: median, 95th percentile, and maximum. */
   listMedian: number
   listP95: number
   listMax: number
@@ -22,7 +22,7 @@ export interface Measure {
 const share = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 
-/** Does `work` while it looks at the server's memory, and asks it for a page of a list as anybody would. */
+/** Runs `work` while sampling the server's memory and requesting a list page, as other people would. */
 export async function measured(
   served: Served,
   what: string,
@@ -66,7 +66,7 @@ export async function measured(
   }
 }
 
-/** Prints the measures as a table and keeps them as bench/results/<name>-<kind>.json. */
+/** Prints the measures as a table and saves them as bench/results/<name>-<kind>.json. */
 export function keep(name: string, { kind }: Served, measures: readonly Measure[]): void {
   const perRow = measures.map((measure) => ({
     ...measure,
@@ -75,7 +75,7 @@ export function keep(name: string, { kind }: Served, measures: readonly Measure[
   console.log(`\n${name}, ${kind}, ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}`)
   console.table(perRow)
   mkdirSync('bench/results', { recursive: true })
-  // Load of the machine: figures of a busy one say nothing of the product.
+  // Load of the machine: figures from a busy one are not comparable.
   const load = Number((loadavg()[0] ?? 0).toFixed(1))
   const machine = { cores: cpus().length, model: cpus()[0]?.model.trim(), node: process.version, load }
   const kept = { at: new Date().toISOString(), database: kind, machine, measures: perRow }

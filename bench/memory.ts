@@ -8,15 +8,15 @@ import { signIn } from './signed-in'
 import { median, quantile, round, spread } from './stats'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/memory.ts [requests] [--soak]`: resident memory at rest and while a
- * hundred thousand mixed requests are answered; first and later starts; each beside an empty Node server's. `--soak`:
- * ten minutes at a steady pace instead, memory and p95 each half minute.
+ * `node --import ./scripts/resolve.mjs bench/memory.ts [requests] [--soak]`: resident memory at rest and during a
+ * hundred thousand mixed requests; first and later starts; each beside an empty Node server's. `--soak`: ten minutes at
+ * a steady pace instead, with memory and p95 every half minute.
  */
 const requests = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 100_000)
 const parts = 10
 const connections = 16
 
-/** The mix of requests by share; a page costs about a hundred API calls. */
+/** The mix of requests by weight; a page costs about a hundred API calls. */
 const mix = [
   ...Array<string>(60).fill('/api/notifications/notifications_auth_user'),
   ...Array<string>(24).fill('/api/auth/me'),
@@ -30,7 +30,7 @@ interface Subject {
   cookie: string
 }
 
-/** Asks `count` of the mix; answers are read whole. Milliseconds of each. */
+/** Sends `count` requests of the mix, reading answers whole. Milliseconds of each. */
 async function ask({ server, host, cookie }: Subject, count: number): Promise<number[]> {
   const pool = openPool(server.port, connections)
   const took: number[] = []
@@ -38,7 +38,7 @@ async function ask({ server, host, cookie }: Subject, count: number): Promise<nu
   const one = async () => {
     while (at < count) {
       at += 1
-      // Every seventh is nobody's.
+      // Every seventh is anonymous.
       const headers = { host, ...(at % 7 > 0 && { cookie }) }
       const from = performance.now()
       const { body } = await pool.request({ method: 'GET', path: mix[(at * 37) % mix.length] ?? '/', headers })
@@ -93,7 +93,7 @@ async function soak(subject: Subject, minutes: number) {
   return rows
 }
 
-/** Milliseconds from the start of the process to its first answer. */
+/** Milliseconds from the process's start to its first answer. */
 async function startTime(begin: () => Promise<Running>): Promise<number> {
   const from = performance.now()
   const running = await begin()

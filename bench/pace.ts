@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 
-/** Somebody who asks the same again and again. */
+/** A person who repeats one request. */
 export interface Asker {
   host: string
   path: string
@@ -9,8 +9,8 @@ export interface Asker {
 }
 
 /**
- * Asks over `pool` for `milliseconds`, one question each `every` milliseconds whether or not the last is answered.
- * Says how long each took; one that is refused counts with its time as well, and is counted in `failed`.
+ * Sends requests over `pool` for `milliseconds`, one every `every` milliseconds, whether or not the last is answered.
+ * Answers the duration of each; refused ones count too, and are also counted in `failed`.
  */
 export async function steady(pool: Pool, { host, path, cookie }: Asker, every: number, milliseconds: number) {
   const took: number[] = []
@@ -28,7 +28,7 @@ export async function steady(pool: Pool, { host, path, cookie }: Asker, every: n
     took.push(performance.now() - from)
   }
   const until = performance.now() + milliseconds
-  // They do not all begin at once, nor stay in step.
+  // Start at random times, so that they are not in step.
   await sleep(Math.random() * every)
   while (performance.now() < until) {
     asked.push(ask())

@@ -11,9 +11,9 @@ import { readJson, signIn } from './signed-in'
 import { median, round, spread } from './stats'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/pages.ts [rounds]`: what pages cost the person who opens them, on a
- * processor four times slower and nothing cached, by turns: ours with the demo's data, an empty page of the same
- * stack, and a list of react-admin's. Then a click on a menu's entry until its rows stand on the screen.
+ * `node --import ./scripts/resolve.mjs bench/pages.ts [rounds]`: the cost of pages for the person who opens them, with
+ * a processor four times slower and an empty cache, alternating: ours with the demo's data, an empty page of the same
+ * stack, and a list of react-admin's. Then the time from a click in the menu until the rows are shown.
  */
 const [rounds = 5] = process.argv.slice(2).map(Number)
 const running: Running[] = []
@@ -81,7 +81,7 @@ async function measurePages(browser: Browser, subjects: readonly Subject[]) {
   })
 }
 
-/** There and back again; the first two are not counted: what is warm is asked. */
+/** Back and forth; the first two are not counted, as only warm navigation is measured. */
 async function measureMenu(browser: Browser, { name, home, list, cookie }: Menu) {
   const costs = await visit(browser, { url: home, ...(cookie && { cookie }) }, async (context) => {
     const page = await context.newPage()

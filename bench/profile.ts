@@ -7,8 +7,8 @@ import { signIn } from './signed-in'
 import { round } from './stats'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/profile.ts [seconds]`: where the time goes while the door proxies one
- * small answer over 16 connections: self time by area and by function, as shares of the time at work.
+ * `node --import ./scripts/resolve.mjs bench/profile.ts [seconds]`: a CPU profile of the door while it proxies one
+ * small answer over 16 connections: self time by area and by function, as shares of busy time.
  */
 const seconds = Number(process.argv[2] ?? 10)
 
@@ -34,7 +34,7 @@ function fileArea(url: string, name: string): string {
   return url === '' ? `native: ${name || 'anonymous'}` : 'the rest'
 }
 
-/** Self time by `key`, in percent of all but idle time. */
+/** Self time by `key`, in percent of busy time. */
 function shares({ nodes, samples, timeDeltas }: Profile, key: (url: string, name: string, line: number) => string) {
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]))
   const took = new Map<string, number>()
@@ -51,7 +51,7 @@ function shares({ nodes, samples, timeDeltas }: Profile, key: (url: string, name
   return sorted.map(([what, time]) => ({ what, percent: round((time / all) * 100, 1) }))
 }
 
-/** Speaks to the inspector of the process on `port`. */
+/** Connects to the inspector of the process on `port`. */
 async function inspector(port: number) {
   const [found] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[]
   const socket = new WebSocket(found?.webSocketDebuggerUrl ?? '')

@@ -1,11 +1,11 @@
 import type { Served } from './server'
 
-/** Ids of what the bench writes; the same in every tenant, for keys begin with the tenant. */
+/** First id of the bench's rows; the same in every tenant, as keys begin with the tenant. */
 const base = 1_000_000
 const brokers = 40
 const banks = 10
 
-/** Of every tenant of the bench: people, a branch of the hierarchy, banks, agreements, products, thirty tables. */
+/** For every tenant of the bench: people, a branch of the hierarchy, banks, agreements, products, thirty tables. */
 const offices = (tenants: number) => `
   set session_replication_role = replica;
   insert into tenant (slug, name) select 'bench-' || n, 'Bench ' || n from generate_series(2, ${tenants}) n;
@@ -58,7 +58,7 @@ const statuses = [
 const names = ['Maria', 'José', 'Ana', 'João', 'Antônia', 'Francisco', 'Carlos', 'Adriana', 'Paulo', 'Lúcia']
 const array = (list: readonly string[]) => `(array[${list.map((text) => `'${text}'`).join(', ')}])`
 
-/** Proposals \`from\` to \`to\` of each tenant that \`of\` names, with clients, lines, steps and pendencies. */
+/** Proposals `from` to `to` of each tenant selected by `of`, with clients, lines, steps and pendencies. */
 const proposals = (of: string, from: number, to: number) => `
   set session_replication_role = replica;
   set synchronous_commit = off;
@@ -99,10 +99,10 @@ const proposals = (of: string, from: number, to: number) => `
 
 export const makeOffices = ({ sql }: Served, tenants: number) => sql(offices(tenants))
 
-/** Of the tenant that is asked. */
+/** For the measured tenant. */
 export const addOwn = ({ sql }: Served, from: number, to: number) => sql(proposals(`t.slug = 'bench'`, from, to))
 
-/** Of all the others, a few at a time: one statement of everything would hold its rows twice. */
+/** For all other tenants, a few at a time: a single statement would hold all rows twice. */
 export async function addOthers({ sql }: Served, tenants: number, each: number): Promise<void> {
   for (let first = 2; first <= tenants; first += 20) {
     const some = Array.from({ length: Math.min(20, tenants - first + 1) }, (_, at) => `'bench-${first + at}'`)

@@ -6,9 +6,9 @@ import { type Served, serve } from './server'
 
 /**
  * `node --import ./scripts/resolve.mjs bench/proposals.ts [proposals] [tenants]`: list, filter, search, board and
- * record on PostgreSQL with 2,000 proposals in one tenant and, by turns, with 1,000,000 in 200, so that whatever else
- * the machine does meets both alike. Says the p95 of each with both and their ratio, and which large tables were read
- * from end to end meanwhile.
+ * record on PostgreSQL with 2,000 proposals in one tenant and, alternating, with 1,000,000 in 200, so that other load
+ * on the machine affects both alike. Prints the p95 of each and their ratio, and large tables that were scanned
+ * sequentially.
  */
 const [all = 1_000_000, tenants = 200] = process.argv.slice(2).map(Number)
 const few = 2000
@@ -29,7 +29,7 @@ interface Known {
   uuids: string[]
   owners: string[]
 }
-/** The requests of the `at`th round; several paths at once, as a screen sends them. */
+/** The requests of the `at`th round; several paths are requested at once, as a screen does. */
 type Work = [what: string, who: keyof People, paths: (at: number, known: Known) => string[]]
 
 const list = '/api/proposals?per_page=15'
@@ -100,11 +100,11 @@ async function ask({ people, known: all_, took }: Side, [what, who, paths]: Work
   if (at >= 0) took.push(performance.now() - from)
 }
 
-/** Milliseconds of `part` of all. */
+/** The quantile `part`, in milliseconds. */
 const share = (took: readonly number[], part: number) =>
   Math.round((took.toSorted((a, b) => a - b)[Math.floor(took.length * part)] ?? 0) * 10) / 10
 
-/** One work on both sides, by turns. */
+/** Measures one work on both sides, alternating. */
 async function measure(work: Work, small: Side, large: Side) {
   small.took = []
   large.took = []

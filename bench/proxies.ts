@@ -11,10 +11,9 @@ import { cookieHeader, signIn } from './signed-in'
 import { round } from './stats'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/proxies.ts [rounds] [milliseconds]`: one 2 KB answer of a tenant API through
- * our proxy with a session, beside the same answer direct and through others' proxies, and beside a route handler of
- * Next that asks nobody; then the embedded tenant API
- * through our door beside itself called over HTTP.
+ * `node --import ./scripts/resolve.mjs bench/proxies.ts [rounds] [milliseconds]`: one 2 KB answer of a tenant API
+ * through our proxy with a session, beside the same answer direct, through other proxies, and from a Next route handler
+ * without an upstream; then the embedded tenant API through our door beside itself called over HTTP.
  */
 const [rounds = 5, milliseconds = 1500] = process.argv.slice(2).map(Number)
 const call = '/api/notifications/notifications_auth_user'
@@ -25,7 +24,7 @@ const keep = <R extends Running>(one: R): R => {
   return one
 }
 
-/** A target that a person who signed in there asks. */
+/** A target, with the cookie of a person who signed in there. */
 async function signedIn({ port }: Running, email: string, password: string): Promise<Target> {
   const host = `aurora.localhost:${port}`
   const cookie = await signIn(port, host, email, password)
@@ -89,7 +88,7 @@ async function stopAll(): Promise<void> {
   for (const started of running.splice(0)) await started.stop()
 }
 
-/** Each beside the others of its number of connections. */
+/** Figures compared within each number of connections. */
 function compared(figures: readonly Figures[], others: readonly string[]) {
   return figures.map((one) => {
     const ratios = others.flatMap((name) => {
@@ -103,7 +102,7 @@ function compared(figures: readonly Figures[], others: readonly string[]) {
 async function measure(contenders: readonly Contender[]): Promise<Figures[]> {
   const figures: Figures[] = []
   for (const connections of [1, 16, 64]) {
-    // Once is enough to be warm.
+    // Warm up once.
     const warm = connections === 1 ? milliseconds * 4 : 100
     figures.push(...(await byTurns(contenders, { connections, rounds, milliseconds, warm })))
   }

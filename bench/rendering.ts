@@ -8,8 +8,8 @@ import { signIn } from './signed-in'
 import { round } from './stats'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/rendering.ts [rounds] [milliseconds]`: pages a second of the shell with a
- * session (user, company, theme and menu asked for each) beside an empty page of the same stack.
+ * `node --import ./scripts/resolve.mjs bench/rendering.ts [rounds] [milliseconds]`: pages per second of the shell with
+ * a session (each requests user, company, theme and menu) beside an empty page of the same stack.
  */
 const [rounds = 5, milliseconds = 2000] = process.argv.slice(2).map(Number)
 const running: Running[] = []
@@ -29,7 +29,7 @@ try {
   const contenders = [
     { name: 'empty page', server: empty, target: { port: empty.port, path: '/', headers: { ...usual, cookie } } },
     {
-      // A screen that asks the tenant API for nothing of its own: what remains is the shell.
+      // A screen without API calls of its own, so that only the shell is measured.
       name: 'shell',
       server,
       target: { port: server.port, host, path: '/marketplace', headers: { ...usual, cookie } },

@@ -11,9 +11,9 @@ import { signIn } from './signed-in'
 import { round } from './stats'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/replicas.ts [rounds] [milliseconds]`: one, two and four servers before one
- * PostgreSQL. Answers a second through them all; and that a session made by one serves in all, that its end is known
- * everywhere within the promised 5 s, and that failures of sign-in are counted across.
+ * `node --import ./scripts/resolve.mjs bench/replicas.ts [rounds] [milliseconds]`: one, two and four servers on one
+ * PostgreSQL. Measures answers per second through all of them; and checks that a session of one works in all, that its
+ * end is known everywhere within the promised 5 s, and that sign-in failures are counted across.
  */
 const [rounds = 3, milliseconds = 2000] = process.argv.slice(2).map(Number)
 const counts = [1, 2, 4]
@@ -42,7 +42,7 @@ async function post(server: Running, to: string, body: object, cookie = ''): Pro
   return answer.statusCode
 }
 
-/** In how many replicas a session of the first serves, and how long after its end the last of them still took it. */
+/** The number of replicas that accept a session of the first, and how long after its end the last of them still did. */
 async function sessionAcross(replicas: readonly Running[]) {
   const [first, ...others] = replicas as [Running, ...Running[]]
   const cookie = await signIn(first.port, hostHeader(first), email, password)
@@ -60,7 +60,7 @@ async function sessionAcross(replicas: readonly Running[]) {
   }
 }
 
-/** Wrong passwords for one account, at each replica in turn, until one is refused for their number. */
+/** Tries wrong passwords for one account, at each replica in turn, until the limit refuses one. */
 async function failuresAcross(replicas: readonly Running[], who: string): Promise<number> {
   for (let failures = 0; failures < 50; failures += 1) {
     const at = replicas[failures % replicas.length] as Running
@@ -85,7 +85,7 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[],
   }
   if (spawnSync('node', ours('scripts/tenant.ts', ...made), settings).status !== 0) throw new Error('no tenant')
-  // The first access is not what is measured.
+  // Skip the onboarding, which is not measured.
   await own.asRoot(`update "user" set onboarding = 'finished', status = 'active', must_change_password = false`)
   const replicas: Running[] = []
   for (let at = 0; at < Math.max(...counts); at += 1) replicas.push(keep(await product(env)))

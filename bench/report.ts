@@ -7,11 +7,11 @@ const machine = () => ({
   cores: cpus().length,
   model: cpus()[0]?.model.trim(),
   node: process.version,
-  // Load of the machine: figures of a busy one say nothing of the product.
+  // Load of the machine: figures from a busy one are not comparable.
   load: Number((loadavg()[0] ?? 0).toFixed(1)),
 })
 
-/** Prints `rows` as a table and keeps them, with `more` and the machine, as bench/results/<name>.json. */
+/** Prints `rows` as a table and saves them, with `more` and the machine's data, as bench/results/<name>.json. */
 export function report(name: string, rows: readonly Row[], more: Record<string, unknown> = {}): void {
   const { cores, model, node, load } = machine()
   console.log(`\n${name}: ${cores} cores (${model}), Node ${node}, load ${load}`)

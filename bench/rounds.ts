@@ -12,13 +12,13 @@ export interface Contender {
 export interface Figures {
   name: string
   connections: number
-  /** Answers a second: the median of the rounds; how far they lie apart, in percent of it. */
+  /** Answers per second: the median of the rounds, and their spread in percent of it. */
   rate: number
   spread: number
   /** Milliseconds, medians of the rounds. */
   p50: number
   p99: number
-  /** Microseconds of processor time that the server itself spent on an answer: hardly moved by what else runs. */
+  /** The server's own CPU microseconds per answer: hardly affected by other load. */
   cpu: number
 }
 
@@ -30,8 +30,8 @@ interface Turns {
 }
 
 /**
- * Loads all contenders by turns (A B C, A B C …), so that whatever else the machine does meets all alike. The first
- * turn lasts `warm` milliseconds with 16 connections, until what is compiled on use is compiled, and is not counted.
+ * Loads all contenders in turns (A B C, A B C …), so that other load on the machine affects all alike. The first turn
+ * is a warm-up of `warm` milliseconds with 16 connections, and not counted.
  */
 export async function byTurns(
   contenders: readonly Contender[],

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 
 /**
- * `npm run bench [-- names …]`: the benches that fit a clean clone, one after the other, and what was left out and
- * why. What takes long, or a PostgreSQL, stands in bench/README.md with its command.
+ * `npm run bench [-- names …]`: the benches that fit a clean clone, one after the other; lists those left out and why.
+ * Benches that take long or need PostgreSQL are in bench/README.md with their commands.
  */
 const all = [
   'proxies',

@@ -7,8 +7,9 @@ import { median, quantile, round } from './stats'
 
 /**
  * `node --import ./scripts/resolve.mjs bench/scale.ts [--small] [--whole]`: list, board, search, dashboard and the
- * first page of an export on PostgreSQL at 1,000, 100,000 and 1,000,000 proposals, of one tenant and of 200, by turns,
- * each as a ratio of itself at a thousand. `--whole` adds ten million of 5,000 tenants: an hour, and 20 GB of disk.
+ * first page of an export on PostgreSQL at 1,000, 100,000 and 1,000,000 proposals, of one tenant and of 200,
+ * alternating, each as a ratio of itself at a thousand. `--whole` adds ten million of 5,000 tenants: an hour, and 20 GB
+ * of disk.
  */
 interface Size {
   rows: number
@@ -44,7 +45,7 @@ const works: Record<string, (served: Served, at: number) => Promise<void>> = {
   },
   dashboard: (served) => paged(served, ['/api/dashboard/attention']),
   'export, first page': async (served, at) => {
-    // A day of few rows: the export's first query, and its writing.
+    // A search with few matches: measures the export's first query and the writing of its file.
     const query = { search: String(20_001 + at * 31), order_by: 'created_at' }
     const body = { format: 'csv', columns: ['number', 'status', 'contract_value'], query }
     const { job } = await served.data<{ job: Job }>('/api/proposals/export', { body })

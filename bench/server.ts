@@ -10,24 +10,24 @@ import { freePort } from './parts/processes'
 
 export type Kind = 'pglite' | 'postgres'
 
-/** A running tenant API with a tenant of its own, and how to ask it. */
+/** A running tenant API with a tenant of its own, and functions to call it. */
 export interface Served {
   kind: Kind
-  /** Resident memory of the server's process now, in MB. */
+  /** Current resident memory of the server's process, in MB. */
   memory: () => number
   ask: (path: string, how?: { method?: string; body?: unknown }) => Promise<Response>
-  /** As `ask`; the answer's `data`, or an error with what the server said. */
+  /** As `ask`; answers `data`, or throws with the server's message. */
   data: <T>(path: string, how?: { method?: string; body?: unknown }) => Promise<T>
   /** `ask` as this person, signed in with the bench's password. */
   askAs: (email: string) => Promise<Served['ask']>
-  /** As PostgreSQL's superuser; none on PGlite. */
+  /** As PostgreSQL's superuser; answers nothing on PGlite. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
-  /** Lets PostgreSQL learn of what was written, as its autovacuum does within a minute. */
+  /** Runs ANALYZE, as PostgreSQL's autovacuum would within a minute. */
   settle: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A connection for each request: none is kept that the server may close meanwhile. */
+/** A new connection per request: the server may close an idle one meanwhile. */
 const dispatcher = new Agent({ pipelining: 0 })
 const password = 'demonstracao-2026'
 
@@ -58,7 +58,7 @@ export async function serve(kind: Kind): Promise<Served> {
     const args = ['create', tenant, '--name', 'Bench', '--email', `admin@${tenant}.example.com`, '--password', password]
     const { status } = spawnSync(...script('scripts/tenant.ts', args, env))
     if (status !== 0) throw new Error('no tenant')
-    // The first access is not what is measured.
+    // Skip the onboarding, which is not measured.
     await own.asRoot(`update "user" set onboarding = 'finished', status = 'active', must_change_password = false`)
   }
   const child: ChildProcess = spawn(...script('scripts/backend.ts', [], env))

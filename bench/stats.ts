@@ -1,4 +1,4 @@
-/** The value below which `part` (0 to 1) of all stand; 0 of none. */
+/** The quantile `part` (0 to 1) of all values; 0 for none. */
 export function quantile(values: Iterable<number>, part: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

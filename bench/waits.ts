@@ -7,9 +7,9 @@ import { readJson, signIn } from './signed-in'
 import { median, round, spread } from './stats'
 
 /**
- * `node --import ./scripts/resolve.mjs bench/waits.ts [rounds]`: from a person's act until what they wait for is
- * painted, on the demo, warm, by turns: a list from the menu, and what took over 300 ms of a quiet machine when it was
- * tried from outside (sign-in, board, a list's search with its pause, a client's record, the PDF).
+ * `node --import ./scripts/resolve.mjs bench/waits.ts [rounds]`: time from an action until its result is painted, on
+ * the demo, warm, alternating: a list from the menu, and actions that took over 300 ms on an idle machine when measured
+ * from outside (sign-in, board, a list's search with its pause, a client's record, the PDF).
  */
 const [rounds = 7] = process.argv.slice(2).map(Number)
 const email = 'admin@aurora.example.com'
@@ -19,18 +19,18 @@ interface Wait {
   name: string
   begin: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
-  /** Where it ends, and what stands there then: a condition of the page's own. A file ends as it has come whole. */
+  /** The end of the wait: the path, and a condition in the page. A download ends when the file is complete. */
   end: { path: RegExp; there: () => boolean } | 'download'
 }
 
 const rowsThere = () => document.querySelector('main table tbody tr') !== null
-/** Fewer than a page of rows: the whole list has more. */
+/** Fewer rows than a page: the search has taken effect. */
 const fewRowsThere = () => {
   const { length } = document.querySelectorAll('main table tbody tr')
   return length > 0 && length < 15
 }
 
-/** Epoch milliseconds at which `there` held on `path` and was painted: pages may follow one another meanwhile. */
+/** Epoch milliseconds at which `there` held on `path` and was painted; there may be pages in between. */
 async function painted(page: Page, { path, there }: { path: RegExp; there: () => boolean }): Promise<number> {
   await page.waitForURL((url) => path.test(url.pathname + url.search), { waitUntil: 'commit' })
   return page.evaluate(
@@ -88,7 +88,7 @@ const waits = (base: string, proposal: string, customer: { uuid: string; name: s
       await page.goto(`${base}/clients`)
       await page.getByRole('searchbox').first().click()
     },
-    // As one paste; typing has its own pauses.
+    // As one paste: typing has pauses of its own.
     act: (page) => page.keyboard.insertText(customer.name),
     end: { path: /search=/, there: fewRowsThere },
   },

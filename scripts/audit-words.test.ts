@@ -8,7 +8,7 @@ const sources = globSync(['backend/**/*.ts', 'lib/proposals/*.ts'], {
   exclude: (path) => /\.test\.ts$|backend\/testing/.test(String(path)),
 }).map((file) => readFileSync(file, 'utf8'))
 
-/** Every entity that the code names beside an action, and every registry. */
+/** Every entity written to the audit, and every registry. */
 const entities = new Set([
   ...sources.flatMap((text) =>
     [...text.matchAll(/entity: '(\w+)'/g)].filter(([, name]) => name !== 'import_batch').map(([, name]) => name ?? ''),
@@ -19,7 +19,7 @@ const entities = new Set([
 describe('14.19 the audit speaks in words', () => {
   it('14.19 every action of the closed set is one that the code writes', () => {
     const all = sources.join('\n')
-    // Types hold the code to the set (`AuditEntry`); this holds the set to the code.
+    // Types restrict the code to the set (`AuditEntry`); this checks that the code uses all of it.
     const unwritten = auditActions.filter((action) => !new RegExp(`'${action}'`).test(all))
     expect(unwritten).toEqual([])
     expect(entities.size).toBeGreaterThan(30)
@@ -32,7 +32,7 @@ describe('14.19 the audit speaks in words', () => {
     expect(missing(audit.actions, [...auditActions, 'other'])).toEqual([])
     expect(missing(audit.entities, [...entities, 'service', 'other'])).toEqual([])
     expect(missing(history.actions, [...recordActions, 'other'])).toEqual([])
-    // No words of what nobody does.
+    // No words for actions that do not exist.
     const known = new Set<string>([...auditActions, 'other'])
     expect(Object.keys(audit.actions).filter((action) => !known.has(action))).toEqual([])
   })

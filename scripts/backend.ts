@@ -12,12 +12,12 @@ import { backend } from '@/lib/tenant-api/embedded'
 import { ensureDemo } from './ensure-demo'
 
 /**
- * The tenant API alone on PORT, for a web side that reaches it by TENANT_API_URL: the tenant stands in the path
- * (`/t/{tenant}/api/…`) or is the first label of the host. Refusals to start are one sentence and status 78.
- * It counts no failures of sign-in: the web side does, and this must stay private behind it.
+ * Serves only the tenant API on PORT, for a web side that reaches it by TENANT_API_URL: the tenant is in the path
+ * (`/t/{tenant}/api/…`) or the first label of the host. A refused start prints one sentence and exits with 78. It does
+ * not limit sign-in attempts: the web side does, so it must not be reachable directly.
  */
 async function main() {
-  // Private unless somebody says otherwise, whatever the web side's own default is.
+  // Loopback by default, unlike the web side.
   const host = process.env.HOST || '127.0.0.1'
   const { port } = env()
   await ensureDemo()

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * The build: Next's, then the demo tenants as a database dump, then a stamp of what both were made from.
- * `--if-needed` does nothing when the stamp still fits.
+ * The build: Next's, then the demo tenants as a database dump, then a stamp of the sources of both. `--if-needed` does
+ * nothing while the stamp matches.
  */
 const stampFile = '.next/balcao-stamp'
 const demoFile = '.next/demo.tgz'
@@ -18,7 +18,7 @@ const sources = [
   'scripts/resolve.mjs',
 ]
 
-/** Tests change nothing; Next itself rewrites tsconfig.json and next-env.d.ts. */
+/** Tests do not affect the build; Next itself rewrites tsconfig.json and next-env.d.ts. */
 const isSource = (path: string) => !/\.test\.tsx?$|^lib\/testing\/|^tsconfig\.json$|^next-env\.d\.ts$/.test(path)
 
 function stamp(): string {
@@ -30,20 +30,22 @@ function stamp(): string {
   return hash.digest('hex')
 }
 
-/** Ends this process where Next's fails. */
+/** Exits if Next's build fails. */
 function buildNext(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
   const next = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { stdio: 'inherit', env })
   return new Promise((done) => next.once('exit', (status) => (status === 0 ? done() : process.exit(status ?? 1))))
 }
 
-/** Both at once: half a minute on one core each. Next empties its folder, so the demo goes there in the end. */
+/**
+ * Builds both in parallel: half a minute on one core each. Next empties its folder, so the demo is moved there last.
+ */
 async function build(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-build-'))
   try {
     const made = join(folder, 'demo.tgz')
     const built = buildNext()
-    // Loaded only here: an answer that nothing changed must not wait for the whole backend.
+    // Imported here, so that an up-to-date build need not load the whole backend.
     const { makeDemo } = await import('./demo')
     await Promise.all([built, makeDemo(made)])
     copyFileSync(made, demoFile)

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 
 const places = [
   process.env.CHROMIUM,
-  // Draws the same without a window's own pages beside each of ours.
+  // Renders the same without Chromium's own windows and pages.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const attempt = (command: string, args: string[]) => spawnSync(command, args, { 
 
 const fromDebian = (name: string) => attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 
-/** A Chromium to drive: the machine's, else Debian's package, else Playwright's download. Throws when none can be had. */
+/** A Chromium for tests: the machine's, else Debian's package, else Playwright's download. Throws if there is none. */
 export function findChromium(): string {
   const found = installed()
   if (found) return found

@@ -8,7 +8,7 @@ const pages = readPages(files)
 const here = 'scripts/citations.test.ts'
 const own = [here, 'scripts/citations.ts']
 
-// Migrations up to 0022 cite by number: they had landed before the rules stood here, and are never edited.
+// Migrations up to 0022 cite by number: they landed before the rules were in this repository, and are never edited.
 describe('what code, tests and documents cite', () => {
   it('is there: every page, heading and decision', () => {
     const broken = files

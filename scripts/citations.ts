@@ -12,7 +12,10 @@ export type Citation = { line: number; text: string } & (
 /** The headings of each page that may be cited, by the page's path. */
 export type Pages = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The last migration whose comments cite by number: it had landed before the rules stood here, and is never edited. */
+/**
+ * The last migration whose comments cite by number: it landed before the rules were in this repository, and is never
+ * edited.
+ */
 const lastNumbered = '0022'
 
 const isFrozen = (file: string) =>
@@ -23,11 +26,11 @@ const listed = (...patterns: string[]) =>
     .split('\n')
     .filter((file) => file && existsSync(file))
 
-/** Code, tests, styles, words, documents and migrations; not the pages of a package, nor what may not be edited. */
+/** Code, tests, styles, messages, documents and migrations, without those that must not be edited. */
 export const citingFiles = () =>
   listed('*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.md', 'messages/*.json').filter((file) => !isFrozen(file))
 
-/** An address inside a page as GitHub makes it of a heading: `Owner's edits` is `owners-edits`. */
+/** The anchor that GitHub derives from a heading: `Owner's edits` is `owners-edits`. */
 export const headingSlug = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -36,7 +39,7 @@ export const headingSlug = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-')
 
-/** The headings of a page, outside its blocks of code; a second one of the same words is `words-1`. */
+/** The anchors of a page, ignoring code blocks; a repeated heading is `words-1`. */
 export function headingSlugs(markdown: string): Set<string> {
   const found = new Set<string>()
   const seen = new Map<string, number>()
@@ -55,7 +58,7 @@ export const readPages = (files: readonly string[]): Pages =>
 const page = /(?<![\w/.-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g
 const linked = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([\w-]+))?\)/g
 const decision = /\b[Dd]ecisions? (\d+)(?:(?:, | and | to )(\d+))*|docs\/decisions\/(\d{4})(?![\w-])/g
-/** Sections by their numbers, of documents that do not stand here: `specification 3`, `3.1 #6`, `(2.4)` in a comment. */
+/** Numbered sections of documents outside this repository: `specification 3`, `3.1 #6`, `(2.4)` in a comment. */
 const numbered = [
   /\b[Ss]pecification(?:'s|’s)? (?:section )?\d/g,
   /\b\d\.\d{1,2} #\d/g,
@@ -63,7 +66,7 @@ const numbered = [
   /\bsections? \d/g,
 ]
 
-/** The citations of `text`, a line of a file. In Markdown links count as well as names. */
+/** The citations in `text`, a line of a file. In Markdown links count as well as names. */
 function ofLine(text: string, line: number, isMarkdown: boolean): Citation[] {
   const found: Citation[] = []
   const named = isMarkdown ? text.replace(linked, ']') : text
@@ -85,8 +88,8 @@ export const citationsIn = (file: string, text: string): Citation[] =>
   text.split('\n').flatMap((line, at) => ofLine(line, at + 1, file.endsWith('.md')))
 
 /**
- * The page that `name` means in `file`: by its path from there (a link begins with `./`) or from the root, or by its own
- * name where no other page has it; null for none.
+ * The page that `name` means in `file`: by its path from there (links begin with `./`) or from the root, or by its file
+ * name if that is unique; null for none.
  */
 function pageFor(file: string, name: string, pages: Pages): string | null {
   const isLink = name.startsWith('./')
@@ -98,7 +101,7 @@ function pageFor(file: string, name: string, pages: Pages): string | null {
   return called.length === 1 ? (called[0] ?? null) : null
 }
 
-/** Why the citation points nowhere; null where it does not. */
+/** The reason why a citation is broken; null if it resolves. */
 export function citationRefusal(file: string, citation: Citation, pages: Pages): string | null {
   if (citation.kind === 'number') return 'cites a section by its number: name the page and the heading'
   if (citation.kind === 'decision') {
@@ -111,7 +114,7 @@ export function citationRefusal(file: string, citation: Citation, pages: Pages):
   return `${found} has no such heading`
 }
 
-/** Every citation that points nowhere, as `file:line: what: why`. */
+/** Every broken citation, as `file:line: what: why`. */
 export function brokenIn(file: string, text: string, pages: Pages): string[] {
   return citationsIn(file, text).flatMap((citation) => {
     const why = citationRefusal(file, citation, pages)

@@ -1,6 +1,6 @@
 /**
- * Writes into package-lock.json the optional packages of other platforms that a registry did not have when the
- * lock was made; without them `npm ci` calls the lock incomplete. Run it after adding a package.
+ * Completes package-lock.json with the optional packages of other platforms that the registry lacked when the lock was
+ * made; without them `npm ci` considers the lock incomplete. Run it after adding a package.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

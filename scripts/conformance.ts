@@ -1,7 +1,7 @@
 /**
- * `npm run conformance -- <url> <e-mail> <password>`: does a tenant API keep what our web side relies on
- * (api.md), what does it lack, and what does the product leave out then? `<url>` is its base, before
- * `/api`. Writes nothing but the sessions it signs in and out.
+ * `npm run conformance -- <url> <e-mail> <password>`: checks whether a tenant API keeps what our web side relies on
+ * (api.md), which optional calls it lacks, and how the product behaves then. `<url>` is its base, before `/api`. Writes
+ * nothing but the sessions it signs in and out.
  */
 import { type Api, apiAt } from './conformance/api'
 import { type Check, checks, sharedToken, tokenPerson } from './conformance/checks'
@@ -15,11 +15,11 @@ export interface Finding {
 
 export interface Conformance {
   findings: Finding[]
-  /** Calls that it does not have; what is checked of them is left out. */
+  /** Missing calls; their checks are skipped. */
   lacks: Extra[]
 }
 
-/** Runs every check of a call that is there, whatever the others found. */
+/** Runs every check whose calls exist, regardless of the others' results. */
 export async function conformance(api: Api): Promise<Conformance> {
   const token = await sharedToken(api).catch(() => undefined)
   const lacks = await lacking(api, token, token === undefined ? '' : tokenPerson(token))

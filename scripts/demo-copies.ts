@@ -12,11 +12,11 @@ import { copyRows } from './demo-rows'
 import { reachableFrom } from './import-graph'
 import { databaseUrl, freshName, ownerStatements, runOn, whileHeld } from './postgres'
 
-/** Copies of the demo to test on: it is made once for this state of the sources, on either database. */
+/** Copies of the demo for tests: it is made once per state of the sources, for either database. */
 
 let version: string | undefined
 
-/** Changes with whatever the demo is made from. */
+/** A hash of everything the demo is made from. */
 function demoVersion(): string {
   if (version) return version
   const hash = createHash('sha256').update(process.env.SEED_PASSWORD ?? '')
@@ -31,7 +31,7 @@ function demoVersion(): string {
 
 let dump: Promise<Blob> | undefined
 
-/** The demo's dump, unpacked once a process: the build's where TEST_DEMO names it, else one of our own. */
+/** The demo's dump, unpacked once per process: the build's if TEST_DEMO names it, else one of our own. */
 export function demoDump(): Promise<Blob> {
   dump ??= readDump(process.env.TEST_DEMO ?? join(tmpdir(), `balcao-demo-${demoVersion()}.tgz`))
   return dump
@@ -46,11 +46,11 @@ async function readDump(file: string): Promise<Blob> {
   return new Blob([gunzipSync(await readFile(file))])
 }
 
-/** A copy of the demo on the server of which `admin` is a superuser; the original stays. */
+/** A copy of the demo on the server of the superuser `admin`; the original is kept. */
 export async function copyDemo(admin: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const original = `balcao_demo_${demoVersion()}`
   const copy = freshName()
-  // Those who ask take turns.
+  // Concurrent callers take turns.
   await whileHeld(admin, 20_261_119, async () => {
     const known = await runOn(admin, `select from pg_database where datname = '${original}'`)
     if (known.length === 0) await makeOriginal(admin, original)
@@ -62,7 +62,7 @@ export async function copyDemo(admin: string): Promise<{ url: string; drop: () =
   }
 }
 
-/** Under another name until it is whole: a run that is stopped leaves no half original. */
+/** Created under another name and renamed when complete, so that an interrupted run leaves no partial original. */
 async function makeOriginal(admin: string, name: string) {
   const making = freshName()
   const known = await runOn(admin, `select from pg_roles where rolname = '${name}'`)
@@ -79,7 +79,7 @@ async function makeOriginal(admin: string, name: string) {
   await dropOriginalsBut(admin, name)
 }
 
-/** The demo's rows are brought over: to seed them once more takes ten times as long, and gives the same. */
+/** Copies the demo's rows: seeding them again would take ten times as long, with the same result. */
 async function fill(asRoot: string) {
   const [from, to] = await Promise.all([
     demoDump().then((made) => openPGlite(undefined, made)),
@@ -92,7 +92,7 @@ async function fill(asRoot: string) {
   }
 }
 
-/** Those of other states of the sources go, unless another run still copies them. */
+/** Drops originals of other source states, unless another run is still copying them. */
 async function dropOriginalsBut(admin: string, name: string) {
   const others = await runOn(
     admin,

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/database/handle'
 const tablesQuery = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
 
-/** Those that a row is written with: what is generated follows from them. */
+/** Columns that are written; generated ones follow from them. */
 const columnsQuery = `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped`
 
@@ -11,8 +11,8 @@ const sequencesQuery = `select quote_ident(sequencename) as name, last_value::te
   where schemaname = 'public' and last_value is not null`
 
 /**
- * All rows of `from` in the place of those of `to`, which has the same tables, empty or not. `to` is one connection
- * of a superuser: neither triggers nor foreign keys look at what is written.
+ * Replaces the rows of `to` by those of `from`; both have the same tables. `to` is a single superuser connection, so
+ * that triggers and foreign keys are disabled.
  */
 export async function copyRows(from: Database, to: Database): Promise<void> {
   const tables = (await from.raw(tablesQuery)).rows.map(({ name }) => `public."${name}"`)

@@ -5,7 +5,7 @@ import { byKey } from '@/lib/words/by-key'
 import { languageCodes, languageTag } from '@/lib/words/languages'
 import { flat } from './icu'
 
-/** Of every dialog that asks before it acts: the word of its way out, and the ones of its action. */
+/** For each confirmation dialog: the key of its cancel button, and those of its action. */
 const dialogs: readonly (readonly [out: string, actions: RegExp])[] = [
   ['list.back', /^(list|resources\.\w+)\.bulkActs\./],
   ['list.back', /^resources\.commission\.absent\.close$/],

@@ -8,7 +8,7 @@ const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 
   .filter((file) => file && existsSync(file))
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 
-/** Paths written in backticks that look like this repository's own. */
+/** Paths in backticks that look like this repository's own. */
 const paths = (text: string) =>
   [
     ...text.matchAll(/`((?:app|backend|components|lib|messages|scripts|e2e|bench|public|docs)\/[\w@./()[\]-]*)`/g),

@@ -1,4 +1,4 @@
-/** `npm run e2e [-- playwright's arguments]`: builds when needed, then drives the real product in Chromium. */
+/** `npm run e2e [-- playwright's arguments]`: builds if needed, then tests the real product in Chromium. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -23,11 +23,11 @@ const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.e
 const built = run('npm', ['run', '-s', 'build', '--', '--if-needed'])
 if (built) process.exit(built)
 
-// The demo of these sources has just been built.
+// The demo of these sources was just built.
 process.env.TEST_DEMO ??= demoFile
 const folder = mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 const admin = await findPostgres()
-// The product makes no demo on PostgreSQL; the browser's tests want the same people there.
+// The product creates no demo on PostgreSQL, but the browser tests need it there too.
 const database = admin ? await copyDemo(admin) : null
 
 const status = run('playwright', ['test', ...process.argv.slice(2)], {

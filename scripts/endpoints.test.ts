@@ -47,10 +47,10 @@ it('asks registries for what one of them has', () => {
   expect(lacking.map(({ name }) => name)).toEqual([])
 })
 
-/** The rooms that know paths: the calls, the contracts of registries, and the server between browser and backend. */
+/** Rooms that may contain paths: the calls, the contracts of registries, and the server between browser and backend. */
 const knowing = /^(app\/(api|v1)|lib\/(api|contracts|testing|bff|session|tenant-api))\//
 
-/** The strings of a file, and how its templates begin. */
+/** The string literals of a file, and the beginnings of its templates. */
 function textsOf(file: string): string[] {
   const texts: string[] = []
   JSON.stringify(parseSync(file, readFileSync(file, 'utf8')).program, (_, node) => {

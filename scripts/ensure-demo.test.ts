@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareEnv } from '@/lib/testing/bare-env'
 import { demoDump } from './demo-copies'
 
-/** A start before the first build: a project's folder without `.next`. */
+/** A project folder without `.next`, as before the first build. */
 let project = ''
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'balcao-unbuilt-'))
@@ -47,7 +47,10 @@ it('makes the demo for npm run tenant', async () => {
   expect(existsSync(join(project, '.next/demo.tgz'))).toBe(true)
 }, 240_000)
 
-/** Node's argument that has `makeDemo` leave `ready`: to make a demo takes half a minute, and one is made above. */
+/**
+ * Node's argument that replaces `makeDemo` by a copy of `ready`: creating a demo takes half a minute, and one is
+ * created above.
+ */
 function makesDemoOf(ready: string) {
   const source = `import { copyFileSync, mkdirSync } from 'node:fs'
     export async function makeDemo(file) {

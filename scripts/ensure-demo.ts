@@ -4,8 +4,8 @@ import { env } from '@/lib/process/env'
 import { demoFile } from '@/lib/store/open'
 
 /**
- * Makes the demo's dump where the next opening of the data folder would load it and no build has left one: a
- * start before the first build. Call it before anything opens the database.
+ * Creates the demo's dump if the data folder is new and no build has left one: a start before the first build. Call it
+ * before anything opens the database.
  */
 export async function ensureDemo(): Promise<void> {
   const { way, dataDir } = env()

@@ -2,9 +2,9 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 /** The parts of a message in ICU syntax. */
 export type Anatomy = {
-  /** Each argument with its kind, and a choice's branches (`count plural`, `role select admin,other`, `b tag`). */
+  /** Arguments with their kind and branches (`count plural`, `role select admin,other`, `b tag`). */
   args: string[]
-  /** The categories of each plural, `=0` and the like left out. */
+  /** The categories of each plural, without `=0` and the like. */
   plurals: string[][]
 }
 
@@ -33,7 +33,7 @@ function walk(elements: readonly MessageFormatElement[], found: { args: Set<stri
   }
 }
 
-/** Takes a message apart. Throws on one whose syntax is wrong. */
+/** Parses a message. Throws on invalid syntax. */
 export function anatomy(message: string): Anatomy {
   const plurals: string[][] = []
   const found = { args: new Set<string>(), plurals }
@@ -41,7 +41,7 @@ export function anatomy(message: string): Anatomy {
   return { args: [...found.args].toSorted(), plurals }
 }
 
-/** The categories a language's plural must have: those that a whole number up to a thousand falls in, and `other`. */
+/** The plural categories a language needs: those of whole numbers up to a thousand, and `other`. */
 export function neededCategories(tag: string): string[] {
   const rules = new Intl.PluralRules(tag)
   const met = new Set<string>(['other'])

@@ -5,13 +5,13 @@ import { parseSync } from 'vite'
 
 export type Edge = { from: string; to: string; specifier: string }
 
-/** Every TypeScript file of the project, committed or about to be. */
+/** Every TypeScript file of the project, committed or not. */
 export const sourceFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => file && existsSync(file))
 
-/** The specifiers a file names: imports, exports from, dynamic imports, and types written `import('x').T`. */
+/** The specifiers in a file: imports, exports from, dynamic imports, and types written `import('x').T`. */
 export function importedSpecifiers(file: string, text: string): string[] {
   const { module } = parseSync(file, text)
   const named = [
@@ -42,7 +42,7 @@ export const importGraph = (): Edge[] =>
     })),
   )
 
-/** The project's files that `roots` need, themselves included, sorted. */
+/** The project's files reachable from `roots`, these included, sorted. */
 export function reachableFrom(roots: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (file: string) => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { fileRoom, findArrow } from './rooms'
 
-/** Packages that only the server may load: they hold secrets, sockets or the database. */
+/** Packages that only the server may load: they handle secrets, sockets or the database. */
 const serverOnly = /^(next\/headers|next\/server|pg|undici|pino|iron-session|jose|drizzle-orm|node:)/
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
@@ -14,7 +14,7 @@ const fileArea = (file: string) => /^backend\/([^/]+)\//.exec(file)?.[1]
 /** Rooms that compose the areas may import their private files. */
 const composes = (file: string) => ['core', 'demo', 'commands', undefined].includes(fileArea(file))
 
-/** May `from`, a file of app/, import `to`, another file of app/? Only along its own branch of the tree. */
+/** True if `from`, a file of app/, may import `to`, another file of app/: only within its own branch of the tree. */
 function sameBranch(from: string, to: string) {
   const [a, b] = [`${dirname(from)}/`, `${dirname(to)}/`]
   return a.startsWith(b) || b.startsWith(a)
@@ -36,14 +36,15 @@ function fileRefusal(from: string, to: string): string | null {
   if (!from.startsWith('backend/')) return null
   if (to.startsWith('lib/process/') && to !== 'lib/process/failure.ts') return 'the backend is given its settings'
   if (to.startsWith('lib/database/') && !composes(from)) return 'the handle is the core’s'
-  // Another area's tables and calls stay its own; a foreign key may name its table, for the schema is one.
+  // Tables and calls are private to their area; only a foreign key may name another area's table, as there is one
+  // schema.
   const foreign = fileArea(to) !== fileArea(from) && fileArea(to) !== 'core' && /\.(table|routes)\.ts$/.test(to)
   return foreign && !composes(from) && !(from.endsWith('.table.ts') && to.endsWith('.table.ts'))
     ? 'a table or a call of another area'
     : null
 }
 
-/** Null when `from` may import `to` by the table of CONTRIBUTING.md, else why not. */
+/** Null if `from` may import `to` by CONTRIBUTING.md's table, else the reason why not. */
 export function refusal(from: string, to: string, specifier: string): string | null {
   const room = from.split('/')[0] ?? ''
   if (specifier.startsWith('..') && isOurs(to) && to.split('/')[0] !== room) return 'a relative import leaves its room'
@@ -55,8 +56,8 @@ export function refusal(from: string, to: string, specifier: string): string | n
 }
 
 /**
- * May the SQL of `file` name the table that `tableFile` makes? Null, or why not: a table is its own area's, and the
- * core's are everybody's. What another area needs of it is a function of the owner's, in TypeScript or in SQL.
+ * Null if the SQL of `file` may name the table of `tableFile`, else the reason why not: a table is private to its area,
+ * the core's are public. Other areas call functions of the owner, in TypeScript or in SQL.
  */
 export function tableRefusal(file: string, tableFile: string): string | null {
   if (isTest(file) || /^backend\/(demo|migrations)\//.test(file)) return null
@@ -64,7 +65,7 @@ export function tableRefusal(file: string, tableFile: string): string | null {
   return owner === 'core' || owner === fileArea(file) ? null : `a table of backend/${owner}`
 }
 
-/** The arrows between rooms that the imports of `edges` draw, tests and what they stand on left out: `from to`. */
+/** The arrows between rooms that `edges` use, without tests and test helpers: `from to`. */
 export const drawnArrows = (edges: readonly { from: string; to: string }[]): Set<string> =>
   new Set(
     edges

@@ -69,7 +69,7 @@ describe('the rooms', () => {
   })
 
   it('hold thirty files at most, tests apart', () => {
-    // One file a resource is a kind of its own; what is tested from outside is all tests.
+    // Folders with one file per resource do not count, nor do folders of tests only.
     const files = sourceFiles().filter((file) => !/\.test\.tsx?$|^e2e\/|^lib\/contracts\//.test(file))
     const folders = Map.groupBy(files, (file) => file.replace(/[^/]+$/, ''))
     const large = [...folders]
@@ -79,7 +79,7 @@ describe('the rooms', () => {
   })
 
   it('stand in CONTRIBUTING.md as they stand here', () => {
-    // `node --import ./scripts/resolve.mjs scripts/rooms.ts` prints the table.
+    // Printed by `node --import ./scripts/resolve.mjs scripts/rooms.ts`.
     expect(readFileSync('CONTRIBUTING.md', 'utf8')).toContain(roomTable())
   })
 })

@@ -8,7 +8,7 @@ import { bareEnv } from '@/lib/testing/bare-env'
 
 const node = join('node_modules', '.bin', 'node')
 
-/** `npm run ledger -- …args` with `settings` alone. */
+/** Runs `npm run ledger -- …args` with only these `settings`. */
 const ledger = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ status: number; said: string }>((done) => {
     const env = { ...bareEnv, NODE_ENV: 'test' as const, ...settings }

@@ -1,8 +1,8 @@
 import { inDatabase } from './run-command'
 
 /**
- * `npm run ledger -- check [tenant]`: computes the ledgers anew and prints what does not agree. Exit status 1 where
- * anything does not, 78 for a database that cannot be opened or must not be served.
+ * `npm run ledger -- check [tenant]`: recomputes the ledgers and prints inconsistencies. Exit status 1 if there are
+ * any, 78 for a database that cannot be opened or must not be served.
  */
 try {
   if (process.env.TENANT_API_URL) {

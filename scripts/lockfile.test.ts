@@ -14,7 +14,7 @@ interface Entry {
   os?: string[]
 }
 
-/** Compares the installed packages with the lock; no registry is asked (`npm run verify:all` does that). */
+/** Compares the installed packages with the lock, without a registry (`npm run verify:all` asks one). */
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const own = json('package.json') as {
   dependencies: Names
@@ -44,7 +44,7 @@ it('package.json names exact versions, and the lock holds the same', () => {
 it('every package comes from the registry: none from git, a file or an address of its own', () => {
   expect(pathsWhere(({ link }) => link === true)).toEqual([])
   expect(pathsWhere(({ version }) => !/^\d+\.\d+\.\d+/.test(version ?? ''))).toEqual([])
-  // The lock names no host, so that everybody's own registry serves it; one that did would be a place of its own.
+  // The lock names no host, so that any registry can serve it.
   expect(pathsWhere(({ resolved }) => resolved !== undefined)).toEqual([])
 })
 
@@ -64,15 +64,15 @@ it.each(['next', 'react', 'react-dom', 'zod', 'drizzle-orm', '@opentelemetry/api
 })
 
 /**
- * Licences that ask nothing of those who use this but to name them; of the weak copyleft ones, MPL (by file) and the
- * LGPL of a picture library that is loaded as it stands.
+ * Licences that require attribution only; of the weak copyleft ones, MPL (per file) and the LGPL of a picture library
+ * that is loaded unmodified.
  */
 const allowed = new Set(
   '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1'.split(
     ' ',
   ),
 )
-/** Packages whose licence stands in their text, not in their description. */
+/** Packages whose licence is in a text file rather than in package.json. */
 const read: Names = { 'png-js': 'MIT' }
 
 it('every licence is one that we may use', () => {

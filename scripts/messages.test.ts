@@ -9,7 +9,7 @@ const read = (code: string) => flat(JSON.parse(readFileSync(fileOf(code), 'utf8'
 const pt = read('pt')
 const written = languageCodes.filter((code) => existsSync(fileOf(code)))
 
-/** Texts that another language writes as Portuguese does. */
+/** Texts that another language spells like Portuguese. */
 const sameWords = new Map([
   [
     'es',
@@ -32,7 +32,7 @@ const sameWords = new Map([
   ],
 ])
 
-/** The text of a message without its arguments. */
+/** A message's text without its arguments. */
 const prose = (text: string) => text.replace(/\{[^{}]*\}/g, '').trim()
 
 it('all sixteen languages are there', () => expect(written).toEqual(languageCodes))
@@ -66,7 +66,7 @@ describe.each(written)('messages/%s.json', (code) => {
   it('has the plural categories of its language', () => {
     const possible = new Intl.PluralRules(languageTag(code)).resolvedOptions().pluralCategories as string[]
     const wrong = shared.flatMap(([key, text]) => {
-      // If Portuguese has no plural here, no other language may need one.
+      // If Portuguese has no plural here, other languages need none.
       const agrees = anatomy(pt.get(key) ?? '').plurals.some((categories) => categories.length > 1)
       const needed = agrees ? neededCategories(languageTag(code)) : ['other']
       return anatomy(text).plurals.flatMap((categories) => [

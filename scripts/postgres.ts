@@ -17,7 +17,10 @@ async function mayPrepare(url: string): Promise<boolean> {
   }
 }
 
-/** A superuser's address for tests to make databases and roles with: TEST_DATABASE_URL, else this machine's, else null. */
+/**
+ * A superuser's address for tests to create databases and roles with: TEST_DATABASE_URL, else this machine's server,
+ * else null.
+ */
 export async function findPostgres(): Promise<string | null> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
   for (const url of candidates()) if (await mayPrepare(url)) return url
@@ -34,7 +37,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Runs each of `statements` by itself, on one connection, and gives the last one's rows. */
+/** Runs each of `statements` separately, on one connection; answers the last one's rows. */
 export const runOn = (url: string, ...statements: string[]): Promise<Record<string, unknown>[]> =>
   connected(url, async (client) => {
     let rows: Record<string, unknown>[] = []
@@ -42,7 +45,7 @@ export const runOn = (url: string, ...statements: string[]): Promise<Record<stri
     return rows
   })
 
-/** Runs `work` while nobody else on the server who asks for `lock` runs theirs. */
+/** Runs `work` while holding the server-wide `lock`. */
 export const whileHeld = (url: string, lock: number, work: () => Promise<void>): Promise<void> =>
   connected(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
@@ -51,7 +54,7 @@ export const whileHeld = (url: string, lock: number, work: () => Promise<void>):
 
 export const freshName = () => `balcao_test_${randomBytes(6).toString('hex')}`
 
-/** The address of `database` on the server of `admin`, for `role` where one is named; its password is its name. */
+/** The address of `database` on the server of `admin`, as `role` if given, whose password is its name. */
 export function databaseUrl(admin: string, database: string, role?: string): string {
   const url = new URL(admin)
   url.pathname = `/${database}`
@@ -59,11 +62,11 @@ export function databaseUrl(admin: string, database: string, role?: string): str
   return url.href
 }
 
-/** Make an owner as the product asks for one: not superuser, may create roles. */
+/** Creates an owner as the product requires: not a superuser, with CREATEROLE. */
 export const ownerStatements = (name: string, attributes = 'createrole') => [
   `create role ${name} login password '${name}' nosuperuser ${attributes}`,
   // Durability is switched off: a crash would lose only the tests' data.
   `alter role ${name} set synchronous_commit = off`,
-  // Made by an earlier run's owner, the app's role is not this owner's to take (PostgreSQL 16 and later).
+  // If an earlier run's owner created the app's role, this one cannot grant it (PostgreSQL 16 and later).
   `do $$ begin execute 'grant balcao_app to ${name}'; exception when undefined_object then null; end $$`,
 ]

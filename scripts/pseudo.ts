@@ -1,4 +1,4 @@
-/** `node scripts/pseudo.ts <file>`: Portuguese made strange, for finding words that no catalogue holds and boxes that clip. */
+/** `node scripts/pseudo.ts <file>`: distorted Portuguese, to find hard-coded words and clipped boxes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
@@ -34,7 +34,7 @@ const changed = (elements: MessageFormatElement[]): MessageFormatElement[] =>
     return { ...element, options: Object.fromEntries(options) }
   })
 
-/** `Fechar` → `⟦Fḗƈhȧr~~~⟧`; arguments and branches stay. */
+/** `Fechar` → `⟦Fḗƈhȧr~~~⟧`; arguments and branches are kept. */
 export const pseudo = (message: string): string => `⟦${printAST(changed(parse(message)))}⟧`
 
 type Tree = { [key: string]: string | Tree }

@@ -1,15 +1,15 @@
-// Node runs our TypeScript directly, but knows neither tsconfig's paths nor imports without an ending.
+// Node runs our TypeScript directly, but knows neither tsconfig's paths nor imports without an extension.
 import { existsSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 const root = new URL('../', import.meta.url)
 
-// What is imported is resolved once, however many import it: Node parses its package's `exports` anew each time, and
-// those of drizzle-orm, imported a thousand times, were half of what a command took to start.
+// Cache resolved imports: Node parses a package's `exports` each time, and those of drizzle-orm, imported a thousand
+// times, took half of a command's start.
 const resolved = new Map()
 
 function once(specifier, context, nextResolve) {
-  // What is required may be another file than what is imported.
+  // `require` may resolve to another file than `import`.
   if (!context.conditions.includes('import')) return nextResolve(specifier, context)
   let result = resolved.get(specifier)
   if (!result) {
@@ -20,7 +20,7 @@ function once(specifier, context, nextResolve) {
   return result
 }
 
-/** Packages and Next's build find their own files by their own rules, CommonJS ones among them. */
+/** Packages and Next's build resolve their own files by their own rules, CommonJS included. */
 function fromPackage(specifier, context, nextResolve) {
   const isRelative = specifier.startsWith('.') && context.conditions.includes('import')
   return isRelative

@@ -6,7 +6,7 @@ import type { Rooms } from './rooms/room'
 import { shared } from './rooms/shared'
 import { web } from './rooms/web'
 
-/** Any room of the product may import these: pure words and rules, without a server, a screen or a database. */
+/** Rooms that any other may import: pure words and rules, without a server, a screen or a database. */
 export const vocabulary: readonly string[] = [
   'lib/access',
   'lib/formats',
@@ -18,13 +18,12 @@ export const vocabulary: readonly string[] = [
 ]
 
 /**
- * Every room, a folder that holds code, and its arrows: no room imports another but along them, types included. A room
- * comes after those that it imports, so that no two can import each other. The pages are one room, as are the files of
- * the root.
+ * Every room, a folder that holds code, with the rooms that it may import, types included. A room comes after those it
+ * imports, so no two can import each other. The pages are one room, as are the files of the root.
  */
 export const rooms: Rooms = { ...shared, ...core, ...areas, ...web, ...components, ...outer }
 
-/** The rooms that are measured and tested from outside: they have no vocabulary but what they name. */
+/** Rooms that measure and test from outside: they import only what they list. */
 const outside = ['e2e', 'bench', 'bench/parts']
 
 /** The room of a file, by its path from the root. */
@@ -37,7 +36,7 @@ export function fileRoom(file: string): string {
 const leadsTo = (arrow: string, room: string) =>
   arrow.endsWith('/*') ? room.startsWith(arrow.slice(0, -1)) : arrow === room
 
-/** The arrow along which `from` may import `to`; undefined where there is none. */
+/** The arrow that allows `from` to import `to`; undefined if there is none. */
 export const findArrow = (from: string, to: string): string | undefined =>
   rooms[from]?.[1].find((arrow) => leadsTo(arrow, to)) ??
   (vocabulary.includes(to) && !outside.includes(from) && !vocabulary.includes(from) ? 'vocabulary' : undefined)

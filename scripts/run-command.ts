@@ -6,7 +6,9 @@ import { database, folderLock } from '@/lib/store/open'
 import { openOwnDatabase } from '@/lib/store/own-database'
 import { ensureDemo } from './ensure-demo'
 
-/** Runs a command in DATABASE_URL, else in DATA_DIR: through the server that holds the folder, or alone when none does. */
+/**
+ * Runs a command on DATABASE_URL, else on DATA_DIR: through the server that holds the folder, or directly if none does.
+ */
 export async function inDatabase(args: string[]): Promise<string> {
   const { DATABASE_URL, DATA_DIR } = process.env
   if (DATABASE_URL) return inPostgres(DATABASE_URL, args)
@@ -31,7 +33,7 @@ async function inFolder(args: string[]): Promise<string> {
   const lock = await folderLock()
   const opened = await database()
   try {
-    // The key signs nothing: no command makes a token.
+    // A throw-away key: no command signs tokens.
     const { command } = await openBackend({ database: opened, tokenKeys: [new Uint8Array(32)] })
     return await command(args)
   } finally {

@@ -3,14 +3,14 @@ import { parseSync } from 'vite'
 import { resolveSpecifier } from './import-graph'
 
 /*
- * Which words the browser's part of a page says, and whether they are sent with it: a key whose namespace is not would
- * be shown itself. Parts inside `<LazyWords>` have all words.
+ * Finds the words that the client part of a page uses, and checks that the page sends them: without its namespace a key
+ * would be shown itself. Parts inside `<LazyWords>` have all words.
  */
 
 type Node = { type: string } & Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Every node below `node`, each with those above it. */
+/** Visits every node below `node`, each with its ancestors. */
 function walk(node: Node, see: (node: Node, above: readonly Node[]) => void, above: readonly Node[] = []): void {
   see(node, above)
   const below = [...above, node]
@@ -31,13 +31,13 @@ interface Said {
   namespaces: string[]
   /** Its static imports, without types. */
   imports: string[]
-  /** Of `lazy(() => import(…))`, by its name. */
+  /** `lazy(() => import(…))` components, by name. */
   lazy: Map<string, string>
-  /** Of `lazy(…)` that takes what a declaration hands over. */
+  /** `lazy(…)` calls whose import comes from a declaration. */
   handed: string[]
-  /** Parts that stand outside `<LazyWords>` somewhere. */
+  /** Components rendered outside `<LazyWords>` somewhere. */
   bare: Set<string>
-  /** What it draws, it draws inside `<LazyWords>`. */
+  /** It renders everything inside `<LazyWords>`. */
   bringsWords: boolean
   /** Keys of the objects in it. */
   keys: Set<string>
@@ -45,7 +45,7 @@ interface Said {
 
 const known = new Map<string, Said>()
 
-/** The callee's arguments, of a call by this name. */
+/** The arguments of a call to this name, else null. */
 function called(node: Node, name: string): unknown[] | null {
   if (node.type !== 'CallExpression' || nameOf(node.callee) !== name) return null
   return Array.isArray(node.arguments) ? node.arguments : []
@@ -66,7 +66,7 @@ function lazyIn(said: Said, file: string, node: Node): void {
   })
 }
 
-/** Does the component that the file is for draw all it draws inside `<LazyWords>`? */
+/** True if the file's component renders everything inside `<LazyWords>`. */
 function isWrapped(program: Node): boolean {
   let found = false
   walk(program, (node) => {
@@ -109,7 +109,7 @@ function read(file: string): Said {
   return said
 }
 
-/** Every file of the page that runs in the browser without bringing its words. */
+/** Every file of the page that runs in the browser without loading its own words. */
 export function clientFiles(page: string): string[] {
   const seen = new Set<string>()
   const visit = (file: string, inClient: boolean) => {
@@ -127,7 +127,7 @@ export function clientFiles(page: string): string[] {
   return [...seen].flatMap((key) => (key.endsWith(' true') ? [key.slice(0, -5)] : []))
 }
 
-/** The files of the page that run on the server, by which it sends its words. */
+/** The page's files that run on the server, where its words are sent. */
 export function serverFiles(page: string): string[] {
   const seen = new Set<string>()
   const visit = (file: string) => {
@@ -141,7 +141,7 @@ export function serverFiles(page: string): string[] {
 
 export const namespacesOf = (file: string): readonly string[] => read(file).namespaces
 export const keysOf = (file: string): ReadonlySet<string> => read(file).keys
-/** Parts that a declaration hands over, drawn where nobody has brought their words. */
+/** Components from a declaration that are rendered without their words. */
 export const bareHanded = (file: string): string[] => {
   const { handed, bare, bringsWords } = read(file)
   return bringsWords ? [] : handed.filter((name) => bare.has(name))

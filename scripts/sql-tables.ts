@@ -5,7 +5,7 @@ export type TableUse = { file: string; table: string }
 
 type Node = { type?: string; [key: string]: unknown }
 
-/** Every node of a syntax tree, the outer ones first. */
+/** Every node of a syntax tree, parents first. */
 function* treeNodes(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* treeNodes(one)
   else if (typeof value === 'object' && value !== null) {
@@ -16,7 +16,7 @@ function* treeNodes(value: unknown): Generator<Node> {
 
 const named = (node: Node | undefined): unknown => node?.name
 
-/** The texts of every sql`…` in a file, what is put into them left out. */
+/** The texts of every sql`…` in a file, without their interpolations. */
 export function sqlTexts(file: string, text: string): string[] {
   return [...treeNodes(parseSync(file, text).program)].flatMap((node) => {
     if (node.type !== 'TaggedTemplateExpression' || named(node.tag as Node) !== 'sql') return []
@@ -26,10 +26,10 @@ export function sqlTexts(file: string, text: string): string[] {
 }
 
 const first = /\b(?:from|join|into|update|using)\s+(?:only\s+|lateral\s+)?"?(\w+)"?/gi
-/** `, bank b`, after a table or after what joins one; a column that is called by another name says `as`. */
+/** `, bank b`, after a table or a join; aliases of columns are written with `as`. */
 const further = /,\s*"?(\w+)"?(?:\s+as)?\s+(?!as\b|asc\b|desc\b|nulls\b|from\b|is\b|in\b|not\b)[a-z]\w*/gi
 
-/** The tables that a piece of SQL reads or writes, among those of `known`. */
+/** The tables of `known` that a piece of SQL reads or writes. */
 export function tablesIn(sql: string, known: ReadonlySet<string>): string[] {
   const names = [...sql.matchAll(first), ...sql.matchAll(further)].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => known.has(name))
@@ -45,7 +45,7 @@ export function tableFiles(files: readonly string[]): Map<string, string> {
   return found
 }
 
-/** Which tables the SQL of each file names. */
+/** The tables that each file's SQL names. */
 export function tableUses(files: readonly string[], tables: ReadonlySet<string>): TableUse[] {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')

@@ -1,9 +1,8 @@
 import { inDatabase } from './run-command'
 
 /**
- * `npm run tenant -- create <slug> --name … --email … [--password …] | suspend <slug> | activate <slug> | list`.
- * One sentence out; exit status 1 for a command that fails, 78 for a database that cannot be opened or
- * must not be served.
+ * `npm run tenant -- create <slug> --name … --email … [--password …] | suspend <slug> | activate <slug> | list`. Prints
+ * one sentence; exit status 1 if the command fails, 78 for a database that cannot be opened or must not be served.
  */
 try {
   if (process.env.TENANT_API_URL) {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: lint, types, the build, unit and backend tests, then the browser's, against the built product. With `--all`
- * (`npm run verify:all`) each guard is taken away in turn, the scanners that the machine has are set on it, and the
- * registry is asked for known holes.
+ * `npm test`: lint, types, the build, unit and backend tests, then the browser's against the built product. With
+ * `--all` (`npm run verify:all`) also disables each guard in turn, runs the installed scanners against the product, and
+ * asks the registry for known vulnerabilities.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ type Counts = { passed: number; failed: number; skipped: number; flaky?: number 
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'))
 const postgres = await findPostgres()
 const env: Record<string, string | undefined> = {
-  // Some eighty processes load the same code: each but the first of its kind finds it compiled.
+  // Some eighty processes load the same code: all but the first of a kind find it compiled.
   NODE_COMPILE_CACHE: join(tmpdir(), 'balcao-compiled'),
   ...process.env,
   ...(postgres ? { TEST_DATABASE_URL: postgres } : {}),
@@ -43,7 +43,7 @@ const run = (title: string, command: string, args: string[], extra: Record<strin
 /** A step without tests of its own counts as one. */
 const step = (ok: boolean): Counts => ({ passed: Number(ok), failed: Number(!ok), skipped: 0 })
 
-/** A runner that died before it wrote its report counts as one failure. */
+/** A runner that dies before writing its report counts as one failure. */
 function read<Report>(file: string, ok: boolean, counts: (report: Report) => Counts): Counts {
   try {
     const found = counts(JSON.parse(readFileSync(file, 'utf8')))
@@ -78,7 +78,7 @@ function browser(): Counts {
 
 const script = (title: string, file: string) => step(run(title, 'node', ['--import', './scripts/resolve.mjs', file]))
 
-/** Known holes in what is served. A registry that cannot be reached says nothing of them. */
+/** Known vulnerabilities in production dependencies. An unreachable registry proves nothing. */
 function audit(): boolean {
   console.log('\n— packages with known holes')
   const { status, stdout } = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], {
@@ -112,7 +112,7 @@ const sum = (key: keyof Counts) => all.reduce((total, counts) => total + (counts
 
 if (!postgres) console.log('\nPostgreSQL was not found and was not run: set TEST_DATABASE_URL to test on it.')
 if (!process.env.TEST_S3_URL) console.log('\nNo S3 store was tested: set TEST_S3_URL to a bucket to test in.')
-// Playwright has named them above; each is a bug to be found (docs/decisions/0009).
+// Playwright has listed them above; each is a bug to investigate (docs/decisions/0009).
 if (sum('flaky')) console.log(`\n${sum('flaky')} passed only at a later try.`)
 console.log(`\n${times.join(', ')}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)

@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { sourceFiles } from './import-graph'
 
-/** Writes that no toast tells of, and where what they did is seen. */
+/** Writes without a toast, and where their effect is visible. */
 const seen: Readonly<Record<string, string>> = {
   'app/(guest)/login/code-form.tsx': 'the next page',
   'app/(guest)/login/use-sign-in.ts': 'the next page',
@@ -41,7 +41,7 @@ function* nodesIn(node: Node): Generator<Node> {
   }
 }
 
-/** The names by which a file calls what `useSubmit()` gives it, and its calls of them without what is told. */
+/** Counts a file's calls of `useSubmit()` without `told`, under whatever name it uses. */
 function untold(file: string): number {
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const all = [...nodesIn(program as unknown as Node)]
@@ -66,7 +66,7 @@ const files = sourceFiles().filter((file) => /^(app|components)\/.*(?<!\.test)\.
 it('14.17 every write is told by a toast, or seen where it was made', () => {
   const silent = files.filter((file) => untold(file) > 0)
   expect(silent.filter((file) => !(file in seen))).toEqual([])
-  // What is told by now needs no excuse.
+  // Files that show a toast by now need no exception.
   expect(Object.keys(seen).filter((file) => !silent.includes(file))).toEqual([])
 })
 

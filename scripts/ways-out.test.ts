@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sourceFiles } from './source-files'
 
-/** Every way out of a page of the office asks before something typed is lost (interaction.md#forms). */
+/** Every way out of an office page must ask before typed input is lost (interaction.md#forms). */
 
 const office = sourceFiles().filter(
   (file) => /^(app\/\(office\)|components)\//.test(file) && !/\.test\.tsx?$/.test(file),

@@ -7,7 +7,7 @@ import { flat } from './icu'
 const read = (code: string) => JSON.parse(readFileSync(`messages/${code}.json`, 'utf8'))
 const pt = flat(read('pt'))
 
-/** Limits of the product, each one number for ever, and ages of grown people: the noun beside them never changes. */
+/** Constant limits of the product and ages of adults: the noun beside them is always plural. */
 const fixed = new Set(
   [
     ...[
@@ -24,7 +24,7 @@ const fixed = new Set(
   ].map((reason) => `errors.reasons.${reason}`),
 )
 for (const key of ['proposal.checks.minAge', 'proposal.checks.maxAge', 'attachments.room.record']) fixed.add(key)
-/** Not how many there are, but how much: money and percentages. */
+/** Amounts rather than counts: money and percentages. */
 const amounts = /^(value|amount)$/
 
 describe('14.26 words that count', () => {
@@ -45,13 +45,13 @@ describe('14.26 words that count', () => {
     ) => string
     const used = (count: number) => say('errors.reasons.in_use_in', { table: 'spread_rule', count })
     const rules = (count: number) => used(count).replace(String(count), '#')
-    // Hungarian, Turkish and the two without a plural say the noun alike.
+    // Hungarian and Turkish, and the two languages without a plural, use the same noun.
     if (!['hu', 'tr', 'ja', 'zh'].includes(code)) expect(rules(1)).not.toBe(rules(5))
     expect(used(1)).toContain('1')
   })
 })
 
-/** The part of a word that a plural, a gender or a case leaves alone. */
+/** The part of a word that plural, gender and case leave unchanged. */
 const stem = (text: string) => text.normalize('NFKC').toLowerCase().slice(0, 5)
 
 describe('14.26 labels', () => {

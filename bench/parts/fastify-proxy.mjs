@@ -1,4 +1,4 @@
-// @fastify/http-proxy as its README shows it, before the tenant API named by UPSTREAM.
+// @fastify/http-proxy as in its README, in front of the tenant API in UPSTREAM.
 import proxy from '@fastify/http-proxy'
 import fastify from 'fastify'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** `… files.ts <folder>`: serves a built page from memory, packed as any server packs it. */
+/** `… files.ts <folder>`: serves a built page from memory, compressed as any server would. */
 const [folder = '.'] = process.argv.slice(2)
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 const packed = new Map<string, Buffer>()

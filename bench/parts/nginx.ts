@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folder, freePort, type Running, start } from './processes'
 
-/** nginx before `upstreams` (ports on this machine), each in turn, connections kept; in the foreground, as ourselves. */
+/**
+ * nginx in front of `upstreams` (ports on this machine), round robin with keep-alive; in the foreground, as our own
+ * user.
+ */
 export async function nginx(upstreams: number[], ready: string): Promise<Running> {
   const { path, remove } = folder()
   const port = await freePort()

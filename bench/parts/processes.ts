@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A program that the bench started, and stops by its own id. */
 export interface Running {
   port: number
-  /** Resident memory now, in MB. */
+  /** Current resident memory, in MB. */
   memory: () => number
-  /** Seconds that its processors have worked so far, its children's with them. */
+  /** CPU seconds so far, its children's included. */
   cpu: () => number
   stop: () => Promise<void>
 }
@@ -24,19 +24,19 @@ export const freePort = () =>
     })
   })
 
-/** Runs a file of ours as the product's own scripts are run. */
+/** Runs one of our files as the product's own scripts are run. */
 export const ours = (file: string, ...args: string[]) => ['--import', './scripts/resolve.mjs', file, ...args]
 
 process.setMaxListeners(100)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** A new folder, and how to be rid of it. */
+/** A new temporary folder, and a function to remove it. */
 export function folder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Starts `command` with PORT set, and waits until `ready` (a path) answers 200. Its complaints are ours. */
+/** Starts `command` with PORT set, and waits until `ready` (a path) answers 200. Inherits stderr. */
 export async function start(
   args: string[],
   {
@@ -60,7 +60,7 @@ export async function start(
     env: { ...settings, PORT: String(at) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // A bench that breaks or is broken off leaves nobody running.
+  // An interrupted bench must leave no process running.
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   const stop = async () => {
@@ -107,15 +107,15 @@ async function reachable(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** Is `command` on this machine? */
+/** True if `command` exists on this machine. */
 export const has = (command: string) => spawnSync('which', [command]).status === 0
 
-/** Runs `command` to its end; throws where it fails. */
+/** Runs `command` to its end; throws if it fails. */
 export function run(command: string, args: string[], cwd = '.', more: Record<string, string> = {}): void {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more }
   if (spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
     throw new Error(`${command} ${args.join(' ')} failed`)
 }
 
-/** The product as it stands in the tree, built when it must be. */
+/** Builds the product of this tree if needed. */
 export const build = () => run('node', ours('scripts/build.ts', '--if-needed'))

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { folder, ours, type Running, start } from './processes'
 
 const secret = 'a-secret-of-the-bench-that-is-long-enough'
-/** `next start`, the product's own: no server of ours stands before it. */
+/** The product by plain `next start`, without our server in front. */
 const nextStart = [resolve('node_modules/next/dist/bin/next'), 'start', '-H', '127.0.0.1']
 
 /**
- * The built product in a folder of its own: embedded unless `env` says otherwise. `door`: the server of ours before
- * Next, or Next alone; `node`: flags of the node that runs it.
+ * The built product in a folder of its own: embedded unless `env` says otherwise. `door`: our server in front of Next,
+ * or Next alone; `node`: Node's flags.
  */
 export async function product(
   env: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { createConnection, createServer } from 'node:net'
 
-/** `… round-robin.ts <port> <port> …`: each connection to the next of the ports, where there is no nginx. */
+/** `… round-robin.ts <port> <port> …`: forwards each connection to the next port, for machines without nginx. */
 const ports = process.argv.slice(2).map(Number)
 let next = 0
 

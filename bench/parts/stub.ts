@@ -2,9 +2,9 @@ import { createServer, type Socket } from 'node:net'
 import { makeToken, person } from '@/lib/testing/scripted-api'
 
 /**
- * A tenant API that costs next to nothing: `/{tenant}/api/…`, each answer ready in memory, HTTP spoken by hand, so
- * that what stands before it is what is measured. `POST /-/{how}/{tenant}` makes a tenant `silent` (never answers),
- * `cut` (breaks the connection) or `well` again.
+ * A minimal tenant API: `/{tenant}/api/…`, each answer ready in memory, HTTP written by hand, so that only what is in
+ * front of it is measured. `POST /-/{how}/{tenant}` makes a tenant `silent` (never answers), `cut` (breaks the
+ * connection) or `well` again.
  */
 const answer = (body: string, status = '200 OK') =>
   Buffer.from(

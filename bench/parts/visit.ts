@@ -10,7 +10,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** A new context, as a person who has never been here or (with `cookie`) has signed in. */
+/** A new context, as a first-time visitor or (with `cookie`) a signed-in person. */
 export async function visit<T>(
   browser: Browser,
   { url, cookie }: { url: string; cookie?: string },
@@ -21,7 +21,7 @@ export async function visit<T>(
   await context.addCookies(
     pairs.map((pair) => {
       const [name = '', ...value] = pair.split('=')
-      // Of a whole address the cookie would be its folder's alone, and no call under /api would carry it.
+      // With a full URL the cookie's path would be its folder, and no call under /api would carry it.
       return { name, value: value.join('='), url: new URL(url).origin }
     }),
   )

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** The cost of opening a page: kilobytes on the wire, milliseconds. */
+/** Cost of opening a page: kilobytes on the wire, milliseconds. */
 export interface PageCost {
   scriptKilobytes: number
   firstPaint: number
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Runs before the page's own scripts: gathers what the browser tells only once. */
+/** Runs before the page's own scripts: records events that the browser reports only once. */
 function gather() {
   window.cost = { largestPaint: 0, blocking: 0, shift: 0 }
   const observe = (type: string, see: (entry: PerformanceEntry) => void) =>
@@ -33,7 +33,10 @@ function gather() {
   })
 }
 
-/** Opens `url` with nothing cached, its processor four times slower, and waits until `shown` stands and all is quiet. */
+/**
+ * Opens `url` with an empty cache and a processor four times slower, and waits until `shown` is visible and all is
+ * quiet.
+ */
 export async function openPage(context: BrowserContext, url: string, shown: string): Promise<PageCost> {
   const page = await context.newPage()
   try {
@@ -59,13 +62,13 @@ export async function openPage(context: BrowserContext, url: string, shown: stri
   }
 }
 
-/** Milliseconds. `work`: script, style, layout and paint of the page's own thread; `elapsed`: as a person waits. */
+/** Milliseconds. `work`: script, style, layout and paint on the page's main thread; `elapsed`: wall clock. */
 export interface ClickCost {
   elapsed: number
   work: number
 }
 
-/** Clicks the menu's link to `place` and waits until `shown` stands there and has been painted. */
+/** Clicks the menu's link to `place` and waits until `shown` is visible there and painted. */
 export async function click(page: Page, place: string, shown: string): Promise<ClickCost> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

@@ -4,23 +4,23 @@ import type * as z from 'zod'
 export interface Reply {
   status: number
   headers: Headers
-  /** Parsed JSON, or undefined where the body is none. */
+  /** Parsed JSON, or undefined if the body is not JSON. */
   json: unknown
 }
 
 export interface Call {
   method?: string
   token?: string | undefined
-  /** A text goes as it stands, the rest as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   body?: unknown
 }
 
-/** One tenant API, asked over HTTP. No redirect is followed: it would carry the token away. */
+/** A tenant API over HTTP. Redirects are not followed: they would leak the token. */
 export interface Api {
   email: string
   password: string
   ask: (path: string, call?: Call) => Promise<Reply>
-  /** The status alone, of what may have no end. */
+  /** Only the status, for answers that may never end. */
   status: (path: string, call?: Call) => Promise<number>
 }
 
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A convention that does not hold; its message says what was expected and what came. */
+/** A broken convention; its message has the expected and the actual value. */
 export class Breach extends Error {}
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'no JSON'
@@ -70,7 +70,7 @@ export function oneOf(what: string, found: unknown, ...expected: unknown[]): voi
   throw new Breach(`${what}: expected ${expected.map(shown).join(' or ')}, found ${shown(found)}`)
 }
 
-/** Throws `Breach` unless `found` has the shape; answers it as the shape reads it. */
+/** Throws `Breach` unless `found` has the shape; answers the parsed value. */
 export function shaped<S extends z.ZodType>(what: string, found: unknown, shape: S): z.output<S> {
   const read = shape.safeParse(found)
   if (read.success) return read.data

@@ -6,10 +6,10 @@ import { userSchema } from '@/lib/contracts/user'
 import { type Api, Breach, oneOf, shaped } from './api'
 
 export interface Check {
-  /** The rule that asks for it, under docs/domain. */
+  /** The rule that requires it, under docs/domain. */
   source: string
   says: string
-  /** Calls without which there is nothing to check: `lacks.ts` says what the product does then. */
+  /** Calls that the check depends on: `lacks.ts` describes the product without them. */
   needs?: readonly string[]
   run: (api: Api) => Promise<void>
 }
@@ -26,7 +26,7 @@ async function signIn(api: Api): Promise<string> {
 
 const known = new WeakMap<Api, Promise<string>>()
 
-/** Of one sign-in for all checks that only read: a password is slow to check. */
+/** One sign-in for all read-only checks: verifying a password is slow. */
 export function sharedToken(api: Api): Promise<string> {
   const token = known.get(api) ?? signIn(api)
   known.set(api, token)
@@ -41,7 +41,7 @@ function tokenPayload(token: string): unknown {
   }
 }
 
-/** The uuid of the person whom a token names; empty where it names none. */
+/** The uuid of the token's person; empty if it names none. */
 export function tokenPerson(token: string): string {
   try {
     return z.object({ data: z.object({ response: userSchema }) }).parse(tokenPayload(token)).data.response.uuid
@@ -60,7 +60,7 @@ async function refused(api: Api, path: string, statuses: number[], call?: Parame
   shaped(`the refusal of ${path}`, json, refusal)
 }
 
-/** The known calls and the conventions of api.md that our web side stands on. They write nothing. */
+/** The known calls and the conventions of api.md that our web side relies on. These checks write nothing. */
 export const checks: readonly Check[] = [
   {
     source: 'api.md#paths-that-are-built',

@@ -2,13 +2,13 @@ import { isAbsent } from '@/lib/browser/absent'
 import { registries } from '@/lib/contracts/registries'
 import type { Api, Call } from './api'
 
-/** A call that our web side makes and can do without. */
+/** An optional call of our web side. */
 export interface Extra {
-  /** As our web side makes it. */
+  /** As our web side calls it. */
   call: string
   /** The product's behaviour without it. */
   without: string
-  /** By which its absence is seen: a call that changes nothing. `uuid`: the person's own. */
+  /** A call that changes nothing and shows whether the API has it. `uuid`: the person's own. */
   ask: (uuid: string) => [path: string, call?: Call]
 }
 
@@ -22,7 +22,7 @@ const lists: Extra[] = registries.map(({ name, path }) => ({
   ask: get(`${path}?per_page=1`),
 }))
 
-/** Beyond the calls of api.md#known-calls: what each of them gives the product. */
+/** Calls beyond api.md#known-calls, with their use in the product. */
 export const extras: readonly Extra[] = [
   {
     call: 'GET /api/auth/me',
@@ -98,7 +98,7 @@ export const extras: readonly Extra[] = [
   ...lists,
 ]
 
-/** Those that the API answers as one that has no such call: 404, 405 or 501. */
+/** Those that the API answers as missing: 404, 405 or 501. */
 export async function lacking(api: Api, token: string | undefined, uuid: string): Promise<Extra[]> {
   const found: Extra[] = []
   for (const extra of extras) {

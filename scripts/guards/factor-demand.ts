@@ -4,7 +4,7 @@ const demand = 'backend/identity/factors/factor-demand.test.ts'
 const demandRoutes = 'backend/identity/factors/factor-demand.routes.ts'
 const removalRoutes = 'backend/identity/factors/factor-removal.routes.ts'
 
-/** A second factor that a profile demands, one that is taken away, and what asks for the password first. */
+/** Guards of second factors that a profile requires, of their removal, and of calls that require the password. */
 export const factorDemandGuards: readonly Guard[] = [
   {
     name: 'the office is closed to whoever owes a second factor',

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: quotes source code.
 import type { Guard } from './guard'
 
 const jobs = 'backend/core/jobs/jobs.test.ts'
 const pictures = 'backend/core/files/pictures.test.ts'
 
-/** Files, pictures and sheets that people bring. */
+/** Guards of uploaded files, pictures and sheets. */
 export const fileGuards: readonly Guard[] = [
   {
     name: "a file's address is good for five minutes",

@@ -1,20 +1,20 @@
-/** A place in a source file, and what stands there once the guard is gone. */
+/** A place in a source file, and the code that replaces it to disable the guard. */
 export interface Place {
   file: string
-  /** Stands in `file` exactly once. */
+  /** Occurs in `file` exactly once. */
   find: string
   replace: string
 }
 
-/** One of the guards that security rests on, and the test that must fail where it is taken away. */
+/** A guard that security relies on, and the test that must fail without it. */
 export interface Guard extends Place {
   /** The threat that it prevents, unique among all guards. */
   name: string
-  /** A second place of the same guard, where two stand behind one another. */
+  /** A second place of the same guard, if there are two in a row. */
   also?: Place
   test: string
-  /** A part of the names of tests in `test`, or of the `describe` around them; at least one of them must fail. */
+  /** Part of the names of tests in `test`, or of their `describe`; at least one of them must fail. */
   named: string
-  /** The tests of that file build on one another: it runs whole, and the named ones count. */
+  /** The file's tests depend on one another: run all of it, and evaluate the named ones. */
   whole?: true
 }

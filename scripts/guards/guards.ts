@@ -13,7 +13,7 @@ import { signInGuards } from './sign-in'
 import { upGuards } from './up'
 import { upstreamGuards } from './upstream'
 
-/** Every guard that `scripts/guards/mutate.ts` takes away in turn. */
+/** Every guard that `scripts/guards/mutate.ts` disables in turn. */
 export const guards: readonly Guard[] = [
   ...hostGuards,
   ...upGuards,

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: quotes source code.
 import type { Guard } from './guard'
 
 const isolation = 'backend/core/database/isolation.test.ts'
 const seal = 'backend/migrations/0001_tenant-isolation.sql'
 
-/** One tenant’s rows, kept from all others by the database too, and what the process is given. */
+/** Guards of tenant isolation, including the database's own, and of the process's settings. */
 export const isolationGuards: readonly Guard[] = [
   {
     name: 'a PGlite that broke is told from a refusal',
@@ -76,7 +76,8 @@ export const isolationGuards: readonly Guard[] = [
     find: "EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);",
     replace: '',
     test: 'backend/core/database/catalogue.test.ts',
-    // The server refuses to start on it before any test: the refusal goes too, so that the test itself is judged.
+    // The server would refuse to start before any test runs: disable that refusal too, so that the test itself is
+    // proved.
     also: {
       file: 'backend/core/database/start-up.ts',
       find: 'c.relrowsecurity and c.relforcerowsecurity and',

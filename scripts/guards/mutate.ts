@@ -1,6 +1,6 @@
 /**
- * Takes each guard of `scripts/guards/guards.ts` away in turn, in a copy of the tree, and demands that its test fails.
- * `[text]` takes those guards alone whose name holds it; `--from=20 --to=40` a slice of the list.
+ * Disables each guard of `scripts/guards/guards.ts` in turn, in a copy of the tree, and requires its test to fail.
+ * `[text]` selects guards whose name contains it; `--from=20 --to=40` a slice of the list.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,9 @@ import { sourceFiles } from '../source-files'
 import type { Guard, Place } from './guard'
 import { guards } from './guards'
 
-/** `seen`: its test failed. The rest are findings: it passed, none of that name ran, or it never came to an end. */
+/**
+ * `seen`: the test failed, as it should. The others are findings: it passed, no test has that name, or it never ended.
+ */
 type Verdict = 'seen' | 'SURVIVED' | 'NO TEST' | 'STUCK'
 interface Result {
   guard: Guard
@@ -33,7 +35,7 @@ const home = mkdtempSync(join(tmpdir(), 'balcao-guards-'))
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** The sources as they stand, with the packages of this tree. */
+/** The current sources, with this tree's packages. */
 function copyTo(folder: string): string {
   for (const file of sourceFiles()) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -43,14 +45,14 @@ function copyTo(folder: string): string {
   return folder
 }
 
-/** Runs the tests that `asked`, all of one file, name; null where they did not come to an end. */
+/** Runs the tests of `asked`, all from one file, and answers the results by name; null if they never ended. */
 async function runTests(asked: readonly Guard[], folder: string): Promise<Report | null> {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })
   const pattern = asked.map(({ named }) => named.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
   const narrowed = asked.some(({ whole }) => whole) ? [] : ['-t', pattern]
   const file = asked[0]?.test ?? ''
-  // One database is enough to see it; what a test keeps for the next one stays in this run's own folder.
+  // One database suffices; tests' caches go to this run's own folder.
   const { TEST_DATABASE_URL: _, ...env } = process.env
   const child = spawn(
     process.execPath,
@@ -77,7 +79,7 @@ function judge(report: Report | null, { named }: Guard): Pick<Result, 'verdict' 
   return { verdict: 'NO TEST', ...(broken && { told: broken.message.split('\n', 1)[0] ?? '' }) }
 }
 
-/** Changes the copy, runs the same tests as with every guard in place, and puts the copy back. */
+/** Mutates the copy, runs the same tests as with every guard in place, and restores the copy. */
 async function without(guard: Guard, folder: string): Promise<Result> {
   const began = performance.now()
   const before = new Map<string, string>()
@@ -102,7 +104,7 @@ const files = Map.groupBy(chosen, ({ test }) => test)
 const failures: string[] = []
 const results: Result[] = []
 
-/** Hands the items out to as many copies as there are cores. */
+/** Distributes the items over as many copies as there are cores. */
 async function share<T>(items: readonly T[], work: (item: T, folder: string) => Promise<void>): Promise<void> {
   const queue = [...items]
   await Promise.all(
@@ -115,7 +117,7 @@ async function share<T>(items: readonly T[], work: (item: T, folder: string) => 
 const folders = Array.from({ length: Math.min(availableParallelism(), chosen.length, 4) }, (_, at) =>
   copyTo(join(home, `tree-${at}`)),
 )
-// With every guard in place each test must pass: else its failure would say nothing.
+// With every guard in place each test must pass; otherwise its failure proves nothing.
 await share([...files], async ([file, asked], folder) => {
   const names = [...new Set(asked.map(({ named }) => named))]
   const tests = testsIn(await runTests(asked, folder))

@@ -1,9 +1,9 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: quotes source code.
 import type { Guard } from './guard'
 
 const sessions = 'lib/session/sessions.test.ts'
 
-/** The sealed cookie and its row. */
+/** Guards of the sealed cookie and its row. */
 export const sessionGuards: readonly Guard[] = [
   {
     name: 'a session is of the tenant in its seal',

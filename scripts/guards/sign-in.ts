@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: quotes source code.
 import type { Guard } from './guard'
 
 const doors = 'lib/bff/doors.test.ts'

@@ -1,10 +1,10 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: quotes source code.
 import type { Guard } from './guard'
 
 const breaker = 'lib/tenant-api/breaker.test.ts'
 const breaking = 'lib/bff/breaking.test.ts'
 
-/** Which tenant API is asked, and what becomes of one that fails. */
+/** Guards of the choice of the tenant API, and of its failures. */
 export const upstreamGuards: readonly Guard[] = [
   {
     name: 'a host below another domain is no tenant',

@@ -1,6 +1,6 @@
 import type { Rooms } from './room'
 
-/** The areas, and the rooms that put them together. */
+/** The areas, and the rooms that combine them. */
 export const areas: Rooms = {
   'backend/catalogue': ['banks, agreements, products, tables', ['backend/core/*']],
   'backend/identity/people': ['users, persons, profiles, permissions', ['backend/core/*']],

@@ -4,7 +4,7 @@ import type { Scanner } from './scanner'
 
 type Found = { input: { FUZZ: string }; status: number; length: number; redirectlocation: string }
 
-/** Addresses that nothing stands at, for nobody and for an Administrador; and hosts that are no tenant's. */
+/** Probes for unexpected addresses, anonymously and as an Administrador, and for unexpected hosts. */
 export const ffuf: Scanner = async ({ url, port, cookie, folder }, run) => {
   let made = 0
   async function every(name: string, list: string, args: string[]): Promise<Found[]> {
@@ -34,7 +34,7 @@ export const ffuf: Scanner = async ({ url, port, cookie, folder }, run) => {
   }
   const hosts = await every('hosts', 'hosts.txt', ['-u', `http://127.0.0.1:${port}/login`, '-H', 'Host: FUZZ'])
   findings.push(...hosts.filter(({ status }) => status !== 400 && status !== 404).map(said('a host:')))
-  // For any Host header the page is Aurora's and does not repeat it.
+  // With any Host header the page must be Aurora's and must not echo the header.
   for (const header of ['X-Forwarded-Host', 'Forwarded', 'X-Original-Host', 'X-Host']) {
     const value = header === 'Forwarded' ? 'host=FUZZ' : 'FUZZ'
     const args = ['-u', `${url}/dashboard`, '-H', `${header}: ${value}`]

@@ -1,6 +1,6 @@
 /**
- * Sets scanners that others wrote on the built product, on loopback alone, each bounded in time: wapiti, ffuf, sqlmap and
- * slowhttptest, where the machine has them (`apt-get install wapiti ffuf sqlmap slowhttptest`). Exits 1 on a finding.
+ * Runs third-party scanners against the built product, on loopback only and limited in time: wapiti, ffuf, sqlmap and
+ * slowhttptest, if installed (`apt-get install wapiti ffuf sqlmap slowhttptest`). Exits 1 on a finding.
  * `node --import ./scripts/resolve.mjs scripts/scan/scan.ts [tool…]`
  */
 import { spawn, spawnSync } from 'node:child_process'

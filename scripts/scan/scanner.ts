@@ -1,6 +1,6 @@
 import type { Target } from './target'
 
-/** Runs a tool for at most `seconds`; what it printed. `late`: it was ended by us. */
+/** Runs a tool for at most `seconds`; answers its output. `late`: we ended it. */
 export type Run = (command: string, args: string[], seconds: number) => Promise<{ printed: string; late: boolean }>
 /** A tool's findings, one line each, and a summary of its run. */
 export type Scanned = { findings: string[]; did: string }

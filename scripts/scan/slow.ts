@@ -8,7 +8,7 @@ const attacks: readonly [mode: string, name: string, path: string, args: string[
   ['-X', 'answers that nobody reads', '', ['-w', '10', '-y', '20', '-n', '5', '-z', '32']],
 ]
 
-/** The longest script of the sign-in page: what is read slowly costs little, so that it is the reading that is tried. */
+/** The largest script of the sign-in page: cheap for the server, so that slow reading is what is tested. */
 async function longestScript(url: string): Promise<string> {
   const page = await (await fetch(`${url}/login`)).text()
   const paths = [...new Set([...page.matchAll(/src="(\/_next\/[^"?]+\.js)"/g)].map(([, path = '']) => path))]
@@ -18,7 +18,7 @@ async function longestScript(url: string): Promise<string> {
   return sized.sort((a, b) => b.size - a.size)[0]?.path ?? '/login'
 }
 
-/** Four hundred slow connections at once, a quarter of a minute each: others are answered meanwhile. */
+/** Four hundred concurrent slow connections, for fifteen seconds: others must be answered meanwhile. */
 export const slowhttptest: Scanner = async ({ url, folder }, run) => {
   const findings: string[] = []
   const script = await longestScript(url)
@@ -26,7 +26,7 @@ export const slowhttptest: Scanner = async ({ url, folder }, run) => {
     const prefix = join(folder, `slow${mode}`)
     const bounds = ['-c', '400', '-r', '100', '-i', '3', '-l', '15', '-p', '5']
     await run('slowhttptest', [mode, ...bounds, ...args, '-g', '-o', prefix, '-u', `${url}${path || script}`], 60)
-    // Seconds, Closed, Pending, Connected, Service Available: nought in the last is a probe without an answer.
+    // Seconds, Closed, Pending, Connected, Service Available: 0 in the last column is an unanswered probe.
     const lines = readFileSync(`${prefix}.csv`, 'utf8').trim().split('\n').slice(1)
     const away = lines.filter((line) => Number(line.split(',')[4]) === 0)
     if (lines.length === 0) findings.push(`${name}: no report`)

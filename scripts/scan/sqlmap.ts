@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Scanner } from './scanner'
 
-/** Lists by their filters, sorts and pages, and the search, whose words are posted. */
+/** Lists with filters, sorts and pages, and the search, whose words are posted. */
 const asked: readonly [path: string, body?: string][] = [
   ['/api/bank?search=a&order_by=name&order=asc&page=1&per_page=15'],
   ['/api/customers/physical?search=a&order_by=name&per_page=15'],
@@ -12,11 +12,14 @@ const asked: readonly [path: string, body?: string][] = [
   ['/api/search', '{"q":"a"}'],
 ]
 
-/** SQL in every parameter, with an Administrador's session. A list that is not done in its time was found nothing in. */
+/**
+ * Tries SQL injection in every parameter, with an Administrador's session. A list that exceeds its time counts as
+ * clean.
+ */
 export const sqlmap: Scanner = async ({ url, cookie, folder }, run) => {
   const findings: string[] = []
   let done = 0
-  // From a file: in an argument sqlmap takes the stars of a sealed cookie for places to inject at.
+  // In a file: in an argument sqlmap would take a sealed cookie's asterisks for injection points.
   const jar = join(folder, 'cookies.txt')
   const until = Math.floor(Date.now() / 1000) + 3600
   const lines = cookie.split('; ').map((pair) => {
@@ -50,13 +53,13 @@ export const sqlmap: Scanner = async ({ url, cookie, folder }, run) => {
     )
     const logged = globSync(join(output, '*', 'log')).map((file) => readFileSync(file, 'utf8').trim())
     if (logged.some((text) => text !== '')) findings.push(`${path}: ${logged.join(' ').slice(0, 400)}`)
-    // Its last word: what a slow moment made it suspect, it has looked at again before.
+    // Its final verdict: it rechecks whatever a slow response made it suspect.
     else if (/do not appear to be injectable/.test(printed)) done += 1
     else if (/is vulnerable|appears to be .*injectable/.test(printed)) {
       const told = printed.split('\n').filter((line) => /is vulnerable|appears to be .*injectable/.test(line))
       findings.push(`${path}: ${told.join(' ')}`)
     }
-    // Ended before it had tried anything: a scan that says nothing.
+    // It ended before trying anything, so the scan proves nothing.
     else if (!late) findings.push(`${path}: sqlmap did not run: ${printed.split('\n').slice(-6).join(' ')}`)
   }
   return { findings, did: `${asked.length} addresses, ${done} to the end` }

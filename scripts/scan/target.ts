@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The built product with its demo in a folder of its own, on loopback, and somebody signed in. */
+/** The built product with its demo in a folder of its own, on loopback, with a signed-in person. */
 export interface Target {
-  /** `http://localhost:port`: Aurora, by DEFAULT_TENANT, so that tools need no other name. */
+  /** `http://localhost:port`: Aurora, by DEFAULT_TENANT, so that tools need no other host name. */
   url: string
   port: number
   /** The Cookie header of an Administrador. */
   cookie: string
   /** A folder for reports. */
   folder: string
-  /** Faults of the target so far: not alive, not healthy, an unexpected error in its log. */
+  /** Faults of the target so far: dead, unhealthy, or an unexpected error in its log. */
   faults: () => Promise<string[]>
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ async function signedIn(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Starts the product that `npm run build` has made. */
+/** Starts the product built by `npm run build`. */
 export async function openTarget(): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-scan-'))
   const port = await freePort()
@@ -77,7 +77,7 @@ export async function openTarget(): Promise<Target> {
     faults: async () => [
       ...(child.exitCode === null ? [] : [`the server ended with ${child.exitCode}`]),
       ...((await isHealthy(port)) ? [] : ['the server is not healthy']),
-      // 50: what nobody foresaw, in pino's numbers (lib/process/log.ts).
+      // 50: pino's level `error`, for unforeseen failures (lib/process/log.ts).
       ...printed
         .split('\n')
         .filter((line) => /"level":(50|60)|^\s+at |Unhandled/.test(line))

@@ -5,7 +5,9 @@ import type { Scanner } from './scanner'
 type Finding = { method: string; path: string; info: string; parameter: string }
 type Report = { vulnerabilities: Record<string, Finding[]>; anomalies: Record<string, Finding[]> }
 
-/** Without those that ask other machines (nikto, wapp, ssrf, xxe) or that guess passwords, which the limits stop. */
+/**
+ * Without modules that contact other machines (nikto, wapp, ssrf, xxe) or guess passwords, which the limits would stop.
+ */
 const modules =
   'backup,blindsql,buster,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
@@ -29,7 +31,7 @@ const accepted: readonly [finding: RegExp, why: string][] = [
   [/X-XSS-Protection/i, 'no browser knows it any more; the policy stands in its place'],
 ]
 
-/** Crawls the office as an Administrador and attacks each form and address that it finds. */
+/** Crawls the office as an Administrador, and attacks each form and address found. */
 export const wapiti: Scanner = async ({ url, cookie, folder }, run) => {
   const report = join(folder, 'wapiti.json')
   const jar = join(folder, 'cookies.json')

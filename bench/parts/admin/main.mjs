@@ -1,4 +1,4 @@
-// A panel as react-admin's tutorial builds it, over made-up data in the browser: a list to stand beside ours.
+// A panel as in react-admin's tutorial, with made-up data in the browser: a list to compare with ours.
 import fakeDataProvider from 'ra-data-fakerest'
 import { createElement as h } from 'react'
 import {

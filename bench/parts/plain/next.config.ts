@@ -1,10 +1,10 @@
 import type { NextConfig } from 'next'
 
-// An empty app of the product's own Next: what a page and a proxied call cost when nothing is done for them.
+// An empty app on the product's own Next: the baseline of a page and of a proxied call.
 const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // The packages stand elsewhere: below the root of all is below this root.
+  // The packages are elsewhere, so only the file system's root contains both.
   turbopack: { root: '/' },
   rewrites: async () => [{ source: '/rewritten/:path*', destination: `${process.env.UPSTREAM}/:path*` }],
 }
