@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { entriesOf, people } from './menu-table'
 import { expect, statusOf, test } from './test'
 
-/** Convênios: who may do what (permissions.md#default-profiles), and its rules (catalogue.md). */
+/** Convênios: rights (permissions.md#default-profiles) and rules (catalogue.md). */
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Convênios' }).locator('tbody tr')
 const panel = (page: Page) => page.getByRole('dialog')
@@ -33,7 +33,7 @@ for (const [person, letter] of people) {
     const actions = rows(page)
       .first()
       .getByRole('button', { name: /^Ações de/ })
-    // Drawn by the server, it hears nothing before the page's script has come.
+    // The server-rendered page reacts only once its script has loaded.
     await expect(async () => {
       await actions.click()
       await expect(page.getByRole('menuitem').first()).toBeVisible({ timeout: 1000 })

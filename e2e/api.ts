@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type ApiAnswer = { status: number; body: { data?: { id?: number; data?: unknown[] } & Record<string, unknown> } }
 
-/** A call as the page's own script makes it, with the session of whoever is signed in. */
+/** A call from the page's own script, with the session of the signed-in person. */
 export const callApi = (page: Page, method: string, path: string, body?: object): Promise<ApiAnswer> =>
   page.evaluate(
     async ([verb, target, text]) => {
@@ -15,7 +15,7 @@ export const callApi = (page: Page, method: string, path: string, body?: object)
 
 let made = 0
 
-/** A name that no other test uses. */
+/** A unique name for this test. */
 export const ownName = (what: string): string => `${what} ${Date.now().toString(36)}${process.pid}${made++}`
 
 /** Adds banks of one name, numbered from 1: `Zeta x 1`, `Zeta x 2` … */

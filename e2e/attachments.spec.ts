@@ -4,10 +4,7 @@ import { callApi } from './api'
 import { addProposal, type Made } from './proposal-api'
 import { accessibilityFaults, expect, tenantUrl, test } from './test'
 
-/**
- * Files of a record: brought whatever happens on the way, and looked at without leaving it
- * (interaction.md#attachments).
- */
+/** Files of a record: uploaded despite interruptions, and previewed in place (interaction.md#attachments). */
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNQTX6NFTEMLQkADGRcwcht3uAAAAAASUVORK5CYII=',
@@ -28,7 +25,7 @@ const say = (page: Page, name: string, kind: string) =>
 
 type Enter = (person: string) => Promise<void>
 
-/** The record of a new proposal, opened by staff, who may bring documents whenever they like. */
+/** Opens the record of a new proposal as staff, who may always add documents. */
 async function openRecord(page: Page, enterAs: Enter): Promise<Made> {
   await enterAs('corretor')
   const made = await addProposal(page)
@@ -38,7 +35,7 @@ async function openRecord(page: Page, enterAs: Enter): Promise<Made> {
   return made
 }
 
-/** Brings `files` by the API, as the page does. */
+/** Uploads `files` through the API, as the page does. */
 async function bring(page: Page, { uuid }: Made, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   for (const { name, mimeType, buffer } of files) {
     const status = await page.evaluate(
@@ -61,7 +58,7 @@ test.describe('what goes wrong on the way', () => {
   test('is said in its row and mended there, while the others go on', async ({ page, enterAs }) => {
     const { uuid } = await openRecord(page, enterAs)
     const tooBig = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)])
-    // It begins like a picture, and is none: only the server can tell.
+    // It begins like a PNG but is none: only the server can detect that.
     const hollow = Buffer.concat([png.subarray(0, 8), Buffer.from('nada mais')])
     await documents(page)
       .getByLabel('Anexar arquivos')
@@ -75,7 +72,7 @@ test.describe('what goes wrong on the way', () => {
     await expect(rowOf(page, 'texto.jpg').getByRole('alert')).toContainText('Este tipo de arquivo não é aceito.')
     await expect(rowOf(page, 'enorme.png').getByRole('alert')).toContainText('passa de 10 MB')
 
-    // The network goes once.
+    // The network fails once.
     const path = `**/api/proposals/${uuid}/documents`
     const isSending = (route: { request: () => { method: () => string } }) => route.request().method() === 'POST'
     await page.route(path, (route) => (isSending(route) ? route.abort() : route.continue()))
@@ -103,7 +100,7 @@ test.describe('what goes wrong on the way', () => {
     await enterAs('corretor3')
     const { cpf, client } = await addProposal(page)
     await callApi(page, 'DELETE', '/api/drafts/proposal')
-    // As many as one may have unsent.
+    // As many as a person may have unsent.
     const brought = await page.evaluate(async (text) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
       const uuids: string[] = []
@@ -133,7 +130,7 @@ test.describe('what goes wrong on the way', () => {
     await expect(opener(page, 'rg.png')).toBeVisible()
     await say(page, 'cnh.png', 'CNH')
     await expect(rowOf(page, 'cnh.png').getByRole('alert')).toContainText('O arquivo cnh.png não coube')
-    // What is taken out of the list makes room for another.
+    // Removing one from the list makes room for another.
     const gone = () => page.waitForResponse((answer) => answer.request().method() === 'DELETE')
     const remove = (name: string) =>
       Promise.all([gone(), page.getByRole('button', { name: `Remover ${name}` }).click()])
@@ -181,7 +178,7 @@ test('files are pasted and dropped anywhere on the card, and ten go at once', as
       },
       [kind, png.toString('base64'), names] as const,
     )
-  // A clipboard calls every picture the same: each gets a name of its own.
+  // The clipboard gives every picture the same name; each gets one of its own.
   await give('paste', ['image.png'])
   await expect(rowOf(page, 'imagem-2')).toHaveCount(1)
   await say(page, 'imagem-2', 'Selfie')
@@ -220,7 +217,7 @@ test('a picture and a PDF are looked at in the page, by keys and buttons', async
   const second = page.getByRole('dialog', { name: 'contrato.pdf' })
   if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
     await expect(second.locator('iframe[title="contrato.pdf"]')).toHaveAttribute('src', /^blob:/)
-    // Chromium's own reader has it: a page of its own, inside the frame.
+    // Chromium's own viewer shows it, as a page inside the frame.
     await expect.poll(() => page.frames().some((one) => one.url().startsWith('chrome-extension://'))).toBe(true)
   } else await expect(second.getByRole('link', { name: 'Abrir o PDF em outra aba' })).toBeVisible()
   await second.getByRole('button', { name: 'Próximo arquivo' }).click()
@@ -246,7 +243,7 @@ test.describe('the policy', () => {
         }),
     )
     expect(refused).toBe('frame-src')
-    // Even of bytes that call themselves a page: they inherit the rules for scripts.
+    // Even HTML bytes cannot run scripts: the blob inherits the page's policy.
     const told = page.waitForEvent('console', (message) => /script-src/.test(message.text()))
     await page.evaluate(() => {
       const frame = document.createElement('iframe')
@@ -318,7 +315,7 @@ test.describe('what is kept together', () => {
   test('is told before it is full, and then says what to do (14.35)', async ({ page, enterAs }) => {
     test.slow()
     const { uuid } = await openRecord(page, enterAs)
-    /** By the API, as the page does, a few at a time. */
+    /** Through the API, as the page does, a few at a time. */
     const bringMany = (count: number) =>
       page.evaluate(
         async ([path, text, wanted]) => {
@@ -357,7 +354,7 @@ test.describe('what is kept together', () => {
   })
 
   test('is told of the person and of the company too (14.35)', async ({ page, enterAs }) => {
-    // Gigabytes of files are not made for it: the answer alone says that they were.
+    // Fake the answer instead of creating gigabytes of files.
     const person = { percent: 85, gigabytes: 2 }
     const data = { record: { files: 100 }, person, tenant: { percent: 92, gigabytes: 20 } }
     await page.route('**/api/files/room', (route) => route.fulfill({ json: { status: true, data } }))

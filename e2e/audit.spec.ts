@@ -1,7 +1,7 @@
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** Auditoria (issue: an audit log with a screen of its own): who may, what it shows, how it is found. */
+/** Auditoria (issue: an audit log with a screen of its own): rights, contents and search. */
 test('the audit is found by Ctrl+K, searched by its address, and says what changed', async ({ page, enterAs }) => {
   await enterAs('admin')
   await page.goto('/dashboard')
@@ -27,7 +27,7 @@ test('14.19 a proposal’s events are found by its number, and say it', async ({
   const entries = page.getByRole('list', { name: 'Auditoria' }).getByRole('listitem')
   const created = entries.filter({ hasText: new RegExp(`Criou\\s*Proposta ${number}`) })
   await expect(created).toHaveCount(1)
-  // Closed, an entry is read by its line; the request's number stands inside.
+  // A collapsed entry shows one line; the request id is inside.
   expect((await entries.locator('summary').allInnerTexts()).join('\n')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
   await created.getByText(String(number)).click()
   await expect(created.getByRole('rowheader', { name: 'Valor do contrato' })).toBeVisible()

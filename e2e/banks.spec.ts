@@ -3,7 +3,7 @@ import { addBanks, callApi, ownName } from './api'
 import { entriesOf, people } from './menu-table'
 import { expect, statusOf, test } from './test'
 
-/** Bancos: who may do what (permissions.md#default-profiles), and its rules (catalogue.md). */
+/** Bancos: rights (permissions.md#default-profiles) and rules (catalogue.md). */
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Bancos' }).locator('tbody tr')
 const may: Record<string, string> = { A: 'LCED', F: 'L', O: 'LCE', C: 'L', M: '', R: '' }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from './api'
 import { expect, test } from './test'
 
-/** Kilobytes that the browser received for a screen's first load, as they came over the wire: its document, its script. */
+/** Kilobytes received over the wire for a screen's first load: its document and its scripts. */
 async function weigh(page: Page, route: string): Promise<{ page: number; script: number }> {
   await page.goto(route)
   await page.waitForLoadState('networkidle')
@@ -18,7 +18,7 @@ async function weigh(page: Page, route: string): Promise<{ page: number; script:
   return { page: bytes.page / 1024, script: bytes.script / 1024 }
 }
 
-/** What structure.md#budgets allows, drawn in to what is held by now (bench/README.md). */
+/** The limits of structure.md#budgets, tightened to the values reached so far (bench/README.md). */
 const budgets = {
   '/login': { page: 13, script: 170 },
   '/dashboard': { page: 22, script: 202 },

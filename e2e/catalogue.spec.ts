@@ -3,10 +3,7 @@ import { callApi, ownName } from './api'
 import { people } from './menu-table'
 import { accessibilityFaults, expect, statusOf, test } from './test'
 
-/**
- * Produtos and Tabelas, beside Bancos: who may do what (permissions.md#default-profiles), and their rules
- * (catalogue.md).
- */
+/** Produtos and Tabelas, beside Bancos: rights (permissions.md#default-profiles) and rules (catalogue.md). */
 
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr')
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true })
@@ -51,7 +48,7 @@ for (const [person, letter] of people) {
         for (const { route, api } of screens) {
           expect(await statusOf(page, route)).toBe(403)
           expect((await callApi(page, 'GET', api)).status).toBe(403)
-          // What fills a picker is everybody's.
+          // Everybody may call the lookups of pickers.
           expect((await callApi(page, 'GET', `${api}?options=1`)).status).toBe(200)
         }
       })
@@ -123,7 +120,7 @@ test.describe('within the agreement', () => {
     await expect(rows(page, 'Tabelas')).toHaveCount(1)
     await expect(rows(page, 'Tabelas')).toContainText('1,80%')
     await expect(rows(page, 'Tabelas')).toContainText('84')
-    // The agreement is one of the bank's from now on.
+    // The bank now accepts the agreement.
     const found = await callApi(page, 'GET', `/api/agreements?search=${encodeURIComponent(name)}`)
     expect(found.body.data?.data).toMatchObject([{ banks: [{ name }] }])
 

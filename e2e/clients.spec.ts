@@ -3,13 +3,13 @@ import { callApi, ownName } from './api'
 import { addProposal, ownCpf } from './proposal-api'
 import { accessibilityFaults, alive, confirmIdentity, expect, statusOf, test } from './test'
 
-/** Clientes: the form that begins with the CPF, the file, and who sees what of it (clients.md). */
+/** Clientes: the form that begins with the CPF, the file, and each role's view of it (clients.md). */
 
 const masked = (cpf: string) => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 test.describe('by the CPF', () => {
-  // A CPF that nobody has is a 404, one that is shown before the password is given a 422: the browser writes them down.
+  // The browser logs an unknown CPF (404) and a reveal before the password (422).
   test.use({ expectedErrors: [/404|422/] })
 
   test('a client is added with a benefit and a PIX key, found again, and known by the CPF', async ({
@@ -51,7 +51,7 @@ test.describe('by the CPF', () => {
     await expect(
       page.getByText(`${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`),
     ).toBeVisible()
-    // The other numbers ask no second time.
+    // The other numbers need no second password.
     for (const [button, hidden, whole] of [
       ['Mostrar RG', '****-2', '45.678.901-2'],
       ['Mostrar contas e PIX', 'Agência 1234, conta ****77-8', 'Agência 1234, conta 55566777-8'],
@@ -62,7 +62,7 @@ test.describe('by the CPF', () => {
     }
     expect(await accessibilityFaults(page)).toEqual([])
 
-    // What stays masked in the form stays as it is.
+    // Values still masked in the form stay unchanged.
     await page.getByRole('button', { name: 'Editar' }).click()
     await expect(page.getByRole('textbox', { name: 'RG', exact: true })).toHaveValue('****-2')
     await account.getByRole('textbox', { name: 'Agência' }).fill('4321')
@@ -82,7 +82,7 @@ test.describe('by the CPF', () => {
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(masked(cpf))
     await page.getByRole('searchbox').fill('')
-    // The CPF itself never stands in an address.
+    // The CPF itself is never in an address.
     await page.getByRole('searchbox').fill(cpf)
     await expect(page).toHaveURL(/uuid=/)
     expect(page.url()).not.toContain(cpf)
@@ -124,7 +124,7 @@ test.describe('by the CPF', () => {
 })
 
 test.describe('what the client asks of their own data', () => {
-  // Refused before the password is given: the browser writes it down.
+  // The browser logs the refusal before the password.
   test.use({ expectedErrors: [/422/] })
 
   test('leaves as a file once the password is given', async ({ page, enterAs }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { people } from './menu-table'
 import { accessibilityFaults, expect, statusOf, tenantUrl, test } from './test'
 
-/** The commission table: the office's figures for the office, one's own rates for who brings the proposals. */
+/** The commission table: company figures for staff, own rates for sellers. */
 
 const table = (page: Page) => page.getByRole('table', { name: 'Tabela de Comissões' })
 const companyHeads = ['Empresa', 'Bônus da empresa']
@@ -25,7 +25,7 @@ for (const [person, letter] of people) {
     page.on('response', async (answer) => {
       if (answer.url().includes('/api/commissions')) answers.push(await answer.text().catch(() => ''))
     })
-    // Wide enough for all of its columns.
+    // Wide enough for all columns.
     await page.setViewportSize({ width: 2200, height: 800 })
     await open(page, '?search=INSS')
     const heads = (await table(page).getByRole('columnheader').allInnerTexts()).map((one) => one.trim())
@@ -194,7 +194,7 @@ test('an import shows what would be made, changed and left before it is applied'
   if (!same || !other) throw new Error('boreal has no commissions')
   await page.goto(`${origin}/commissions/import`)
   const figure = (text: unknown) => String(text).replace('.', ',')
-  // Not so much more that it has to be confirmed.
+  // Below the change that needs confirmation.
   const more = Number((Number(other.company_percentage) + 1).toFixed(4))
   const lines = [
     ['Tabela', 'Parcelas de', 'Parcelas até', 'Empresa'],

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { test } from './server'
 import { expect } from './test'
 
-/** Every counter opens exactly what it counts (interaction.md#attention). On a server of its own: nobody else adds rows. */
+/**
+ * Every counter opens exactly the rows it counts (interaction.md#attention). On a server of its own, so that nobody
+ * adds rows.
+ */
 
 const people = ['admin', 'financeiro', 'operacional', 'ceo', 'comercial', 'corretor'] as const
 
@@ -11,10 +14,10 @@ const lists = [
   ...['/spread/group', '/spread/rule', '/settings/titles'],
 ]
 
-// Not everybody may open each list.
+// Some roles may not open every list.
 test.use({ expectedErrors: [/403/] })
 
-/** The number of rows that the open list tells, once they have come. */
+/** The number of rows that the open list shows, once loaded. */
 async function total(page: Page): Promise<number> {
   const told = page.getByRole('status').filter({ hasText: /^(\d|Nenhum)/ })
   await expect(told).toBeAttached()

@@ -10,8 +10,8 @@ const host = 'aurora.localhost'
 const credentials = { email: 'operacional@aurora.example.com', password }
 
 /**
- * Signs people in and out until the server dies; the cookies of those acknowledged to be in, and to be out.
- * `begun`: the first of each has been.
+ * Signs people in and out until the server dies; answers the cookies of acknowledged sign-ins and sign-outs. `begun` is
+ * called after the first of each.
  */
 async function comeAndGo(port: number, begun: () => void) {
   const inside: string[] = []
@@ -30,7 +30,7 @@ async function comeAndGo(port: number, begun: () => void) {
       if (outside.length === 1) begun()
     }
   } catch {
-    // The server died in the middle of a call: that one was not acknowledged.
+    // The server died during a call, which was not acknowledged.
   }
   return { inside, outside }
 }
@@ -49,7 +49,7 @@ test('killed while people sign in and out, it forgets nothing it acknowledged', 
     expect(code).toBe(78)
     expect(second.printed()).toMatch(/já está em uso/)
 
-    // Counted from the first of each, so that a busy machine has them, too.
+    // Count from the first of each, for slow machines.
     const { inside, outside } = await comeAndGo(port, () => setTimeout(() => server.child.kill('SIGKILL'), lifetime))
     expect(Math.min(inside.length, outside.length)).toBeGreaterThan(0)
 

@@ -3,9 +3,9 @@ import { callApi, ownName } from './api'
 import { addClient, addProposal, ownCpf } from './proposal-api'
 import { accessibilityFaults, alive, expect, test } from './test'
 
-/** Nothing typed is lost: every way out asks or keeps, and what was kept comes back in sight (interaction.md#forms). */
+/** Typed input is never lost: every way out asks or saves, and a draft is restored in view (interaction.md#forms). */
 
-// A CPF that nobody has is a 404.
+// An unknown CPF is a 404.
 test.use({ expectedErrors: [/404/] })
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })
@@ -14,14 +14,14 @@ const found = (page: Page) => page.getByRole('status').filter({ hasText: 'Há um
 
 async function stay(page: Page) {
   const button = question(page).getByRole('button', { name: 'Continuar editando' })
-  // The way that loses nothing comes first, and has the focus.
+  // The harmless choice comes first and has the focus.
   await expect(button).toBeFocused()
   await button.click()
   await expect(question(page)).toBeHidden()
 }
 const leave = (page: Page) => question(page).getByRole('button', { name: 'Sair sem salvar' }).click()
 
-/** Away from the fields, where single keys have their meaning. */
+/** Leaves the fields, since single keys work outside of them. */
 const stepOut = (page: Page) => page.getByRole('heading', { level: 1 }).click()
 
 async function byPalette(page: Page, words: string) {
@@ -48,7 +48,7 @@ async function byNotification(page: Page) {
   await page.getByRole('link', { name: 'Abrir' }).first().click()
 }
 
-/** Loaded anew, whatever the browser asks. */
+/** Reloads, accepting the browser's question. */
 async function reload(page: Page) {
   const accept = (dialog: { accept: () => Promise<void> }) => void dialog.accept()
   page.on('dialog', accept)
@@ -68,7 +68,7 @@ test('a client’s form is left by no key and no menu without a question, and co
   page,
   enterAs,
 }) => {
-  // Returned, so that there is something to be told of.
+  // Returned to the seller, which sends a message.
   await enterAs('corretor3')
   const { uuid, row_version } = await addProposal(page)
   await enterAs('operacional')
@@ -108,7 +108,7 @@ test('a client’s form is left by no key and no menu without a question, and co
     await expect(cpfField(page)).toHaveValue(/\d{3}\.\d{3}\.\d{3}-\d{2}/)
   }
 
-  // Further down, and loaded anew.
+  // Scrolled down, then reloaded.
   await page.getByRole('button', { name: 'Salvar', exact: true }).scrollIntoViewIfNeeded()
   await reload(page)
   await expect(found(page)).toBeInViewport()
@@ -126,7 +126,7 @@ test('a client’s form is left by no key and no menu without a question, and co
   await expect(account.getByRole('combobox', { name: 'Tipo da chave PIX' })).toHaveValue('cpf')
   await expect(account.getByRole('textbox', { name: 'Chave PIX' })).toHaveValue('')
 
-  // Left on purpose, it is gone; one Back is one page.
+  // After leaving deliberately the draft is gone; one Back is one page.
   await stepOut(page)
   await byPalette(page, 'inicio')
   await leave(page)
@@ -158,7 +158,7 @@ test('a proposal’s draft is whole whichever way it is left, but for the PIX ke
   await expect(key).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
   await expect(kept(page)).toBeVisible()
   await notes.fill('Prefere a manhã.')
-  // Before it was kept: what was typed last goes with the page.
+  // Before the first save: the latest input is sent as the page closes.
   await byKeys(page)
   await expect(page).toHaveURL('/dashboard')
   await expect(async () => {
@@ -171,7 +171,7 @@ test('a proposal’s draft is whole whichever way it is left, but for the PIX ke
   await found(page).getByRole('button', { name: 'Continuar o rascunho' }).click()
   await expect(notes).toHaveValue('Prefere a manhã.')
   await expect(key).toHaveValue('')
-  // Signing out waits for what was typed last.
+  // Signing out waits for the latest input to be saved.
   await expect(kept(page)).toBeVisible()
   await notes.fill('Prefere a tarde.')
   await bySigningOut(page)
@@ -229,7 +229,7 @@ test('nothing is kept over an earlier draft while that is looked for (14.25)', a
 
 type Asked = { id: number; title: string; number: number; uuid: string }
 
-/** Two pendencies on a validated proposal of `corretor`; whoever works with them signs in after this. */
+/** Opens two pendencies on a validated proposal of `corretor`; sign in as the person who works with them afterwards. */
 async function askFor(page: Page, enterAs: (person: string) => Promise<void>): Promise<[Asked, Asked]> {
   await enterAs('corretor')
   const { uuid, number } = await addProposal(page)
@@ -265,7 +265,7 @@ test('a reply that was begun is there after a reload, in its own thread, until i
   await expect(talk.getByText(/^Você começou esta resposta em .* e não enviou\.$/)).toBeInViewport()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // Another thread has its own, and the record shows both.
+  // Another thread has a draft of its own, and the record shows both.
   await page.goto(`/pending?search=${one.number}&record=${other.id}`)
   await expect(reply(elsewhere)).toHaveValue('')
   await reply(elsewhere).fill('O outro.')
@@ -279,7 +279,7 @@ test('a reply that was begun is there after a reload, in its own thread, until i
     if ((await line.getAttribute('aria-expanded')) === 'false') await line.click()
     await expect(reply(thread(page, asked))).toHaveValue(words)
   }
-  // The thread that was open is open, and in sight, after a reload.
+  // After a reload the thread is open again, and in view.
   await page.reload()
   await expect(reply(elsewhere)).toBeInViewport()
   await expect(reply(elsewhere)).toHaveValue('O outro.')
@@ -331,7 +331,7 @@ test('a dialog with something typed is closed by no × and no Back without a que
   await expect(page).toHaveURL(`/proposals?search=${one.number}`)
   await page.goForward()
 
-  // A step, and a contact that was noted in the page itself.
+  // A step, and a contact recorded in the same page.
   await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Reprovar' }).click()
   const step = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: 'Motivo' }) })

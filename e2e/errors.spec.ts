@@ -1,6 +1,6 @@
 import { expect, password, test } from './test'
 
-/** What shell.md#failures says that no other spec reaches. */
+/** Failures of shell.md#failures that no other spec covers. */
 test.describe('a picture that cannot be had', () => {
   test.use({ expectedErrors: [/500/] })
 
@@ -25,7 +25,7 @@ test.describe('a session that has ended', () => {
     await page.goto('/debits')
     await page.getByRole('button', { name: 'Notificações' }).click()
     const removeAll = page.getByRole('button', { name: 'Remover todas as notificações' })
-    // All that a page asks for by itself has come by now; the next call is ours.
+    // The page's automatic calls are done, so the next call is ours.
     await expect(removeAll).toBeVisible()
     await context.clearCookies({ name: /^balcao(\.\d+)?$/ })
     await removeAll.click()
@@ -41,7 +41,7 @@ test.describe('a page that breaks as a whole', () => {
     context,
     baseURL,
   }) => {
-    // What surrounds every page asks for this.
+    // The frame of every page requests this.
     await page.addInitScript(() => {
       window.matchMedia = () => {
         throw new Error('broken on purpose')
@@ -73,7 +73,7 @@ test('signing in and out by keyboard alone', async ({ page }) => {
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/clients')
-  // A key pressed before the page's scripts run is lost; a person presses again.
+  // A key pressed before the page's scripts run is lost: press again, as a person would.
   await expect(async () => {
     await page.getByRole('button', { name: /Conta de/ }).press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible({ timeout: 1_000 })

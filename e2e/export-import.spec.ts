@@ -4,13 +4,13 @@ import { readXlsx } from 'hucre/xlsx'
 import { callApi } from './api'
 import { accessibilityFaults, expect, leave, statusOf, tenantUrl, test } from './test'
 
-/** Lists go out whole, and files come in checked, mended, applied and taken back. */
+/** Exports of whole lists; imports with check, correction, applying and undo. */
 
 const cellOf = (page: Page, field: string, line: number) => page.getByLabel(`${field}, linha ${line}`, { exact: true })
 const counted = (page: Page) => page.getByRole('status').filter({ hasText: /^Conferi/ })
 const tasks = (page: Page) => page.getByRole('region', { name: 'Tarefas' })
 
-/** What the list answers, from within the page. */
+/** The list's answer, requested from within the page. */
 const rowsOf = (page: Page, path: string): Promise<Record<string, unknown>[]> =>
   page.evaluate(async (path) => (await (await fetch(path)).json()).data.data, path)
 
@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, content: string | Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-/** Exports the list that is open, and answers the file. */
+/** Exports the open list, and answers the file. */
 async function exported(page: Page, { format, all }: { format: string; all?: boolean }): Promise<Buffer> {
   await page.getByRole('button', { name: 'Exportar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exportar' })
@@ -38,7 +38,7 @@ async function exported(page: Page, { format, all }: { format: string; all?: boo
 }
 
 test('a list goes out to Excel whole: its rows, order and columns as they stand', async ({ page, enterAs }) => {
-  // Wide enough for all of its columns.
+  // Wide enough for all columns.
   await page.setViewportSize({ width: 2200, height: 800 })
   await enterAs('admin')
   await page.goto('/banks?active=true&order_by=name&order=desc')
@@ -126,7 +126,7 @@ test.describe('into a list', () => {
     await page.getByRole('button', { name: 'Conferir as linhas' }).click()
 
     await expect(counted(page)).toContainText('3 linhas recusadas, 1 registro novo')
-    // 14.22: it opens at its top, and each reason is in sight without scrolling sideways.
+    // 14.22: it opens at its top, and each reason is visible without horizontal scrolling.
     await expect(page.getByRole('list', { name: 'Etapas da importação' })).toBeFocused()
     await expect(page.getByRole('row').filter({ hasText: /^4/ }).getByRole('listitem')).toBeInViewport()
     await expect(page.getByRole('button', { name: /^Aplicar/ })).toBeDisabled()
@@ -166,7 +166,7 @@ test.describe('into a list', () => {
     await expect(page.getByText('Importação desfeita')).toBeVisible()
     await expect(page.locator('[aria-current=step]')).toHaveCount(0)
     expect(await found()).toEqual([])
-    // Applied and undone, both at once: they are among the jobs all the same.
+    // Applying and undoing happened at once, but are listed among the jobs.
     await page.goto(`${tenantUrl(baseURL, 'boreal')}/jobs`)
     const jobs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Importação: Bancos' })
     await expect(jobs.first()).toContainText('Pronta')
@@ -206,7 +206,7 @@ test.describe('into a list', () => {
     await expect(apply).toBeDisabled()
     expect(await accessibilityFaults(page)).toEqual([])
 
-    // Nor does the server, whatever the page allows.
+    // The server refuses it too, whatever the page allows.
     const batch = new URL(page.url()).searchParams.get('batch')
     const { row_version } = (await callApi(page, 'GET', `/api/imports/${batch}`)).body.data ?? {}
     const forced = await callApi(page, 'POST', `/api/imports/${batch}/apply`, { row_version })
@@ -217,7 +217,7 @@ test.describe('into a list', () => {
       )
     expect(await rate()).toEqual(['15.0000'])
 
-    // Seen elsewhere, it is not: the lines come first.
+    // On another page of lines it is not visible: the lines come first.
     await page.getByRole('button', { name: /^Todas/ }).click()
     await expect(warning.getByRole('checkbox')).toHaveCount(0)
     await warning.getByRole('button', { name: 'Ver estas linhas' }).click()

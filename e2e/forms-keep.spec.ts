@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { ownCpf } from './proposal-api'
 import { expect, test } from './test'
 
-/** No form sends what it does not show: what a person has not changed stands as it was. */
+/** No form sends fields it does not show: unchanged values stay. */
 
 type Named = { id: number; name: string }
 type Found = { id: number; agreement: Named; min_value: string | null; visible_to_brokers: boolean }
@@ -11,7 +11,7 @@ type Found = { id: number; agreement: Named; min_value: string | null; visible_t
 const found = async (page: Page, path: string) =>
   (await callApi(page, 'GET', path)).body.data as Record<string, unknown>
 
-/** Tables of cards that brokers sell; staff's to list. */
+/** Tables of cards that brokers may sell; listed by staff. */
 async function cardTables(page: Page): Promise<Found[]> {
   const products = (await found(page, '/api/products?per_page=all')).data as { id: number; operation_type: string }[]
   const card = products.find(({ operation_type }) => operation_type === 'card_rmc')
@@ -19,7 +19,7 @@ async function cardTables(page: Page): Promise<Found[]> {
   return ((await found(page, path)).data as Found[]).filter(({ visible_to_brokers }) => visible_to_brokers)
 }
 
-/** A card of a client of one's own. */
+/** Adds a card for a new client. */
 async function addCard(page: Page, tables: Found[]) {
   const refused: unknown[] = []
   for (const { id, agreement, min_value } of tables) {
@@ -47,7 +47,7 @@ async function addCard(page: Page, tables: Found[]) {
 }
 
 test.describe('made for a moment', () => {
-  // A table that does not take the card answers 422, and the next is tried.
+  // A table that does not fit answers 422, and the next is tried.
   test.use({ expectedErrors: [/422/] })
 
   test('a card that was returned keeps its rate when another note is saved (14.9)', async ({ page, enterAs }) => {

@@ -1,7 +1,7 @@
 import { callApi } from './api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** Início: each role's counters, and that each leads to the list that it counts (issue: what needs attention now). */
+/** Início: each role's counters, and that each links to the list it counts (issue: what needs attention now). */
 
 const staff = [
   ['Aguardando validação', '/proposals_awaiting_validation'],

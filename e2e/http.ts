@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export type Answer = { status: number; cookie: string; body: string }
 
-/** One call as the page's script makes it, without a browser: `cookie` goes out, and comes back as it then stands. */
+/** A call as from the page's script, without a browser; sends `cookie`, and answers it updated. */
 export const send = (port: number, host: string, method: string, path: string, cookie: string, body?: object) =>
   new Promise<Answer>((resolve, reject) => {
     const origin = `http://${host}:${port}`

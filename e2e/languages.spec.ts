@@ -3,7 +3,7 @@ import { expect, signIn, test } from './test'
 
 const firstPaint = (page: Page, path = '/banks') => page.evaluate(async (target) => (await fetch(target)).text(), path)
 
-/** Chooses in the top bar's menu, whatever language it speaks now. */
+/** Chooses a language in the top bar's menu, whatever the current one. */
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: /^(Idioma|Language): / }).click()
   await page.getByRole('menuitemradio', { name }).click()

@@ -24,7 +24,7 @@ const money = (page: Page) => page.getByRole('region', { name: 'Comissão, linha
 const standsAt = (page: Page, status: string) =>
   expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible()
 
-/** Takes one step from the record: by its button, or from the menu of the others, as soon as it is offered. */
+/** Takes one step from the record, by its button or from the menu, once it is offered. */
 async function step(page: Page, label: string, fill: (dialog: Locator) => Promise<void> = async () => {}) {
   const button = page.getByRole('button', { name: label, exact: true })
   const item = page.getByRole('menuitem', { name: label, exact: true })
@@ -40,7 +40,7 @@ async function step(page: Page, label: string, fill: (dialog: Locator) => Promis
   await expect(dialog).toBeHidden()
 }
 
-/** A client of whoever is signed in, with a benefit of INSS that has margin enough. */
+/** A client of the signed-in person, with an INSS benefit of sufficient margin. */
 async function addClient(page: Page): Promise<{ name: string; cpf: string }> {
   const [name, cpf] = [ownName('Cliente'), ownCpf()]
   const found = await callApi(page, 'GET', '/api/agreements?options=1&search=INSS')
@@ -56,7 +56,7 @@ async function addClient(page: Page): Promise<{ name: string; cpf: string }> {
 test('a proposal lives from the broker’s draft to what the bank takes back', async ({ page, enterAs }) => {
   test.setTimeout(240_000)
 
-  // The broker begins on the phone, and is signed out half way.
+  // The broker begins on a phone, and the session ends half way.
   await page.setViewportSize(phone)
   await enterAs('corretor')
   const { name, cpf } = await addClient(page)
@@ -81,7 +81,7 @@ test('a proposal lives from the broker’s draft to what the bank takes back', a
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
   await goOn()
 
-  // They come back to what they had, and send it.
+  // They return to their draft, and send it.
   await signIn(page, 'corretor@aurora.example.com')
   await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Prefere a manhã.')
   await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
@@ -124,7 +124,7 @@ test('a proposal lives from the broker’s draft to what the bank takes back', a
   await talk.getByRole('button', { name: 'Enviar' }).click()
   await expect(talk.getByRole('log')).toContainText('Segue a foto do RG.')
 
-  // Resolved, it goes on where it was, to the bank's approval.
+  // Once resolved it returns to its status, and goes on to the bank's approval.
   await page.setViewportSize(desk)
   await enterAs('operacional')
   await page.goto(path)
@@ -150,7 +150,7 @@ test('a proposal lives from the broker’s draft to what the bank takes back', a
   await expect(money(page)).toContainText('Liberada')
   await expect(money(page)).toContainText(`Comissão proposta ${number}`)
 
-  // The client pays it back early: 74 of 84 instalments were still to come.
+  // The client repays early: 74 of 84 instalments were still open.
   await step(page, 'Estornar', async (dialog) => {
     await dialog.getByRole('textbox', { name: 'Percentual estornado' }).fill('88,0952')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Liquidação antecipada.')
@@ -162,7 +162,7 @@ test('a proposal lives from the broker’s draft to what the bank takes back', a
     await expect(money(page)).toContainText(`−R$ ${amount} estornados`)
   }
 
-  // The broker sees their own of it, and what is left of it stands on their ledger.
+  // The broker sees their own part, and the rest is on their ledger.
   await enterAs('corretor')
   await page.goto(path)
   await expect(money(page)).toContainText('R$ 210,77')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { expect, test } from './test'
 
-/** What a list shows of its columns where there is little room, on a screen and on paper (interaction.md#lists). */
+/** Columns that a list shows in little space, on screen and on paper (interaction.md#lists). */
 
 const lists = [
   '/banks',
@@ -17,7 +17,7 @@ const lists = [
 ] as const
 
 const table = (page: Page) => page.getByRole('main').getByRole('table')
-/** How much of the list is out of sight sideways, and what its frame is. */
+/** Horizontal overflow of the list, and of its frame. */
 const beyond = (page: Page) =>
   table(page).evaluate((all) => {
     const frame = all.parentElement
@@ -29,7 +29,7 @@ const boxOf = async (what: Locator) => {
   return box
 }
 
-/** A view of the list of `resource`, and the way to take it away. */
+/** Adds a view of the list of `resource`; answers a function to delete it. */
 async function addView(page: Page, resource: string, name: string, columns: readonly string[]) {
   const query = { address: {}, layout: columns.length > 0 ? { columns } : {} }
   const { status, body } = await callApi(page, 'POST', '/api/views', { resource, name, shared: false, query })
@@ -164,7 +164,7 @@ test.describe('at 1366 × 768', () => {
 })
 
 test.describe('on paper', () => {
-  /** An A4 sheet lying on its side, within its margins. */
+  /** A4 landscape, within its margins. */
   const sheet = { width: 1047, height: 718 }
 
   test('14.23 no column is cut, and the heads stand above the first row', async ({ page, enterAs }) => {
@@ -192,7 +192,7 @@ test.describe('on paper', () => {
     const onScreen = await heads.count()
     await page.setViewportSize(sheet)
     await page.emulateMedia({ media: 'print' })
-    // Without the tick boxes and the menu.
+    // Without the columns of tick boxes and menus.
     expect(await heads.count()).toBeGreaterThan(onScreen - 2)
     await expect(page.getByText(/\d colunas ocultas por falta de espaço/).filter({ visible: true })).toHaveCount(1)
 

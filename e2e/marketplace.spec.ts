@@ -14,7 +14,7 @@ test('and finds it by Ctrl+K', async ({ page, enterAs }) => {
   await enterAs('ceo')
   await page.goto('/clients')
   const search = page.getByRole('dialog').getByRole('combobox')
-  // A key pressed before the page's scripts run is lost; a person presses again.
+  // A key pressed before the page's scripts run is lost: press again, as a person would.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(search).toBeVisible({ timeout: 1_000 })

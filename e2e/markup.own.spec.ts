@@ -10,19 +10,18 @@ import { test as own } from './server'
 import { alive, expect, password } from './test'
 
 /**
- * What people type is text wherever it is shown (security-cases.md#markup, XS5): markup in names, notes, messages,
- * reasons, names of files and views, made through the API, then looked at screen by screen. A page that took a part of
- * it for its own would open a dialog, ask the canary, hold an element of it, or break its own policy (which fails every
- * test here).
+ * Typed text is shown as text everywhere (security-cases.md#markup, XS5): markup in names, notes, messages, reasons,
+ * and names of files and views, created through the API, then viewed screen by screen. If a page interpreted any of it,
+ * it would open a dialog, call the canary, contain its elements, or violate its policy (which fails every test here).
  */
 
 const mark = '</script><img src=x onerror=alert(1)>{{7*7}}'
-/** Where there is room for more. */
+/** For fields with more room. */
 const long = (canary: string) =>
   `${mark}\${7*7}"'><svg onload=alert(1)><iframe src="${canary}"></iframe><a href="javascript:alert(1)">x</a><img src="${canary}">`
 
 const test = own.extend<{ canary: string; holdsNothing: () => Promise<void> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from its pattern.
   canary: async ({}, use) => {
     const asked: string[] = []
     const server = createServer((incoming, outgoing) => {
@@ -36,7 +35,7 @@ const test = own.extend<{ canary: string; holdsNothing: () => Promise<void> }>({
     expect(asked, 'what the canary was asked').toEqual([])
   },
 
-  /** The page that is open holds no element of what was typed, and its document was sent with none. */
+  /** The open page contains no element of the typed markup, and neither did its document. */
   holdsNothing: async ({ page }, use) => {
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
@@ -55,13 +54,13 @@ const test = own.extend<{ canary: string; holdsNothing: () => Promise<void> }>({
   },
 })
 
-// A server of its own takes its time to start, and every screen is looked at.
+// Starting a server of its own takes time, and every screen is visited.
 test.describe.configure({ timeout: 180_000 })
 
 const says = async (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 const search = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`
 
-/** Adds a row, and answers its number. */
+/** Adds a row, and answers its id. */
 async function add(page: Page, path: string, input: object): Promise<number> {
   const { status, body } = await callApi(page, 'POST', path, input)
   expect(status, `${path} ${JSON.stringify(body)}`).toBe(201)
@@ -201,7 +200,7 @@ test('XS5 markup in what is said of a client and a proposal is text: files, boar
   await expect(found).toContainText([name])
   await holdsNothing()
 
-  // The broker is told of it, in a message that a template has made of these very words.
+  // The broker is notified, in a message whose template contains this markup.
   await enterAs('corretor')
   await page.goto('/dashboard')
   await alive(page)

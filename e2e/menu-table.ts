@@ -1,6 +1,6 @@
 /**
- * Who sees which entry, written by hand from shell.md#menu (entries, routes) and permissions.md#default-profiles (who
- * holds which permission). Columns: A Administrador, F Financeiro, O Operacional, C CEO, M Comercial, R Corretor.
+ * Each role's menu entries, written by hand from shell.md#menu (entries, routes) and permissions.md#default-profiles
+ * (permissions). Columns: A Administrador, F Financeiro, O Operacional, C CEO, M Comercial, R Corretor.
  */
 const table: [group: string, label: string, route: string, roles: string][] = [
   ['', 'Início', '/dashboard', 'AFOCMR'],
@@ -38,7 +38,7 @@ const table: [group: string, label: string, route: string, roles: string][] = [
   ['Administração', 'Configurações', '/settings', 'A'],
 ]
 
-/** aurora's eight people who have finished their onboarding, each with the letter of their role. */
+/** aurora's eight people who have finished onboarding, each with the letter of their role. */
 export const people: [person: string, letter: string][] = [
   ['admin', 'A'],
   ['financeiro', 'F'],
@@ -50,7 +50,7 @@ export const people: [person: string, letter: string][] = [
   ['corretor3', 'R'],
 ]
 
-/** Who holds the permission of the marketplace, which no role's profile gives: its shortcut stands in the top bar. */
+/** People with the marketplace permission, which no profile has: the top bar shows them its shortcut. */
 export const marketplacePeople = ['ceo']
 
 export type Entry = { group: string; label: string; route: string }

@@ -10,7 +10,7 @@ const bar = (page: Page) => page.getByRole('progressbar')
 const screen = (page: Page) => page.getByRole('heading', { level: 1, name: 'Marketplace' })
 const asked = ({ api }: Remote) => api.seen.filter(({ target }) => target.includes('statusMigration')).length
 
-// The scripted tenant API has no more than these tests need.
+// The scripted tenant API has only what these tests need.
 test.use({ expectedErrors: [/404|500/] })
 
 test('an import that runs stands where the screen would, from the first byte until it is finished', async ({

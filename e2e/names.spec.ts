@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** Records are known by what distinguishes them: never by a number of the database’s, nor by a name that others have. */
+/** Records are named by what distinguishes them: never by a database id, nor by an ambiguous name. */
 
 test('14.19 tables of one name are told apart by their bank wherever one is chosen', async ({ page, enterAs }) => {
   await enterAs('admin')
@@ -37,7 +37,7 @@ test('14.19 tables of one name are told apart by their bank wherever one is chos
   await expect(page.getByRole('list', { name: 'Filtros ativos' })).toContainText(`Tabela: ${name} · ${banks[0]}`)
 })
 
-/** What stands before the title is how many messages are unread. */
+/** The title may be preceded by the unread count. */
 const titled = (page: Page, title: string) =>
   expect.poll(async () => (await page.title()).replace(/^\(\d+\) /, ''), { message: 'the title' }).toBe(title)
 
@@ -67,7 +67,7 @@ test('14.19 the tab says which screen and which record it shows', async ({ page,
     await titled(page, `${title} · Aurora`)
     expect(await page.title()).not.toMatch(/\d{3}\.\d{3}\.\d{3}-\d{2}|\d{11}/)
   }
-  // A record beside its list, and the list again.
+  // A record beside its list, then the list again.
   await page.goto('/banks')
   const row = page.getByRole('table', { name: 'Bancos' }).getByRole('rowheader').first()
   const bank = await row.getByRole('link').textContent()
@@ -119,7 +119,7 @@ test('14.19 the palette knows screens by name, what may be begun, and what was o
   await expect(palette.getByRole('option', { name: 'Propostas', exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Buscar páginas e ações' }).fill('')
   const opened = palette.getByRole('group', { name: 'Abertos há pouco' })
-  // Beside clients whom tests before this have opened.
+  // Besides clients opened by earlier tests.
   await expect(opened.getByRole('option', { name: new RegExp(`^Proposta ${made.number}`) })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(made.client)
   expect(await accessibilityFaults(page)).toEqual([])

@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ 
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Notificações/ })
 const rows = (page: Page) => panel(page).getByRole('listitem')
 
-/** How many are unread, as the tenant API tells the page's own script. */
+/** The unread count, as the tenant API answers the page's own script. */
 const unread = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/api/notifications/notifications_auth_user')
@@ -95,7 +95,7 @@ for (const [person, pattern, shown] of told) {
 }
 
 test('by keyboard: one is removed, the next has the focus, then all of them', async ({ page, enterAs }) => {
-  // Nothing is left of theirs in the end: another try is another person's.
+  // The test consumes their messages, so a retry uses another person.
   const { retry, repeatEachIndex } = test.info()
   await enterAs(['corretor2', 'corretor3', 'ceo'][(retry + repeatEachIndex) % 3] ?? '')
   await page.goto('/dashboard')
@@ -200,7 +200,7 @@ test('what is new comes by itself, and is read out', async ({ page, enterAs }) =
   const newest = Math.max(...body.data.data.map(({ id }: { id: number }) => id))
   body.data.data = body.data.data.filter(({ id }: { id: number }) => id !== newest)
   body.data.total -= 1
-  // The first answer is one short, so that the stream's count is news to the page.
+  // The first answer lacks one message, so that the stream's count is news to the page.
   await page.route(list, (route) => route.fulfill({ json: body }), { times: 1 })
   await page.reload()
   await shows(page, count)

@@ -4,11 +4,11 @@ import { accessibilityFaults, alive, expect, password, signIn, tenantUrl } from 
 
 const chosen = 'uma senha nova 2027'
 
-/** Reads the terms to their end by the keyboard alone, and accepts. */
+/** Reads the terms to the end by keyboard only, and accepts. */
 async function acceptTerms(page: Page) {
   const accept = page.getByRole('button', { name: 'Li e aceito' })
   await expect(accept).toHaveAttribute('aria-disabled', 'true')
-  // It can be reached and pressed, and leads to what is still to be read.
+  // It can be focused and pressed, and scrolls to the unread part.
   await accept.click({ force: true })
   await expect(page.getByRole('region', { name: 'Termos de uso' })).toBeFocused()
   await page.keyboard.press('End')

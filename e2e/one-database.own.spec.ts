@@ -4,7 +4,7 @@ import { send } from './http'
 import { freePort, ready, serve } from './server'
 import { expect, password, test } from './test'
 
-/** Every PGlite is an instance of its WebAssembly, whichever copy of whichever module opens it. */
+/** Every PGlite instantiates its WebAssembly, whichever copy of whichever module opens it. */
 const countOpenings = `
   const make = WebAssembly.instantiate
   WebAssembly.instantiate = async (...given) => {
@@ -22,7 +22,7 @@ test('the server, its middleware and its pages share the one database that was o
   const openings = () => server.printed().split('[PGlite]').length - 1
   try {
     await ready(port)
-    // A new folder is filled by one, which is closed, and then served from one.
+    // A new folder is filled by one, which is closed, and then served from another.
     expect(openings()).toBe(2)
     const credentials = { email: 'operacional@aurora.example.com', password }
     const { status, cookie } = await send(port, host, 'POST', '/api/auth', '', credentials)

@@ -3,9 +3,9 @@ import { callApi, ownName } from './api'
 import { addProposal, type Made } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** What staff reach for beside the lists: brokers, bank logins, neighbours, assignees (proposals.md). */
+/** Tools of staff beside the lists: brokers, bank logins, neighbours, assignees (proposals.md). */
 
-/** A bank that demands a login, and where `corretor` has one. */
+/** A bank that requires a login, where `corretor` has one. */
 const bank = 'Banco Pan'
 const table = (page: Page) => page.getByRole('table', { name: 'Propostas' })
 const rows = (page: Page) => table(page).locator('tbody tr')
@@ -18,7 +18,7 @@ async function me(page: Page): Promise<{ uuid: string; name: string }> {
   return { uuid, name: person.name }
 }
 
-/** One step through the API, on the version that stands. */
+/** One step through the API, on the current version. */
 async function step(page: Page, { uuid }: Made, name: string, body: object): Promise<number> {
   const path = `/api/proposals/${uuid}`
   const { body: now } = await callApi(page, 'GET', path)
@@ -33,7 +33,7 @@ test('a broker is chosen among those one may see, and stands in the filters by n
   await enterAs('corretor')
   const seller = await me(page)
   const made = await addProposal(page)
-  // Who sees only their own has nobody to choose.
+  // With only one's own rows there is nobody to choose.
   await page.goto('/proposals')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Banco', exact: true })).toBeVisible()
@@ -67,10 +67,10 @@ test('a proposal is typed with a login of its bank, which its record shows', asy
   const dialog = page.getByRole('dialog', { name: `Validar a proposta ${made.number}` })
   const login = dialog.getByRole('combobox', { name: 'Login no banco' })
   await expect(dialog.getByRole('textbox', { name: 'ADE' })).toBeFocused()
-  // Without the ADE nothing is typed yet.
+  // Typing needs the ADE.
   await expect(login).toHaveCount(0)
   await dialog.getByRole('textbox', { name: 'ADE' }).fill(ade())
-  // The bank demands one: the broker's own stands there until another is chosen.
+  // The bank requires one: the broker's own is preselected.
   await expect(login.locator('option:checked')).toContainText(`(${name})`)
   const said = ((await login.locator('option:checked').textContent()) ?? '').trim()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -102,7 +102,7 @@ test('a record knows its neighbours in the list it was opened from, beyond the e
   await next.click()
   await expect(record(page, second)).toBeVisible()
   await expect(steps).toContainText('2 de 3')
-  // The third stands on the list's second page.
+  // The third is on the list's second page.
   await expect(next).toBeVisible()
   await page.keyboard.press('j')
   await expect(record(page, third)).toBeVisible()
@@ -155,7 +155,7 @@ test('a pendency is taken, passed on and found by who answers for it', async ({ 
   await expect(thread.getByText(`Com ${other.name}`, { exact: true })).toBeVisible()
   await expect(line).toHaveCount(0)
 
-  // Whose it is, is of the house.
+  // Only staff see the owner.
   await enterAs('corretor')
   await page.goto(`/pending?search=${made.number}&record=${body.data?.id}`)
   await expect(line).toBeVisible()

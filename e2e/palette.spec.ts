@@ -10,7 +10,7 @@ async function open(page: Page, keys = 'Control+k') {
   await expect(field(page)).toBeFocused()
 }
 
-/** The shell hears keys once its script runs. */
+/** The shell handles keys once its script runs. */
 async function ready(page: Page, path = '/dashboard') {
   await page.goto(path)
   await page.waitForLoadState('networkidle')

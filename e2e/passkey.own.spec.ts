@@ -6,18 +6,18 @@ import { test } from './server'
 import { accessibilityFaults, alive, expect, leave, password, signIn } from './test'
 
 /**
- * Passkeys (security-cases.md#sign-in, AU8), from the first on the profile to one that was removed, with an
- * authenticator of the browser's own.
+ * Passkeys (security-cases.md#sign-in, AU8), from adding one on the profile to removing it, with a virtual
+ * authenticator of the browser.
  */
 test.use({ expectedErrors: [/422/] })
 
 const email = 'comercial@aurora.example.com'
 
-/** Not the one beside the password, which is there until the second step is. */
+/** Not the button beside the password, which is shown until the second step. */
 const inSecondStep = (page: Page) =>
   page.getByRole('region', { name: 'Segundo fator' }).getByRole('button', { name: 'Usar chave de acesso' })
 
-/** Whoever was signed in is so no more; the page, and with it the authenticator, stays. */
+/** Ends the session; the page, and with it the authenticator, stays. */
 async function toSignIn(page: Page) {
   await leave(page)
   await page.goto('/login')
@@ -88,7 +88,7 @@ test.describe('a challenge that is over, or was answered unheard', () => {
     const recovery = (await codes.first().textContent()) ?? ''
     await part.getByRole('button', { name: 'Já guardei' }).click()
 
-    // Who has signed in is asked once more, takes too long, and is told nothing of a password.
+    // A signed-in person is asked again and times out; the error must not mention a password.
     await part.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
     let late = true
     await page.route('**/api/auth/me', (route) => {
@@ -103,7 +103,7 @@ test.describe('a challenge that is over, or was answered unheard', () => {
     await button.click()
     await expect(part.getByLabel('Nome da chave')).toBeVisible()
 
-    // The server has taken the answer, and the browser never heard of it.
+    // The server accepted the answer, but the browser never received the reply.
     const ceo = 'ceo@aurora.example.com'
     await toSignIn(page)
     await signIn(page, ceo)
@@ -136,7 +136,7 @@ test.describe('a challenge that is over, or was answered unheard', () => {
     await expect(page).toHaveURL('/dashboard')
     await alive(page)
 
-    // Where the password is refused by then, the person stands before it again, with what they had typed.
+    // If the password is refused by then, the person returns to the first step, with the typed values.
     await toSignIn(page)
     await signIn(page, ceo)
     await page.route(verify, (route) => route.fulfill(refusal('challenge')), { times: 1 })
@@ -149,7 +149,7 @@ test.describe('a challenge that is over, or was answered unheard', () => {
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(password)
     await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
 
-    // Whoever tests the CEO after this, on the same server, finds them as they were.
+    // Later tests on this server expect the CEO without passkeys.
     await page.getByRole('button', { name: 'Entrar' }).click()
     await inSecondStep(page).click()
     await expect(page).toHaveURL('/dashboard')
@@ -172,7 +172,7 @@ test('the browser fills a passkey in where the e-mail is asked for, until anothe
   const { body } = await callApi(page, 'GET', '/api/auth/second-factor')
   const [kept] = (body.data?.factors ?? []) as { id: number }[]
 
-  // Offered and not picked: nothing is in the way of the password.
+  // Offered but not picked: the password still works.
   await authenticator.touched(false)
   const asked = () => page.waitForResponse((answer) => answer.request().postData() === '{"passkey":true}')
   await leave(page)
@@ -187,12 +187,12 @@ test('the browser fills a passkey in where the e-mail is asked for, until anothe
   await expect(page).toHaveURL('/dashboard')
   await alive(page)
 
-  // Picked, it is all that a sign-in takes.
+  // Picking it is a complete sign-in.
   await toSignIn(page)
   await expect(page).toHaveURL('/dashboard')
   await alive(page)
 
-  // Picked, though it was removed: that is told, once, and the rest of the form is as it was.
+  // A removed passkey is picked: the error is shown once, and the form stays usable.
   expect((await callApi(page, 'DELETE', `/api/auth/second-factor/${kept?.id}`, { password })).status).toBe(200)
   offered = asked()
   await toSignIn(page)

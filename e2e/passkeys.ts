@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi } from './api'
 import { accessibilityFaults, expect, password } from './test'
 
-/** A person's passkeys, with an authenticator of the browser's own. */
+/** A person's passkeys, with a virtual authenticator of the browser. */
 
 /**
- * A laptop that asks for a finger, and is given it until `verifies(false)`. It is given at once: so what the browser
- * fills in by itself is left out, unless it is what is `filled` in.
+ * A laptop's platform authenticator, which verifies the user until `verifies(false)`. It answers immediately, so the
+ * browser's autofill is disabled unless `filled`.
  */
 export async function authenticatorOf(page: Page, filled = false) {
   if (!filled) {
@@ -34,7 +34,7 @@ export async function authenticatorOf(page: Page, filled = false) {
   }
 }
 
-/** Nothing is left of an earlier try. */
+/** Removes factors left by an earlier try. */
 export async function withoutFactors(page: Page) {
   const { body } = await callApi(page, 'GET', '/api/auth/second-factor')
   for (const { id } of (body.data?.factors ?? []) as { id: number }[]) {
@@ -49,7 +49,7 @@ export async function openFactors(page: Page) {
   return page.getByRole('region', { name: 'Segundo fator' })
 }
 
-/** From the password as far as the codes, or the list where there are some. */
+/** Enrols a passkey from the password to the codes, or to the list if there are codes already. */
 export async function makePasskey(part: Locator, name: string) {
   await part.getByLabel('Senha atual', { exact: true }).fill(password)
   await part.getByRole('button', { name: 'Continuar' }).click()

@@ -4,7 +4,7 @@ import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** Pendências: answered with files, resolved in place, and notes that only staff see (pendencies.md). */
+/** Pendências: answering with files, resolving in place, and notes for staff only (pendencies.md). */
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGNQTX6NFTEMLQkADGRcwcht3uAAAAAASUVORK5CYII=',
@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 }
 
 type Asked = { id: number; title: string; number: number; uuid: string }
 
-/** Two pendencies on a validated proposal of `corretor`; whoever works with them signs in after this. */
+/** Opens two pendencies on a validated proposal of `corretor`; sign in as the person who works with them afterwards. */
 async function askFor(page: Page, enterAs: (person: string) => Promise<void>): Promise<[Asked, Asked]> {
   await enterAs('corretor')
   const made = await addProposal(page)
@@ -56,7 +56,7 @@ test('a broker answers on the phone with a picture, and staff resolves without l
     { name: 'frente.jpeg', mimeType: 'image/jpeg', buffer: picture },
     { name: 'planilha.png', mimeType: 'image/png', buffer: Buffer.from('nada disso') },
   ])
-  // By its bytes, whatever it is called: the one is a PNG, the other no picture at all.
+  // The type comes from the bytes, whatever the name: one is a PNG, the other no picture.
   await expect(talk.getByRole('button', { name: 'Abrir frente.png' })).toBeVisible()
   await expect(talk.getByText('Este tipo de arquivo não é aceito.')).toBeVisible()
   await talk.getByRole('button', { name: 'Remover planilha.png' }).click()
@@ -78,7 +78,7 @@ test('a broker answers on the phone with a picture, and staff resolves without l
   await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda você')
   await thread(page, one).getByRole('button', { name: 'Resolver' }).click()
   await expect(page.getByText(`Pendência resolvida: ${one.title}.`)).toBeVisible()
-  // The next one opens by itself; the last one sets the proposal free.
+  // The next one opens automatically; resolving the last one resumes the proposal.
   await thread(page, other).getByRole('button', { name: 'Resolver' }).click()
   await expect(page.getByText(`Pendência resolvida: ${other.title}.`)).toBeVisible()
   const { body } = await callApi(page, 'GET', `/api/proposals/${one.uuid}`)
@@ -106,7 +106,7 @@ test('a file on its way arrives in its thread, though another one is looked at m
   await expect(elsewhere.getByRole('textbox')).toHaveValue('')
   await expect(elsewhere.getByText('a.png')).toHaveCount(0)
 
-  // Back before it has arrived, and away again until it has.
+  // Return before the upload is done, and leave again until it is.
   await open(one)
   await expect(talk.getByRole('progressbar', { name: 'Enviando a.png' })).toBeVisible()
   await expect(talk.getByRole('button', { name: 'Enviar', exact: true })).toHaveAttribute('aria-disabled', 'true')
@@ -135,7 +135,7 @@ test('a note among staff is unseen by the broker, and keys walk the queue', asyn
   await expect(queue(page).getByRole('link', { name: one.title })).toContainText('Aguarda o corretor')
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // What is begun as a note is one still, after another thread was looked at.
+  // A draft of a note remains a note after switching threads.
   await talk.getByRole('textbox', { name: 'Escreva uma nota' }).fill('Não avisar da restrição.')
   await talk.getByRole('heading', { name: one.title }).click()
   await page.keyboard.press('j')

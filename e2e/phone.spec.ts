@@ -4,7 +4,7 @@ import { entriesOf } from './menu-table'
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** The product under a finger: panels from below, cards, what stays in reach, and every screen at 390 and 320 px. */
+/** The product on touch screens: bottom sheets, cards, fixed actions, and every screen at 390 and 320 px. */
 
 const screen = { width: 390, height: 844 }
 test.use({ viewport: screen, hasTouch: true, isMobile: true })
@@ -20,7 +20,7 @@ const bottomOf = async (what: Locator) => {
 }
 const widthOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** The list has come alive: its quick filters have counted. */
+/** The list is interactive: its quick filters have counted. */
 const alive = (page: Page) =>
   expect(page.getByRole('button', { name: /^Paradas há 3 dias ou mais \d+$/ })).toBeVisible()
 
@@ -39,14 +39,15 @@ for (const width of [390, 320]) {
       const sheet = page.getByRole('dialog', { name })
       await button.click()
       await expect(content(sheet)).toBeVisible()
-      // It comes in from below.
+      // It slides in from the bottom.
       await expect.poll(async () => Math.round(await bottomOf(sheet))).toBe(screen.height)
       const { x, y, width: wide } = await boxOf(sheet)
       expect([name, x, wide]).toEqual([name, 0, width])
       expect(y).toBeGreaterThanOrEqual(0)
-      // What does not fit scrolls inside, and nothing sideways.
+      // Overflow scrolls inside, and nothing scrolls sideways.
       expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-      // Past its last field the browser's own bar has the focus, and then the sheet again: never the page behind.
+      // After its last field the focus goes to the browser's own controls and back to the sheet, never to the page
+      // behind.
       for (let presses = 0; presses < 25; presses += 1) {
         await page.keyboard.press('Tab')
         const strayed = page.locator('body :focus').and(page.locator(':not(dialog *)'))
@@ -169,7 +170,7 @@ test('14.15 the button to the top lies on no field and no bar, and goes while on
     })
   for (let at = 60; at <= 900; at += 70) {
     await page.evaluate((y) => scrollTo(0, y), at)
-    // What lies there is looked at once the page rests.
+    // The page checks for covered controls once it rests.
     await page.waitForTimeout(300)
     expect(await covered(), `scrolled to ${at}`).toEqual([])
   }
@@ -178,7 +179,7 @@ test('14.15 the button to the top lies on no field and no bar, and goes while on
   await page.evaluate(() => scrollTo(0, 400))
   await expect(top).toBeVisible()
 
-  // Typing goes before, wherever it stands.
+  // Nothing may cover a field in use.
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforeend', '<input aria-label="x">'))
   await page.getByLabel('x').focus()
   await page.evaluate(() => scrollTo(0, 300))
@@ -280,7 +281,7 @@ test('14.15 the validation queue fits 320 px, its actions in reach', async ({ pa
   expect(await widthOfPage(page)).toBe(320)
 })
 
-/** Controls of less than 44 px under a finger: what lies 21 px beside their middle is somebody else's. */
+/** Touch targets of less than 44 px: the point 21 px beside their centre belongs to another element. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const controls = 'a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary'
@@ -292,7 +293,7 @@ const smallTargets = (page: Page) =>
         return control.contains(at) || at?.closest('label')?.control === control
       }
       const high = height >= 43.5 || (isMine(0, -21) && isMine(0, 21))
-      // Of a box to tick its words are the other half.
+      // A check box and its label are one target.
       const wide = width >= 43.5 || isMine(-21, 0) || isMine(21, 0)
       return !high || !wide
     }

@@ -37,7 +37,7 @@ test('somebody else’s profile is for reading', async ({ page, enterAs }) => {
 
 test('a session that is ended is out at its next call', async ({ page, enterAs, browser, baseURL }) => {
   await enterAs('financeiro')
-  // Those that tests before this one have left.
+  // Sessions left by earlier tests.
   await callApi(page, 'DELETE', '/api/auth/sessions?others=1')
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const there = await other.newPage()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { expect } from './test'
 
-/** Proposals of a test's own, made as the screens make them. */
+/** Proposals for a test, made as the screens make them. */
 
 export type Made = { uuid: string; number: number; row_version: number; client: string; cpf: string; bank: string }
 
@@ -11,7 +11,7 @@ const digit = (digits: string, first: number) => {
   return sum < 2 ? 0 : 11 - sum
 }
 
-/** A CPF that is one, and nobody's yet. */
+/** A valid CPF that nobody has. */
 export function ownCpf(): string {
   const nine = String(100_000_000 + Math.floor(Math.random() * 899_999_999))
   const ten = `${nine}${digit(nine, 10)}`
@@ -45,8 +45,8 @@ type Offer = {
 }
 
 /**
- * A new proposal of whoever is signed in, with a client of its own: a Corretor's waits for validation. `at`: the bank
- * it has to be of.
+ * A new proposal of the signed-in person, with a client of its own: a Corretor's awaits validation. `at`: the bank to
+ * use.
  */
 export async function addProposal(page: Page, contract_value = '5000.00', at?: string): Promise<Made> {
   const [client, cpf] = [ownName('Cliente'), ownCpf()]
@@ -88,8 +88,8 @@ export async function addProposal(page: Page, contract_value = '5000.00', at?: s
 type Product = { name: string; operation_type: string; commission_base: string }
 
 /**
- * A product of a test's own, with one table of INSS, at a bank that asks for no login of its own, that pays 10 % and 1 %
- * of bonus, of which brokers get 6 % and none. Administrador's to make.
+ * A product for a test, with one INSS table at a bank without logins, that pays 10 % and 1 % bonus, of which brokers
+ * get 6 % and none. Requires an Administrador.
  */
 export async function addSold(page: Page, product: Product): Promise<{ table: number; agreement: number }> {
   const post = async (path: string, body: object) => {
@@ -120,7 +120,7 @@ export async function addSold(page: Page, product: Product): Promise<{ table: nu
   return { table, agreement: like?.agreement_id ?? 0 }
 }
 
-/** One step of the proposal by whoever is signed in, on the version that stands. */
+/** One step of the proposal by the signed-in person, on the current version. */
 export async function stepProposal(page: Page, uuid: string, name: string, body: object = {}) {
   const at = `/api/proposals/${uuid}`
   const { row_version } = (await callApi(page, 'GET', at)).body.data ?? {}
@@ -129,13 +129,13 @@ export async function stepProposal(page: Page, uuid: string, name: string, body:
   return answer.body.data ?? {}
 }
 
-/** Validated and typed by an Administrador, and moved on through `statuses`. */
+/** Validates and types it as an Administrador, and moves it through `statuses`. */
 export async function leadOn(page: Page, { uuid, cpf }: Pick<Made, 'uuid' | 'cpf'>, ...statuses: string[]) {
   await stepProposal(page, uuid, 'validate', { ade_number: `PASSO${cpf.slice(0, 9)}` })
   for (const status of statuses) await stepProposal(page, uuid, 'status', { status })
 }
 
-/** Led on to the bank's approval by an Administrador, and paid today as it stands. */
+/** Moves it to the bank's approval as an Administrador, and pays it today unchanged. */
 export async function payProposal(page: Page, made: Pick<Made, 'uuid' | 'cpf'>) {
   await leadOn(page, made, 'approved')
   const { contract_value, net_value, installments, installment_value } =

@@ -5,8 +5,8 @@ import { test } from './server'
 import { accessibilityFaults, expect, password } from './test'
 
 /**
- * What each operation asks of a proposal and of the simulator, as people meet it (proposals.md#required-fields,
- * money.md#row-and-base, credit.md).
+ * Required fields by operation, in proposals and in the simulator (proposals.md#required-fields, money.md#row-and-base,
+ * credit.md).
  */
 
 test.use({ expectedErrors: [/422/] })
@@ -14,11 +14,11 @@ test.use({ expectedErrors: [/422/] })
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Proposta \d+$/ })
 const checks = (page: Page) => page.getByRole('list', { name: 'Conferência dos valores' })
 const offers = (page: Page) => page.getByRole('group', { name: /^Tabela/ })
-/** A label, with the mark of what is required or without. */
+/** A label, with or without the required mark. */
 const labelled = (label: string) => new RegExp(`^${label}\\*?$`)
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: labelled(label) })
 
-/** A client of whoever is signed in, without a benefit. */
+/** A client of the signed-in person, without a benefit. */
 async function addClient(page: Page): Promise<{ uuid: string; cpf: string }> {
   const cpf = ownCpf()
   const { status, body } = await callApi(page, 'POST', '/api/customers/physical', {
@@ -29,7 +29,7 @@ async function addClient(page: Page): Promise<{ uuid: string; cpf: string }> {
   return { uuid: String(body.data?.uuid), cpf }
 }
 
-/** A new proposal's form, as far as what is sold. */
+/** Fills a new proposal's form up to its product. */
 async function begin(page: Page, cpf: string, agreement: string, product: string) {
   await callApi(page, 'DELETE', '/api/drafts/proposal')
   await page.goto('/proposals/new')
@@ -47,7 +47,7 @@ async function begin(page: Page, cpf: string, agreement: string, product: string
 const isoDay = (page: Page) =>
   page.evaluate(() => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' }))
 
-/** One step by its call, on the version that stands. */
+/** One step by its call, on the current version. */
 async function step(page: Page, uuid: string, name: string, body: object = {}) {
   const at = `/api/proposals/${uuid}`
   const { row_version } = (await callApi(page, 'GET', at)).body.data ?? {}
@@ -215,7 +215,7 @@ test('a product `other` on the balance asks for it, and is sold, validated and p
   await field(page, 'Valor do contrato').fill('4.000,00')
   await field(page, 'Valor líquido').fill('1.000,00')
   await field(page, 'Parcelas').fill('24')
-  // Without the balance no table can tell what it pays.
+  // Without the balance no table can compute the commission.
   await expect(offers(page).getByText(/^Você ganha R\$/)).toHaveCount(0)
   await expect(offers(page).getByRole('radio')).toHaveCount(1)
   await offers(page).getByRole('radio').check()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addProposal } from './proposal-api'
 import { expect, test } from './test'
 
-/** A proposal as a PDF, from its record. What it says to whom is the backend's own test. */
+/** A proposal as a PDF, from its record. Its contents are tested in the backend. */
 
 test.use({ expectedErrors: [/404/] })
 
@@ -35,7 +35,7 @@ test('the record as a PDF: for the office by a broker on a phone, for the client
   const handed = await download(page, 'Via do cliente, sem comissão')
   expect([handed.name, handed.bytes.toString('latin1', 0, 5)]).toEqual([`proposta-${number}.pdf`, '%PDF-'])
 
-  // The same once the proposal is no longer there.
+  // The same if the proposal no longer exists.
   await page.route(
     ({ pathname }) => pathname === `/api/proposals/${uuid}/pdf`,
     (route) => route.continue({ url: route.request().url().replace(uuid, '00000000-0000-4000-8000-000000000000') }),

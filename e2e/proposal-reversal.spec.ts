@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addProposal, payProposal } from './proposal-api'
 import { accessibilityFaults, confirmIdentity, expect, test } from './test'
 
-/** A reversal, understood before and after (money.md#reversal). */
+/** A reversal: preview and result (money.md#reversal). */
 
 test.use({ expectedErrors: [/422/] })
 
@@ -46,7 +46,7 @@ test('14.18 says before what each person loses, and after what is left, why and 
   const timeline = page.getByRole('region', { name: 'Linha do tempo' })
   await expect(timeline.getByText('Estornada em parte')).toBeVisible()
 
-  // More than is left is refused before it is sent.
+  // More than the rest is refused before sending.
   await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Estornar' }).click()
   await expect(losses).toContainText('Já foi estornada uma parte: restam 60,0000%.')

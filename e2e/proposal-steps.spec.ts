@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { addProposal, leadOn, type Made } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** What a record and a list offer to do with proposals, in words and in order (proposals.md#the-way-on). */
+/** Steps offered on a record and in a list, in words and in order (proposals.md#the-way-on). */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Proposals of `corretor`, seen by `person` afterwards. */
+/** Adds proposals of `corretor`, then signs in as `person`. */
 async function addSome(page: Page, enterAs: (person: string) => Promise<void>, count: number): Promise<Made[]> {
   await enterAs('corretor')
   const made: Made[] = []
@@ -14,7 +14,7 @@ async function addSome(page: Page, enterAs: (person: string) => Promise<void>, c
   return made
 }
 
-/** Ticks them in the list of what was sent last. */
+/** Ticks them in the list of the latest proposals. */
 async function tick(page: Page, made: readonly Made[]) {
   await page.goto('/proposals')
   for (const { number, client } of made) {

@@ -45,7 +45,7 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   ).toBeVisible()
   await expect(offers(page).getByText('Empresa recebe')).toHaveCount(0)
   await offers(page).getByRole('radio').first().check()
-  // What the table says of the loan is filled in, and held against the margin.
+  // The table's figures are filled in, and checked against the margin.
   await expect(page.getByRole('textbox', { name: 'Valor da parcela' })).toHaveValue(/^R\$/)
   await expect(page.getByText('A parcela passa da margem livre de')).toBeVisible()
   await expect(page.getByText('Rascunho guardado')).toBeVisible()
@@ -60,7 +60,7 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Prefere a manhã.')
   await expect(offers(page).getByRole('radio', { checked: true })).toHaveCount(1)
 
-  // What is missing stands on top, each a link to its field.
+  // Missing fields are listed at the top, each a link to its field.
   await page.getByRole('button', { name: 'Enviar proposta' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Corrija 1 campo' })
   await summary.getByRole('link', { name: /^Conta de recebimento/ }).click()
@@ -142,7 +142,7 @@ test('the record shows each line with its row and rule to staff, and their own p
   await page.getByRole('button', { name: 'Salvar proposta' }).click()
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText('Ligar antes.').first()).toBeVisible()
-  // It went through the form masked, and is what it was.
+  // It passed through the form masked, and is unchanged.
   await reveal.click()
   await expect(shown).toBeVisible()
 
@@ -166,7 +166,7 @@ test('a payment that never was is taken back with the password', async ({ page, 
   await callApi(page, 'POST', '/api/auth/me', { password })
   await step('reverse', { percentage: '100', reason: 'payment recorded by mistake' })
 
-  // Another session, which nobody has confirmed.
+  // Another session, without a confirmation.
   await enterAs('admin')
   await page.goto(`/proposals/${uuid}`)
   await page.getByRole('button', { name: 'Ações', exact: true }).click()

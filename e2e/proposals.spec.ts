@@ -28,7 +28,7 @@ test('the list sums what it finds, filters it, and shows the company what is the
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // A CPF is posted: the address keeps the uuid that it led to.
+  // A CPF is posted: the address stores the client's uuid.
   await page.goto('/proposals')
   await page.getByRole('searchbox', { name: /^Buscar por número/ }).fill(made.cpf)
   await expect(page).toHaveURL(/customer_uuid=/)
@@ -101,7 +101,7 @@ test('a pending card that an Administrador moves on asks before its pendencies a
   await page.goto(`/proposals?board=1&search=${number}`)
   const column = page.getByRole('region', { name: 'Pendente', exact: true })
   await expect(column.getByRole('listitem').filter({ hasText: String(number) })).toContainText('1 pendência aberta')
-  // Another one comes up meanwhile: what is told is what stands.
+  // Another record opens meanwhile: the message must name the right one.
   await ask()
   const dialog = page.getByRole('dialog', { name: `Avançar a proposta ${number}` })
   const move = async () => {
@@ -120,7 +120,7 @@ test('a pending card that an Administrador moves on asks before its pendencies a
 })
 
 test.describe('the validation queue', () => {
-  // The refusal below is what the test is about.
+  // This test expects the refusal below.
   test.use({ expectedErrors: [/403|409/] })
 
   test('goes by keys alone: one is let through, the next comes back with a reason', async ({
@@ -136,7 +136,7 @@ test.describe('the validation queue', () => {
 
     await enterAs('operacional', 'boreal')
     const heading = page.getByRole('heading', { level: 2 })
-    // With none open there is none before it: `k` opens nothing, so that nothing is claimed by mistake.
+    // With no record open `k` does nothing, so that nothing is claimed by mistake.
     await page.goto(`${home}/proposals_awaiting_validation`)
     await expect(page.getByRole('button', { name: new RegExp(String(first.number)) })).toBeVisible()
     await page.keyboard.press('k')
@@ -160,7 +160,7 @@ test.describe('the validation queue', () => {
     await expect(dialog).toBeHidden()
     await expect(heading).not.toContainText(String(first.number))
 
-    // Sent last, it is the next one after the first.
+    // Sent last, so it follows the first.
     await expect(heading).toContainText(String(second.number))
     await expect(page.getByRole('button', { name: 'Devolver', exact: true })).not.toHaveAttribute(
       'aria-disabled',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { test } from './server'
 import { expect } from './test'
 
-/** Portuguese made strange and longer, in both directions: what is not in brackets is in no catalogue. */
+/** Distorted and longer Portuguese, in both directions: text without brackets is hard-coded. */
 const words = join(process.env.E2E_FOLDER ?? '.data', `xx-${process.pid}.json`)
 
 test.skip(!process.env.VERIFY_ALL, 'takes long: verify:all')
@@ -15,7 +15,7 @@ if (process.env.VERIFY_ALL) {
   process.env.EXTRA_LANGUAGE = words
 }
 
-/** What is seen and stands in no brackets, data aside: names, addresses, figures, keys, languages in their own words. */
+/** Visible text outside brackets, except data: names, addresses, figures, keys, language names. */
 const bare = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>()
@@ -30,7 +30,7 @@ const bare = (page: Page) =>
     return [...found]
   })
 
-/** Boxes with words that stick out of them or are cut. */
+/** Boxes whose text overflows or is cut off. */
 const clipped = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

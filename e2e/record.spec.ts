@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { accessibilityFaults, endSessionWith, expect, test } from './test'
 
-/** The panel of a record, on Convênios: what a form owes to whoever types into it. The browser's own, so on one database. */
+/** The panel of a record, on Convênios: saving typed input. Concerns the browser only, so it runs on one database. */
 
 test.use({ expectedErrors: [/401|404|409|422/] })
 
@@ -13,7 +13,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salv
 
 const agreement = (name: string) => ({ name, kind: 'other', rules_valid_from: '2026-01-01' })
 
-/** A convênio of this test's own. */
+/** Creates a convênio for this test. */
 async function made(page: Page, name: string): Promise<number> {
   const { status, body } = await callApi(page, 'POST', '/api/agreements', agreement(name))
   expect(status).toBe(201)
@@ -21,7 +21,7 @@ async function made(page: Page, name: string): Promise<number> {
 }
 
 async function openNew(page: Page) {
-  // What an earlier try of a test may have left.
+  // May be left by an earlier try of a test.
   await callApi(page, 'DELETE', '/api/drafts/agreement')
   await page.goto('/agreements?record=new')
   await expect(field(page, 'Nome')).toBeFocused()
@@ -118,7 +118,7 @@ test('what is unsaved is not lost by a link, a row, Back, Escape or closing', as
   }
   await page.getByRole('link', { name: second }).click()
   await stay()
-  // Beside the name's link: the panel stands over the other columns.
+  // Click beside the name's link: the panel covers the other columns.
   await page.getByRole('rowheader', { name: second }).click({ position: { x: 4, y: 4 } })
   await stay()
   await page.getByRole('link', { name: 'Clientes' }).click()
@@ -176,7 +176,7 @@ test('two people at once: both versions, field by field, and what only one chang
   const names = bar.getByRole('row', { name: /^Nome/ })
   await expect(names.getByRole('radio', { name: /A minha, .*, o meu/ })).toBeChecked()
   await expect(names.getByRole('radio', { name: /A atual, .*, o outro/ })).toBeVisible()
-  // Only they changed it: it is theirs unless said otherwise.
+  // Only they changed it, so their value is the default.
   await expect(bar.getByRole('row', { name: /^Prazo/ }).getByRole('radio', { name: /A atual, 120/ })).toBeChecked()
   await expect(field(page, 'Prazo máximo (parcelas)')).toHaveValue('120')
   expect(await accessibilityFaults(page)).toEqual([])
@@ -227,7 +227,7 @@ test('a draft waits for its own person, and goes when it is discarded or left', 
   await openRecord(page, id, name)
   await field(page, 'Nome').fill(`${name}, digitado`)
   await expect(panel(page).getByText('Rascunho guardado')).toBeVisible()
-  // As a browser that is closed without a question.
+  // As a browser closed without its question.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('/agreements')
   await openRecord(page, id, name)

@@ -9,7 +9,7 @@ const host = 'aurora.localhost'
 const email = 'corretor2@aurora.example.com'
 const chosen = 'recuperada em 2027'
 
-/** Asks for a link as a person does; answers what they were told. */
+/** Requests a link as a person does; answers the message shown. */
 async function ask(page: Page, address: string) {
   await page.goto('/recover-password')
   await page.getByLabel('E-mail').fill(address)
@@ -22,7 +22,7 @@ async function ask(page: Page, address: string) {
 const mailFolder = ({ folder }: OwnServer) => join(folder, 'mail', 'aurora')
 const mails = (own: OwnServer) => readdir(mailFolder(own)).catch(() => [])
 
-/** The link in the mail that was laid into the demo's mailbox last. */
+/** The link in the latest mail of the demo's mailbox. */
 async function linkIn(own: OwnServer): Promise<string> {
   await expect.poll(async () => (await mails(own)).some((name) => name.endsWith('.html'))).toBe(true)
   const last = (await mails(own))

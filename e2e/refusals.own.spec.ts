@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { test } from './server'
 import { expect, password, tenantUrl } from './test'
 
-/** What the server refuses is told in the language that is shown, beside the field where there is one. */
+/** The server's refusals are shown in the current language, at the field if there is one. */
 test.use({ expectedErrors: [/409|422/] })
 
 const inEnglish = (context: BrowserContext, url: string | undefined) =>

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { addBanks, callApi, ownName } from './api'
 import { accessibilityFaults, expect, leave, test } from './test'
 
-/** The list that every registry has (interaction.md#lists), seen on Bancos. Each test works on banks of its own. */
+/** The list of every registry (interaction.md#lists), tested on Bancos. Each test uses banks of its own. */
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Bancos' }).locator('tbody tr')
 const names = (page: Page) => page.getByRole('table', { name: 'Bancos' }).getByRole('rowheader')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar banco pelo nome' })
 const address = (page: Page) => new URL(page.url()).search
 
-/** The list has come alive: its counters are the browser's own. */
+/** The list is interactive: the browser has loaded its counters. */
 const alive = (page: Page) => expect(page.getByRole('button', { name: /^Inativos \d+$/ })).toBeVisible()
 
-/** The filter panel, open. */
+/** Opens the filter panel. */
 async function openFilters(page: Page) {
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await expect(page.getByRole('dialog').getByLabel('Situação', { exact: true })).toBeVisible()
 }
 
-/** The list narrowed to the banks of `name`. */
+/** Opens the list, narrowed to the banks of `name`. */
 async function openOwn(page: Page, name: string, count: number, more = '') {
   await page.goto(`/banks?search=${encodeURIComponent(name)}${more}`)
   await expect(rows(page)).toHaveCount(count)
@@ -184,7 +184,7 @@ test.describe('saved views', () => {
     await page.getByRole('menuitem', { name: 'Voltar à visão salva' }).click()
     await expect(page.getByRole('list', { name: 'Filtros ativos' })).not.toContainText('Situação')
 
-    // A colleague sees it, and cannot change it without the list's own permission.
+    // A colleague sees it, and cannot change it without the list's permission.
     await callApi(page, 'POST', '/api/auth/logout')
     await leave(page)
     await enterAs('ceo')
@@ -199,7 +199,7 @@ test.describe('saved views', () => {
   })
 
   test('one of them is what the menu’s link opens', async ({ page, enterAs }) => {
-    // Of a tenant in which nobody else opens this person's list meanwhile.
+    // On a tenant where no other test opens this person's list.
     await enterAs('operacional', 'boreal')
     const list = `${new URL(page.url()).origin}/banks`
     const name = ownName('Eta')
@@ -337,7 +337,7 @@ test('14.16 a task says by name what it could not do, and why', async ({ page, e
   const begun = await callApi(page, 'POST', '/api/bank/bulk', { action: 'delete', ids: [pan?.id, ...ids] })
   expect(begun.status).toBe(202)
   await page.goto('/jobs')
-  // Other tests of the same person have tasks of banks too.
+  // Other tests of the same person have jobs on banks too.
   const refused = page.getByText('Registros recusados')
   const task = page
     .getByRole('main')
@@ -520,7 +520,8 @@ test('nothing moves as the list loads, the first time and on a slow machine eith
   await alive(page)
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
-  // Whether a part would be drawn is a race: what keeps the browser from it stands in the document, with its mark.
+  // A partial render is a race; instead check that the document contains the link that blocks rendering, and its
+  // target.
   const held = await page.locator('link[rel="expect"][blocking="render"]').getAttribute('href')
   await expect(page.locator(held ?? 'none')).toHaveCount(1)
 })

@@ -7,10 +7,10 @@ import { test as base, expect } from './test'
 
 export type Remote = { api: ScriptedApi; port: number }
 
-/** The remote way: each worker has a server of ours before a tenant API that says what a test tells it to. */
+/** The remote way: each worker has our server in front of a scripted tenant API. */
 export const test = base.extend<object, { remote: Remote }>({
   remote: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from its pattern.
     async ({}, use, { workerIndex }) => {
       const api = await scriptedApi(['aurora'])
       const port = await freePort()
@@ -33,17 +33,17 @@ export const test = base.extend<object, { remote: Remote }>({
   },
 })
 
-/** An Administrador who may open a screen that asks the tenant API for nothing. */
+/** An Administrador with access to a screen without API calls. */
 export const everyone = person({ permissions: ['list_proposals', 'marketplace'] })
 
 type Writable = Parameters<Parameters<ScriptedApi['on']>[1]>[1]
 
-/** What the tenant API answers. */
+/** The scripted tenant API's answer. */
 export const answer = (response: Writable, body: object, status = 200) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: true, ...body }))
 }
 
-/** Signs in with the password that the scripted API takes. */
+/** Signs in with the password that the scripted API accepts. */
 export async function enter(page: Page) {
   await page.goto('/login')
   const status = await page.evaluate(async () => {

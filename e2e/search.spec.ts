@@ -22,7 +22,7 @@ test('Ctrl+K finds a client by name and by CPF, and opens the file', async ({ pa
   const found = palette.getByRole('group', { name: 'Clientes, propostas e pessoas' }).getByRole('option')
   await page.keyboard.type(cpf)
   await expect(found).toContainText([name])
-  // What is found by a CPF does not show it.
+  // Results of a CPF search do not show the CPF.
   await expect(found).not.toContainText(cpf)
   expect(await accessibilityFaults(page)).toEqual([])
   await field.fill(name.toLowerCase())

@@ -6,8 +6,8 @@ import { test } from './server'
 import { accessibilityFaults, confirmIdentity, expect, password, signIn } from './test'
 
 /**
- * A profile demands a second factor (security-cases.md#sign-in, AU8): of sessions that stand, and again when it was
- * taken away.
+ * A profile that requires a second factor (security-cases.md#sign-in, AU8): with existing sessions, and again after its
+ * removal.
  */
 test.use({ expectedErrors: [/403|422/], actionTimeout: 15_000 })
 
@@ -26,7 +26,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   const { uuid } = (me.body as unknown as { response: { uuid: string } }).response
   const standing = (await page.context().cookies()).filter(({ name }) => session.test(name))
 
-  // The Administrador demands it of the CEO; of their own profile not before they have one.
+  // The Administrador requires it of the CEO; not of their own profile, while they have none.
   await enterAs('admin')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Segurança', exact: true }).click()
@@ -38,7 +38,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   await expect(demand(page, 'CEO')).toBeChecked()
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // The session that stood is led there by its next page, and nothing else answers it.
+  // An existing session is redirected on its next page, and every other call is refused.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: session })
   await page.context().addCookies(standing)
@@ -61,7 +61,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   await page.goto('/second-factor')
   await expect(page).toHaveURL('/dashboard')
 
-  // The device is lost: the Administrador takes the factor away, with their own password.
+  // The device is lost: the Administrador removes the factor, with their own password.
   await enterAs('admin')
   await page.goto(`/users/view/${uuid}`)
   const part = page.getByRole('region', { name: 'Segundo fator' })
@@ -76,14 +76,14 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   await confirmIdentity(page)
   await expect(part.getByText(/^Segundo fator removido\. /)).toBeVisible()
 
-  // The CEO signs in by the password alone, and owes one again.
+  // The CEO signs in by password only, and must enrol again.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: session })
   await page.goto('/login')
   await signIn(page, 'ceo@aurora.example.com')
   await expect(page).toHaveURL('/second-factor?returnUrl=%2Fdashboard')
 
-  // A passkey will do as well; who thinks better of it has the choice again.
+  // A passkey is possible too; cancelling returns to the choice.
   await page.getByRole('button', { name: 'Chave de acesso' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   const passkey = page.getByRole('button', { name: 'Chave de acesso' })
@@ -97,7 +97,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/second-factor?returnUrl=%2Fdashboard')
 
-  // Demanded no longer, the office is open.
+  // Once no longer required, the office is open.
   await enterAs('admin')
   await page.goto('/settings?tab=security')
   await demand(page, 'CEO').click()

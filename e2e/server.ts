@@ -6,7 +6,9 @@ import { test as base, expect } from './test'
 
 type Served = { child: ChildProcess; printed: () => string }
 
-/** The product's server on `port` with the data of `folder`, and all that it printed. `preload`: code that it runs first. */
+/**
+ * Starts the product's server on `port` with the data of `folder`; collects its output. `preload`: code to run first.
+ */
 export function serve(port: number, folder: string, preload = '', settings: Record<string, string> = {}): Served {
   const first = preload ? ['--import', `data:text/javascript,${encodeURIComponent(preload)}`] : []
   const child = spawn('node', [...first, '--import', './scripts/resolve.mjs', 'server.ts'], {
@@ -22,7 +24,7 @@ export function serve(port: number, folder: string, preload = '', settings: Reco
   return { child, printed: () => text }
 }
 
-/** Once the server on `port` can serve. */
+/** Waits until the server on `port` is healthy. */
 export async function ready(port: number) {
   await expect
     .poll(
@@ -46,10 +48,10 @@ export const freePort = () =>
 
 export type OwnServer = { port: number; folder: string }
 
-/** Tests that change the demo for good: each worker has a server of its own, with a folder of its own. */
+/** Tests that change the demo permanently: each worker has a server and a folder of its own. */
 export const test = base.extend<object, { own: OwnServer }>({
   own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from its pattern.
     async ({}, use, { workerIndex }) => {
       const port = await freePort()
       const folder = join(process.env.E2E_FOLDER ?? '.data', `own-${process.pid}-${workerIndex}`)

@@ -92,12 +92,12 @@ test('the mail server: checked in place, saved and tried out', async ({ page, en
   await expect(page.getByText('Use um número de 1 a 65535.')).toBeVisible()
   await expect(page.getByLabel('Servidor', { exact: true })).toBeFocused()
   await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1')
-  // Nobody listens on port 1.
+  // Nothing listens on port 1.
   await page.getByLabel('Porta').fill('1')
   await page.getByLabel('Segurança').selectOption('none')
   await page.getByLabel('Nome do remetente').fill('Aurora')
   await page.getByLabel('E-mail do remetente').fill('envio@aurora.example.com')
-  // Other tests find the mails of this tenant in its folder.
+  // Other tests read the tenant's mails from its folder.
   await page.getByLabel('Usar este servidor').uncheck()
   await page.getByRole('button', { name: 'Salvar e enviar teste' }).click()
   await expect(page.getByText('Salvo, mas o e-mail de teste não saiu: o servidor não respondeu.')).toBeVisible()

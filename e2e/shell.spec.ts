@@ -15,7 +15,7 @@ test.describe('the shell', () => {
     await page.goto('/cost_center')
     await expect(page.getByRole('heading', { level: 1, name: 'Centro de Custo' })).toBeVisible()
     await expect(page.getByRole('main').getByText('Em breve')).toBeVisible()
-    // The count of what is unread may stand before it.
+    // The unread count may precede it.
     await expect(page).toHaveTitle(/^(\(\d+\) )?Centro de Custo · Aurora$/)
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
       'content',

@@ -87,7 +87,7 @@ test('the password can be pasted and seen, and caps lock is told', async ({ page
 test('SC11 no script can find the token', async ({ page, context }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
-    // A stream has no end to wait for.
+    // A stream never ends, so do not wait for it.
     const streams = response.headers()['content-type']?.startsWith('text/event-stream')
     if (!streams && !response.status().toString().startsWith('3')) bodies.push(response.text().catch(() => ''))
   })
@@ -105,7 +105,7 @@ test('SC11 no script can find the token', async ({ page, context }) => {
   expect(seen).not.toMatch(/eyJ[\w-]+\.eyJ/)
   const cookies = (await context.cookies()).filter((cookie) => cookie.name.startsWith('balcao'))
   const sealed = cookies.filter((cookie) => /^balcao(\.\d+)?$/.test(cookie.name))
-  // An Administrador's token holds every permission and does not fit in one cookie.
+  // An Administrador's token contains every permission and does not fit in one cookie.
   expect(sealed.length).toBeGreaterThan(1)
   for (const cookie of sealed) {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', domain: 'aurora.localhost' })

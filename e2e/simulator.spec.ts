@@ -20,7 +20,7 @@ const head = (page: Page, name: string) => list(page).getByRole('columnheader', 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'INSS NOVO 84x TOP' })
 const start = (page: Page) => page.getByText('Digite um valor e o número de parcelas')
 
-/** What is typed before the page's script runs would be lost. */
+/** Input typed before the page's script runs would be lost. */
 async function open(page: Page, address = route) {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
@@ -31,7 +31,7 @@ async function choose(page: Page, label: string, option: string) {
 }
 
 test('typed, narrowed, sorted, explained: each is one step, which Back undoes', async ({ page, enterAs }) => {
-  // Wide enough for all of its columns.
+  // Wide enough for all columns.
   await page.setViewportSize({ width: 2200, height: 800 })
   await enterAs('admin')
   await open(page)

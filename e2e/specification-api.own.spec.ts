@@ -3,7 +3,7 @@ import { test } from './remote'
 import { speakSpecification } from './specification-api'
 import { accessibilityFaults, expect, signIn } from './test'
 
-// What the API has not got is an error to the browser that asked for it, whatever the page makes of it.
+// The browser logs the API's missing calls as errors, though the page handles them.
 test.use({ expectedErrors: [/the server responded with a status of (40[145]|422|501|502)/] })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notificações/ })
@@ -15,7 +15,7 @@ async function enter(page: Page) {
   await expect(page).toHaveURL('/dashboard')
 }
 
-/** The addresses of the menu as it stands, its groups opened one after another. */
+/** The menu's current addresses, expanding its groups one by one. */
 async function addresses(page: Page) {
   const found = new Set<string>()
   const note = async () => {
@@ -68,7 +68,7 @@ test('notifications are read one by one (14.12)', async ({ page, remote }) => {
   await expect(panel.getByRole('listitem')).toHaveCount(2)
   await panel.getByRole('listitem').filter({ hasText: 'Aviso 7' }).getByRole('button').click()
   await expect(bell(page)).toHaveAccessibleName('Notificações, 1 novo')
-  // The bell counts at once; the call follows.
+  // The bell updates at once; the call follows.
   await expect.poll(unread).toEqual([8])
 })
 

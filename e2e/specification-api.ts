@@ -8,16 +8,16 @@ const update = {
   is_fixed_value: false,
 }
 
-/** The tenant API of another house: the calls that the specification gives a shape, and no other. */
+/** A foreign tenant API: only the calls whose shape the specification defines. */
 export interface SpecificationApi {
-  /** Ids of the notifications that nobody has removed. */
+  /** Ids of notifications not removed yet. */
   unread: () => readonly number[]
 }
 
-/** `api` answers as such an API would to a `type_user`, and with `absent` to each call that it has not got. */
+/** Makes `api` answer a `type_user` as such an API would, and missing calls with `absent`. */
 export function speakSpecification(api: ScriptedApi, type_user: User['type_user'], absent: number): SpecificationApi {
   const staff = type_user !== 'Corretor' && type_user !== 'Comercial'
-  // Spread is the company's own: nobody gives its lists to those two.
+  // Spread is internal: these two roles have no permission for its lists.
   const permissions = everyPermission.filter((name) => staff || !name.includes('spread'))
   const user = person({ type_user, email: 'ana@aurora.example.com', permissions })
   let unread = [7, 8]

@@ -4,7 +4,7 @@ import { entriesOf, people } from './menu-table'
 import { accessibilityFaults, expect, statusOf, test } from './test'
 
 /**
- * Grupos and Regras de Spread: who may do what (permissions.md#default-profiles), and which rule holds
+ * Grupos and Regras de Spread: rights (permissions.md#default-profiles), and the choice of the rule
  * (money.md#which-rule).
  */
 
@@ -52,7 +52,7 @@ for (const [person, letter] of people) {
   })
 }
 
-/** A group of this test's own, and the id of a demo table that has a row for 84 instalments. */
+/** A group for this test, and the id of a demo table that has a row for 84 instalments. */
 async function ownGroup(page: Page, name: string): Promise<number> {
   const made = await callApi(page, 'POST', '/api/spread_group', { name })
   expect(made.status).toBe(201)

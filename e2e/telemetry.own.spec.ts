@@ -5,7 +5,7 @@ import { send } from './http'
 import { freePort, ready, serve } from './server'
 import { expect, password, test } from './test'
 
-/** A collector of traces: every byte that it was sent. */
+/** A collector of traces, which stores every byte it receives. */
 async function collector() {
   const bodies: string[] = []
   const server = createServer(async (incoming, outgoing) => {
@@ -44,9 +44,9 @@ test('a page is traced by its template and counted by its kind, and neither hold
     const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     await expect.poll(scrape).toMatch(/^balcao_http_requests_total\{kind="page",method="GET",status="2xx"\} 1$/m)
     const metrics = await scrape()
-    // The product's own port knows no metrics.
+    // The product's own port serves no metrics.
     expect(await send(port, host, 'GET', '/metrics', cookie)).toMatchObject({ status: 404 })
-    // What is not sent yet goes out before the process ends.
+    // Pending spans are flushed before the process ends.
     server.child.kill('SIGTERM')
     await once(server.child, 'exit')
     const traces = receiver.text()

@@ -10,15 +10,15 @@ export const tenantUrl = (baseURL: string | undefined, tenant: string) =>
 type Fixtures = {
   /** Console messages a test expects; anything else that is an error fails it. */
   expectedErrors: RegExp[]
-  /** Signs a person in through the API, as the page's own script does, so that the test begins behind the door. */
+  /** Signs a person in through the API, as the page's script does, to skip the sign-in page. */
   enterAs: (person: string, tenant?: string) => Promise<void>
 }
 
-/** Waits until a page of ours answers to clicks: Next has then put its functions in the history's place. */
+/** Waits until a page of ours is interactive: Next has then patched the history's functions. */
 export async function alive<Answer extends Response | null>(page: Page, answer?: Answer): Promise<Answer> {
   const other = !page.url().startsWith('http') || (answer && !answer.headers()['content-type']?.startsWith('text/html'))
   const isAlive = () => Object.hasOwn(history, 'pushState')
-  // A page broken on purpose never is: its test says what is to be seen.
+  // A deliberately broken page never becomes interactive: its test has its own expectation.
   if (!other) await page.waitForFunction(isAlive, null, { timeout: 10_000 }).catch(() => undefined)
   return answer as Answer
 }
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
     const note = (text: string) => {
       if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(text)
     }
-    // The address says what a bare "404" leaves out.
+    // The console's bare "404" lacks the address, so add it.
     page.on('console', (message) => message.type() === 'error' && note(`${message.text()} (${message.location().url})`))
     page.on('pageerror', (error) => note(String(error)))
     const { goto, reload } = page
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
 
   enterAs: async ({ page, baseURL }, use) => {
     await use(async (person, tenant = 'aurora') => {
-      // Whoever was here has left: a page of theirs would notice the new session, and go elsewhere.
+      // Leave the previous person's page: it would notice the new session and navigate.
       await page.goto('about:blank')
       await page.context().clearCookies({ name: /^balcao(\.\d+)?$/ })
       // Any answer of the same origin will do, and this is the shortest; the sign-in page has tests of its own.
@@ -53,20 +53,20 @@ export const test = base.extend<Fixtures>({
         const headers = { 'content-type': 'application/json', 'X-CSRF': '1' }
         return (await fetch('/api/auth', { method: 'POST', headers, body })).json()
       }, JSON.stringify({ email, password }))
-      // A second step that an earlier test has left answers 200 too, with nobody signed in (14.39).
+      // A second step demanded because of an earlier test answers 200 too, but signs nobody in (14.39).
       expect(answer, 'somebody is signed in').toMatchObject({ status: true, response: { user: { email } } })
     })
   },
 })
 
-/** The sign-in form, filled and sent as a person does. */
+/** Fills in and sends the sign-in form, as a person does. */
 export async function signIn(page: Page, email: string, secret = password) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** What hurts asks for the password once more, and goes on by itself. The call that was refused before is a 422. */
+/** Answers the password dialog of a sensitive action, which then continues. The first, refused call is a 422. */
 export async function confirmIdentity(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
   await dialog.getByLabel('Senha atual', { exact: true }).fill(password)
@@ -74,15 +74,15 @@ export async function confirmIdentity(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** Nobody is signed in any more, and no page is left that would notice it. */
+/** Signs out and leaves the page, which would otherwise notice it. */
 export async function leave(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
 /**
- * The session ends as the next call goes out that fits: whatever a person types until then, they type in a session
- * that stands, however many calls of the page's own are under way.
+ * Ends the session when the next matching call is sent: until then the person types in a live session, whatever other
+ * calls the page makes.
  */
 export async function endSessionWith(page: Page, method: string, path: string) {
   await page.route(
@@ -95,20 +95,20 @@ export async function endSessionWith(page: Page, method: string, path: string) {
   return () => page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** The status of a GET from within the page, so with its cookies; a redirect counts as 0. */
+/** The status of a GET from within the page, with its cookies; a redirect counts as 0. */
 export const statusOf = (page: Page, path: string) =>
   page.evaluate(async (target) => (await fetch(target, { redirect: 'manual' })).status, path)
 
 /**
- * axe's findings, each as `rule: element`, for an expectation that prints them. What fades in or waits for its answer
- * is pale for a moment: only what is there to stay is a fault.
+ * axe's findings, each as `rule: element`, for an expectation that prints them. Elements that fade in or wait for an
+ * answer have low contrast for a moment: only lasting faults count.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   let faults: string[] = []
   for (const rest of [0, 400, 1000, 2000]) {
     await page.waitForTimeout(rest)
     const { violations } = await new AxeBuilder({ page })
-      // What has passed is not told; and where there is one frame, no second page puts together what each has said.
+      // Passed checks are not reported; and with a single frame no second page is needed to merge results.
       .options({ resultTypes: ['violations'] })
       .setLegacyMode(page.frames().length === 1)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, test } from './test'
 
-/** The document as the server sends it: what is right in it is right in the first paint. */
+/** The document as the server sends it, which determines the first paint. */
 const firstPaint = (page: Page) => page.evaluate(async () => (await fetch('/banks')).text())
 
 const bar = (page: Page) => page.locator('[data-office]').getByRole('banner')

@@ -3,14 +3,14 @@ import { addBanks, callApi, ownName } from './api'
 import { addProposal, leadOn, stepProposal } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
-/** Every write is seen, what can be is taken back, and the focus goes on (interaction.md#notices). */
+/** Every write is confirmed, can be undone if possible, and keeps the focus (interaction.md#notices). */
 
 test.use({ expectedErrors: [/404|409|422/] })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const told = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message })
 const undo = (page: Page, message: string) => told(page, message).getByRole('button', { name: 'Desfazer' })
-/** Is it anywhere but nowhere? */
+/** True if some element has the focus, rather than the body. */
 const isHeld = (page: Page) => page.evaluate(() => document.activeElement !== document.body)
 const standsAt = (page: Page, status: string) =>
   expect(page.getByRole('main').getByText(status, { exact: true }).first()).toBeVisible()
@@ -44,7 +44,7 @@ test('14.17 a step names the proposal, and is taken back by its toast and by the
   await told(page, `${made.number} cancelada.`).getByRole('button', { name: 'Fechar' }).click()
   await standsAt(page, 'Cancelada')
   await expect.poll(() => isHeld(page)).toBe(true)
-  // The toast is gone; the history still knows the way.
+  // The toast is gone; the history still offers the undo.
   await button(page, 'Desfazer: Cancelada').click()
   await expect(told(page, 'Desfeito: Cancelada')).toBeVisible()
   await standsAt(page, 'Em Análise')

@@ -7,7 +7,7 @@ const modal = (page: Page) => page.getByRole('dialog', { name: /^Tabelas Atualiz
 const cards = (page: Page) => modal(page).getByRole('listitem')
 const pages = (page: Page) => modal(page).getByRole('navigation', { name: 'Páginas das tabelas atualizadas' })
 
-/** The feed's answer that the page itself asked for. */
+/** Answers the feed that the page itself requested. */
 async function openDashboard(page: Page): Promise<Record<string, unknown>[]> {
   const answer = page.waitForResponse(feed)
   await page.goto('/dashboard')
@@ -168,7 +168,7 @@ test.describe('elsewhere on the earth', () => {
 
   test('today is the company’s, and rolls over at its midnight', async ({ page, enterAs }) => {
     await enterAs('admin')
-    // 23:59:30 in São Paulo, the day after in Tokyo.
+    // 23:59:30 in São Paulo, the next day in Tokyo.
     await page.clock.install({ time: new Date('2031-03-06T02:59:30Z') })
     const asked: string[] = []
     page.on('request', (request) => {

@@ -4,7 +4,7 @@ import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
 import { expect, test } from './test'
 
-/** What is put together from words and numbers reads as a person would say it. */
+/** Texts composed of words and numbers read naturally. */
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtros ativos' })
 const chip = (page: Page, text: string) => chips(page).getByText(text, { exact: true })
