@@ -1,4 +1,4 @@
-// drizzle-kit knows no tsconfig paths; with the hook it reads our tables as every other script does.
+// drizzle-kit ignores tsconfig paths; with this hook it reads our tables as every other script does.
 import './scripts/resolve.mjs'
 import { defineConfig } from 'drizzle-kit'
 

@@ -1,4 +1,4 @@
-/** What must listen before the page comes alive: Next runs it before hydration. */
+/** Next runs this before hydration: listeners that must be there first. */
 import { keepPageOnBack } from '@/lib/browser/address'
 
 keepPageOnBack()

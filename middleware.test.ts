@@ -34,7 +34,7 @@ async function visit(path: string, cookie = '', headers: Record<string, string> 
     location: answer.headers.get('location')?.replace('http://alfa.app.test', '') ?? null,
     cookies: answer.headers.getSetCookie(),
     headers: answer.headers,
-    /** What the render is given to see. */
+    /** A header of the request as the render sees it. */
     rendered: (name: string) => answer.headers.get(`x-middleware-request-${name}`),
   }
 }

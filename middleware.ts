@@ -27,10 +27,13 @@ export default async function middleware(request: NextRequest) {
   return proceed(request, cookie, lines, refusal)
 }
 
-/** Pages of people to whom the office is not open yet; no screens of the menu's. */
+/** Pages for people to whom the office is not open yet; not screens of the menu. */
 const beforeOffice = new Set(['/onboarding', '/second-factor'])
 
-/** The status with which the page will refuse, or null. What the token's list forbids, the database may allow by now. */
+/**
+ * The status with which the page will refuse, or null. The token's permissions may be outdated, so the database is
+ * asked.
+ */
 async function findRefusal(
   path: string,
   protection: Protection,
@@ -78,7 +81,7 @@ async function placeFor(path: string, asked: string, protection: Protection, { s
     return waiting ? go(home) : stay
   }
   if (protection === 'public') return stay
-  // Only a session that the tenant API still confirms is sent on: a dead one would come straight back.
+  // Redirect only sessions that the tenant API still confirms: a dead one would come straight back.
   const confirmed = await readUser(session.tenant, token)
   if (confirmed.kind === 'ok') return go(home)
   if (confirmed.kind === 'dead') await revoke(session.key)
@@ -99,7 +102,7 @@ function proceed(request: NextRequest, cookie: string | null, lines: string[], r
   return finish(response, security, lines)
 }
 
-/** Next wants a whole address; the host is the one that the gate accepted. */
+/** Next requires an absolute URL; the host is the one that the gate accepted. */
 function redirectTo(request: NextRequest, place: string, lines: string[]) {
   const location = `${env().publicScheme}://${request.headers.get('host')}${place}`
   return finish(new NextResponse(null, { status: 307, headers: { location } }), securityHeaders(newNonce()), lines)
@@ -114,7 +117,6 @@ function finish(response: NextResponse, security: Record<string, string>, lines:
 
 export const config = {
   runtime: 'nodejs',
-  // Bodies that pass through here are cut short at 10 MB: the proxy's paths stay out
-  // (security-cases.md#truncated-bodies).
+  // The middleware cuts bodies off at 10 MB, so the proxy's paths bypass it (security-cases.md#truncated-bodies).
   matcher: ['/((?!api/|v1/|_next/|locales/|health$|[^/]+\\.(?:svg|png|ico|webp|txt|webmanifest|js)$).*)'],
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** `npm run e2e` sets these: a folder and two free ports of its own, so that runs never meet. */
+/** Set by `npm run e2e`: a folder and two free ports of its own, so that concurrent runs do not collide. */
 const {
   CHROMIUM,
   E2E_RETRIES = '0',
@@ -15,7 +15,7 @@ const server = (port: string, folder: string, env: Record<string, string> = {}) 
   url: `http://127.0.0.1:${port}/health`,
   env: { PORT: port, DATA_DIR: `${E2E_FOLDER}/${folder}`, ...env },
   stdout: 'pipe' as const,
-  // A minute, the usual, was once too little on a busy machine.
+  // The default of a minute was once too short on a busy machine.
   timeout: 240_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 })
@@ -37,7 +37,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 90_000,
-  // Two servers, two browsers and a database share two cores: what is asked for may take a while to show.
+  // Two servers, two browsers and a database share two cores, so results may take a while to appear.
   expect: { timeout: 15_000 },
   retries: Number(E2E_RETRIES),
   reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
@@ -50,8 +50,8 @@ export default defineConfig({
       ? [
           {
             name: 'postgres',
-            // The backend's own tests run on both databases; here stands one road through each way of touching one:
-            // sessions, a registry, versions, jobs and files, streams, money.
+            // The backend's own tests run on both databases; these specs cover each way of using one: sessions, a
+            // registry, versions, jobs and files, streams, money.
             testMatch: /(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients)\.spec/,
             use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_POSTGRES_PORT}` },
           },

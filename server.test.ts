@@ -16,7 +16,7 @@ afterAll(() => {
   for (const dir of made) rmSync(dir, { recursive: true, force: true })
 })
 
-/** Starts the server with these settings alone; answers how it ended and what it said. */
+/** Starts the server with only these settings; answers its exit status and output. */
 function start(settings: Record<string, string>) {
   const env = { ...bareEnv, NODE_ENV: 'production' as const, PORT: '0', DATA_DIR: folder(), ...settings }
   const child = spawn(process.execPath, ['--import', './scripts/resolve.mjs', 'server.ts'], { env })

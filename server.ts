@@ -7,11 +7,11 @@ import { env } from '@/lib/process/env'
 import { ensureDemo } from '@/scripts/ensure-demo'
 
 /**
- * The Node deployment: everything is opened first, so that whatever is wrong is one sentence and exit
- * status 78 before anyone is answered; then one http server in front of Next (structure.md#a-request).
+ * The Node deployment: opens everything first, so that any fault is one sentence and exit status 78 before the first
+ * answer; then starts one http server in front of Next (structure.md#a-request).
  */
 const dev = process.argv.includes('--dev')
-// Next and React choose their own code by it, when they are loaded below.
+// Next and React read it when they are loaded below.
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
 try {
@@ -40,7 +40,7 @@ async function main() {
     await close()
   })
   server.once('error', refuse)
-  // Not where somebody works on it: a breakpoint is no spin.
+  // Not in development: a breakpoint is no endless loop.
   if (!dev) (await import('@/lib/door/watchdog')).startWatchdog()
   server.listen(port, host, () => {
     const address = server.address()

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** They put something in the place of a module or a global, or open what is one in a process (lib/process/holder.ts). */
+/** Test files that replace a module or a global, or open a process-wide singleton (lib/process/holder.ts). */
 const alone = [
   '*.test.ts',
   'backend/identity/accounts/passwords.test.ts',
@@ -16,7 +16,7 @@ const alone = [
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)) } },
   test: {
-    // Half of what they do is waiting for a database; one fewer than the cores, the usual, would be one.
+    // Tests spend half their time waiting for a database; the default of one fewer than the cores would be one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 300_000,
@@ -24,7 +24,7 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: alone } },
       {
         extends: true,
-        // One process serves them one after another: to load the backend and PGlite anew takes as long as the tests.
+        // One process runs them one after another: loading the backend and PGlite anew takes as long as the tests.
         test: {
           name: 'together',
           include: ['{app,backend,components,lib,scripts}/**/*.test.{ts,tsx}'],
