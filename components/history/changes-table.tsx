@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Change } from './changes'
 
-/** What an entry has changed, field by field. */
+/** An entry's changes, field by field. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   const t = useTranslations('history')
   if (changes.length === 0) return null

@@ -3,7 +3,7 @@ import { fieldStem } from '@/components/fields/stem'
 import type { HistoryEntry } from '@/lib/contracts/history'
 import { date, dateTime } from '@/lib/formats/dates'
 
-/** One field of one entry, in words; '' where it was empty. */
+/** One field of one entry, as text; '' if it was empty. */
 export type Change = { name: string; label: string; before: string; after: string }
 
 type Words = {
@@ -25,7 +25,7 @@ const kept: ReadonlySet<string> = new Set([
   'deleted_at',
 ])
 
-/** A value of a field that the form does not have. */
+/** A value of a field that is not in the form. */
 function plain(name: string, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return ''
   // A list of values without names is shown by its length.
@@ -54,7 +54,7 @@ export function entryChanges({ before, after }: Pick<HistoryEntry, 'before' | 'a
     side ? (known.get(name)?.show(side[name] ?? null) ?? plain(name, side[name], words)) : ''
   return (
     Object.keys(all)
-      // Of `bank` and `bank_id` the name is shown, not the number.
+      // For `bank` and `bank_id` show the name, not the id.
       .filter((name) => !kept.has(name) && (fieldStem(name) === name || !(fieldStem(name) in all)))
       .toSorted((one, other) => place(one) - place(other))
       .map((name) => ({ name, label: words.labelOf(name), before: show(name, before), after: show(name, after) }))

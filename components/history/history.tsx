@@ -19,12 +19,12 @@ import { ChangesTable } from './changes-table'
 import { UndoEntry } from './undo-entry'
 
 type Props = {
-  /** The call for one page of it, the first is 1. */
+  /** The call for one page; the first is 1. */
   pageOf: (page: number) => Endpoint<List<HistoryEntry>['data']>
   resource: string
-  /** The fields of the record's form: they know how their values read. */
+  /** The form's fields, which format their values. */
   fields: ReadonlyMap<string, KnownField>
-  /** How the last of them is taken back; null where that may not be. */
+  /** The undo of an entry; null if there is none. */
   undoOf?: (entry: HistoryEntry) => (() => Promise<unknown>) | null
 }
 

@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 
 type Props = {
-  /** What was done, in words. */
+  /** The action, in words. */
   what: string
-  /** Takes it back by an ordinary call, and shows what has changed. */
+  /** Undoes it by an ordinary call, and refreshes the page. */
   undo: () => Promise<unknown>
 }
 
-/** In the history, as long as nothing else has happened: takes the last thing back, as its toast did. */
+/** Undo for the latest entry of a history, as in its toast. */
 export function UndoEntry({ what, undo }: Props) {
   const t = useTranslations('common')
   const { busy, fault, submit } = useSubmit()
