@@ -18,10 +18,10 @@ export function save(url: string, name = '') {
   link.remove()
 }
 
-/** Long enough for any browser to have taken what it was given. */
+/** Long enough for any browser to have read the blob. */
 const kept = 60_000
 
-/** Fetches a file that the tenant API may refuse, and lets the browser keep it. Throws as `call` does. */
+/** Fetches a file that the tenant API may refuse, and saves it. Throws as `call` does. */
 export async function fetchFile(endpoint: Endpoint<unknown>, name: string): Promise<void> {
   const url = URL.createObjectURL(await callFile(endpoint))
   save(url, name)

@@ -13,19 +13,19 @@ import { call } from '@/lib/browser/call'
 import type { ExportInput, SheetFormat } from '@/lib/contracts/job'
 import { watch } from './watched'
 
-/** A column of the list: its key, its head as the person reads it, and what each of its choices is called. */
+/** A column of the list: its key, its label, and the labels of its choices. */
 export type ExportColumn = { key: string; label: string; choices?: Readonly<Record<string, string>> | undefined }
 
 export type ExportDialogProps = {
   /** `/api/bank` */
   path: string
-  /** The file's name, without its ending: `Bancos`. */
+  /** The file's name without extension: `Bancos`. */
   name: string
-  /** Every column that the person may see, in the list's order. */
+  /** Every column this person may see, in the list's order. */
   columns: readonly ExportColumn[]
-  /** The keys of the columns that the list shows, in its order. */
+  /** Keys of the visible columns, in order. */
   shown: readonly string[]
-  /** The list's search, filters and sort, as its address at the tenant API has them; no page. */
+  /** The list's search, filters and sort as the tenant API's query, without the page. */
   query: ExportInput['query']
   total: number
   /** The total is an estimate. */
@@ -36,8 +36,8 @@ export type ExportDialogProps = {
 type Which = 'shown' | 'all'
 
 /**
- * Asks how all rows of a list are to be written, and starts that as a job, which `JobsHost` follows. Heavy, as every
- * dialog: import it lazily, inside `LazyWords` or with the words of `jobs`, `common` and `errors`.
+ * Asks for the format and columns of an export of all rows, and starts it as a job, which `JobsHost` follows. Heavy, as
+ * every dialog: import it lazily, inside `LazyWords` or with the words of `jobs`, `common` and `errors`.
  */
 export default function ExportDialog({
   path,

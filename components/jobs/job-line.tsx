@@ -12,13 +12,13 @@ import { isRunning } from './use-jobs'
 
 type Props = {
   job: Job
-  /** When it was asked for, for a list of many. */
+  /** Shows the time of the request, for a list of many. */
   dated?: boolean
   cancelling: boolean
   onCancel: () => void
 }
 
-/** One job: how far it is, what came of it, and what can be done about it. */
+/** One job: its progress, its result, and the possible actions. */
 export function JobLine({ job, dated, cancelling, onCancel }: Props) {
   const name = useJobName()(job)
   const Icon = job.kind === 'import' ? Upload : job.kind === 'bulk' ? Zap : FileDown

@@ -45,7 +45,7 @@ export function JobOutcome({ job, name }: Props) {
   )
 }
 
-/** What could not be done, row by row, once it is asked for. */
+/** Refused rows one by one, loaded on request. */
 function Refused({ job: { resource, outcome } }: Pick<Props, 'job'>) {
   const t = useTranslations('jobs')
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { JobLine } from './job-line'
 import { shownJobs, useJobs } from './use-jobs'
 
-/** The person's own jobs and what they made, as they go on. */
+/** The person's own jobs and their files, kept up to date. */
 export function JobsList() {
   const t = useTranslations('jobs')
   const { say } = useSayError()
@@ -40,7 +40,7 @@ export function JobsList() {
 
 const places = ['a', 'b', 'c']
 
-/** The shape of three lines, until the first answer. */
+/** Placeholder of three lines, until the first answer. */
 function Skeleton() {
   const t = useTranslations('common')
   return (

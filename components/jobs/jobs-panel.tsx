@@ -36,7 +36,7 @@ function Panel({ watched }: Props) {
   // The page of jobs lists them all already.
   const listed = usePathname() === '/jobs'
 
-  // Started, or over: each shows it again after it was closed.
+  // Changes when a job starts or ends, which shows the panel again after it was closed.
   const news = `${watched.length} ${over.length}`
   useEffect(() => {
     if (news) setClosed(false)

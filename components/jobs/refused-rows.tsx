@@ -6,16 +6,19 @@ import { useResourceWords } from '@/components/words/use-resource-words'
 import type { BulkResult } from '@/lib/contracts/job'
 
 type Props = {
-  /** Its words: `resources.<resource>`. */
+  /** Key of its words: `resources.<resource>`. */
   resource: string
   refused: readonly BulkResult[]
-  /** The names known of rows that have been seen. */
+  /** Known names of rows seen so far. */
   names?: ReadonlyMap<number | string, string>
 }
 
 const listed = 100
 
-/** Rows of a bulk action that were refused: each by name, with why, and of which field. Heavy by its words, `list` and `resources`. */
+/**
+ * Refused rows of a bulk action: each by name, with reason and field. Heavy because of its words, `list` and
+ * `resources`.
+ */
 export default function RefusedRows({ resource, refused, names }: Props) {
   const t = useTranslations('list')
   const more = refused.length - listed
@@ -36,7 +39,7 @@ export default function RefusedRows({ resource, refused, names }: Props) {
   )
 }
 
-/** Why one was refused: of a field that has a name, which. */
+/** The reason of one refusal, with the field if it has a label. */
 function Why({ resource, error }: { resource: string; error: BulkResult['error'] }) {
   const t = useTranslations('list')
   const words = useResourceWords(resource)

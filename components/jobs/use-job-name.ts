@@ -5,12 +5,12 @@ import type { Job } from '@/lib/contracts/job'
 import { useKnownRegistries } from '@/lib/lists/known'
 import { screenName } from '@/lib/shell/menu'
 
-/** A list that is no registry's. */
+/** Lists that are not registries. */
 const screens: Readonly<Record<string, string>> = { global_log: '/global_logs' }
 /** Registries without a screen of their own. */
 const unseen = ['follow_up', 'lgpd_request', 'notification_type'] as const
 
-/** A job's name after what it takes out, brings in or changes: `Exportação: Propostas`. Needs the words of `jobs` and `menu`. */
+/** A job's name, from its kind and list: `Exportação: Propostas`. Needs the words of `jobs` and `menu`. */
 export function useJobName() {
   const t = useTranslations('jobs')
   const menu = useTranslations('menu')

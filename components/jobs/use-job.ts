@@ -8,7 +8,7 @@ import type { Job } from '@/lib/contracts/job'
 import { pauseAfter } from './poll'
 import { isRunning, jobsKey } from './use-jobs'
 
-/** One job, followed until it is over; `onOver` is called once then, if it was seen to run. */
+/** One job, polled until it ends; `onOver` is called once then, if it was seen running. */
 export function useJob(uuid: string | null, onOver: () => void): Job | undefined {
   const { data } = useQuery({
     queryKey: [...jobsKey, uuid],

@@ -9,10 +9,10 @@ import type { Job } from '@/lib/contracts/job'
 import { pauseAfter } from './poll'
 
 export const jobsKey = ['jobs']
-/** Those that are shown: the newest. */
+/** The number of jobs shown, newest first. */
 export const shownJobs = 50
 
-/** As `isUnderWay` of the contract, which would bring zod along. */
+/** As `isUnderWay` of the contract, which would import zod. */
 export const isRunning = ({ status }: Pick<Job, 'status'>) => status === 'queued' || status === 'running'
 
 async function fetchJobs(signal: AbortSignal): Promise<readonly Job[]> {
@@ -26,8 +26,8 @@ async function fetchJobs(signal: AbortSignal): Promise<readonly Job[]> {
 }
 
 /**
- * The person's own jobs, the newest first, asked for again while one of them runs: soon after `fresh` has changed,
- * then ever later. No question of these keeps the session alive.
+ * The person's own jobs, newest first, polled while one of them runs: soon after `fresh` has changed, then at growing
+ * intervals. Polling does not keep the session alive.
  */
 export function useJobs(fresh = '') {
   const client = useQueryClient()

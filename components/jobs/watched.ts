@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The jobs that this browser follows: started here and not put away yet. Kept in local storage, so that a reload,
- * another page and another tab show them too. Somebody else's are forgotten with the first answer that lacks them.
+ * The jobs that this browser follows: started here and not dismissed. Stored in local storage, so that they survive a
+ * reload and show on other pages and tabs. Those of another person are dropped with the first answer that lacks them.
  */
 const storageKey = 'jobs'
 const most = 20
@@ -32,7 +32,7 @@ function keep(next: readonly string[]) {
     if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)
   } catch {
-    // This page follows them all the same.
+    // Storage is full or forbidden: this page follows it anyway.
   }
   tell()
 }
@@ -57,13 +57,13 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Follows a job: the panel shows it until it is put away. */
+/** Follows a job: the panel shows it until it is dismissed. */
 export const watch = (uuid: string) => keep([uuid, ...current().filter((one) => one !== uuid)].slice(0, most))
 
-/** Puts jobs away. */
+/** Dismisses jobs. */
 export function forget(uuids: readonly string[]) {
   if (current().some((one) => uuids.includes(one))) keep(current().filter((one) => !uuids.includes(one)))
 }
 
-/** The uuids of the jobs that are followed, the newest first. */
+/** Uuids of the followed jobs, newest first. */
 export const useWatched = (): readonly string[] => useSyncExternalStore(subscribe, current, () => none)
