@@ -14,13 +14,13 @@ export const totalOf = ({ total }: Pick<ListPage, 'total'>): string => number(to
 
 type Props = {
   page: ListPage
-  /** What of the rows cannot be shown here. */
+  /** Note on columns or rows that cannot be shown here. */
   note?: ReactNode
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Which rows these are, of how many; the pages, and how long they are. */
+/** The range of rows shown, the total, pagination, and page size. */
 export function ListFooter({ page, note, onPage, onSize }: Props) {
   const t = useTranslations('list')
   const { from, to, per_page: size, current_page: current, last_page: last, total_kind: kind } = page

@@ -10,14 +10,14 @@ const tab =
 type Props = {
   section: ReactNode
   title: ReactNode
-  /** The screens that share this heading, where there are others. */
+  /** Further screens under this heading, if any. */
   kin: readonly { route: string; label: string; current: boolean }[]
   words: object
   paper: Paper
   children: ReactNode
 }
 
-/** Frame of a list: its heading, and the words of its screen. Drawn on the server. */
+/** Frame of a list: its heading, and its screen's words. Server component. */
 export function ListPage({ section, title, kin, words, paper, children }: Props) {
   return (
     <Words messages={words}>

@@ -14,24 +14,24 @@ type Props<Row> = {
   found: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'error' | 'isFetching' | 'refetch'>
   state: ListState
   change: ChangeState
-  /** Search and filters go. */
+  /** Clears search and filters. */
   clear: () => void
   /** Expected number of columns, for the skeleton. */
   columns: number
-  /** Of a list that has no row at all, and what may be done about it; without it nothing was found. */
+  /** Shown if the list has no row at all, with an action; without it the text for no match is shown. */
   empty?: { title: string; body: string; action: ReactNode }
-  /** Keeps how many rows the person likes to see. */
+  /** Remembers the person's page size. */
   keepSize?: (size: number) => void
   /** Turning the page also closes the record beside the rows. */
   closes?: boolean
-  /** Below the rows: what of them cannot be shown here. */
+  /** Below the rows: columns or rows that cannot be shown here. */
   note?: ReactNode
-  /** A table: its rows scroll inside what is left of the window's height, so that the pages stay in sight. */
+  /** A table: its rows scroll inside the window's remaining height, so that pagination stays visible. */
   fills?: boolean
   children: (page: ListPage<Row>) => ReactNode
 }
 
-/** A page of rows and its pages, or why there are none (interaction.md#lists). */
+/** A page of rows with pagination, or the reason why there are none (interaction.md#lists). */
 export function ListRows<Row>(props: Props<Row>) {
   const { found, state, change, clear, columns, empty, keepSize, closes, note, fills, children } = props
   const t = useTranslations('list')
@@ -46,7 +46,7 @@ export function ListRows<Row>(props: Props<Row>) {
       />
     )
   if (!page || lastInstead(page) !== null) return <Skeleton columns={columns} />
-  // A total that was estimated too high makes a last page without rows: they are elsewhere, not nowhere.
+  // If an estimated total is too high, the last page has no rows, though the list has some.
   const isNone = page.total === 0 && !isNarrowed(state)
   if (page.data.length === 0) return isNone && empty ? <NothingYet {...empty} /> : <NoMatch onClear={clear} />
   return (

@@ -12,14 +12,14 @@ const Place = ({ children }: { children: ReactNode }) => (
   <div className="rounded-lg border border-line bg-surface">{children}</div>
 )
 
-/** Nothing there yet: says what will stand here, and offers to make the first. */
+/** The list is empty: says what it will contain, and offers to create the first. */
 export const NothingYet = ({ title, body, action }: { title: string; body: string; action: ReactNode }) => (
   <Place>
     <EmptyState icon={Inbox} title={title} body={body} action={action} />
   </Place>
 )
 
-/** Nothing that matches: the search and the filters go. */
+/** No match: offers to clear search and filters. */
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const t = useTranslations('list')
   return (
@@ -38,11 +38,11 @@ type FailedProps = {
   error: Error
   busy: boolean
   retry: () => void
-  /** Opens the whole list, where the address asks for what there is not. */
+  /** Opens the whole list, if the address asks for something that does not exist. */
   reset?: () => void
 }
 
-/** It could not be had: by permission, and then who to ask; else why, a reference, and another try. */
+/** A failed list: without permission, the person to ask; else the reason, a reference, and a retry. */
 export function Failed({ error, busy, retry, reset }: FailedProps) {
   const t = useTranslations('list')
   const common = useTranslations('common')
@@ -85,7 +85,7 @@ export function Failed({ error, busy, retry, reset }: FailedProps) {
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** The rows' own shape, before the first of them has come. */
+/** Placeholder rows until the first ones have loaded. */
 export function Skeleton({ columns }: { columns: number }) {
   const cells = Array.from({ length: Math.min(columns, 6) }, (_, index) => `c${index}`)
   return (

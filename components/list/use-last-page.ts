@@ -5,7 +5,7 @@ import type { ListPage } from '@/lib/lists/opened'
 import { lastInstead } from '@/lib/lists/state'
 import type { ChangeState } from './use-list-state'
 
-/** Goes to the last page where the address names one after it: its rows were deleted, or the link is an old one. */
+/** Goes to the last page if the address names a later one, because rows were deleted or the link is old. */
 export function useLastPage(page: ListPage | undefined, change: ChangeState) {
   const last = page ? lastInstead(page) : null
   useEffect(() => {

@@ -7,10 +7,10 @@ import type { SavedView } from '@/lib/contracts/saved-view'
 import type { Layout } from '@/lib/lists/layout'
 import { layoutOfView } from '@/lib/lists/view'
 
-/** A drag changes a width many times a second. */
+/** Delay before saving: a drag changes a width many times a second. */
 const rest = 600
 
-/** The person's own layout of a list, kept with their account as it changes. */
+/** The person's own layout of a list, saved with their account on every change. */
 export function useOwnLayout(name: string, kept: Layout) {
   const [own, setOwn] = useState(kept)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -20,11 +20,11 @@ export function useOwnLayout(name: string, kept: Layout) {
     clearTimeout(timer.current)
     const value = unsent.current
     unsent.current = null
-    // It holds here already: a server that cannot keep it stops nobody.
+    // It is in effect already, so a failed save is ignored.
     if (value) void call(putPreference(`list.${name}`, value), { keepalive: true }).catch(() => undefined)
   }
   // Pending changes are sent on leaving the list or the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is there at that moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the values of that moment.
   useEffect(() => {
     addEventListener('pagehide', send)
     return () => {
@@ -42,14 +42,14 @@ export function useOwnLayout(name: string, kept: Layout) {
   return { own, keep }
 }
 
-/** The list's layout: the person's own, or the open view's, whose changes stay here until saved. */
+/** The list's layout: the person's own, or the open view's, whose changes are local until saved. */
 export function useLayout({ own, keep }: ReturnType<typeof useOwnLayout>, view: SavedView | undefined) {
   const [onView, setOnView] = useState<{ id: number; layout: Layout } | null>(null)
   const layout = view ? (onView?.id === view.id ? onView.layout : layoutOfView(view)) : own
   return {
     layout,
     change: (next: Layout) => (view ? setOnView({ id: view.id, layout: next }) : keep(next)),
-    /** The view is as it was saved. */
+    /** Discards unsaved changes of the view. */
     forget: () => setOnView(null),
   }
 }

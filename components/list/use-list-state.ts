@@ -8,12 +8,12 @@ import { defaultPageSize, type Layout } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
 import { type ListState, readList, writeList } from '@/lib/lists/state'
 
-/** `replace`: goes on with the change before it, as typing does; Back then undoes them as one. */
+/** `replace`: merges with the previous change, as while typing; Back then undoes both. */
 export type ChangeState = (next: (now: ListState) => ListState, how?: 'push' | 'replace') => void
 
 /**
- * The list's state: what the address says. A change is a new address, without a trip to the server: the browser then
- * asks for the rows alone, and Back undoes it.
+ * The list's state, from the address. A change pushes a new address without a server request: the browser then fetches
+ * only the rows, and Back undoes it.
  */
 export function useListState(
   { parameters, route, beside }: Pick<OpenedList, 'parameters' | 'route' | 'beside'>,
@@ -32,7 +32,7 @@ export function useListState(
     (next: ListState) => {
       const own = beside?.flatMap((key) => params.getAll(key).map((value) => [key, value])) ?? []
       const query = [writeList(next, perPage), String(new URLSearchParams(own))].filter(Boolean).join('&')
-      // The bare address opens the person's own default view: the whole list says that it is meant.
+      // The bare address opens the person's default view, so the whole list needs a mark of its own.
       if (query === '' && home !== undefined) return `${route}?view=all`
       return query ? `${route}?${query}` : route
     },
@@ -47,7 +47,7 @@ export function useListState(
       const there = hrefOf(after)
       if (there === here) return
       const go = () => (how === 'push' ? pushAddress(there) : replaceAddress(there))
-      // The record that is open may have something unsaved.
+      // The open record may have unsaved input.
       if (before.record !== null && after.record !== before.record) unlessUnsaved(go)
       else go()
     },

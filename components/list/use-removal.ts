@@ -8,8 +8,8 @@ import { removeRow, restoreRow } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 
 /**
- * Deletes softly and offers Undo, and takes a deletion back. `fault` is why the last one was refused: it stays on the
- * page until the next.
+ * Soft-deletes rows with Undo, and restores deleted ones. `fault` is the last refusal; it stays on the page until the
+ * next attempt.
  */
 export function useRemoval(path: string, onChanged: () => void) {
   const t = useTranslations('list')

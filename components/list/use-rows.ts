@@ -8,7 +8,7 @@ import { defaultPageSize, type Layout } from '@/lib/lists/layout'
 import type { ListPage, OpenedList } from '@/lib/lists/opened'
 import { type ListState, pageQuery } from '@/lib/lists/state'
 
-/** One page of `path`; the rows before it stay until it has come. The server's first page needs no asking. */
+/** One page of `path`; the previous rows stay until it has loaded. The server's first page needs no request. */
 export function useRows<Row>(path: string, { first, sort }: OpenedList, state: ListState, own: Layout) {
   const query = pageQuery(state, sort, own.perPage ?? defaultPageSize)
   const ready = first.query === query && first.page !== null
@@ -16,12 +16,12 @@ export function useRows<Row>(path: string, { first, sort }: OpenedList, state: L
     queryKey: [path, 'list', query],
     queryFn: ({ signal }) => call(listRows<Row>(path, query), { signal }),
     placeholderData: keepPreviousData,
-    // Guarantee: the server has asked the same API for the same rows.
+    // Guarantee: the server has requested the same rows from the same API.
     ...(ready && { initialData: first.page as ListPage<Row>, initialDataUpdatedAt: first.at }),
   })
 }
 
-/** Everything known of `path` is asked for again: rows, counters, options. */
+/** Refetches everything about `path`: rows, counters, options. */
 export function useReload(path: string) {
   const client = useQueryClient()
   return useCallback(() => {

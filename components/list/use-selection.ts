@@ -5,8 +5,8 @@ import { useState } from 'react'
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The rows that are ticked: some of those shown, or all that match. It belongs to one question (`scope`: search and
- * filters): another one begins with none.
+ * The ticked rows: some of those shown, or all matches. The selection belongs to one `scope` (search and filters):
+ * another scope begins with none.
  */
 export function useSelection(scope: string, shown: readonly string[]) {
   const [kept, setKept] = useState({ scope, keys: none, all: false })
