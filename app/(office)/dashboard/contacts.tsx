@@ -14,7 +14,7 @@ const icons = { phone: Phone, whatsapp: MessageCircle, email: Mail, visit: MapPi
 
 type Props = { contacts: readonly DueContact[]; total: number; today: string }
 
-/** Whom to call today; what should have been before comes first, and says so. */
+/** Clients to contact today; overdue ones come first and are marked. */
 export function Contacts({ contacts, total, today }: Props) {
   const t = useTranslations('home.contacts')
   return (
@@ -41,7 +41,7 @@ export function Contacts({ contacts, total, today }: Props) {
 
 const link = 'inline-flex min-h-11 items-center text-accent-ink underline-offset-2 hover:underline sm:min-h-6'
 
-/** Whom, about what, since when; and the ways to reach them at once. */
+/** One client, with the subject, the due time, and the ways to reach them. */
 function Contact({ contact, today }: { contact: DueContact; today: string }) {
   const t = useTranslations('home.contacts')
   const channels = useTranslations('followUp.channels')
@@ -79,7 +79,7 @@ function Contact({ contact, today }: { contact: DueContact; today: string }) {
   )
 }
 
-/** The client's phone, called or written to; and loud, that they do not want to be. */
+/** The client's phone, with links to call and write, and a prominent mark if they do not want to be called. */
 function Reach({ customer: { phone, do_not_disturb: quiet } }: { customer: NonNullable<DueContact['customer']> }) {
   const t = useTranslations('home.contacts')
   if (!phone && !quiet) return null

@@ -31,10 +31,10 @@ const icons: Record<AttentionKey, LucideIcon> = {
   paid_this_month: Wallet,
 }
 
-/** Told, and waiting for nobody. */
+/** Informative counters, which wait for nobody. */
 const calm: ReadonlySet<AttentionKey> = new Set(['in_progress', 'paid_this_month'])
 
-/** Counts of what waits; each links to the list of exactly those rows. */
+/** Counters, each linking to the list of exactly these rows. */
 export function Counters({ counters }: { counters: readonly AttentionCounter[] }) {
   const t = useTranslations('home')
   const nothing = counters.every(({ key, count }) => count === 0 || calm.has(key))

@@ -16,10 +16,10 @@ import { EarningsPart } from './earnings-part'
 
 const key = ['attention']
 
-/** `first`: as the server found it at the moment `at`; null where it could not be had. */
+/** `first`: from the server at the moment `at`; null if it failed. */
 type Props = { first: Attention | null; at: number; today: string }
 
-/** All of Início that changes by itself, kept up to date while it is looked at. */
+/** The parts of Início that change by themselves, kept up to date while shown. */
 export function HomeScreen({ first, at, today }: Props) {
   const t = useTranslations('home')
   const { say } = useSayError()
@@ -30,7 +30,7 @@ export function HomeScreen({ first, at, today }: Props) {
   })
   const client = useQueryClient()
   useEffect(() => {
-    // Opened again, the server's answer goes before an older one of an earlier visit.
+    // On a new visit the server's answer replaces an older cached one.
     if (first && (client.getQueryState(key)?.dataUpdatedAt ?? 0) < at)
       client.setQueryData(key, first, { updatedAt: at })
   }, [client, first, at])

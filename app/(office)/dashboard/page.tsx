@@ -32,7 +32,7 @@ export default async function Home({ searchParams }: Props) {
     getMessages(),
   ])
   if (found.kind === 'dead') return signInAgain('/dashboard')
-  // A tenant API of somebody else's may not have it (api.md#absent-calls).
+  // A foreign tenant API may lack it (api.md#absent-calls).
   const lacks = found.kind === 'failed' && isAbsent(found.status)
   const first = found.kind === 'ok' ? found.value : null
   const day = today(typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone)
