@@ -8,7 +8,7 @@ type Line = VisibleSimulation['lines'][number]
 const cell = 'px-3 py-2 text-end tabular-nums'
 const head = 'px-3 py-2 text-xs font-medium text-muted'
 
-/** Each line as base × rate; the company's side beside it for staff alone. */
+/** Each line as base × rate; the company's side beside it for staff only. */
 export function LinesPart({ row, sells }: { row: VisibleSimulation; sells: boolean }) {
   const t = useTranslations('simulator.lines')
   const { base, lines, is_fixed_value: fixed, broker, company } = row
@@ -109,7 +109,7 @@ function TotalRow({ row: { broker, company, retained }, whole }: Omit<LineProps,
   )
 }
 
-/** The broker's amount as a product, unless the company's columns stand beside it, and its payment in parts. */
+/** The broker's amount as a product, unless the company's columns are shown beside it, and its payment in parts. */
 function Product({ row, line, plain }: { row: VisibleSimulation; line: Line; plain: boolean }) {
   const t = useTranslations('simulator.lines')
   const { base, is_fixed_value: fixed } = row

@@ -4,15 +4,15 @@ import type { ResultsProps } from './simulator-results'
 
 const SimulatorPanel = lazy(() => import('./simulator-panel'))
 
-/** On paper the open table stands alone, as long as it is. */
+/** In print only the open table is shown, at its full length. */
 const panelOnPaper = [
   'print:[&>dialog]:static print:[&>dialog]:h-auto print:[&>dialog]:max-w-none print:[&>dialog]:border-0',
   'print:[&>dialog]:shadow-none print:[&_section]:overflow-visible print:[&_button]:hidden',
 ].join(' ')
 
-/** The table whose explanation is open, with the ways to its neighbours in the list. */
+/** The table whose explanation is open, with links to its neighbours in the list. */
 export function OpenSimulation({ state, change, rows, viewer }: ResultsProps) {
-  // The panel reads the focus, which the server has not got.
+  // The panel needs the focus, which does not exist on the server.
   const inBrowser = useInBrowser()
   if (!inBrowser || state.table === null) return null
 

@@ -11,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/commission_simulation')
 
-/** Simulador de Comissões: what an operation costs the client and earns, by the tables of every bank. */
+/** Simulador de Comissões: an operation's cost for the client and its commission, by the tables of every bank. */
 export default async function CommissionSimulation({ searchParams }: Props) {
   const visitor = await openScreen('/commission_simulation', await searchParams)
   const [{ messages, paper }, t] = await Promise.all([pageParts(visitor), getTranslations('menu')])

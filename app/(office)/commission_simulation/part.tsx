@@ -13,12 +13,12 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Names and their values under each other. */
+/** Names with their values below. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="divide-y divide-line rounded-lg border border-line">{children}</dl>
 )
 
-/** Nothing of it is shown where the value is null. */
+/** Renders nothing if the value is null. */
 export function Fact({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
   if (children === null) return null
   return (

@@ -12,10 +12,10 @@ type Props = {
   hint?: string
 }
 
-/** Asks the lookup for all its records, not for those of known ids. */
+/** Requests all records of the lookup, not only those of known ids. */
 const every = ['']
 
-/** One of a few records. The browser's own select: a combobox would weigh more than the whole screen. */
+/** One of a few records, as a native select: a combobox would weigh more than the whole screen. */
 export function RecordSelect({ id, from, value, onChange, empty, hint }: Props) {
   const t = useTranslations('simulator')
   const names = useOptionNames(from, every)

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** Copies the address, which is the whole simulation; another person sees their own figures in it. */
+/** Copies the address, which contains the whole simulation; another person sees their own figures in it. */
 export function Share() {
   const t = useTranslations('simulator')
   const [said, setSaid] = useState('')
   const copy = async () => {
     setSaid('')
-    // A page that is not served securely has no clipboard.
+    // The clipboard requires a secure context.
     const done = await navigator.clipboard?.writeText(location.href).then(
       () => true,
       () => false,

@@ -12,13 +12,13 @@ type Row = VisibleSimulation
 const reais = (amount: string | null | undefined): ReactNode => (amount == null ? nothing : <bdi>{money(amount)}</bdi>)
 const rate = (value: string | null | undefined): ReactNode => (value == null ? nothing : <bdi>{percent(value)}</bdi>)
 
-/** Words for the value that a row's commission still needs. */
+/** Names of values that a row's commission still needs. */
 export function useMissing() {
   const t = useTranslations('simulator.missing')
   return (row: Row) => t(row.missing ?? 'other')
 }
 
-/** Of a single loan, not of a company's month. */
+/** Widths for amounts of a single loan, not of a company's month. */
 const rooms: Readonly<Record<string, number>> = {
   bank: 140,
   net: 116,
@@ -29,7 +29,9 @@ const rooms: Readonly<Record<string, number>> = {
 }
 const cards: Readonly<Record<string, CardPlace>> = { earn: 'lead', bank: 'foot', installment: 'fact' }
 
-/** The columns of a viewer, without those whose value the form fixes for all rows. `sells`: the figures are their own. */
+/**
+ * The columns for a viewer, without those whose value the form fixes for all rows. `sells`: the figures are their own.
+ */
 export function useColumns(
   { agreement, product, bank }: SimulatorState,
   { internal, sells, proposes }: { internal: boolean; sells: boolean; proposes: boolean },

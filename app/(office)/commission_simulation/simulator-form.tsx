@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The operation to simulate. A typed value counts once its field is left, or with Enter; a choice counts at once. Each
- * is one change of the address.
+ * The operation to simulate. A typed value takes effect when its field is left, or on Enter; a choice at once. Each is
+ * one change of the address.
  */
 export function SimulatorForm({ state, change, choosesGroup }: Props) {
   const t = useTranslations('simulator')
@@ -100,7 +100,7 @@ function OperationFields({ state, change, operation }: OperationProps) {
   )
 }
 
-/** The records that narrow the tables down, and for some staff the group whose rates are shown. */
+/** Filters of the tables and, for some staff, the group whose rates are shown. */
 function RecordFilters({ state, change, choosesGroup }: Props) {
   const t = useTranslations('simulator')
   return (

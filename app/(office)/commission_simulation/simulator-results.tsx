@@ -22,7 +22,7 @@ export type SimulatorViewer = { internal: boolean; sells: boolean; proposes: boo
 export type ResultsProps = {
   state: SimulatorState
   change: (next: Partial<SimulatorState>) => void
-  /** Of all that was found, sorted. */
+  /** All results, sorted. */
   rows: readonly VisibleSimulation[]
   viewer: SimulatorViewer
 }
@@ -35,7 +35,7 @@ type Props = ResultsProps & {
   onResize: (key: string, width: number) => void
 }
 
-/** The tables that take the operation. On paper they give way to the one that is open. */
+/** The tables that fit the operation. In print they give way to the open one. */
 export function SimulatorResults({ state, change, address, found, rows, viewer, widths, onResize }: Props) {
   const t = useTranslations('simulator')
   const list = useTranslations('list')
@@ -102,7 +102,7 @@ function ResultsHead({ state, count, note }: HeadProps) {
   )
 }
 
-/** The operation in words: on paper the form is not there. */
+/** The operation in words, for print, which omits the form. */
 function Operation({ state: { as, value, installments, balance } }: { state: SimulatorState }) {
   const t = useTranslations('simulator')
   const parts = [

@@ -16,7 +16,7 @@ import { useSimulations, useSimulatorState } from './use-simulator'
 
 type Props = {
   internal: boolean
-  /** The figures are the viewer's own: a Corretor. */
+  /** True for a Corretor: the figures are the viewer's own. */
   sells: boolean
   choosesGroup: boolean
   /** A table leads to a new proposal. */

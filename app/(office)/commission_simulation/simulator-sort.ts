@@ -1,6 +1,6 @@
 import type { VisibleSimulation } from '@/lib/contracts/simulation'
 
-/** The figure that each sortable column sorts by, as a decimal string; null where there is none. */
+/** The value that each sortable column sorts by, as a decimal string; null if there is none. */
 const figures = new Map<string, (row: VisibleSimulation) => string | null>(
   Object.entries({
     rate: ({ client }: VisibleSimulation) => client.monthly_rate,
@@ -21,7 +21,7 @@ const names = new Map<string, (row: VisibleSimulation) => string>(
   }),
 )
 
-/** Comparable within a column: all its figures have the same number of decimal places. */
+/** Comparable within a column, whose values all have the same number of decimal places. */
 const exact = (text: string) => BigInt(text.replace('.', ''))
 
 function compare(a: VisibleSimulation, b: VisibleSimulation, column: string): number {
@@ -33,7 +33,7 @@ function compare(a: VisibleSimulation, b: VisibleSimulation, column: string): nu
   return Number(exact(left) - exact(right) > 0n) - Number(exact(left) - exact(right) < 0n)
 }
 
-/** `-earn`: by what it earns, the most first. Rows without the figure come last either way; equal ones stay as they were. */
+/** `-earn`: by commission, highest first. Rows without the value come last either way; equal ones keep their order. */
 export function sortedBy(rows: readonly VisibleSimulation[], sort: string): VisibleSimulation[] {
   const column = sort.replace(/^-/, '')
   const sign = sort.startsWith('-') ? -1 : 1

@@ -7,7 +7,7 @@ import {
   toAskedOperation,
 } from '@/lib/proposals/simulated'
 
-/** The state of the simulator, which its address holds alone. Pure. */
+/** The state of the simulator, stored only in its address. Pure. */
 
 export interface SimulatorState extends AskedOperation {
   agreement: number | null

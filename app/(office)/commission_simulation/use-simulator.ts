@@ -30,7 +30,7 @@ export function useSimulatorState() {
   return { state, change, address }
 }
 
-/** Every table that fits the operation; the rows of the query before stay until the new ones have loaded. */
+/** Every table that fits the operation; the previous query's rows stay until the new ones have loaded. */
 export function useSimulations(state: SimulatorState, internal: boolean) {
   const input = simulationInput(state, internal)
   return useQuery({
@@ -42,7 +42,7 @@ export function useSimulations(state: SimulatorState, internal: boolean) {
 
 /** The open table with its explanation. */
 export function useSimulation(state: SimulatorState, internal: boolean) {
-  // The table says its agreement, product and bank: the list's filters are no part of this question.
+  // The table implies agreement, product and bank, so the list's filters are left out.
   const input = simulationInput({ ...state, agreement: null, product: null, bank: null }, internal)
   const body = input && state.table !== null ? { ...input, table_id: state.table } : null
   return useQuery({

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { type Asked, isSaid, mostInstallments } from '@/lib/proposals/simulated'
 import type { SimulatorState } from './simulator-state'
 
-/** The fields as they are typed; `installments` is text while it is no whole number. */
+/** The fields as typed; `installments` is text unless it is a whole number. */
 type Typed = { value: string | null; installments: number | string | null; balance: string | null }
 
 const isTerm = (typed: Typed['installments']): typed is number | null =>
   typed === null || (typeof typed === 'number' && typed >= 1 && typed <= mostInstallments)
 const isAmount = (typed: string | null, as: Asked | null = null) => typed === null || isSaid(typed, as)
 
-/** The operation while it is typed: `commit` puts what is valid of it into the address. */
+/** The operation while it is typed; `commit` puts its valid values into the address. */
 export function useTypedOperation(state: SimulatorState, change: (next: Partial<SimulatorState>) => void) {
   const { as, value, installments, balance } = state
   const [typed, setTyped] = useState<Typed>({ value, installments, balance })
   const [submitted, setSubmitted] = useState(false)
-  // One effect for each: Back changes one field, and what is half typed in another stays.
+  // One effect per field: Back changes one field, and half-typed input in another stays.
   useEffect(() => setTyped((now) => ({ ...now, value })), [value])
   useEffect(() => setTyped((now) => ({ ...now, installments })), [installments])
   useEffect(() => setTyped((now) => ({ ...now, balance })), [balance])
