@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
-# The product with its own Node (an npm package, locked with the rest): the last stage holds neither npm nor a compiler.
+# The product with its own Node (an npm package, locked with the others): the last stage has neither npm nor a compiler.
 FROM node:26-trixie-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# Built, then without what only the build needs. The demonstration's dump stays: the embedded way loads it.
+# Build, then remove what only the build needs. Keep the demo's dump, which the embedded way loads.
 RUN npm run build && npm prune --omit=dev && rm -rf .next/cache
 
 FROM debian:trixie-slim
@@ -31,6 +31,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# No shell and no npm between: a signal reaches the server, which drains for 25 seconds at most.
+# No shell or npm in between, so that signals reach the server, which drains for at most 25 seconds.
 STOPSIGNAL SIGTERM
 CMD ["node", "--import", "./scripts/resolve.mjs", "server.ts"]
