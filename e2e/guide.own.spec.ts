@@ -166,7 +166,7 @@ test('14.24 leads a new company from the end of its first access to its first pr
   await home(page)
   await told(page, 5)
 
-  // What no screen can bring yet is named; once it is there, the guide says so to whoever looks at it again.
+  // A prerequisite that no screen can create yet is named; once it exists, the guide shows so on the next look.
   await expect(primary(page)).toHaveCount(0)
   await expect(step(page, 'Primeira proposta')).toContainText('Antes deste passo: um Corretor ou Comercial ativo.')
   await expect(step(page, 'Primeira proposta')).toContainText(

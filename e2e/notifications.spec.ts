@@ -60,7 +60,7 @@ test('a page of the office keeps the count in its title, and a link leads on', a
   await expect(page.getByRole('heading', { level: 1, name: `Proposta ${number}` })).toBeVisible()
 })
 
-/** What the first message that begins so opens, by its own words. */
+/** By the beginning of a message, the content of the page that it opens. */
 const told = [
   ['admin', /^Usuário (.+) bloqueado/, (page: Page, name: string) => page.getByRole('main').getByText(name).first()],
   ['financeiro', /^Proposta (\d+): Estornada/, (page: Page, number: string) => heading(page, `Proposta ${number}`)],

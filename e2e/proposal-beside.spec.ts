@@ -91,7 +91,7 @@ test('14.21 a mouse opens it from its row; a step and a reply there reach the li
   await expect(opening).toBeHidden()
   const reply = beside.getByRole('textbox', { name: 'Escreva uma resposta' })
   await reply.fill('Envie frente e verso.')
-  // What is begun in a thread is kept, whatever closes it.
+  // A reply begun in a thread is kept, however the panel is closed.
   await beside.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(beside).toBeHidden()
   await page.goBack()

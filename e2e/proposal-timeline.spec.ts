@@ -40,7 +40,7 @@ test('14.21 a timeline has the messages of pendencies, notes for staff alone, an
   await expect(talk.getByRole('button', { name: 'Abrir frente.png' })).toBeVisible()
   await talk.getByRole('textbox', { name: 'Escreva uma resposta' }).fill('Segue o RG.')
   await talk.getByRole('button', { name: 'Enviar' }).click()
-  // What is said stands in the timeline at once, the newest first.
+  // A message appears in the timeline at once, newest first.
   await expect(entries.first()).toContainText('Segue o RG.')
   await expect(entries.first()).toContainText('frente.png')
   await expect(timeline).not.toContainText('Segunda vez neste mês.')

@@ -3,7 +3,7 @@ import { callApi, ownName } from './api'
 import { addSold } from './proposal-api'
 import { expect, test } from './test'
 
-/** What says why a rate is what it is opens that very version of its row and of its rule (commissions.md#versions). */
+/** The explanation of a rate opens the exact version of its row and of its rule (commissions.md#versions). */
 
 // A row that is over has no neighbours.
 test.use({ expectedErrors: [/404/] })

@@ -35,7 +35,7 @@ type Props = {
   prefill?: FormValues
   /** Of these, the figures that the table gives: they follow what is typed. */
   begun?: Begun
-  /** What is told of them, at the form's head. */
+  /** A note about them, at the form's head. */
   lead?: ReactNode
   limits: FileLimits
   /** Target of Cancel. */

@@ -19,7 +19,7 @@ export type Viewer = {
 
 export type Person = { uuid: string; role: Role; permissions: readonly string[] }
 
-/** What of a proposal's record is offered to `person`. */
+/** The rights of `person` on a proposal's record, for the screen. */
 export function toViewer({ uuid, role, permissions }: Person, timeZone: string): Viewer {
   const staff = isInternal(role)
   const may = (permission: string) => permissions.includes(permission)

@@ -91,9 +91,9 @@ export function useDraft(
 
   return {
     isKept: keeper.isKept,
-    /** What is typed now is sent, or not wanted; an earlier draft that is offered still waits. */
+    /** Deletes the current draft, which was sent or discarded; an offered earlier draft is kept. */
     finish: () => !isOffered.current && keeper.finish(),
-    /** What of an earlier draft stands at the form's head, in words. */
+    /** The note about an earlier draft, for the form's head. */
     note: standing && {
       how: standing.how,
       moment: standing.moment,

@@ -40,8 +40,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /**
- * What this screen is for, in its own words where it has some now (`data-screen-lead`), and its next step, as the button
- * says that stands for it now (`data-next-step`).
+ * The screen's purpose, in the words of its `data-screen-lead` if it has one, and its next step in the words of its
+ * button (`data-next-step`).
  */
 export function ScreenLead() {
   const t = useTranslations('shortcuts')

@@ -12,7 +12,7 @@ import { type Simulated, useSimulated } from './use-simulated'
 
 type Props = Omit<ComponentProps<typeof ProposalEditor>, 'begun' | 'lead'> & { asked: SimulatedTable }
 
-/** What the form begins with: all that the table gives, or what was asked for where it takes it no more. */
+/** Initial values of the form: the table's figures, or only the operation as asked if the table no longer fits it. */
 function beginning(found: Simulated, asked: SimulatedTable) {
   if (found.row) {
     const { row } = found
@@ -21,7 +21,7 @@ function beginning(found: Simulated, asked: SimulatedTable) {
     return { prefill: { ...askedValues({ ...row, table }, asked), ...Object.fromEntries(begun) }, begun }
   }
   const { refusal, sold } = found
-  // Who may not simulate still sells by the table that was meant.
+  // Without permission to simulate, keep the table that was meant.
   return { prefill: askedValues({ ...sold, table: refusal.status === 403 ? sold.table : null }, asked) }
 }
 

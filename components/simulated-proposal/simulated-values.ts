@@ -13,7 +13,7 @@ import { type AskedOperation, amountFields } from '@/lib/proposals/simulated'
 
 /** A new proposal's values from a simulation. Pure. */
 
-/** What was simulated, as far as it is known by name. */
+/** The simulated records, as far as their names are known. */
 export type Sold = { agreement: Named | null; product: ChosenProduct | null; table: ChosenTable | null }
 
 /** The operation as it was asked for, in the fields that its product has. */
@@ -30,7 +30,7 @@ export function askedValues({ agreement, product, table }: Sold, operation: Aske
   }
 }
 
-/** What the table gives besides what was asked: amounts, rate, IOF. */
+/** The table's figures, except the amount that was asked for: amounts, rate, IOF. */
 export function givenFigures({ client }: VisibleSimulation, { as, value }: AskedOperation): Map<Filled, string> {
   const asked: Filled | null = value === null ? null : amountFields[as]
   return new Map(

@@ -24,8 +24,8 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 const address = () => `${location.pathname}${location.search}`
 
 /**
- * What this tab held when the session ended, once, and only for the person who had typed it. `isHere`: at this very
- * address.
+ * The draft held by this tab when the session ended; answered once, and only to the same person. `isHere`: it was typed
+ * at this address.
  */
 function takeHeld(key: string): { data: Data; isHere: boolean } | null {
   const text = sessionStorage.getItem(key)
@@ -141,8 +141,8 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
       drop()
     },
     /**
-     * What was typed before, in this tab or in another. `elsewhere`: something else stands here, so that what was held
-     * at another address is a draft like any other.
+     * The draft typed before, in this tab or elsewhere. `elsewhere`: other input is here already, so a draft held at
+     * another address is treated like any other.
      */
     find: async (elsewhere = false): Promise<Found | null> => {
       finding.current = true

@@ -1,4 +1,4 @@
-/** What of a rate's reasons a person may open: rows of the commission table, spread rules. */
+/** The reasons for a rate that a person may open: commission rows, spread rules. */
 export type VersionsRead = { rows: boolean; rules: boolean }
 
 export const versionsRead = (permissions: readonly string[]): VersionsRead => ({

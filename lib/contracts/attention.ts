@@ -63,7 +63,7 @@ const dueContact = z.object({
 })
 export type DueContact = z.infer<typeof dueContact>
 
-/** What a company needs before its first proposal, in the order in which one thing asks for another. */
+/** Prerequisites of a company's first proposal, each after those it depends on. */
 export const guideKeys = ['banks', 'agreements', 'products', 'tables', 'commissions', 'people'] as const
 export type GuideKey = (typeof guideKeys)[number]
 

@@ -63,7 +63,7 @@ export function operationInput({ as, value, installments, balance }: AskedOperat
 /** One table of a simulation. */
 export interface SimulatedTable extends AskedOperation {
   table: number
-  /** What the table said then, so that the form can tell of a change; null where it said nothing. */
+  /** The table's terms at that time, so that the form can report a change; null without terms. */
   seen: SeenTerms
 }
 
@@ -77,7 +77,7 @@ export interface SeenTerms {
   rate: string | null
 }
 
-/** What of a simulated row its reader has seen. `staff` see the row's version, sellers their share. */
+/** The terms of a simulated row that its reader has seen. `staff` see the row's version, sellers their share. */
 export const seenTerms = (
   row: { commission_id: number; broker: { rate: string } | null; client: { monthly_rate: string | null } },
   staff: boolean,

@@ -5,7 +5,7 @@ import { isBuilt } from '@/lib/shell/to-come'
 
 export type StepKey = GuideKey | 'proposal'
 
-/** Where a step is done, by whoever has one of `rights`, and what it cannot do without. */
+/** The screen of a step, the permissions of which one suffices, and the steps it depends on. */
 type Doing = { screen: `/${string}`; rights: readonly string[]; needs: readonly GuideKey[] }
 
 const doing: Record<StepKey, Doing> = {
@@ -22,9 +22,9 @@ export type GuideStep = {
   key: StepKey
   screen: Doing['screen']
   done: boolean
-  /** What has to be there before. */
+  /** Missing prerequisites. */
   lacks: readonly GuideKey[]
-  /** Of `lacks`, what no screen can bring yet. */
+  /** Those of `lacks` that no screen can create yet. */
   soon: readonly GuideKey[]
   /** May this person do it, or see what was done? */
   may: boolean

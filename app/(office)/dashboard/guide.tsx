@@ -9,7 +9,7 @@ import { allOf } from '@/lib/formats/lists'
 import { GuideLive } from './guide-live'
 import type { GuideStep, StepKey } from './guide-steps'
 
-/** What a step is called and what it is for, as its own screen says it. */
+/** Title and purpose of each step, in the words of its own screen. */
 const said = {
   banks: ['menu.entries.banks', 'resources.bank.emptyHelp'],
   agreements: ['menu.entries.agreements', 'resources.agreement.emptyHelp'],
@@ -20,7 +20,7 @@ const said = {
   proposal: ['guide.first', 'guide.why.proposal'],
 } as const satisfies Record<StepKey, readonly [title: string, why: string]>
 
-/** What a new company needs before its first proposal, a step each (interaction.md#guide). */
+/** A new company's steps to its first proposal (interaction.md#guide). */
 export async function GuidePart({ steps }: { steps: readonly GuideStep[] }) {
   const t = await getTranslations('guide')
   const done = steps.filter((step) => step.done).length
@@ -85,7 +85,7 @@ async function Step({ step, place }: { step: GuideStep; place: number }) {
   )
 }
 
-/** What the step is for, what it waits for, and that somebody else does it. */
+/** A step's purpose, its missing prerequisites, and a note if somebody else must do it. */
 async function Needs({ step: { key, lacks, soon, may } }: { step: GuideStep }) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()])
   const inWords = (needs: readonly GuideKey[]) =>

@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 } & Pick<ListParts<Proposal>, 'state' | 'words'>
 
-/** What a sum of commission is made of, each part a link to its rows. Comes when its menu is first opened. */
+/** The parts of a sum of commission, each a link to its rows. Loaded when the menu is first opened. */
 export default function CommissionParts({ parts, of, state, words, onClose }: Props) {
   const t = useTranslations('proposals.sums')
   const first = useRef<HTMLAnchorElement>(null)

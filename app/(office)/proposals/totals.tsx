@@ -18,7 +18,7 @@ export const sumsOf = (page: ListPage | undefined): Sums | null =>
 
 type Props = {
   list: ListParts<Proposal>
-  /** What is summed is not in sight as a list: each sum opens it. */
+  /** The summed rows are not listed here, so each sum links to its list. */
   board?: boolean
 }
 

@@ -23,7 +23,7 @@ export interface OfProposal extends Happened {
   assignee: number | null
 }
 
-/** What is told of an arrival; a part that was taken back leaves a proposal paid. */
+/** The notification of each arrival; a partial reversal leaves a proposal paid. */
 const news: Partial<Record<ProposalStatus, Action>> = {
   awaiting_validation: 'proposal.submitted',
   returned: 'proposal.returned',

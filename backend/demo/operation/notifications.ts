@@ -25,14 +25,14 @@ function mixed<T extends Happened>(happened: readonly T[], count: number): T[] {
 const isForStaff = ({ action }: Happened) => action === 'proposal.submitted' || action === 'pendency.replied'
 const isForChain = ({ action }: Happened) => action === 'proposal.paid' || action === 'proposal.reversed'
 
-/** What a seller is told of: their own, and what was earned below them. */
+/** A seller's notifications: of their own proposals, and of payments to sellers below them. */
 const toldSeller = (all: readonly OfProposal[], id: number): Message[] =>
   all.flatMap((one): Message[] => {
     if (one.owner === id) return isForStaff(one) ? [] : [{ ...one, people: { owner: [id] } }]
     return one.above.includes(id) && isForChain(one) ? [{ ...one, people: { commercial_chain: [id] } }] : []
   })
 
-/** What those who work on proposals are told of: an answer goes to its assignee, else to all of them. */
+/** Notifications of staff who work on proposals: an answer goes to its assignee, else to all of them. */
 const toldStaff = (all: readonly OfProposal[], id: number, everybody: readonly number[]): Message[] =>
   all
     .filter((one) => isForStaff(one) && (one.assignee ?? id) === id)

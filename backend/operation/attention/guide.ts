@@ -7,8 +7,9 @@ import { hasSeller } from '../../identity/brokers/sellers'
 import { proposal } from '../records/proposal.table'
 
 /**
- * What a new company has of what its first proposal needs (interaction.md#guide); null from that proposal on, even if it
- * is deleted later. One query: of a company that works, it looks for one proposal and no further.
+ * The prerequisites of the first proposal that a new company has already (interaction.md#guide); null for sellers, and
+ * once there was a proposal, even if it is deleted later. One query: for an established company it only looks for one
+ * proposal.
  */
 export async function findGuide({ tx, tenant }: Acting): Promise<Guide | null> {
   const begun: Record<GuideKey, SQL> = {

@@ -103,7 +103,7 @@ describeOnBoth('14.21 the commission of a list', (open) => {
     expect(await total('corretor')).toEqual(['4786.67', undefined, undefined])
     const rows = await rowsOf('admin', query)
     for (const key of keys) expect((await ask('admin', query))[key]).toBe(sumOf(rows, key))
-    // Where no row pays any more, what is stored is shown, and nothing of one that is not validated.
+    // If no row pays any more, the stored amounts are shown, but none for a proposal that is not validated.
     await desk.done(
       'admin',
       'DELETE',

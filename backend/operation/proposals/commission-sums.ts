@@ -50,7 +50,7 @@ const showsAmounts = ({ principal }: Acting): SQL =>
 const lines = linesBeside(proposal)
 const sums = sql`sum(${lines.company})::text as company, sum(${lines.broker})::text as broker`
 
-/** How many rows each part has. */
+/** Number of rows in each part. */
 async function countParts({ tx }: Acting, found: SQL | undefined): Promise<Map<CommissionPart, number>> {
   const { rows } = await tx.execute<{ part: CommissionPart; count: number }>(
     sql`select ${partSql} as part, count(*)::int as count from ${proposal} where ${found} group by 1`,
@@ -58,7 +58,7 @@ async function countParts({ tx }: Acting, found: SQL | undefined): Promise<Map<C
   return new Map(rows.map(({ part, count }) => [part, count]))
 }
 
-/** What is stored, by part and by whether its rows compute what they show. */
+/** Stored sums, by part, and separately for rows whose amounts are computed. */
 async function sumStored(acting: Acting, found: SQL | undefined): Promise<Stored[]> {
   const { rows } = await acting.tx.execute<Stored & Record<string, unknown>>(sql`
     select ${partSql} as part, ${isComputed} as computed, ${sums} from ${proposal} ${lines.join}
@@ -66,7 +66,7 @@ async function sumStored(acting: Acting, found: SQL | undefined): Promise<Stored
   return rows
 }
 
-/** What each computed row shows: today's price, or what is stored where no row pays for it any more; null: too many. */
+/** Sums of computed rows: today's price, or the stored amounts if no row pays any more; null if there are too many. */
 async function sumComputed(acting: Acting, found: SQL | undefined): Promise<Map<CommissionPart, Amounts> | null> {
   const { rows } = await acting.tx.execute<Stored & { id: string } & Record<string, unknown>>(sql`
     select ${proposal.id} as id, ${partSql} as part, ${sums} from ${proposal} ${lines.join}

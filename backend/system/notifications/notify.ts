@@ -18,7 +18,7 @@ export interface Happening {
   people?: People
   /** Target of the message: a path of this site. */
   link?: string
-  /** Who did it, and is told of nothing, whatever the audience. */
+  /** The acting user, who is not notified, whatever the audience. */
   by?: number
 }
 
