@@ -6,7 +6,7 @@ import { inTenant, type Scope } from './core/database/scope'
 import { currentAccount } from './finance/ledger/current-account.table'
 import { proposal } from './operation/records/proposal.table'
 import { describeOnBoth, type Opened } from './testing/backend'
-import { aProposal, aTable, keep, ledgerOf, userNamed } from './testing/finance'
+import { aProposal, aTable, keep, readLedger, userNamed } from './testing/finance'
 
 type Line = { level: string; message: string; context: { findings: string[] } | null }
 
@@ -45,7 +45,7 @@ describeOnBoth('what a day asks for by itself', (open) => {
         return found[0]?.status
       })
     const rows = () =>
-      inBoreal(async (scope) => (await ledgerOf(scope, broker)).filter((row) => row.proposal_id === paid.id).length)
+      inBoreal(async (scope) => (await readLedger(scope, broker)).filter((row) => row.proposal_id === paid.id).length)
     await opened.backend.sweep()
     expect([await status(), await rows()]).toEqual(['accrued', 0])
     later(1)

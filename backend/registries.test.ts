@@ -5,12 +5,12 @@ import { hidesCompanyShare, type Role } from '@/lib/access/roles'
 import { errorSchema } from '@/lib/contracts/answers'
 import { isForEveryone } from '@/lib/contracts/audience'
 import { historySchema } from '@/lib/contracts/history'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { registries as contracts } from '@/lib/contracts/registries'
 import type { Input, Registry, Row } from './core/registry/registry'
 import { cruds, registries } from './registries'
 import { describeOnBoth, type Opened } from './testing/backend'
-import { fieldsOf, fresh, markedInput, markers, sampleInput } from './testing/registries'
+import { fresh, markedInput, markers, registryFields, sampleInput } from './testing/registries'
 
 const logins: Record<Role, string> = {
   Administrador: 'admin',
@@ -61,7 +61,7 @@ describeOnBoth('every registry', (open) => {
     })
   /** A field to edit that takes any word or number. */
   const changeable = (registry: Registry) => {
-    const { fields, required } = fieldsOf(registry)
+    const { fields, required } = registryFields(registry)
     const [key] = required.filter(
       (name) => fields[name]?.type === 'string' && !fields[name].enum && !fields[name].format,
     )
@@ -100,13 +100,13 @@ describeOnBoth('every registry', (open) => {
     })
 
     it('refuses what is missing, of the wrong kind, or names nothing', async () => {
-      const { required } = fieldsOf(registry)
+      const { required } = registryFields(registry)
       const empty = await call('POST', path, {})
       expect(empty.status).toBe(422)
       const { errors = {}, details = {} } = errorSchema.parse(empty.body)
       expect(Object.keys(errors).sort()).toEqual([...required].sort())
       for (const field of required) expect(details[field]?.[0]?.reason).toBe('required')
-      for (const [key, field] of Object.entries(fieldsOf(registry).fields)) {
+      for (const [key, field] of Object.entries(registryFields(registry).fields)) {
         if (!key.endsWith('_id')) continue
         const reply = await call('POST', path, { ...(await sample(registry)), [key]: 999_999 })
         expect([key, reply.status, Object.keys(errorSchema.parse(reply.body).errors ?? {})]).toEqual([key, 422, [key]])
@@ -118,7 +118,7 @@ describeOnBoth('every registry', (open) => {
       const ids: number[] = []
       for (let count = 0; count < 3; count++) ids.push((await add(registry)).id)
       const first = await call('GET', `${path}?per_page=2`)
-      expect(listOf(row).parse(first.body)).toEqual(first.body)
+      expect(listSchema(row).parse(first.body)).toEqual(first.body)
       expect(rowsOf(first).map(({ id }) => id)).toEqual([ids[2], ids[1]])
       expect(rowsOf(await call('GET', `${path}?per_page=2&page=2`))[0]?.id).toBe(ids[0])
       const several = await call('GET', `${path}?id[]=${ids[0]}&id[]=${ids[2]}`)
@@ -254,7 +254,7 @@ describeOnBoth('every registry', (open) => {
       await call('DELETE', `${path}/${added.id}`)
       await call('POST', `${path}/${added.id}/restore`)
       const reply = await call('GET', `${path}/${added.id}/history`)
-      expect(listOf(historySchema).parse(reply.body)).toEqual(reply.body)
+      expect(listSchema(historySchema).parse(reply.body)).toEqual(reply.body)
       const entries = rowsOf(reply) as unknown as z.infer<typeof historySchema>[]
       expect(entries.map(({ action }) => action)).toEqual(['restored', 'deleted', 'edited', 'created'])
       expect(entries[2]).toMatchObject({ before: { [key]: added[key] }, after: { [key]: now } })

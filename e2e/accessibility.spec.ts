@@ -1,4 +1,4 @@
-import { entriesOf, people } from './menu-table'
+import { menuEntries, people } from './menu-table'
 import { accessibilityFaults, expect, test } from './test'
 
 /** `npm test` looks at every screen as an Administrador, light and in Portuguese; `verify:all` in every combination. */
@@ -29,7 +29,7 @@ for (const [person, letter] of roles) {
           { name: 'balcao-ui', value: `theme=${theme}&locale=${language}&i18nextLng=${language}`, url: origin },
         ])
         const me = await page.evaluate(async () => (await (await fetch('/api/auth/me')).json()).response.uuid)
-        for (const route of [...entriesOf(letter).map((entry) => entry.route), `/users/view/${me}`]) {
+        for (const route of [...menuEntries(letter).map((entry) => entry.route), `/users/view/${me}`]) {
           await page.goto(`${origin}${route}`)
           await page.getByRole('heading', { level: 1 }).first().waitFor()
           expect([route, ...(await accessibilityFaults(page))]).toEqual([route])

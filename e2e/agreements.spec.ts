@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { entriesOf, people } from './menu-table'
-import { expect, statusOf, test } from './test'
+import { menuEntries, people } from './menu-table'
+import { expect, pageStatus, test } from './test'
 
 /** Convênios: rights (permissions.md#default-profiles) and rules (catalogue.md). */
 
@@ -17,8 +17,8 @@ for (const [person, letter] of people) {
       test.use({ expectedErrors: [/403/] })
       test(`${person} has no Convênios`, async ({ page, enterAs }) => {
         await enterAs(person)
-        expect(entriesOf(letter).some(({ route }) => route === '/agreements')).toBe(false)
-        expect(await statusOf(page, '/agreements')).toBe(403)
+        expect(menuEntries(letter).some(({ route }) => route === '/agreements')).toBe(false)
+        expect(await pageStatus(page, '/agreements')).toBe(403)
         expect((await callApi(page, 'GET', '/api/agreements')).status).toBe(403)
       })
     })

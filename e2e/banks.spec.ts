@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addBanks, callApi, ownName } from './api'
-import { entriesOf, people } from './menu-table'
-import { expect, statusOf, test } from './test'
+import { menuEntries, people } from './menu-table'
+import { expect, pageStatus, test } from './test'
 
 /** Bancos: rights (permissions.md#default-profiles) and rules (catalogue.md). */
 
@@ -15,8 +15,8 @@ for (const [person, letter] of people) {
       test.use({ expectedErrors: [/403/] })
       test(`${person} has no Bancos`, async ({ page, enterAs }) => {
         await enterAs(person)
-        expect(entriesOf(letter).some(({ route }) => route === '/banks')).toBe(false)
-        expect(await statusOf(page, '/banks')).toBe(403)
+        expect(menuEntries(letter).some(({ route }) => route === '/banks')).toBe(false)
+        expect(await pageStatus(page, '/banks')).toBe(403)
         expect((await callApi(page, 'GET', '/api/bank')).status).toBe(403)
       })
     })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { people } from './menu-table'
-import { accessibilityFaults, expect, statusOf, test } from './test'
+import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /** Produtos and Tabelas, beside Bancos: rights (permissions.md#default-profiles) and rules (catalogue.md). */
 
@@ -46,7 +46,7 @@ for (const [person, letter] of people) {
       test(`${person} has neither Produtos nor Tabelas`, async ({ page, enterAs }) => {
         await enterAs(person)
         for (const { route, api } of screens) {
-          expect(await statusOf(page, route)).toBe(403)
+          expect(await pageStatus(page, route)).toBe(403)
           expect((await callApi(page, 'GET', api)).status).toBe(403)
           // Everybody may call the lookups of pickers.
           expect((await callApi(page, 'GET', `${api}?options=1`)).status).toBe(200)

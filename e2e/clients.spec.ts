@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal, ownCpf } from './proposal-api'
-import { accessibilityFaults, alive, confirmIdentity, expect, statusOf, test } from './test'
+import { accessibilityFaults, alive, confirmIdentity, expect, pageStatus, test } from './test'
 
 /** Clientes: the form that begins with the CPF, the file, and each role's view of it (clients.md). */
 
@@ -107,7 +107,7 @@ test.describe('by the CPF', () => {
     const uuid = String(made.body.data?.uuid)
 
     await enterAs('corretor2')
-    expect(await statusOf(page, `/clients/${uuid}`)).toBe(404)
+    expect(await pageStatus(page, `/clients/${uuid}`)).toBe(404)
     await page.goto('/clients/new')
     await page.getByRole('textbox', { name: /^CPF/ }).fill(cpf)
     await expect(page.getByText('CPF ainda não cadastrado')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { people } from './menu-table'
-import { accessibilityFaults, expect, statusOf, tenantUrl, test } from './test'
+import { accessibilityFaults, expect, pageStatus, tenantUrl, test } from './test'
 
 /** The commission table: company figures for staff, own rates for sellers. */
 
@@ -232,5 +232,5 @@ test('an import shows what would be made, changed and left before it is applied'
 test('who may not open the import is refused', async ({ page, enterAs }) => {
   await enterAs('ceo')
   await page.goto('/dashboard')
-  expect(await statusOf(page, '/commissions/import')).toBe(403)
+  expect(await pageStatus(page, '/commissions/import')).toBe(403)
 })

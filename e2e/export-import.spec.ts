@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { callApi } from './api'
-import { accessibilityFaults, expect, leave, statusOf, tenantUrl, test } from './test'
+import { accessibilityFaults, expect, leave, pageStatus, tenantUrl, test } from './test'
 
 /** Exports of whole lists; imports with check, correction, applying and undo. */
 
@@ -286,8 +286,8 @@ test.describe('who may not', () => {
     await page.goto('/banks')
     await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Importar' })).toHaveCount(0)
-    expect(await statusOf(page, '/banks/import')).toBe(403)
-    expect(await statusOf(page, '/clients/import')).toBe(404)
+    expect(await pageStatus(page, '/banks/import')).toBe(403)
+    expect(await pageStatus(page, '/clients/import')).toBe(404)
     await page.goto('/banks/import')
     await expect(page.getByText('Você não tem permissão para abrir esta página')).toBeVisible()
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { textOfPdf } from '@/lib/testing/pdf-text'
 import { callApi, ownName } from './api'
-import { addPasskey, authenticatorOf, openFactors, withoutFactors } from './passkeys'
+import { addAuthenticator, addPasskey, openFactors, withoutFactors } from './passkeys'
 import { addProposal } from './proposal-api'
 import { test as own } from './server'
 import { alive, expect, password } from './test'
@@ -215,7 +215,7 @@ test('XS5 markup in the name of a passkey is text: profile, its removal, the aud
   enterAs,
   holdsNothing,
 }) => {
-  await authenticatorOf(page)
+  await addAuthenticator(page)
   await enterAs('financeiro')
   await withoutFactors(page)
   const part = await openFactors(page)

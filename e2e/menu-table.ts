@@ -58,5 +58,5 @@ export type Entry = { group: string; label: string; route: string }
 const entry = ([group, label, route]: (typeof table)[number]): Entry => ({ group, label, route })
 
 export const allEntries: Entry[] = table.map(entry)
-export const entriesOf = (letter: string): Entry[] => table.filter((row) => row[3].includes(letter)).map(entry)
+export const menuEntries = (letter: string): Entry[] => table.filter((row) => row[3].includes(letter)).map(entry)
 export const forbiddenTo = (letter: string): Entry[] => table.filter((row) => !row[3].includes(letter)).map(entry)

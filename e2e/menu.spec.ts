@@ -1,5 +1,5 @@
-import { entriesOf, forbiddenTo, marketplacePeople, people } from './menu-table'
-import { expect, statusOf, test } from './test'
+import { forbiddenTo, marketplacePeople, menuEntries, people } from './menu-table'
+import { expect, pageStatus, test } from './test'
 
 for (const [person, letter] of people) {
   test(`${person} sees exactly the entries of their role`, async ({ page, enterAs }) => {
@@ -21,7 +21,7 @@ for (const [person, letter] of people) {
       await expect(menu.getByRole('button', { expanded: true })).toHaveCount(1)
       await read()
     }
-    const wanted = entriesOf(letter).map(({ label, route }) => ({ label, route }))
+    const wanted = menuEntries(letter).map(({ label, route }) => ({ label, route }))
     const byRoute = (a: { route: string }, b: { route: string }) => a.route.localeCompare(b.route)
     expect(seen.toSorted(byRoute)).toEqual(wanted.toSorted(byRoute))
     const shortcuts = page.getByRole('link', { name: 'Marketplace' })
@@ -33,9 +33,9 @@ for (const [person, letter] of people) {
 
     test(`${person} is refused every other entry`, async ({ page, enterAs }) => {
       await enterAs(person)
-      for (const { route } of forbiddenTo(letter)) expect([route, await statusOf(page, route)]).toEqual([route, 403])
-      for (const { route } of entriesOf(letter)) expect([route, await statusOf(page, route)]).toEqual([route, 200])
-      expect(await statusOf(page, '/marketplace')).toBe(marketplacePeople.includes(person) ? 200 : 403)
+      for (const { route } of forbiddenTo(letter)) expect([route, await pageStatus(page, route)]).toEqual([route, 403])
+      for (const { route } of menuEntries(letter)) expect([route, await pageStatus(page, route)]).toEqual([route, 200])
+      expect(await pageStatus(page, '/marketplace')).toBe(marketplacePeople.includes(person) ? 200 : 403)
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { send } from './http'
-import { addPasskey, authenticatorOf, openFactors, withoutFactors } from './passkeys'
+import { addAuthenticator, addPasskey, openFactors, withoutFactors } from './passkeys'
 import { test } from './server'
 import { accessibilityFaults, alive, expect, leave, password, signIn } from './test'
 
@@ -27,7 +27,7 @@ test('a passkey is added, signs in alone and after the password, confirms, and i
   page,
   enterAs,
 }) => {
-  const authenticator = await authenticatorOf(page)
+  const authenticator = await addAuthenticator(page)
   await enterAs('comercial')
   await withoutFactors(page)
   const name = ownName('Notebook')
@@ -79,7 +79,7 @@ test.describe('a challenge that is over, or was answered unheard', () => {
   const tooLate = 'O tempo para confirmar acabou. Tente de novo.'
 
   test('is told, and the next try begins anew by itself', async ({ page, enterAs }) => {
-    await authenticatorOf(page)
+    await addAuthenticator(page)
     await enterAs('ceo')
     await withoutFactors(page)
     const part = await openFactors(page)
@@ -162,7 +162,7 @@ test('the browser fills a passkey in where the e-mail is asked for, until anothe
   page,
   enterAs,
 }) => {
-  const authenticator = await authenticatorOf(page, true)
+  const authenticator = await addAuthenticator(page, true)
   await enterAs('operacional')
   await withoutFactors(page)
   const part = await openFactors(page)

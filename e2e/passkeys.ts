@@ -8,7 +8,7 @@ import { accessibilityFaults, expect, password } from './test'
  * A laptop's platform authenticator, which verifies the user until `verifies(false)`. It answers immediately, so the
  * browser's autofill is disabled unless `filled`.
  */
-export async function authenticatorOf(page: Page, filled = false) {
+export async function addAuthenticator(page: Page, filled = false) {
   if (!filled) {
     await page.addInitScript(() => {
       if (window.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { entriesOf } from './menu-table'
+import { menuEntries } from './menu-table'
 import { addProposal } from './proposal-api'
 import { accessibilityFaults, expect, test } from './test'
 
@@ -320,7 +320,7 @@ for (const [person, letter] of [
         '/proposals/new',
         '/clients/new',
       ]
-      for (const route of [...entriesOf(letter).map((entry) => entry.route), '/proposals?board=1', ...records]) {
+      for (const route of [...menuEntries(letter).map((entry) => entry.route), '/proposals?board=1', ...records]) {
         await page.goto(route)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect([route, await widthOfPage(page)]).toEqual([route, width])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { addProposal } from './proposal-api'
-import { accessibilityFaults, expect, statusOf, tenantUrl, test } from './test'
+import { accessibilityFaults, expect, pageStatus, tenantUrl, test } from './test'
 
 /** Propostas: the list for each role, the board, and the validation queue (proposals.md). */
 
@@ -132,7 +132,7 @@ test.describe('the validation queue', () => {
     await enterAs('corretor', 'boreal')
     const first = await addProposal(page)
     const second = await addProposal(page)
-    expect(await statusOf(page, '/proposals_awaiting_validation')).toBe(403)
+    expect(await pageStatus(page, '/proposals_awaiting_validation')).toBe(403)
 
     await enterAs('operacional', 'boreal')
     const heading = page.getByRole('heading', { level: 2 })

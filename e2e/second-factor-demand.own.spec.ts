@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { callApi } from './api'
-import { authenticatorOf, makePasskey, withoutFactors } from './passkeys'
+import { addAuthenticator, makePasskey, withoutFactors } from './passkeys'
 import { test } from './server'
 import { accessibilityFaults, confirmIdentity, expect, password, signIn } from './test'
 
@@ -19,7 +19,7 @@ test('whoever has the profile is led to a second factor, and on; an Administrado
   enterAs,
 }) => {
   test.setTimeout(120_000)
-  await authenticatorOf(page)
+  await addAuthenticator(page)
   await enterAs('ceo')
   await page.goto('/proposals')
   const me = await callApi(page, 'GET', '/api/auth/me')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
-import { entriesOf, people } from './menu-table'
-import { accessibilityFaults, expect, statusOf, test } from './test'
+import { menuEntries, people } from './menu-table'
+import { accessibilityFaults, expect, pageStatus, test } from './test'
 
 /**
  * Grupos and Regras de Spread: rights (permissions.md#default-profiles), and the choice of the rule
@@ -26,11 +26,11 @@ for (const [person, letter] of people) {
       test(`${person} has nothing of spread`, async ({ page, enterAs }) => {
         await enterAs(person)
         for (const [route, , , api] of screens) {
-          expect(entriesOf(letter).some((entry) => entry.route === route)).toBe(false)
-          expect(await statusOf(page, route)).toBe(403)
+          expect(menuEntries(letter).some((entry) => entry.route === route)).toBe(false)
+          expect(await pageStatus(page, route)).toBe(403)
           expect((await callApi(page, 'GET', api)).status).toBe(403)
         }
-        expect(await statusOf(page, '/spread/rule/explain')).toBe(403)
+        expect(await pageStatus(page, '/spread/rule/explain')).toBe(403)
       })
     })
     continue

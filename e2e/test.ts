@@ -96,7 +96,7 @@ export async function endSessionWith(page: Page, method: string, path: string) {
 }
 
 /** The status of a GET from within the page, with its cookies; a redirect counts as 0. */
-export const statusOf = (page: Page, path: string) =>
+export const pageStatus = (page: Page, path: string) =>
   page.evaluate(async (target) => (await fetch(target, { redirect: 'manual' })).status, path)
 
 /**

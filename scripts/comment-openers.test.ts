@@ -9,6 +9,15 @@ it('15.9 no comment opens with What, Who, Whose, How, Where, Whoever, Whatever o
   expect(files.flatMap((file) => openersIn(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
+it('15.9 nothing that other files import is called …Of (words.md)', () => {
+  const named = /^export (?:async )?(?:function|const) (?!\w*OneOf\b)\w+Of\b/gm
+  const found = sourceFiles().flatMap((file) =>
+    (readFileSync(file, 'utf8').match(named) ?? []).map((one) => `${file}: ${one}`),
+  )
+  expect(found).toEqual([])
+  expect('export const labelOf = 1'.match(named)).toHaveLength(1)
+})
+
 describe('a comment is found by its opener', () => {
   it.each([
     ['of a function', '\n/** What ends here. */\nconst a = 1', 2],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import pt from '@/messages/pt.json'
 import { sourceFiles } from './import-graph'
-import { bareHanded, clientFiles, keysOf, namespacesOf, serverFiles } from './sent-words'
+import { bareHanded, clientFiles, fileKeys, fileNamespaces, serverFiles } from './sent-words'
 
 const all = new Set(Object.keys(pt))
 const files = sourceFiles().filter((file) => /^(app|components)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -25,7 +25,7 @@ const sent = (page: string) =>
     [page, ...layouts(page)]
       .flatMap(serverFiles)
       .filter((file) => /^(app|lib\/visit)\//.test(file))
-      .flatMap((file) => [...keysOf(file)].filter((key) => all.has(key))),
+      .flatMap((file) => [...fileKeys(file)].filter((key) => all.has(key))),
   )
 
 it('14.16 every page sends the words that it says in the browser', () => {
@@ -33,7 +33,7 @@ it('14.16 every page sends the words that it says in the browser', () => {
   const lacking = pages.flatMap((page) => {
     const has = sent(page)
     return clientFiles(page).flatMap((file) =>
-      namespacesOf(file)
+      fileNamespaces(file)
         .map((namespace) => namespace.split('.')[0] ?? '')
         .filter((namespace) => namespace !== '' && !has.has(namespace))
         .map((namespace) => `${page}: ${file} says ${namespace}`),

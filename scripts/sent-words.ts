@@ -139,8 +139,8 @@ export function serverFiles(page: string): string[] {
   return [...seen]
 }
 
-export const namespacesOf = (file: string): readonly string[] => read(file).namespaces
-export const keysOf = (file: string): ReadonlySet<string> => read(file).keys
+export const fileNamespaces = (file: string): readonly string[] => read(file).namespaces
+export const fileKeys = (file: string): ReadonlySet<string> => read(file).keys
 /** Components from a declaration that are rendered without their words. */
 export const bareHanded = (file: string): string[] => {
   const { handed, bare, bringsWords } = read(file)

@@ -3,9 +3,9 @@ import { bigint, boolean, char, check, date, integer, pgTable, primaryKey, varch
 import { type AgreementKind, agreementKinds } from '@/lib/kinds/catalogue'
 import {
   belongsTo,
+  checkOneOf,
   exact,
   ofTenant,
-  oneOf,
   record,
   recordKeys,
   reference,
@@ -43,7 +43,7 @@ export const agreement = pgTable(
     ...recordKeys(table),
     uniqueAlive('agreement_name_unique', table, table.name),
     uniqueAlive('agreement_ultron_unique', table, table.ultron_agreement_id),
-    oneOf('agreement_kind_check', table.kind, agreementKinds),
+    checkOneOf('agreement_kind_check', table.kind, agreementKinds),
     check('agreement_installments_check', sql`${table.max_installments} between 1 and 600`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { officialBankQuery, officialBankSchema } from '@/lib/contracts/ultron'
 import { type Route, route, verb } from '../core/kernel/verb'
 import { foldedText, matchesSearch } from '../core/registry/filter'
@@ -12,7 +12,7 @@ const list = verb(
     permission: 'authenticated',
     summary: "The country's banks by their official codes; options=1 answers what fills a picker",
     query: officialBankQuery,
-    output: listOf(officialBankSchema),
+    output: listSchema(officialBankSchema),
   },
   async ({ query, ...scope }) => {
     const { id, code, ispb, name } = officialBank

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 import type { Product } from '@/lib/contracts/product'
 import { type CommissionBase, commissionBases, type OperationType, operationTypes } from '@/lib/kinds/catalogue'
-import { oneOf, record, recordKeys, softDelete, uniqueAlive } from '../core/database/columns'
+import { checkOneOf, record, recordKeys, softDelete, uniqueAlive } from '../core/database/columns'
 
 /** A kind of operation (catalogue.md#products). `required_documents` holds kinds of document. */
 export const product = pgTable(
@@ -19,7 +19,7 @@ export const product = pgTable(
   (table) => [
     ...recordKeys(table),
     uniqueAlive('product_name_unique', table, table.name),
-    oneOf('product_operation_check', table.operation_type, operationTypes),
-    oneOf('product_base_check', table.commission_base, commissionBases),
+    checkOneOf('product_operation_check', table.operation_type, operationTypes),
+    checkOneOf('product_base_check', table.commission_base, commissionBases),
   ],
 )

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { agreementContract } from '@/lib/contracts/agreement'
 import { inData } from '@/lib/contracts/answers'
 import { bankContract } from '@/lib/contracts/bank'
-import { listOf, rowId } from '@/lib/contracts/list'
+import { listSchema, rowId } from '@/lib/contracts/list'
 import { rowSchema } from '@/lib/contracts/schemas'
 import { ultronAgreementLink, ultronBankLink, ultronEntrySchema, ultronQuery } from '@/lib/contracts/ultron'
 import { ApiError } from '../core/errors/api-error'
@@ -63,7 +63,7 @@ function listEntries(scope: Acting, { entry, own, link }: Side, query: Query) {
 }
 
 const lists = (permission: string, summary: string, side: Side, only?: { linked: boolean }) =>
-  verb({ permission, summary, query: ultronQuery, output: listOf(ultronEntrySchema) }, async (context) =>
+  verb({ permission, summary, query: ultronQuery, output: listSchema(ultronEntrySchema) }, async (context) =>
     listEntries(context, side, { ...context.query, ...only }),
   )
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { bankContract } from '@/lib/contracts/bank'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { rowSchema } from '@/lib/contracts/schemas'
 import { officialBankSchema, type UltronEntry, ultronEntrySchema } from '@/lib/contracts/ultron'
 import { describeOnBoth, type Opened } from '../testing/backend'
@@ -34,7 +34,7 @@ describeOnBoth('the master catalogue', (open) => {
     })
   const entries = async (path: string, who = 'admin') => {
     const { body } = await call('GET', path, undefined, who)
-    return listOf(ultronEntrySchema).parse(body).data.data
+    return listSchema(ultronEntrySchema).parse(body).data.data
   }
   const entry = async (path: string, name: string, who?: string): Promise<UltronEntry | undefined> =>
     (await entries(`${path}?search=${encodeURIComponent(name)}`, who)).find((one) => one.name === name)
@@ -73,7 +73,7 @@ describeOnBoth('the master catalogue', (open) => {
     expect(await entry('/api/ultron/unlinked-banks', 'Zeta Crédito', 'boreal')).toMatchObject({ linked: false })
     const listed = await call('GET', '/api/bank?linked=1&per_page=100')
     expect(
-      listOf(bankSchema)
+      listSchema(bankSchema)
         .parse(listed.body)
         .data.data.map((row) => row.id),
     ).toContain(bank.id)
@@ -139,11 +139,11 @@ describeOnBoth('official banks', (open) => {
 
   it('are shown to anyone signed in, by code, and found by code or name', async () => {
     const { body } = await ask('?per_page=all')
-    const banks = listOf(officialBankSchema).parse(body).data.data
+    const banks = listSchema(officialBankSchema).parse(body).data.data
     expect(banks).toHaveLength(40)
     expect(banks[0]).toMatchObject({ code: '001', ispb: '00000000' })
     for (const words of ['623', 'pan']) {
-      const found = listOf(officialBankSchema).parse((await ask(`?search=${words}`)).body).data.data
+      const found = listSchema(officialBankSchema).parse((await ask(`?search=${words}`)).body).data.data
       expect(found.map(({ code }) => code)).toContain('623')
     }
     expect(await ask('?options=1&search=623')).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { belongsTo, exact, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
+import { belongsTo, checkOneOf, exact, record, recordKeys, uniqueIn } from '../core/database/columns'
 import { segment } from './segment.table'
 
 /**
@@ -47,7 +47,7 @@ export const company = pgTable(
     uniqueIn('company_one', table),
     belongsTo(table, table.segment_id, segment),
     check('company_invoice_due_day_check', sql`${table.invoice_due_day} between 1 and 28`),
-    oneOf('company_release_event_check', table.commission_release_event, ['paid', 'bank_receipt']),
-    oneOf('company_reference_date_check', table.commission_reference_date, ['typed', 'paid']),
+    checkOneOf('company_release_event_check', table.commission_release_event, ['paid', 'bank_receipt']),
+    checkOneOf('company_reference_date_check', table.commission_reference_date, ['typed', 'paid']),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
+import { checkOneOf, moment, record, recordKeys, uniqueIn } from '../core/database/columns'
 
 export const encryptions = ['none', 'starttls', 'tls'] as const
 
@@ -24,7 +24,7 @@ export const smtpConfig = pgTable(
   (table) => [
     ...recordKeys(table),
     uniqueIn('smtp_config_one', table),
-    oneOf('smtp_config_encryption_check', table.encryption, encryptions),
+    checkOneOf('smtp_config_encryption_check', table.encryption, encryptions),
     check('smtp_config_port_check', sql`${table.port} between 1 and 65535`),
   ],
 )

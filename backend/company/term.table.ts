@@ -1,5 +1,5 @@
 import { integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
+import { checkOneOf, moment, record, recordKeys, uniqueIn } from '../core/database/columns'
 
 export const termKinds = ['use', 'privacy', 'broker_contract'] as const
 
@@ -17,6 +17,6 @@ export const term = pgTable(
   (table) => [
     ...recordKeys(table),
     uniqueIn('term_version_unique', table, table.kind, table.version),
-    oneOf('term_kind_check', table.kind, termKinds),
+    checkOneOf('term_kind_check', table.kind, termKinds),
   ],
 )

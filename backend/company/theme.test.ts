@@ -7,7 +7,7 @@ import { inTenant } from '../core/database/scope'
 import { file } from '../core/files/file.table'
 import { globalLog } from '../core/kernel/global-log.table'
 import { describeOnBoth, type Opened } from '../testing/backend'
-import { jpegOf, pngOf } from '../testing/pictures'
+import { makeJpeg, makePng } from '../testing/pictures'
 import { themeSettings } from './theme.table'
 
 type Shown = { response: { response: Record<string, unknown> & { row_version: number } } }
@@ -100,7 +100,7 @@ describeOnBoth('theme and logo', (open) => {
 
   it('shows the uploaded logo under an address of its own, and keeps one alone', async () => {
     expect((await picture()).status).toBe(404)
-    const first = pngOf(30, 10)
+    const first = makePng(30, 10)
     const saved = await upload(form(first, '../../<evil>.php'))
     expect(saved.status).toBe(200)
     const { logo } = (saved.body as { data: { logo: string } }).data
@@ -113,7 +113,7 @@ describeOnBoth('theme and logo', (open) => {
       `inline; filename="<evil>.png"; filename*=UTF-8''%3Cevil%3E.png`,
     )
     expect(Buffer.from(await seen.arrayBuffer())).toEqual(first)
-    const next = await upload(form(jpegOf(5, 5)))
+    const next = await upload(form(makeJpeg(5, 5)))
     expect((next.body as { data: { logo: string } }).data.logo).not.toBe(logo)
     expect((await picture()).headers.get('content-type')).toBe('image/jpeg')
     expect(stored()).toBe(1)
@@ -139,14 +139,14 @@ describeOnBoth('theme and logo', (open) => {
     const reason = (text: string) => ({ code: 'VALIDATION', details: { file: [{ reason: text }] } })
     await refuse(form('<html>'), 422, reason('file_type'))
     await refuse(form('<svg><script>alert(1)</script></svg>'), 422, reason('svg_unsafe'))
-    await refuse(form(pngOf(50_000, 50_000)), 422, reason('picture_side'))
-    await refuse(form(Buffer.concat([pngOf(1, 1), Buffer.alloc(1024 * 1024)])), 413, {
+    await refuse(form(makePng(50_000, 50_000)), 422, reason('picture_side'))
+    await refuse(form(Buffer.concat([makePng(1, 1), Buffer.alloc(1024 * 1024)])), 413, {
       reason: 'file_size',
       params: { megabytes: 1 },
     })
     await refuse(new FormData(), 422, reason('required'))
     await refuse({ file: 'x' }, 400, { code: 'BAD_REQUEST', reason: 'content_type' })
-    expect((await upload(form(pngOf(1, 1)), await opened.signIn('aurora', 'corretor'))).status).toBe(403)
+    expect((await upload(form(makePng(1, 1)), await opened.signIn('aurora', 'corretor'))).status).toBe(403)
     expect(await shown()).toEqual(before)
     expect(stored()).toBe(1)
   })
@@ -154,14 +154,14 @@ describeOnBoth('theme and logo', (open) => {
   it('takes the bytes back when the row cannot be written', async () => {
     const [row] = await inside(({ tx }) => tx.select().from(themeSettings))
     await inside(({ tx }) => tx.delete(themeSettings))
-    expect((await upload(form(pngOf(2, 2)))).status).toBe(404)
+    expect((await upload(form(makePng(2, 2)))).status).toBe(404)
     expect(stored()).toBe(1)
     const { id: _, ...values } = row ?? { id: 0 }
     await inside(({ tx, tenant }) => tx.insert(themeSettings).values({ ...values, tenant_id: tenant.id }))
   })
 
   it('goes back to the logo of the product, once two at once were settled', async () => {
-    const both = await Promise.all([pngOf(7, 7), pngOf(8, 8)].map((bytes) => upload(form(bytes))))
+    const both = await Promise.all([makePng(7, 7), makePng(8, 8)].map((bytes) => upload(form(bytes))))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(stored()).toBe(1)
     const gone = await opened.call('aurora', '/api/settings/logo', { method: 'DELETE', token: admin })

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { type AppLog, appLogInput, appLogQuery, appLogSchema } from '@/lib/contracts/log'
 import { loadTimeZone } from '../company/time-zone'
 import { localTime } from '../core/database/local-time'
@@ -52,7 +52,7 @@ const list = verb(
     permission: 'list_global_logs',
     summary: 'The client’s log, newest first',
     query: appLogQuery,
-    output: listOf(appLogSchema),
+    output: listSchema(appLogSchema),
   },
   async ({ query, ...scope }) => {
     const timeZone = await loadTimeZone(scope)

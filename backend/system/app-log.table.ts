@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { oneOf, record, recordKeys, reference } from '../core/database/columns'
+import { checkOneOf, record, recordKeys, reference } from '../core/database/columns'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
@@ -18,7 +18,7 @@ export const appLog = pgTable(
   (table) => [
     ...recordKeys(table),
     index('app_log_user_index').on(table.tenant_id, table.user_id, table.created_at),
-    oneOf('app_log_level_check', table.level, logLevels),
-    oneOf('app_log_source_check', table.source, ['web', 'integration']),
+    checkOneOf('app_log_level_check', table.level, logLevels),
+    checkOneOf('app_log_source_check', table.source, ['web', 'integration']),
   ],
 )

@@ -6,10 +6,10 @@ import { inTenant } from '../core/database/scope'
 import { file } from '../core/files/file.table'
 import { user } from '../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../testing/backend'
-import { pngOf } from '../testing/pictures'
+import { makePng } from '../testing/pictures'
 import { putProposal } from '../testing/proposals'
 
-const picture = pngOf(1, 1)
+const picture = makePng(1, 1)
 const size = picture.byteLength
 
 describeOnBoth('the sums of files', (open) => {

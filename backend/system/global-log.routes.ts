@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { type GlobalLog, globalLogQuery, globalLogSchema } from '@/lib/contracts/log'
 import { loadTimeZone } from '../company/time-zone'
 import { localTime } from '../core/database/local-time'
@@ -96,7 +96,7 @@ const makeList = (subjects: Subjects) =>
       permission,
       summary: 'The audit: who did what to which record, before and after, newest first',
       query: globalLogQuery,
-      output: listOf(globalLogSchema),
+      output: listSchema(globalLogSchema),
     },
     async ({ query, ...scope }) => {
       const where = await matching(scope, query, { ...subjects, timeZone: await loadTimeZone(scope) })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { type Job, jobQuery, jobSchema } from '@/lib/contracts/job'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { loadTimeZone } from '../company/time-zone'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
@@ -56,7 +56,7 @@ const listJobs = (show: Show) =>
       permission: 'authenticated',
       summary: "The caller's own jobs, the newest first",
       query: jobQuery,
-      output: listOf(jobSchema),
+      output: listSchema(jobSchema),
     },
     async ({ query, principal, ...scope }) => {
       const { kind, status, resource } = query

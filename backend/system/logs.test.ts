@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { appLogSchema, globalLogSchema } from '@/lib/contracts/log'
 import { describeOnBoth, type Opened } from '../testing/backend'
 
@@ -18,7 +18,7 @@ describeOnBoth('logs', (open) => {
   const audit = async (query = '', who = 'admin') => {
     const { status, body } = await call(who, `/api/global_logs${query}`)
     expect(status).toBe(200)
-    return listOf(globalLogSchema).parse(body).data.data
+    return listSchema(globalLogSchema).parse(body).data.data
   }
   const addType = async (name: string) => {
     const reply = await call('admin', '/api/configuration/notification_type', {
@@ -140,9 +140,9 @@ describeOnBoth('logs', (open) => {
       opened.clock.now = new Date(opened.clock.now.getTime() + 61_000)
       expect((await call('corretor', '/v1/logs', { ...line, level: 'warn' })).status).toBe(201)
       const { body } = await call('admin', '/v1/logs?level=warn')
-      const [kept] = listOf(appLogSchema).parse(body).data.data
+      const [kept] = listSchema(appLogSchema).parse(body).data.data
       expect(kept).toMatchObject({ level: 'warn', message: 'A tela quebrou', context: { at: '/banks' }, source: 'web' })
-      const other = listOf(appLogSchema).parse((await call('boreal', '/v1/logs')).body)
+      const other = listSchema(appLogSchema).parse((await call('boreal', '/v1/logs')).body)
       expect(other.data.data).toEqual([])
     })
 

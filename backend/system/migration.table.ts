@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { moment, oneOf, record, recordKeys, uniqueIn } from '../core/database/columns'
+import { checkOneOf, moment, record, recordKeys, uniqueIn } from '../core/database/columns'
 
 export const migrationStates = ['not_started', 'requested', 'running', 'finished', 'failed'] as const
 
@@ -23,6 +23,6 @@ export const migration = pgTable(
   (table) => [
     ...recordKeys(table),
     uniqueIn('migration_one', table),
-    oneOf('migration_status_check', table.status_migration, migrationStates),
+    checkOneOf('migration_status_check', table.status_migration, migrationStates),
   ],
 )

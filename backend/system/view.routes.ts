@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import {
   savedViewEdit,
   savedViewInput,
@@ -26,7 +26,7 @@ const listViews = (rights: ViewRights) =>
       permission: 'authenticated',
       summary: "The caller's own views, then those that others share",
       query: savedViewQuery,
-      output: listOf(savedViewSchema),
+      output: listSchema(savedViewSchema),
     },
     async ({ query, principal, ...scope }) => {
       const { resource } = query

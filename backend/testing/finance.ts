@@ -172,7 +172,7 @@ export async function keep<P extends PricedProposal>({ tx, tenant }: Scope, one:
 }
 
 /** A user's ledger, the oldest first: type, signed cents, balance after. */
-export async function ledgerOf({ tx, tenant }: Scope, userId: number) {
+export async function readLedger({ tx, tenant }: Scope, userId: number) {
   const rows = await tx
     .select()
     .from(currentAccountTransaction)

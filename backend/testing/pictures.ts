@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 
 /** Picture headers for tests: enough to detect type and size, without pixels. */
 
-export function pngOf(width: number, height: number): Buffer {
+export function makePng(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(45)
   bytes.write('\x89PNG\r\n\x1a\n', 'latin1')
   bytes.writeUInt32BE(13, 8)
@@ -13,14 +13,14 @@ export function pngOf(width: number, height: number): Buffer {
 }
 
 /** With a segment and fill bytes before the frame, as cameras write them. */
-export function jpegOf(width: number, height: number): Buffer {
+export function makeJpeg(width: number, height: number): Buffer {
   const frame = Buffer.from([0xff, 0xc2, 0, 11, 8, 0, 0, 0, 0, 1, 0, 0, 0])
   frame.writeUInt16BE(height, 5)
   frame.writeUInt16BE(width, 7)
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 6, 1, 2, 3, 4, 0xff]), frame])
 }
 
-export function webpOf(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Buffer {
+export function makeWebp(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number): Buffer {
   const bytes = Buffer.alloc(40)
   bytes.write(`RIFF\0\0\0\0WEBP${kind}`, 'latin1')
   if (kind === 'VP8 ') {

@@ -13,7 +13,7 @@ export interface Field {
   items?: Field
 }
 
-export function fieldsOf(registry: Registry): { fields: Record<string, Field>; required: string[] } {
+export function registryFields(registry: Registry): { fields: Record<string, Field>; required: string[] } {
   const schema = z.toJSONSchema(registry.input, { io: 'input', unrepresentable: 'any' })
   return { fields: (schema.properties ?? {}) as Record<string, Field>, required: schema.required ?? [] }
 }
@@ -40,7 +40,7 @@ export const markers = { integer: 317, decimal: '7.7131' }
 
 /** Recognizable values for the fields of `keys`, as far as their kind allows. */
 export function markedInput(registry: Registry, keys: readonly string[]): Input {
-  const { fields } = fieldsOf(registry)
+  const { fields } = registryFields(registry)
   return Object.fromEntries(
     keys.flatMap((key): [string, unknown][] => {
       const field = fields[key]
@@ -54,7 +54,7 @@ export function markedInput(registry: Registry, keys: readonly string[]): Input 
 
 /** A minimal input for `registry`; `parent` answers the id of a row for a referenced field. */
 export async function sampleInput(registry: Registry, parent: (name: string) => Promise<number>): Promise<Input> {
-  const { fields, required } = fieldsOf(registry)
+  const { fields, required } = registryFields(registry)
   const input: Input = {}
   for (const key of required) {
     input[key] = key.endsWith('_id') ? await parent(key.slice(0, -3)) : sampleOf(key, fields[key] ?? {})

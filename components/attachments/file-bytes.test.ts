@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultOf, sizeText, typeOfBytes } from './file-bytes'
+import { fileFault, sizeText, typeOfBytes } from './file-bytes'
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
 const limits = { bytes: 20, types: ['application/pdf', 'image/jpeg', 'image/png'] }
@@ -20,11 +20,11 @@ it('knows pictures by how they begin', () => {
 })
 
 it('finds what is wrong before anything is sent, whatever the file calls itself', async () => {
-  expect(await faultOf(new File([png], 'foto.exe', { type: 'application/x-msdownload' }), limits)).toBeNull()
-  expect(await faultOf(new File(['<html>'], 'foto.png', { type: 'image/png' }), limits)).toBe('type')
-  expect(await faultOf(new File([], 'foto.png'), limits)).toBe('empty')
-  expect(await faultOf(new File([png, png, png], 'foto.png'), limits)).toBe('size')
-  expect(await faultOf(new File([png], 'foto.png'), { ...limits, types: ['application/pdf'] })).toBe('type')
+  expect(await fileFault(new File([png], 'foto.exe', { type: 'application/x-msdownload' }), limits)).toBeNull()
+  expect(await fileFault(new File(['<html>'], 'foto.png', { type: 'image/png' }), limits)).toBe('type')
+  expect(await fileFault(new File([], 'foto.png'), limits)).toBe('empty')
+  expect(await fileFault(new File([png, png, png], 'foto.png'), limits)).toBe('size')
+  expect(await fileFault(new File([png], 'foto.png'), { ...limits, types: ['application/pdf'] })).toBe('type')
 })
 
 it('writes sizes as people do', () => {

@@ -11,7 +11,7 @@ export function typeOfBytes(bytes: Uint8Array): string | null {
 export type FileFault = 'empty' | 'size' | 'type' | 'unreadable'
 
 /** Checks a file before it is sent; null when it passes. */
-export async function faultOf(file: Blob, limits: FileLimits): Promise<FileFault | null> {
+export async function fileFault(file: Blob, limits: FileLimits): Promise<FileFault | null> {
   if (file.size === 0) return 'empty'
   if (file.size > limits.bytes) return 'size'
   try {

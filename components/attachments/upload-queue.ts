@@ -1,6 +1,6 @@
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { Attached, UploadOne } from './attached'
-import { type FileFault, faultOf } from './file-bytes'
+import { type FileFault, fileFault } from './file-bytes'
 
 /**
  * `kind`: waits for the person to choose its kind. `refused`: failed the check, so not sent. `failed`: sent without
@@ -55,7 +55,7 @@ export class UploadQueue<A extends Attached> {
       const { limits, asksKind } = this.#ways
       lastId += 1
       const one = { id: lastId, file, kind: null, part: 0 }
-      const fault = await faultOf(file, limits)
+      const fault = await fileFault(file, limits)
       const state = asksKind ? 'kind' : 'queued'
       this.#put([...this.#waiting, fault ? { ...one, state: 'refused', fault } : { ...one, state }])
     }

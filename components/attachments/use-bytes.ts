@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { loadFileAddress } from '@/lib/api/files'
-import { call, refusalOf } from '@/lib/browser/call'
+import { call, toCallError } from '@/lib/browser/call'
 import type { Attached } from './attached'
 
 const signed = async ({ uuid }: Attached) => (await call(loadFileAddress(uuid))).url
@@ -23,7 +23,7 @@ export function useBytes(file: Attached | undefined): { url?: string; fault?: st
   const read = useEffectEvent(async (signal: AbortSignal): Promise<string> => {
     if (!file) throw new TypeError('no file')
     const answer = await fetch(await signed(file), { signal })
-    if (!answer.ok) throw await refusalOf(answer.status, await answer.json().catch(() => null), answer.headers)
+    if (!answer.ok) throw await toCallError(answer.status, await answer.json().catch(() => null), answer.headers)
     return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: file.mime }))
   })
   const tell = useEffectEvent((error: unknown) => say(error))

@@ -2,7 +2,7 @@
 
 import { Trash2, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { totalOf } from '@/components/list/list-footer'
+import { totalText } from '@/components/list/list-footer'
 import type { Abilities, AnyRow, BulkAction, Resource } from '@/components/resource/define-resource'
 import type { ListParts } from '@/components/resource/use-list'
 import { Button, IconButton } from '@/components/ui/button'
@@ -21,7 +21,7 @@ export function BulkBar<Row extends AnyRow>({ list, onAct }: Props<Row>) {
   const { resource, opened, words, page, selection } = list
   const t = useTranslations('list')
   const offered = bulkActions(resource, opened.may)
-  const total = page ? totalOf(page) : ''
+  const total = page ? totalText(page) : ''
   const moreMatch = !selection.all && selection.state === 'all' && (page?.total ?? 0) > selection.keys.size
   return (
     <section aria-label={t('bulk')} className="flex min-w-0 flex-1 flex-wrap items-center gap-2">

@@ -6,7 +6,7 @@ import type { ChangeState } from '@/components/list/use-list-state'
 import type { Filter } from '@/components/resource/define-resource'
 import type { ResourceWords } from '@/components/words/use-resource-words'
 import { date } from '@/lib/formats/dates'
-import { oneOf } from '@/lib/formats/lists'
+import { joinWithOr } from '@/lib/formats/lists'
 import { money } from '@/lib/formats/money'
 import { earliest, latest, mostMoney, presetIn } from '@/lib/lists/ranges'
 import { filtered, isNarrowed, type ListState } from '@/lib/lists/state'
@@ -84,7 +84,7 @@ function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
   const { key, kind } = filter
   const said = (): string => {
     const [from = '', to = ''] = values
-    if (filter.kind === 'given') return oneOf(locale, namesIn(rows, filter.of, values))
+    if (filter.kind === 'given') return joinWithOr(locale, namesIn(rows, filter.of, values))
     if (kind === 'day') return date(from)
     const preset = kind === 'date' ? presetIn(values) : undefined
     if (preset) return t(preset)
@@ -104,7 +104,7 @@ function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
         words.value(key, value) ??
         flagWord(value, t('yes'), t('no')),
     )
-    return oneOf(locale, named)
+    return joinWithOr(locale, named)
   }
   const label =
     key === 'with_trashed'

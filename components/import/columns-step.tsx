@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { allOf } from '@/lib/formats/lists'
+import { joinWithAnd } from '@/lib/formats/lists'
 import { columnFaults } from './columns'
 import { ColumnsTable } from './columns-table'
 import type { StepProps } from './step-props'
@@ -18,7 +18,7 @@ export function ColumnsStep({ batch, words, edit, checking, editError, go }: Ste
   const [mapping, setMapping] = useState(batch.mapping)
   const [tried, setTried] = useState(false)
   const { twice, missing } = columnFaults(mapping, batch.fields)
-  const named = (keys: readonly string[]) => allOf(locale, keys.map(words.labelOf))
+  const named = (keys: readonly string[]) => joinWithAnd(locale, keys.map(words.labelOf))
 
   const send = async (event: FormEvent) => {
     event.preventDefault()

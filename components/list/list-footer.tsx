@@ -10,7 +10,7 @@ import type { ListPage } from '@/lib/lists/opened'
 const number = (value: number) => value.toLocaleString('pt-BR')
 
 /** `22`, or `cerca de 1.200.000`. */
-export const totalOf = ({ total }: Pick<ListPage, 'total'>): string => number(total)
+export const totalText = ({ total }: Pick<ListPage, 'total'>): string => number(total)
 
 type Props = {
   page: ListPage
@@ -25,7 +25,7 @@ export function ListFooter({ page, note, onPage, onSize }: Props) {
   const t = useTranslations('list')
   const { from, to, per_page: size, current_page: current, last_page: last, total_kind: kind } = page
   const sizes = [...new Set([...pageSizes, size])].toSorted((a, b) => a - b)
-  const range = { from: number(from ?? 0), to: number(to ?? 0), total: totalOf(page) }
+  const range = { from: number(from ?? 0), to: number(to ?? 0), total: totalText(page) }
   return (
     <div className="mt-3 flex shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-muted tabular-nums">

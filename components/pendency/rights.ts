@@ -13,12 +13,12 @@ export type PendencyRights = {
 }
 
 /** For the tables of transitions: nobody owns a pendency. */
-export const actorOf = ({ permissions }: PendencyRights) => ({ permissions: new Set(permissions), owns: false })
+export const pendencyActor = ({ permissions }: PendencyRights) => ({ permissions: new Set(permissions), owns: false })
 
 /** This person's actions on it. */
 export function mayWith(rights: PendencyRights, row: Pick<SeenPendency, 'status'>) {
   const steps = new Set<PendencyTransition['name']>(
-    pendencyMachine.possible(row, actorOf(rights)).map(({ name }) => name),
+    pendencyMachine.possible(row, pendencyActor(rights)).map(({ name }) => name),
   )
   return {
     resolve: steps.has('resolve'),

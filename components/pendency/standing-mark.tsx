@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed, Clock, Reply } from 'lucide-rea
 import { useTranslations } from 'next-intl'
 import { classes } from '@/components/ui/classes'
 import type { Pendency } from '@/lib/contracts/pendency'
-import { type Standing, standingOf } from './standing'
+import { pendencyStanding, type Standing } from './standing'
 
 const looks = {
   overdue: [CircleAlert, 'border-danger/40 bg-danger-soft text-danger'],
@@ -19,7 +19,7 @@ type Props = { pendency: Pick<Pendency, 'status' | 'overdue'>; staff: boolean }
 /** The side whose turn it is, as a word and a sign, never by colour alone. */
 export function StandingMark({ pendency, staff }: Props) {
   const t = useTranslations('pendency')
-  const standing = standingOf(pendency, staff)
+  const standing = pendencyStanding(pendency, staff)
   const [Icon, look] = looks[standing]
   return (
     <span

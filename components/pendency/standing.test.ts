@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingOf } from './standing'
+import { pendencyStanding } from './standing'
 
 it.each([
   ['open', false, true, 'theirs'],
@@ -11,5 +11,5 @@ it.each([
   ['resolved', false, true, 'resolved'],
   ['cancelled', false, false, 'cancelled'],
 ] as const)('%s, late: %s, of the house: %s is %s', (status, overdue, staff, standing) => {
-  expect(standingOf({ status, overdue }, staff)).toBe(standing)
+  expect(pendencyStanding({ status, overdue }, staff)).toBe(standing)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, valuesOf } from '@/components/record/form-values'
+import { formBody, formValues } from '@/components/record/form-values'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { proposalInput } from '@/lib/contracts/proposal'
 import { operationTypes } from '@/lib/kinds/catalogue'
@@ -15,7 +15,7 @@ const file = {
   ...{ parent_proposal: { uuid: 'q', number: 20450 }, fgts_installments: null, origin_contract: 'X' },
 } as unknown as SeenProposal
 
-const sentOf = (values: Record<string, unknown>) => bodyOf(shape.write({ ...initial, ...values }, null))
+const sentOf = (values: Record<string, unknown>) => formBody(shape.write({ ...initial, ...values }, null))
 
 /** A record with every field that any operation asks for, and the body sent for it. */
 const whole = {
@@ -35,7 +35,7 @@ const asSent = {
 }
 const resent = (operation_type: string, change: Record<string, unknown> = {}) => {
   const row = { ...whole, operation_type } as unknown as Record<string, unknown>
-  return bodyOf(shape.write({ ...valuesOf(initial, shape.read(row)), ...change }, row))
+  return formBody(shape.write({ ...formValues(initial, shape.read(row)), ...change }, row))
 }
 
 describe('a proposal in its form', () => {
@@ -93,9 +93,9 @@ describe('a proposal in its form', () => {
     const sold = { ...whole, operation_type: 'other', product: { ...named(2, 'X'), commission_base: 'balance' } }
     const row = sold as unknown as Record<string, unknown>
     const other = { ...named(3, 'Y'), operation_type: 'other', commission_base: 'gross' }
-    const values = valuesOf(initial, shape.read(row))
-    expect(bodyOf(shape.write(values, row))).toMatchObject({ outstanding_balance: '8000.00' })
-    expect(bodyOf(shape.write({ ...values, product_id: other }, row))).toMatchObject({ outstanding_balance: null })
+    const values = formValues(initial, shape.read(row))
+    expect(formBody(shape.write(values, row))).toMatchObject({ outstanding_balance: '8000.00' })
+    expect(formBody(shape.write({ ...values, product_id: other }, row))).toMatchObject({ outstanding_balance: null })
   })
 
   it("is copied without the bank's number, the notes and the old contract", () => {

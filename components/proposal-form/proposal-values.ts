@@ -1,5 +1,5 @@
 import type { FormValues } from '@/components/record/form-module'
-import { valuesOf } from '@/components/record/form-values'
+import { formValues } from '@/components/record/form-values'
 import type { Shape } from '@/components/record/use-record-form'
 import type { SeenProposal } from '@/lib/api/proposals'
 import type { CommissionBase, OperationType } from '@/lib/kinds/catalogue'
@@ -53,7 +53,7 @@ function read(row: FormValues): FormValues {
 function write(values: FormValues, row: FormValues | null): FormValues {
   const { agreement_id: _agreement, product_id: product, ...sent } = values
   const operation = productOperation(product)
-  const stood = row?.operation_type === operation && row ? valuesOf(initial, read(row)) : null
+  const stood = row?.operation_type === operation && row ? formValues(initial, read(row)) : null
   const parts = (values.fgts_installments ?? []) as FgtsPart[]
   const base = productBase(product)
   const stands = (name: OperationField) => name !== 'outstanding_balance' || productBase(row?.product) === base

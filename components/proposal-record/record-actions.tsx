@@ -6,7 +6,7 @@ import { useStatusWords } from '@/components/proposal/status-badge'
 import { StepButtons } from '@/components/workflow/step-buttons'
 import type { SeenProposal } from '@/lib/api/proposals'
 import { goesBack } from '@/lib/proposals/road'
-import { offersOf, type Step } from './steps'
+import { type Step, stepOffers } from './steps'
 import type { Viewer } from './viewer'
 
 const MoveDialog = lazy(() => import('@/components/proposal/move-dialog'))
@@ -19,7 +19,7 @@ export function RecordActions({ file, viewer, onChanged }: Props) {
   const moves = useTranslations('proposals.move.action')
   const status = useStatusWords()
   const [open, setOpen] = useState<Step | null>(null)
-  const { main, approval, more } = offersOf(file)
+  const { main, approval, more } = stepOffers(file)
   const labelOf = ({ action, to }: Step) =>
     action === 'advance' && to ? t(goesBack(file, to) ? 'backTo' : 'advanceTo', { status: status(to) }) : moves(action)
   return (

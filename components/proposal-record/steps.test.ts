@@ -7,7 +7,7 @@ import { openStatuses, type ProposalStatus, proposalStatuses } from '@/lib/propo
 import { stages } from '@/lib/proposals/road'
 import { type Flowing, proposalMachine } from '@/lib/proposals/transitions'
 import type { Actor } from '@/lib/workflow/transition'
-import { offersOf } from './steps'
+import { stepOffers } from './steps'
 
 const { find, pathForward, possible } = proposalMachine
 
@@ -41,7 +41,7 @@ describe('14.16 the first step of a record, every status × kind × role', () =>
   it.each(actors)('$role (owner: $owns) is led on, never back, and sees the approval', (actor) => {
     for (const proposal of proposals) {
       const actions = actionsOf(proposal, actor, actor.jumps)
-      const { main, approval, more } = offersOf({ ...proposal, actions })
+      const { main, approval, more } = stepOffers({ ...proposal, actions })
       const about = `${proposal.status} (${proposal.status_before_pendency}) ${proposal.operation_type}`
       const standing = place(proposal.status_before_pendency ?? proposal.status)
       const onward = possible(proposal, actor).filter(
@@ -75,7 +75,7 @@ describe('14.16 the first step of a record, every status × kind × role', () =>
       const passed: ProposalStatus[] = ['awaiting_validation']
       for (let at = passed[0]; at; ) {
         const proposal = { status: at, operation_type, status_before_pendency: null }
-        const { main } = offersOf({ ...proposal, actions: actionsOf(proposal, staff) })
+        const { main } = stepOffers({ ...proposal, actions: actionsOf(proposal, staff) })
         const to = main && (main.to ?? find(proposal, main.action)?.to)
         at = typeof to === 'string' ? (to as ProposalStatus) : to?.[0]
         if (at) passed.push(at)
@@ -93,7 +93,7 @@ describe('14.16 the first step of a record, every status × kind × role', () =>
   it('lists what goes back after what leads on', () => {
     const proposal = { status: 'awaiting_formalization', operation_type: 'new', status_before_pendency: null } as const
     const actions = actionsOf(proposal, { owns: false, permissions: new Set(defaultPermissions('Administrador')) })
-    expect(offersOf({ ...proposal, actions })).toEqual({
+    expect(stepOffers({ ...proposal, actions })).toEqual({
       main: { action: 'advance', to: 'awaiting_endorsement' },
       approval: { action: 'advance', to: 'approved' },
       more: [
@@ -107,9 +107,9 @@ describe('14.16 the first step of a record, every status × kind × role', () =>
 
 it('has no first button where nothing leads on', () => {
   const paid = { status: 'paid', operation_type: 'new', status_before_pendency: null } as const
-  expect(offersOf({ ...paid, actions: [{ action: 'reverse', to: ['paid', 'reversed'] }] })).toEqual({
+  expect(stepOffers({ ...paid, actions: [{ action: 'reverse', to: ['paid', 'reversed'] }] })).toEqual({
     ...{ main: null, approval: null },
     more: [{ action: 'reverse', to: undefined }],
   })
-  expect(offersOf({ ...paid, actions: [] })).toEqual({ main: null, approval: null, more: [] })
+  expect(stepOffers({ ...paid, actions: [] })).toEqual({ main: null, approval: null, more: [] })
 })

@@ -37,7 +37,7 @@ export type Offers = {
 }
 
 /** Every step that the API allows, each once. */
-export function offersOf(proposal: Offered): Offers {
+export function stepOffers(proposal: Offered): Offers {
   const place = ({ action, to }: Step) => {
     const back = to !== undefined && goesBack(proposal, to)
     return (back ? firstBack : order.indexOf(action)) * 100 + (to ? stages.indexOf(to) : 0)

@@ -14,7 +14,7 @@ import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { dateTime } from '@/lib/formats/dates'
 import { documentKinds } from '@/lib/kinds/catalogue'
-import { type AttachedDocument, attachedOf, sendDocument } from './send-document'
+import { type AttachedDocument, attachedDocument, sendDocument } from './send-document'
 
 type Props = {
   uuid: string
@@ -39,7 +39,7 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
   })
   if (error instanceof CallError && isAbsent(error.status)) return null
   const attached = (data ?? []).map((one) =>
-    attachedOf(one, [one.uploaded_by?.name, dateTime(one.created_at)].filter(Boolean).join(' · ')),
+    attachedDocument(one, [one.uploaded_by?.name, dateTime(one.created_at)].filter(Boolean).join(' · ')),
   )
   const again = () => void client.invalidateQueries({ queryKey: key })
   const remove = async ({ id, name }: AttachedDocument) => {

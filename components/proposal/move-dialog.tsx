@@ -18,7 +18,7 @@ import type { ProposalStatus } from '@/lib/proposals/flow'
 import { goesBack } from '@/lib/proposals/road'
 import { type Changed, changedCommission } from './changed-commission'
 import { LoginField } from './login-field'
-import { cancelsPendencies, type MoveAction, type Moved, needsFile, planOf, reversedPart } from './move-plan'
+import { cancelsPendencies, type MoveAction, type Moved, movePlan, needsFile, reversedPart } from './move-plan'
 import { NewCommission } from './new-commission'
 import { ReversalPreview } from './reversal-preview'
 import { StatusBadge } from './status-badge'
@@ -97,7 +97,7 @@ function leadOf({ proposal, action, jump }: Pick<MoveDialogProps, 'proposal' | '
 function Move({ proposal, action, to, jump, staff, timeZone, onClose, onDone }: MoveDialogProps) {
   const t = useTranslations('proposals.move')
   const name = nameOf({ proposal, action, to })
-  const plan = planOf({ proposal, action, to, staff, today: today(timeZone) })
+  const plan = movePlan({ proposal, action, to, staff, today: today(timeZone) })
   /** The commission before and after changed values, from the tenant API. */
   const [changed, setChanged] = useState<Changed | null>(null)
   const told = useTold()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf, faultOf } from '@/components/workflow/step-plan'
+import { askedFields, stepFault } from '@/components/workflow/step-plan'
 import {
   cancelInput,
   payInput,
@@ -12,7 +12,7 @@ import {
 } from '@/lib/contracts/proposal'
 import { mistakenPayment } from '@/lib/proposals/flow'
 import { proposalMachine } from '@/lib/proposals/transitions'
-import { bulkFieldsOf, type MoveAction, type Moved, type MoveValues, needsFile, planOf } from './move-plan'
+import { bulkMoveFields, type MoveAction, type Moved, type MoveValues, movePlan, needsFile } from './move-plan'
 
 const today = '2026-11-22'
 const moved = (rest: Partial<Moved> = {}): Moved => ({
@@ -29,7 +29,7 @@ const moved = (rest: Partial<Moved> = {}): Moved => ({
   ...rest,
 })
 const plan = (action: MoveAction, rest: Partial<Moved> = {}, to?: Moved['status']) =>
-  planOf({ proposal: moved(rest), action, to, staff: true, today })
+  movePlan({ proposal: moved(rest), action, to, staff: true, today })
 
 const contracts = {
   validate: validateInput,
@@ -60,7 +60,7 @@ describe('the plan of a step', () => {
   it('confirms with the payment the balance that a commission is of, and asks no step for it (14.7)', () => {
     const asked = (commission_base: 'balance' | 'gross', action: MoveAction, to?: Moved['status']) =>
       plan(action, { operation_type: 'other', product: { commission_base }, outstanding_balance: '2500.00' }, to)
-    const names = ({ fields }: ReturnType<typeof planOf>) => fields.map(({ name }) => name)
+    const names = ({ fields }: ReturnType<typeof movePlan>) => fields.map(({ name }) => name)
     expect(names(asked('balance', 'pay'))).toContain('outstanding_balance')
     expect(asked('balance', 'pay').initial).toMatchObject({ outstanding_balance: '2500.00' })
     expect(names(asked('gross', 'pay'))).not.toContain('outstanding_balance')
@@ -107,7 +107,7 @@ describe('the plan of a step', () => {
   })
 
   it('asks for the bank login of what is typed, and sends none without the ADE', () => {
-    const asked = (values: MoveValues) => askedOf(plan('validate'), values).map(({ name }) => name)
+    const asked = (values: MoveValues) => askedFields(plan('validate'), values).map(({ name }) => name)
     expect(asked({ ade_number: '' })).toEqual(['ade_number'])
     expect(asked({ ade_number: 'A1234' })).toEqual(['ade_number', 'typist_bank_user_id'])
     const { body } = plan('validate')
@@ -122,13 +122,13 @@ describe('the plan of a step', () => {
     expect(fields.map(({ name }) => name)).toEqual(['confirmed'])
     expect(body({ confirmed: true })).toEqual({ reason: null })
     const [confirmed] = fields
-    expect(confirmed && faultOf(confirmed, false)).toBe('required')
+    expect(confirmed && stepFault(confirmed, false)).toBe('required')
     const reversal = plan('reverse', { status: 'paid' })
     expect(reversal.body({ mistake: true, percentage: '20.0000' })).toMatchObject({
       percentage: '100.0000',
       reason: mistakenPayment,
     })
-    expect(askedOf(reversal, { mistake: true }).map(({ name }) => name)).toEqual(['mistake'])
+    expect(askedFields(reversal, { mistake: true }).map(({ name }) => name)).toEqual(['mistake'])
   })
 
   it('reads the balance first where the row does not tell it, and of what has none asks for none', () => {
@@ -146,7 +146,7 @@ describe('the plan of a step', () => {
   })
 
   it('asks before many are moved for what one of them could not go without', () => {
-    const asked = (action: MoveAction) => bulkFieldsOf(action).map(({ name, kind }) => [name, kind])
+    const asked = (action: MoveAction) => bulkMoveFields(action).map(({ name, kind }) => [name, kind])
     expect(asked('reject')).toEqual([['reason', 'reason']])
     expect(asked('cancel')).toEqual([['reason', 'reason']])
     expect([asked('validate'), asked('advance')]).toEqual([[], []])
@@ -154,6 +154,6 @@ describe('the plan of a step', () => {
 
   it('says what is wrong with an ADE before it is sent', () => {
     const [ade] = plan('type').fields
-    expect(ade && ['', 'a!', 'ab12'].map((text) => faultOf(ade, text))).toEqual(['required', 'ade', null])
+    expect(ade && ['', 'a!', 'ab12'].map((text) => stepFault(ade, text))).toEqual(['required', 'ade', null])
   })
 })

@@ -1,4 +1,4 @@
-import { faultOf, type StepField, type StepPlan, type StepValues } from '@/components/workflow/step-plan'
+import { type StepField, type StepPlan, type StepValues, stepFault } from '@/components/workflow/step-plan'
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { isAde } from '@/lib/formats/brazil'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
@@ -95,7 +95,7 @@ function transitionOf({ proposal: { status }, action, to }: Asked): ProposalTran
 }
 
 /** The plan of one step; `to` if the step has several targets. */
-export function planOf(asked: Asked): Plan {
+export function movePlan(asked: Asked): Plan {
   const { proposal, action, to, staff, today } = asked
   const transition = transitionOf(asked)
   const { operation_type, product } = proposal
@@ -162,11 +162,11 @@ const particular: Partial<Record<MoveAction, (plan: Plan, today: string) => Part
 export function reversedPart({ mistake, percentage }: MoveValues): string | null {
   if (mistake) return whole
   const text = typeof percentage === 'string' ? percentage : ''
-  return faultOf({ name: 'percentage', kind: 'percent', required: true }, text) === null ? text : null
+  return stepFault({ name: 'percentage', kind: 'percent', required: true }, text) === null ? text : null
 }
 
 /** Inputs of a bulk move: every field that any of the action's transitions requires unconditionally. */
-export const bulkFieldsOf = (action: MoveAction): MoveField[] => {
+export const bulkMoveFields = (action: MoveAction): MoveField[] => {
   const asks = proposalMachine.transitions.flatMap((one) => (one.action === action ? one.input : []))
   const names = new Set(asks.flatMap(({ field, need, when }) => (need === 'required' && !when ? [field] : [])))
   return [...names].map((name) => ({ name, ...looks[name], required: true }))
@@ -180,4 +180,4 @@ export const cancelsPendencies = ({ proposal, jump }: Pick<Asked, 'proposal' | '
 export const needsFile = (asked: Asked): boolean =>
   cancelsPendencies(asked) ||
   (asked.proposal.outstanding_balance === undefined &&
-    planOf(asked).fields.some(({ name }) => name === 'outstanding_balance'))
+    movePlan(asked).fields.some(({ name }) => name === 'outstanding_balance'))

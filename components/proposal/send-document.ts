@@ -5,7 +5,7 @@ import { addDocument, type ProposalDocument } from '@/lib/api/proposals'
 export type AttachedDocument = Attached & { id: number }
 
 /** A stored document as the list of attachments shows it. */
-export const attachedOf = ({ id, kind, file }: ProposalDocument, note?: string): AttachedDocument => ({
+export const attachedDocument = ({ id, kind, file }: ProposalDocument, note?: string): AttachedDocument => ({
   ...file,
   id,
   kind,
@@ -23,5 +23,5 @@ export async function sendDocument(
   const form = new FormData()
   form.append('kind', kind)
   form.append('file', file, file.name)
-  return attachedOf(await sendForm(addDocument(proposal), form, onProgress, signal))
+  return attachedDocument(await sendForm(addDocument(proposal), form, onProgress, signal))
 }

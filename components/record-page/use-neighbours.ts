@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { type AnyRow, keyOf } from '@/components/resource/define-resource'
+import { type AnyRow, rowKey } from '@/components/resource/define-resource'
 import { listRows } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import type { ListPage } from '@/lib/lists/opened'
@@ -46,7 +46,7 @@ export type Neighbours = {
 export function useNeighbours(path: string, key: string, addressOf: (key: string) => string): Neighbours | null {
   const list = useSearchParams().get('list')
   const here = usePage(path, list ?? '', list !== null)
-  const at = here?.data.findIndex((row) => keyOf(row) === key) ?? -1
+  const at = here?.data.findIndex((row) => rowKey(row) === key) ?? -1
   const page = here?.current_page ?? 1
   const isFirst = at === 0 && page > 1
   const isLast = here !== undefined && at === here.data.length - 1 && page < here.last_page
@@ -54,7 +54,7 @@ export function useNeighbours(path: string, key: string, addressOf: (key: string
   const after = usePage(path, pageOf(list ?? '', page + 1), isLast)
   if (list === null || !here || at < 0) return null
   const address = (row: AnyRow | undefined, on: number) =>
-    row ? fromList(addressOf(keyOf(row)), on === page ? list : pageOf(list, on)) : null
+    row ? fromList(addressOf(rowKey(row)), on === page ? list : pageOf(list, on)) : null
   return {
     list,
     previous: isFirst ? address(before?.data.at(-1), page - 1) : address(here.data[at - 1], page),

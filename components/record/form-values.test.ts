@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, differences, sameValue, valuesOf } from './form-values'
+import { differences, formBody, formValues, sameValue } from './form-values'
 
 const initial = { name: null, bank_id: null, bank_ids: [], user_uuid: null, active: true, rate: '5.0000' }
 const row = {
@@ -19,7 +19,7 @@ const row = {
 
 describe('the values of a form', () => {
   test('begin with the record: its references by name, nothing that the form does not have', () => {
-    expect(valuesOf(initial, row)).toEqual({
+    expect(formValues(initial, row)).toEqual({
       name: 'INSS',
       bank_id: { id: 7, name: 'Banco Pan' },
       bank_ids: row.banks,
@@ -30,11 +30,11 @@ describe('the values of a form', () => {
   })
 
   test('of a new record are its own, with what is known of it already', () => {
-    expect(valuesOf(initial, null, { name: 'Cópia', id: 3 })).toEqual({ ...initial, name: 'Cópia' })
+    expect(formValues(initial, null, { name: 'Cópia', id: 3 })).toEqual({ ...initial, name: 'Cópia' })
   })
 
   test('are sent by id, trimmed, and null where empty', () => {
-    expect(bodyOf({ ...valuesOf(initial, row), name: '  INSS  ', rate: ' ' })).toEqual({
+    expect(formBody({ ...formValues(initial, row), name: '  INSS  ', rate: ' ' })).toEqual({
       name: 'INSS',
       bank_id: 7,
       bank_ids: [7, 8],
@@ -46,7 +46,7 @@ describe('the values of a form', () => {
 
   test('are sent through lists of groups', () => {
     const benefits = [{ id: 4, agreement_id: { id: 7, name: 'INSS' }, benefit_number: ' ', income: '1412.00' }]
-    expect(bodyOf({ benefits })).toEqual({
+    expect(formBody({ benefits })).toEqual({
       benefits: [{ id: 4, agreement_id: 7, benefit_number: null, income: '1412.00' }],
     })
   })

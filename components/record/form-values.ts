@@ -15,7 +15,7 @@ function valueIn(row: FormValues, name: string): unknown {
 }
 
 /** Initial values of a form: `row`, or a new record's defaults with the values already known. */
-export function valuesOf(initial: FormValues, row: FormValues | null, prefill: FormValues = {}): FormValues {
+export function formValues(initial: FormValues, row: FormValues | null, prefill: FormValues = {}): FormValues {
   return Object.fromEntries(
     Object.keys(initial).map((name) => {
       if (row) return [name, valueIn(row, name) ?? (Array.isArray(initial[name]) ? [] : null)]
@@ -29,12 +29,12 @@ const isGroup = (value: unknown): value is FormValues => typeof value === 'objec
 const sent = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sent)
   if (isNamed(value)) return value.uuid ?? value.id
-  if (isGroup(value)) return bodyOf(value)
+  if (isGroup(value)) return formBody(value)
   return typeof value === 'string' ? value.trim() || null : value
 }
 
 /** Body to send, through lists and groups of fields: references as ids, texts trimmed, empty values as null. */
-export const bodyOf = (values: FormValues): FormValues =>
+export const formBody = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sent(value)]))
 
 /** True if both values send the same. */

@@ -11,7 +11,7 @@ import { amendRow, createRow, loadRow, type Saved } from '@/lib/api/registry'
 import { CallError, call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
 import type { FormValues, Shape } from './form-module'
-import { bodyOf, type Difference, differences, valuesOf } from './form-values'
+import { type Difference, differences, formBody, formValues } from './form-values'
 
 export type { Shape } from './form-module'
 
@@ -47,7 +47,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
   const { say, sayFields } = useSayError()
   const { busy, submit } = useSubmit()
   const form = useForm<FormValues>({
-    defaultValues: valuesOf(initial, row && shape.read(row), prefill),
+    defaultValues: formValues(initial, row && shape.read(row), prefill),
     // The error summary takes the focus instead.
     shouldFocusError: false,
   })
@@ -69,8 +69,8 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
 
   const collide = (current: FormValues) => {
     const mine = form.getValues()
-    const theirs = valuesOf(initial, shape.read(current))
-    const found = differences(valuesOf(initial, base.current && shape.read(base.current)), mine, theirs)
+    const theirs = formValues(initial, shape.read(current))
+    const found = differences(formValues(initial, base.current && shape.read(base.current)), mine, theirs)
     base.current = current
     form.reset(theirs, { keepValues: true })
     for (const { name, changed } of found) if (!changed) form.setValue(name, theirs[name], { shouldDirty: true })
@@ -100,7 +100,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
   }
 
   const send = async (values: FormValues): Promise<Saved | null> => {
-    const body = bodyOf(shape.write(values, base.current))
+    const body = formBody(shape.write(values, base.current))
     try {
       const answer = base.current
         ? await call(amendRow(path, record, { ...body, row_version: base.current.row_version }))

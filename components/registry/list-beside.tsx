@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect } from 'react'
-import { type AnyRow, keyOf } from '@/components/resource/define-resource'
+import { type AnyRow, rowKey } from '@/components/resource/define-resource'
 import type { ListParts } from '@/components/resource/use-list'
 import { type BesideProps, toLooking } from './beside'
 
@@ -20,7 +20,7 @@ export default function ListBeside<Row extends AnyRow>({ list, draw, seek }: Pro
     if (row) row.scrollIntoView({ block: 'nearest' })
   }, [record])
   if (record === null || record === 'new') return null
-  const keys = list.page?.data.map(keyOf) ?? []
+  const keys = list.page?.data.map(rowKey) ?? []
   const at = keys.indexOf(record)
   const to = (key: string | undefined) => (key === undefined ? undefined : () => show(key))
   return draw({

@@ -7,7 +7,7 @@ import { DataTable } from '@/components/data-table/data-table'
 import { HiddenColumns } from '@/components/data-table/hidden-columns'
 import { type Looking, useRowKeys } from '@/components/data-table/use-row-keys'
 import { ListRows } from '@/components/list/list-rows'
-import { type AnyRow, keyOf, type RowAction } from '@/components/resource/define-resource'
+import { type AnyRow, type RowAction, rowKey } from '@/components/resource/define-resource'
 import type { useColumns } from '@/components/resource/use-columns'
 import type { ListParts } from '@/components/resource/use-list'
 import { Badge } from '@/components/ui/badge'
@@ -70,7 +70,7 @@ function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, looking, onAct }
       label={words.say('many')}
       columns={shown}
       rows={rows}
-      keyOf={keyOf}
+      keyOf={rowKey}
       isOff={(row) => Boolean(row.deleted_at)}
       mark={(row) => row.deleted_at && <Badge>{t('deletedMark')}</Badge>}
       sort={list.sort}
@@ -78,8 +78,8 @@ function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, looking, onAct }
       density={layout.density ?? 'normal'}
       widths={layout.widths ?? {}}
       onResize={(key, width) => list.onLayout(resized(layout, key, width))}
-      hrefOf={(row) => list.addressOf(keyOf(row))}
-      onOpen={(row) => onOpen(keyOf(row))}
+      hrefOf={(row) => list.addressOf(rowKey(row))}
+      onOpen={(row) => onOpen(rowKey(row))}
       open={state.record}
       stale={found.isPlaceholderData}
       words={{ actions: t('more'), resize: (column) => t('resize', { column }) }}
@@ -94,7 +94,7 @@ function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, looking, onAct }
       }
       actions={(row) => {
         const name = resource.title(row)
-        const onBeside = looking && (() => looking.show(keyOf(row)))
+        const onBeside = looking && (() => looking.show(rowKey(row)))
         return (
           <>
             {onBeside && <BesideButton name={name} onClick={onBeside} />}
@@ -104,11 +104,11 @@ function Rows<Row extends AnyRow>({ list, shown, rows, mayTick, looking, onAct }
               actions={resource.rowActions}
               may={opened.may}
               words={words}
-              onOpen={() => onOpen(keyOf(row))}
+              onOpen={() => onOpen(rowKey(row))}
               onBeside={onBeside}
               onAct={(action) => onAct(action, row)}
-              onDelete={() => void list.remove(keyOf(row))}
-              onRestore={() => void list.restore(keyOf(row))}
+              onDelete={() => void list.remove(rowKey(row))}
+              onRestore={() => void list.restore(rowKey(row))}
             />
           </>
         )

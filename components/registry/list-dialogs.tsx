@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { bulkDelete } from '@/components/bulk/bulk-bar'
 import type { FormModule } from '@/components/record/form-module'
-import { type AnyRow, type BulkAction, bulkKeyOf, keyOf, type RowAction } from '@/components/resource/define-resource'
+import { type AnyRow, type BulkAction, bulkKey, type RowAction, rowKey } from '@/components/resource/define-resource'
 import type { useColumns } from '@/components/resource/use-columns'
 import type { ListParts } from '@/components/resource/use-list'
 import { LazyWords } from '@/components/words/lazy-words'
@@ -66,7 +66,7 @@ type RecordProps<Row extends AnyRow> = {
 
 function Record<Row extends AnyRow>({ list, form, record, seek }: RecordProps<Row>) {
   const { resource, path, words, opened, page, onOpen } = list
-  const keys = page?.data.map(keyOf) ?? []
+  const keys = page?.data.map(rowKey) ?? []
   const at = keys.indexOf(record)
   const close = (saved = record) => {
     onOpen(null)
@@ -109,10 +109,10 @@ function Bulk<Row extends AnyRow>({ list, action, onClose }: BulkProps<Row>) {
         asks={action.asks}
         label={action === bulkDelete ? t('delete') : words.say(`actions.${action.key}`)}
         target={
-          selection.all ? { query: scopeBody(asked, opened.sort) } : { ids: rows.map(bulkKeyOf) as number[] | string[] }
+          selection.all ? { query: scopeBody(asked, opened.sort) } : { ids: rows.map(bulkKey) as number[] | string[] }
         }
         count={selection.all ? (page?.total ?? 0) : rows.length}
-        names={new Map(rows.map((row) => [bulkKeyOf(row), resource.title(row)]))}
+        names={new Map(rows.map((row) => [bulkKey(row), resource.title(row)]))}
         onChanged={list.reload}
         onClose={(done) => {
           onClose()

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@/lib/contracts/fields'
 import { initialValues } from '@/lib/contracts/initial'
-import { aliasOf, type Manifest, type RowOf } from '@/lib/contracts/manifest'
+import { fieldAlias, type Manifest, type RowOf } from '@/lib/contracts/manifest'
 import type { RegistryName } from '@/lib/contracts/registries'
 import type { AnyColumn, ColumnKind, KindOf, Resource } from './define-resource'
 
@@ -16,7 +16,7 @@ const renamed: Record<Exclude<FieldKind, ColumnKind>, ColumnKind> = {
 const isRenamed = (kind: FieldKind): kind is keyof typeof renamed => kind in renamed
 
 function kindIn({ fields }: Manifest, key: string): ColumnKind {
-  const naming = Object.entries(fields).find(([id, { named }]) => id === key || (named && aliasOf(id) === key))
+  const naming = Object.entries(fields).find(([id, { named }]) => id === key || (named && fieldAlias(id) === key))
   // Of the common columns a list only shows moments.
   const kind = naming?.[1].kind ?? 'moment'
   return isRenamed(kind) ? renamed[kind] : kind

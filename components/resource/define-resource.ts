@@ -16,10 +16,10 @@ import type { FormModule, FormValues } from '../record/form-module'
 /** A row's key is its uuid if it has one, else its id. */
 export type AnyRow = { id?: number; uuid?: string; row_version?: number; deleted_at?: string | null }
 
-export const keyOf = (row: AnyRow): string => row.uuid ?? String(row.id)
+export const rowKey = (row: AnyRow): string => row.uuid ?? String(row.id)
 
 /** The key of a row in a bulk call. */
-export const bulkKeyOf = (row: AnyRow): string | number => row.uuid ?? row.id ?? 0
+export const bulkKey = (row: AnyRow): string | number => row.uuid ?? row.id ?? 0
 
 /**
  * Format and alignment of a value: numbers right-aligned, the rest left-aligned. `amount` is a percentage, or money if

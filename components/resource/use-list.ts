@@ -14,7 +14,7 @@ import { defaultPageSize } from '@/lib/lists/layout'
 import type { OpenedList } from '@/lib/lists/opened'
 import { dated, type ListState, pageQuery, scopeQuery } from '@/lib/lists/state'
 import { useResourceWords } from '../words/use-resource-words'
-import { type AnyRow, keyOf, type Resource } from './define-resource'
+import { type AnyRow, type Resource, rowKey } from './define-resource'
 
 type Address = ReturnType<typeof useListState>
 
@@ -51,12 +51,12 @@ export function useList<Row extends AnyRow>(resource: Resource<Row>, opened: Ope
   const removal = useRemoval(path, reload)
   const found = useRows<Row>(path, opened, asked, own.own)
   const page = found.data
-  const selection = useSelection(scopeQuery(asked, sort), page?.data.map(keyOf) ?? [])
+  const selection = useSelection(scopeQuery(asked, sort), page?.data.map(rowKey) ?? [])
 
   // Rows of other pages stay ticked, and keep their names.
   const seen = useRef(new Map<string, Row>())
   useEffect(() => {
-    for (const row of page?.data ?? []) seen.current.set(keyOf(row), row)
+    for (const row of page?.data ?? []) seen.current.set(rowKey(row), row)
   }, [page])
   useLastPage(page, change)
   const { onOpen, addressOf } = useOpening(resource, sort, { state, asked, change, hrefOf }, own.own.perPage)

@@ -89,7 +89,7 @@ const dropped = { gcTime: 0, staleTime: 60_000, retry: false }
  */
 export function useFoundRecords(search: string, pendency: boolean): FoundRecords {
   const { say } = useSayError()
-  const offersOf = useRecordOffers(pendency)
+  const stepOffers = useRecordOffers(pendency)
   const typed = search.trim()
   const q = useRested(typed)
   const asks = q.length >= fewest
@@ -105,8 +105,8 @@ export function useFoundRecords(search: string, pendency: boolean): FoundRecords
     ...dropped,
   })
   return {
-    offers: typed.length < fewest || !data ? [] : offersOf(data),
-    recent: opened.data ? offersOf(newest(opened.data)) : [],
+    offers: typed.length < fewest || !data ? [] : stepOffers(data),
+    recent: opened.data ? stepOffers(newest(opened.data)) : [],
     looking: typed.length >= fewest && (typed !== q || isFetching),
     failure: asks && error && !hasNone(error) ? say(error) : null,
   }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/api/endpoint'
-import { CallError, leave, refusalOf } from '@/lib/browser/call'
+import { CallError, leave, toCallError } from '@/lib/browser/call'
 import { lost, restored } from '@/lib/browser/connection'
 
 const parsed = (text: string): unknown => {
@@ -36,7 +36,7 @@ export function sendForm<Answer>(
       if (request.status >= 200 && request.status < 300)
         return void Promise.resolve(body).then(read).then(resolve, reject)
       if (request.status === 401) void leave()
-      refusalOf(request.status, body).then(reject, reject)
+      toCallError(request.status, body).then(reject, reject)
     }
     request.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { StepFields } from './step-fields'
-import { askedOf, faultOf, type StepField, type StepValues } from './step-plan'
+import { askedFields, type StepField, type StepValues, stepFault } from './step-plan'
 
 type Props<Name extends string> = {
   fields: readonly StepField<Name>[]
@@ -17,9 +17,9 @@ export function BulkInput<Name extends string>({ fields, labelOf, onChange }: Pr
   const [values, setValues] = useState<StepValues<Name>>({})
   const put = (next: StepValues<Name>) => {
     setValues(next)
-    const asked = askedOf({ fields }, next)
+    const asked = askedFields({ fields }, next)
     const given = asked.flatMap(({ name }) => (next[name] ? [[name, String(next[name]).trim()] as const] : []))
-    onChange(asked.every((field) => faultOf(field, next[field.name]) === null) ? Object.fromEntries(given) : null)
+    onChange(asked.every((field) => stepFault(field, next[field.name]) === null) ? Object.fromEntries(given) : null)
   }
   return (
     <StepFields

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { useArrival } from '@/lib/browser/use-arrival'
 import { StepFields, type StepInputProps } from './step-fields'
-import { askedOf, type StepPlan, type StepValue } from './step-plan'
+import { askedFields, type StepPlan, type StepValue } from './step-plan'
 import type { StepState } from './use-step'
 
 type Props<Name extends string> = {
@@ -54,7 +54,7 @@ export function StepDialog<Name extends string>(props: Props<Name>) {
           {lead}
           <StepFields
             id={id}
-            fields={askedOf(plan, values)}
+            fields={askedFields(plan, values)}
             values={values}
             errors={errors}
             set={set}

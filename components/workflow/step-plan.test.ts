@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOf, faultOf, type StepField } from './step-plan'
+import { askedFields, type StepField, stepFault } from './step-plan'
 
 const field = (kind: StepField['kind'], more: Partial<StepField> = {}): StepField => ({ name: 'x', kind, ...more })
 
@@ -17,7 +17,7 @@ it.each([
   [field('code', { check: (text) => (text === 'a!' ? 'ade' : null) }), 'a!', 'ade'],
   [field('code', { check: () => 'ade' }), '', null],
 ] as const)('%o with %o: %s', (asked, value, fault) => {
-  expect(faultOf(asked, value)).toBe(fault)
+  expect(stepFault(asked, value)).toBe(fault)
 })
 
 it('asks for what follows of another field once that one is filled in, and not for what a tick rules out', () => {
@@ -26,7 +26,7 @@ it('asks for what follows of another field once that one is filled in, and not f
     field('text', { name: 'reason', unless: 'mistake' }),
     field('custom', { name: 'login', after: 'code' }),
   ]
-  const asked = (values: Record<string, string | boolean>) => askedOf({ fields }, values).map(({ name }) => name)
+  const asked = (values: Record<string, string | boolean>) => askedFields({ fields }, values).map(({ name }) => name)
   expect(asked({})).toEqual(['mistake', 'reason'])
   expect(asked({ mistake: true, code: '1' })).toEqual(['mistake', 'login'])
 })

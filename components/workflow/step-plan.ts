@@ -26,14 +26,14 @@ export type StepPlan<Name extends string = string> = {
 }
 
 /** The fields to show, given the values so far. */
-export const askedOf = <Name extends string>(
+export const askedFields = <Name extends string>(
   { fields }: Pick<StepPlan<Name>, 'fields'>,
   values: StepValues<Name>,
 ): StepField<Name>[] =>
   fields.filter(({ unless, after }) => (!unless || values[unless] !== true) && (!after || Boolean(values[after])))
 
 /** Fault of a value before it is sent: a key of `form.faults`, or null. */
-export function faultOf({ kind, required, check }: StepField, value: StepValue | undefined): string | null {
+export function stepFault({ kind, required, check }: StepField, value: StepValue | undefined): string | null {
   const empty = value === null || value === undefined || value === false || String(value).trim() === ''
   if (empty) return required ? 'required' : null
   if (kind === 'day' && !/^\d{4}-\d{2}-\d{2}$/.test(String(value))) return 'date'

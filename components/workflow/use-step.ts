@@ -7,7 +7,7 @@ import type { Done } from '@/components/toasts/use-tell'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { CallError } from '@/lib/browser/call'
-import { askedOf, faultOf, type StepField, type StepPlan, type StepValue, type StepValues } from './step-plan'
+import { askedFields, type StepField, type StepPlan, type StepValue, type StepValues, stepFault } from './step-plan'
 import { useTaking } from './use-taking'
 
 type Sentences = Partial<Record<string, string>>
@@ -47,8 +47,8 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
   const missing = (fields: readonly StepField<Name>[]): Sentences =>
     Object.fromEntries(
       fields.flatMap((field) => {
-        const key = faultOf(field, values[field.name])
-        // Guarantee: `faultOf` answers keys of `form.faults`.
+        const key = stepFault(field, values[field.name])
+        // Guarantee: `stepFault` answers keys of `form.faults`.
         return key ? [[field.name, t(key as 'required')]] : []
       }),
     )
@@ -66,7 +66,7 @@ export function useStep<Name extends string, Answer>(options: Options<Name, Answ
   /** `more`: values besides the fields, such as a confirmation. */
   const send = async (more: Record<string, unknown> = {}) => {
     if (busy) return
-    const wrong = missing(askedOf(plan, values))
+    const wrong = missing(askedFields(plan, values))
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setFault(null)

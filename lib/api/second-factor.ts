@@ -14,7 +14,7 @@ export const enrolPasskey = (body: { setup: string; credential: unknown; label: 
   post(path, data<Enrolled>, body)
 export const removeFactor = (id: number, password?: string) => del(`${path}/${id}`, done, { password })
 /** For people who lost their device; ends their sessions. */
-export const removeFactorsOf = (uuid: string) => del(`/api/users/${uuid}/second_factor`, data<{ ended: number }>)
+export const removeUserFactors = (uuid: string) => del(`/api/users/${uuid}/second_factor`, data<{ ended: number }>)
 
 /** Profiles, and whether each requires a second factor. */
 export const listFactorDemands = () => get('/api/settings/second_factor', data<FactorDemand[]>)

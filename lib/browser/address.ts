@@ -1,4 +1,4 @@
-import { guardOf } from './ways-out'
+import { guardState } from './ways-out'
 
 /** Added to the history entry's state, beside Next's: the entry is another address of the same page. */
 const mark = { samePage: true }
@@ -18,7 +18,7 @@ export function pushAddress(address: string): void {
 
 /** As `pushAddress`, replacing the current entry. */
 export function replaceAddress(address: string): void {
-  if (isHeard()) history.replaceState({ ...mark, ...guardOf(history.state) }, '', address)
+  if (isHeard()) history.replaceState({ ...mark, ...guardState(history.state) }, '', address)
   else location.replace(address)
 }
 

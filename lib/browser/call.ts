@@ -49,7 +49,7 @@ export const currentVersion = <Answer>(endpoint: Endpoint<Answer>, error: unknow
     : null
 
 /** The error of a refused answer, after loading the words of its reasons. */
-export async function refusalOf(status: number, body: unknown, headers?: Headers): Promise<CallError> {
+export async function toCallError(status: number, body: unknown, headers?: Headers): Promise<CallError> {
   const refusal = new CallError(status, body, headers)
   if (refusal.reason || refusal.details) await bringReasons()
   return refusal
@@ -150,7 +150,7 @@ async function answered(asked: Asked, options: Options): Promise<Response> {
   if (answer.ok) return answer
   const body: unknown = await answer.json().catch(() => null)
   if (answer.status === 401 && !options.guest) void leave()
-  throw await refusalOf(answer.status, body, answer.headers)
+  throw await toCallError(answer.status, body, answer.headers)
 }
 
 /** Makes a call to the tenant API. Throws a `CallError` for anything that is not a success. */

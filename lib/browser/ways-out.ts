@@ -9,7 +9,7 @@ const guardMark = 'unsaved'
 const isGuard = (state: unknown): boolean => typeof state === 'object' && state !== null && guardMark in state
 
 /** The part of an entry's state to keep when its address is replaced. */
-export const guardOf = (state: unknown) => (isGuard(state) ? { [guardMark]: true } : {})
+export const guardState = (state: unknown) => (isGuard(state) ? { [guardMark]: true } : {})
 
 /** The link of this site that a click would follow in this tab, if it changes the address. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {

@@ -4,7 +4,7 @@ import { bare } from './bare'
 const scale = 'x-scale'
 
 /** Decimal places of `schema`'s strings; undefined for other schemas. */
-export const scaleOf = (schema: z.ZodType): number | undefined => {
+export const fieldScale = (schema: z.ZodType): number | undefined => {
   const found = bare(schema).meta()?.[scale]
   return typeof found === 'number' ? found : undefined
 }

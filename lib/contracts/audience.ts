@@ -21,7 +21,7 @@ export const isAskable = (key: string, row: Shape, query: Shape): boolean =>
     [row[name], query[name]].some((schema) => schema !== undefined && isForEveryone(schema)),
   )
 
-/** Field names hidden from Corretor and Comercial, as `internalOf` collects them. */
+/** Field names hidden from Corretor and Comercial, as `internalNames` collects them. */
 export interface InternalNames {
   names: ReadonlySet<string>
   /** Names that are public elsewhere, with the parent fields under which they are; `''` is the row itself. */
@@ -29,7 +29,7 @@ export interface InternalNames {
 }
 
 /** Union of the fields that the contracts hide from them, at any depth. An internal field hides all below it. */
-export function internalOf(schemas: readonly z.ZodType[]): InternalNames {
+export function internalNames(schemas: readonly z.ZodType[]): InternalNames {
   const names = new Set<string>()
   const open = new Map<string, Set<string>>()
   function look(schema: z.ZodType, under: string): void {

@@ -58,7 +58,7 @@ export interface FileSums {
 }
 export const fileSums: FileSums = { recordFiles: 100, personBytes: 2 * gibibyte, tenantBytes: 20 * gibibyte }
 
-export const gigabytesOf = (bytes: number) => Math.round((bytes / gibibyte) * 100) / 100
+export const toGigabytes = (bytes: number) => Math.round((bytes / gibibyte) * 100) / 100
 
 const used = z.object({
   /** Used share of the limit, in whole percent. */

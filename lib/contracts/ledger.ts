@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ledgerDirections, ledgerTypes } from '@/lib/kinds/operation'
 import { moneyText } from './amounts'
 import { everyone } from './audience'
-import { listOf, listQuery, momentRange, oneOrMore } from './list'
+import { listQuery, listSchema, momentRange, oneOrMore } from './list'
 
 /**
  * A row of a person's ledger (money.md#ledger): `seq` counts from 1 without gaps; `balance_after` is the balance after
@@ -32,7 +32,7 @@ export const balanceSchema = z.object({
   available: everyone(moneyText),
 })
 
-const rows = listOf(ledgerRowSchema)
+const rows = listSchema(ledgerRowSchema)
 
 /** `GET /api/current_account/transactions`: the list, with sums of the whole account. */
 export const ledgerList = z.object({

@@ -66,7 +66,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
   })
 
 /** Every list's answer (api.md#lists): the rows are in `data.data`. */
-export const listOf = <S extends z.ZodType>(row: S) =>
+export const listSchema = <S extends z.ZodType>(row: S) =>
   z.object({
     status: z.literal(true),
     message: z.string(),
@@ -83,6 +83,6 @@ export const listOf = <S extends z.ZodType>(row: S) =>
       total_kind: z.enum(['exact', 'estimate']),
     }),
   })
-export type List<T> = Omit<z.output<ReturnType<typeof listOf>>, 'data'> & {
-  data: Omit<z.output<ReturnType<typeof listOf>>['data'], 'data'> & { data: T[] }
+export type List<T> = Omit<z.output<ReturnType<typeof listSchema>>, 'data'> & {
+  data: Omit<z.output<ReturnType<typeof listSchema>>['data'], 'data'> & { data: T[] }
 }

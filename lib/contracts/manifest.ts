@@ -58,7 +58,7 @@ export const manifest = <const H extends Head, F extends Fields, S extends Filte
 
 /** `bank` of `bank_id`, `banks` of `bank_ids`. */
 export type AliasOf<K> = K extends `${infer A}_ids` ? `${A}s` : K extends `${infer A}_id` ? A : never
-export const aliasOf = (key: string) => key.replace(/_id(s?)$/, '$1')
+export const fieldAlias = (key: string) => key.replace(/_id(s?)$/, '$1')
 
 /** Columns common to all registries (conventions.md#common-columns); moments are local. */
 export interface CommonRow {

@@ -3,7 +3,7 @@ import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operati
 import { closings } from '@/lib/proposals/pendency'
 import { everyone } from './audience'
 import { heads } from './heads'
-import { flag, listOf, listQuery, localMoment, oneOrMore, rowId } from './list'
+import { flag, listQuery, listSchema, localMoment, oneOrMore, rowId } from './list'
 import { moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
@@ -118,7 +118,7 @@ export type PendencyMessageInput = z.output<typeof pendencyMessageInput>
 
 /** `GET /api/pendency/messages`: of one pendency, oldest first. */
 export const pendencyMessageQuery = z.strictObject({ pendency_id: rowId })
-export const pendencyMessageList = listOf(pendencyMessageSchema)
+export const pendencyMessageList = listSchema(pendencyMessageSchema)
 
 const sorts = ['id', 'urgency', 'turn', 'due_at', 'last_message_at', 'status', 'priority', 'created_at'] as const
 export const pendencyQuery = listQuery(sorts, {

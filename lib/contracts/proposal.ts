@@ -15,7 +15,7 @@ import { moneyInput, moneyRange, moneyText, percentInput, rateText, rule } from 
 import { everyone } from './audience'
 import { customerAccountInput, maskedCpf } from './customer'
 import { heads } from './heads'
-import { flag, listOf, listQuery, localMoment, momentRange, oneOrMore, rowId, wholeNumber } from './list'
+import { flag, listQuery, listSchema, localMoment, momentRange, oneOrMore, rowId, wholeNumber } from './list'
 import { day, moment } from './moment'
 import { chosenId, edited, namedRow, optionalText, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
@@ -78,8 +78,8 @@ export const proposalTotals = z.object({
   net_value: everyone(moneyText),
 })
 export const proposalList = z.object({
-  ...listOf(proposalSchema).shape,
-  data: listOf(proposalSchema).shape.data.extend({ totals: proposalTotals }),
+  ...listSchema(proposalSchema).shape,
+  data: listSchema(proposalSchema).shape.data.extend({ totals: proposalTotals }),
 })
 
 /** Of the rows that show one: null where none does, or where they are too many to be summed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { initialValues } from './initial'
-import { aliasOf, type Manifest } from './manifest'
+import { fieldAlias, type Manifest } from './manifest'
 import { registries } from './registries'
-import { type AnyContract, schemasOf } from './schemas'
+import { type AnyContract, contractSchemas } from './schemas'
 
 const isManifest = (contract: AnyContract): contract is Manifest => 'fields' in contract
 const contracts: readonly AnyContract[] = registries
@@ -20,7 +20,7 @@ describe('the registries', () => {
   it.each(contracts.map((contract) => [contract.name, contract] as const))(
     '%s opens its list sorted as it may be',
     (_, { sort = '-id', ...contract }) => {
-      const query = schemasOf({ ...contract, sort } as AnyContract).query
+      const query = contractSchemas({ ...contract, sort } as AnyContract).query
       expect(query.safeParse({ order_by: sort.replace('-', '') }).success).toBe(true)
     },
   )
@@ -29,7 +29,7 @@ describe('the registries', () => {
 describe.each(manifests.map((contract) => ({ ...contract, contract })))(
   'the manifest of $name',
   ({ contract, fields }) => {
-    const { row, input, query } = schemasOf(contract)
+    const { row, input, query } = contractSchemas(contract)
 
     // An edit clears missing fields, so a form must hold every field of its record, shown or not.
     it('begins a form with all that its input has', () => {
@@ -47,14 +47,14 @@ describe.each(manifests.map((contract) => ({ ...contract, contract })))(
     })
 
     it('says of its row what it says of its fields, and names references beside their ids', () => {
-      const beside = Object.entries(fields).flatMap(([key, { named }]) => (named ? [aliasOf(key)] : []))
+      const beside = Object.entries(fields).flatMap(([key, { named }]) => (named ? [fieldAlias(key)] : []))
       const common = ['id', 'row_version', 'created_at', 'updated_at', 'deleted_at']
       expect(Object.keys(row.shape).toSorted()).toEqual([...common, ...Object.keys(fields), ...beside].toSorted())
     })
 
     it('builds its schemas once', () => {
-      expect(schemasOf(contract)).toEqual({ row, input, query })
-      expect(schemasOf(contract).row).toBe(row)
+      expect(contractSchemas(contract)).toEqual({ row, input, query })
+      expect(contractSchemas(contract).row).toBe(row)
     })
   },
 )

@@ -4,10 +4,10 @@ import { everyone } from './audience'
 import type { Field, Fields } from './fields'
 import { flag, listQuery, localMoment, oneOrMore, rowId, wholeNumber } from './list'
 import {
-  aliasOf,
   type Filter,
   type Filters,
   type FiltersOf,
+  fieldAlias,
   type Head,
   type InputOf,
   type Manifest,
@@ -136,7 +136,7 @@ function rowShape(fields: Fields): Record<string, z.ZodType> {
     const may = (schema: z.ZodType) => marked(field, field.nullable ? schema.nullable() : schema)
     const own: [string, z.ZodType] = [key, may(rowValue(field))]
     if (!field.named) return [own]
-    return [own, [aliasOf(key), may(field.kind === 'references' ? z.array(namedRow) : namedRow)]]
+    return [own, [fieldAlias(key), may(field.kind === 'references' ? z.array(namedRow) : namedRow)]]
   })
   return Object.fromEntries(pairs)
 }
@@ -182,7 +182,7 @@ export function inputSchema({ fields }: Manifest): z.ZodObject {
 const made = new WeakMap<Manifest, Schemas>()
 
 /** The schemas of a contract: written by hand, or derived from its fields, once. */
-export function schemasOf(contract: AnyContract): Schemas {
+export function contractSchemas(contract: AnyContract): Schemas {
   if ('row' in contract) return contract
   const known = made.get(contract)
   if (known) return known

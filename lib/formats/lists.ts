@@ -1,7 +1,7 @@
 /** `Paga, Aprovada ou Cancelada`: any of these, in words; the separators are each language's own. */
-export const oneOf = (locale: string, names: readonly string[]): string =>
+export const joinWithOr = (locale: string, names: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 
 /** `Banco, Convênio e Produto`: all of these, in words. */
-export const allOf = (locale: string, names: readonly string[]): string =>
+export const joinWithAnd = (locale: string, names: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { builtRoutes } from '@/backend/routes'
 import { isForEveryone } from '@/lib/contracts/audience'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { internalAt } from './internal-fields'
 
-const envelope = new Set(Object.keys(listOf(z.unknown()).shape.data.shape))
+const envelope = new Set(Object.keys(listSchema(z.unknown()).shape.data.shape))
 
 /**
  * The internal fields of `schema`, in each of its records that marks an audience. Fields below a `kept` name are

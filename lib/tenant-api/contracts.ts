@@ -20,7 +20,7 @@ import {
 } from '@/lib/contracts/proposal'
 import { type RegistryName, registries } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
-import { rowSchema, schemasOf } from '@/lib/contracts/schemas'
+import { contractSchemas, rowSchema } from '@/lib/contracts/schemas'
 import { searchSchema } from '@/lib/contracts/search'
 import { sellerSchema } from '@/lib/contracts/seller'
 import { sessionSchema } from '@/lib/contracts/session'
@@ -53,7 +53,7 @@ const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
 /** Every registry's own list. */
 const lists = registries.map((contract): Contract => {
   const also = alsoBelow[contract.name]
-  return { path: contract.path.toLowerCase(), row: schemasOf(contract).row, ...(also && { also }) }
+  return { path: contract.path.toLowerCase(), row: contractSchemas(contract).row, ...(also && { also }) }
 })
 
 /**

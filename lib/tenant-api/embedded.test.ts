@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { demoPassword } from '@/backend/testing/backend'
-import { pngOf } from '@/backend/testing/pictures'
+import { makePng } from '@/backend/testing/pictures'
 import { ensureDemo } from '@/scripts/ensure-demo'
 import { openDoor } from '../door/open'
 import { person } from '../testing/scripted-api'
@@ -62,7 +62,7 @@ describe('the embedded way', () => {
       data: { record: { files: 77 }, tenant: { gigabytes: 1 } },
     })
     const body = new FormData()
-    body.set('file', new File([new Uint8Array(pngOf(1, 1))], 'a.png'))
+    body.set('file', new File([new Uint8Array(makePng(1, 1))], 'a.png'))
     const form = new Response(body)
     const answer = await door.ask('POST /api/user/change_avatar', {
       host,

@@ -1,5 +1,5 @@
 import { hidesCompanyShare, type Role } from '@/lib/access/roles'
-import { type InternalNames, internalOf } from '@/lib/contracts/audience'
+import { type InternalNames, internalNames } from '@/lib/contracts/audience'
 import { isRecord } from '@/lib/formats/json'
 import { env } from '@/lib/process/env'
 import { once } from '@/lib/process/holder'
@@ -19,7 +19,7 @@ export function internalAt(address: string): InternalNames {
   const rule = bareRule(address)
   const found = contractsAt(rule)
   const key = found.map((contract) => `${contract.path}${isAt(contract, rule) ? '' : '/'}`).join(' ')
-  const names = known().get(key) ?? internalOf(found.flatMap((contract) => markedIn(contract, rule)))
+  const names = known().get(key) ?? internalNames(found.flatMap((contract) => markedIn(contract, rule)))
   known().set(key, names)
   return names
 }

@@ -5,10 +5,10 @@ import { hidesCompanyShare } from '@/lib/access/roles'
 import { listViews, loadPreference } from '@/lib/api/own'
 import { listRows } from '@/lib/api/registry'
 import { isAskable, isForEveryone } from '@/lib/contracts/audience'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import type { RegistryName } from '@/lib/contracts/registries'
 import { savedViewSchema } from '@/lib/contracts/saved-view'
-import { type AnyContract, schemasOf } from '@/lib/contracts/schemas'
+import { type AnyContract, contractSchemas } from '@/lib/contracts/schemas'
 import type { User } from '@/lib/contracts/user'
 import { date, defaultTimeZone, today } from '@/lib/formats/dates'
 import { defaultPageSize, readLayout } from '@/lib/lists/layout'
@@ -28,7 +28,7 @@ import type { Messages } from '@/lib/words/catalogue'
 type ListContract = AnyContract & { name: RegistryName; screen: `/${string}` }
 
 /** Keeps fields of a list's answer besides its rows, such as totals. */
-const pageSchema = listOf(z.looseObject({})).shape.data.loose()
+const pageSchema = listSchema(z.looseObject({})).shape.data.loose()
 
 const ownParameters: ReadonlySet<string> = new Set([
   ...['page', 'per_page', 'search', 'order_by', 'order', 'options', 'view', 'record'],
@@ -49,7 +49,7 @@ export async function openList(
   sort = contract.sort ?? '-id',
 ) {
   const { path, noun, screen: route } = contract
-  const { row, query: asked } = schemasOf(contract)
+  const { row, query: asked } = contractSchemas(contract)
   const visitor = await openScreen(route, raw)
   const { tenant, token, user } = visitor
   const narrow = hidesCompanyShare(user.type_user)

@@ -65,7 +65,7 @@ export class Breach extends Error {}
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 200) ?? 'no JSON'
 
 /** Throws `Breach` unless `found` is one of `expected`. */
-export function oneOf(what: string, found: unknown, ...expected: unknown[]): void {
+export function expectOneOf(what: string, found: unknown, ...expected: unknown[]): void {
   if (expected.some((value) => isDeepStrictEqual(value, found))) return
   throw new Breach(`${what}: expected ${expected.map(shown).join(' or ')}, found ${shown(found)}`)
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { notificationSchema } from '@/lib/contracts/notification'
 import { statusSchema } from '@/lib/contracts/system'
 import { userSchema } from '@/lib/contracts/user'
-import { type Api, Breach, oneOf, shaped } from './api'
+import { type Api, Breach, expectOneOf, shaped } from './api'
 
 export interface Check {
   /** The rule that requires it, under docs/domain. */
@@ -20,7 +20,7 @@ const inStatus = z.object({ status: z.literal(true) })
 
 async function signIn(api: Api): Promise<string> {
   const { status, json } = await api.ask('/api/auth', { body: { email: api.email, password: api.password } })
-  oneOf('status of the sign-in', status, 200)
+  expectOneOf('status of the sign-in', status, 200)
   return shaped('the sign-in', json, signedIn).response.token
 }
 
@@ -56,7 +56,7 @@ const behindTheDoor = [list, feed, '/api/company', '/api/migrations/statusMigrat
 
 async function refused(api: Api, path: string, statuses: number[], call?: Parameters<Api['ask']>[1]) {
   const { status, json } = await api.ask(path, call)
-  oneOf(`status of ${path}`, status, ...statuses)
+  expectOneOf(`status of ${path}`, status, ...statuses)
   shaped(`the refusal of ${path}`, json, refusal)
 }
 
@@ -68,7 +68,7 @@ export const checks: readonly Check[] = [
     needs: ['GET /api/status'],
     run: async (api) => {
       const { status, json } = await api.ask('/api/status')
-      oneOf('status', status, 200)
+      expectOneOf('status', status, 200)
       shaped('the body', json, inStatus.extend({ data: statusSchema.extend({ features: z.array(z.string()) }) }))
     },
   },
@@ -77,7 +77,7 @@ export const checks: readonly Check[] = [
     says: 'GET /api/settings/theme answers without a token, inside response.response',
     run: async (api) => {
       const { status, json } = await api.ask('/api/settings/theme')
-      oneOf('status', status, 200)
+      expectOneOf('status', status, 200)
       shaped('the body', json, z.object({ response: z.object({ response: z.record(z.string(), z.unknown()) }) }))
     },
   },
@@ -88,9 +88,9 @@ export const checks: readonly Check[] = [
       const body = { email: api.email, password: 'certainly-not-1' }
       const known = await api.ask('/api/auth', { body })
       const unknown = await api.ask('/api/auth', { body: { ...body, email: 'nobody-here@example.com' } })
-      oneOf('status', known.status, 422)
-      oneOf('status for an unknown account', unknown.status, 422)
-      oneOf('sentence', shaped('', unknown.json, refusal).message, shaped('', known.json, refusal).message)
+      expectOneOf('status', known.status, 422)
+      expectOneOf('status for an unknown account', unknown.status, 422)
+      expectOneOf('sentence', shaped('', unknown.json, refusal).message, shaped('', known.json, refusal).message)
     },
   },
   {
@@ -100,7 +100,7 @@ export const checks: readonly Check[] = [
       const shape = z.object({ exp: z.int(), iat: z.int(), data: z.object({ response: userSchema }) })
       const { data, exp, iat } = shaped('the payload', tokenPayload(await signIn(api)), shape)
       if (exp <= iat) throw new Breach('exp is not after iat')
-      oneOf('the person', data.response.email, api.email.toLowerCase())
+      expectOneOf('the person', data.response.email, api.email.toLowerCase())
     },
   },
   {
@@ -113,7 +113,7 @@ export const checks: readonly Check[] = [
       const { json } = await api.ask('/api/auth/me', { token })
       const { response } = shaped('the body', json, inStatus.extend({ response: userSchema }))
       const payload = tokenPayload(token) as { data: { response: { uuid: string } } }
-      oneOf('uuid', response.uuid, payload.data.response.uuid)
+      expectOneOf('uuid', response.uuid, payload.data.response.uuid)
     },
   },
   {
@@ -131,7 +131,7 @@ export const checks: readonly Check[] = [
     says: 'a list stands at data.data, with its place among all pages',
     run: async (api) => {
       const { json } = await api.ask(`${list}?per_page=2`, { token: await sharedToken(api) })
-      const { data } = shaped('the list', json, listOf(notificationSchema.partial({ link: true })))
+      const { data } = shaped('the list', json, listSchema(notificationSchema.partial({ link: true })))
       if (data.data.length > 2) throw new Breach(`per_page=2 answered ${data.data.length} rows`)
     },
   },
@@ -140,8 +140,8 @@ export const checks: readonly Check[] = [
     says: 'a page beyond the last one is empty, not an error',
     run: async (api) => {
       const { status, json } = await api.ask(`${list}?page=99999`, { token: await sharedToken(api) })
-      oneOf('status', status, 200)
-      oneOf('rows', shaped('the list', json, listOf(z.unknown())).data.data, [])
+      expectOneOf('status', status, 200)
+      expectOneOf('rows', shaped('the list', json, listSchema(z.unknown())).data.data, [])
     },
   },
   {
@@ -160,14 +160,14 @@ export const checks: readonly Check[] = [
     run: async (api) => {
       const range = 'created_at[]=2026-01-01 00:00:00&created_at[]=2026-12-31 23:59:59'
       const { status, json } = await api.ask(`${feed}&per_page=all&${range}`, { token: await sharedToken(api) })
-      oneOf('status', status, 200)
+      expectOneOf('status', status, 200)
       const row = z.looseObject({
         id: z.int(),
         nameBank: z.string(),
         nameTable: z.string(),
         is_fixed_value: z.boolean(),
       })
-      shaped('the list', json, listOf(row))
+      shaped('the list', json, listSchema(row))
     },
   },
   {
@@ -193,7 +193,7 @@ export const checks: readonly Check[] = [
     run: async (api) => {
       await refused(api, '/api/auth', [400], { body: '{"email":' })
       const { status, json } = await api.ask('/api/auth', { body: { email: 7 } })
-      oneOf('status', status, 422)
+      expectOneOf('status', status, 422)
       shaped('the refusal', json, refusal.extend({ errors: z.record(z.string(), z.array(z.string()).min(1)) }))
     },
   },
@@ -212,9 +212,9 @@ export const checks: readonly Check[] = [
     needs: ['POST /api/refresh'],
     run: async (api) => {
       const { status, json } = await api.ask('/api/refresh', { method: 'POST', token: await signIn(api) })
-      oneOf('status', status, 200)
+      expectOneOf('status', status, 200)
       const { token } = shaped('the body', json, z.object({ response: z.object({ token: z.string() }) })).response
-      oneOf('status with the new token', (await api.ask(list, { token })).status, 200)
+      expectOneOf('status with the new token', (await api.ask(list, { token })).status, 200)
     },
   },
   {
@@ -223,7 +223,7 @@ export const checks: readonly Check[] = [
     needs: ['POST /api/auth/logout'],
     run: async (api) => {
       const token = await signIn(api)
-      oneOf('status', (await api.ask('/api/auth/logout', { method: 'POST', token })).status, 200)
+      expectOneOf('status', (await api.ask('/api/auth/logout', { method: 'POST', token })).status, 200)
       await refused(api, list, [401], { token })
     },
   },

@@ -5,7 +5,7 @@ import { buttonClasses } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { KeyLink } from '@/components/ui/keys'
 import type { GuideKey } from '@/lib/contracts/attention'
-import { allOf } from '@/lib/formats/lists'
+import { joinWithAnd } from '@/lib/formats/lists'
 import { GuideLive } from './guide-live'
 import type { GuideStep, StepKey } from './guide-steps'
 
@@ -89,7 +89,7 @@ async function Step({ step, place }: { step: GuideStep; place: number }) {
 async function Needs({ step: { key, lacks, soon, may } }: { step: GuideStep }) {
   const [t, locale] = await Promise.all([getTranslations(), getLocale()])
   const inWords = (needs: readonly GuideKey[]) =>
-    allOf(
+    joinWithAnd(
       locale,
       needs.map((need) => t(need === 'people' ? 'guide.seller' : said[need][0])),
     )

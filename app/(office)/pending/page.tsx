@@ -6,7 +6,7 @@ import { pendencyContract } from '@/lib/contracts/pendency'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
-import { sortOf } from './pendencies'
+import { defaultSort } from './pendencies'
 import { PendingScreen } from './pending-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -21,7 +21,7 @@ export default async function Pending({ searchParams }: Props) {
     getMessages(),
   ])
   const staff = isInternal(user.type_user)
-  const { opened, words, ...page } = await openList(pendencyContract, raw, sortOf(staff))
+  const { opened, words, ...page } = await openList(pendencyContract, raw, defaultSort(staff))
   return (
     <ListPage {...page} words={{ ...words, attachments, conversation, pendency, upload }}>
       <PendingScreen

@@ -3,12 +3,12 @@ import type { Pendency } from '@/lib/contracts/pendency'
 import { pendencyStatuses, pendencyTypes, priorities } from '@/lib/kinds/operation'
 
 /** Overdue ones first, then those waiting for this side. */
-export const sortOf = (staff: boolean) => (staff ? 'urgency' : 'turn')
+export const defaultSort = (staff: boolean) => (staff ? 'urgency' : 'turn')
 
 type Viewer = { me: string; staff: boolean; sells: boolean }
 
 /** The queue's filters. `staff` decides which side's turn counts as theirs; `sells`: they see only their own. */
-export const pendenciesOf = ({ me, staff, sells }: Viewer) =>
+export const pendencyResource = ({ me, staff, sells }: Viewer) =>
   defineResource<Pendency>({
     name: 'pendency',
     title: (pendency) => pendency.title,

@@ -20,7 +20,7 @@ import type { FileLimits } from '@/components/uploads/file-check'
 import type { Pendency } from '@/lib/contracts/pendency'
 import type { OpenedList } from '@/lib/lists/opened'
 import { isClosed } from '@/lib/proposals/pendency'
-import { pendenciesOf } from './pendencies'
+import { pendencyResource } from './pendencies'
 import { QueueRows } from './queue-rows'
 
 type Props = { opened: OpenedList; rights: PendencyRights; sells: boolean; limits: FileLimits }
@@ -58,7 +58,7 @@ function useOpenPendency({ state, change, page }: ListParts<Pendency>) {
 export function PendingScreen({ opened, rights, sells, limits }: Props) {
   const t = useTranslations('pendency')
   const { staff } = rights
-  const [resource] = useState(() => pendenciesOf({ me: rights.me, staff, sells }))
+  const [resource] = useState(() => pendencyResource({ me: rights.me, staff, sells }))
   const list = useList(resource, opened)
   useLive(list.reload)
   const { rows, id, go, walk, onClosed, worked } = useOpenPendency(list)

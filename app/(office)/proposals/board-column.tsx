@@ -17,7 +17,7 @@ import { filtered, fromList, pageQuery, writeList } from '@/lib/lists/state'
 import { type ProposalStatus, statusFacts } from '@/lib/proposals/flow'
 import type { Mover, Target } from '@/lib/proposals/moves'
 import { BoardCard } from './board-card'
-import { sumsOf } from './totals'
+import { pageSums } from './totals'
 import { Why } from './why'
 
 /** Cards per column: the rest is shown as a list. */
@@ -53,7 +53,7 @@ export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Pr
     queryFn: ({ signal }) => call(listRows<Proposal>(list.path, query), { signal }),
     placeholderData: keepPreviousData,
   })
-  const sums = sumsOf(data)
+  const sums = pageSums(data)
   const rows = data?.data ?? []
   const more = (data?.total ?? 0) - rows.length
   const href = `/proposals?${writeList({ ...state, sort: null }, cards)}`

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { StatusDot, useStatusWords } from '@/components/proposal/status-badge'
 import { StepMenu } from '@/components/workflow/step-menu'
 import type { Proposal } from '@/lib/contracts/proposal'
-import { oneOf } from '@/lib/formats/lists'
+import { joinWithOr } from '@/lib/formats/lists'
 import type { Target } from '@/lib/proposals/moves'
 import { Why } from './why'
 
@@ -37,7 +37,7 @@ export function MoveMenu({ proposal, targets, reopen, onMove, onReopen }: Props)
       heading={t('card.move')}
       steps={reopen ? [...steps, { key: 'reopen', sign, label: t('card.reopen'), why: null }] : steps}
       none={t('why.none')}
-      far={far.length > 0 ? t('why.steps', { status: say(proposal.status), others: oneOf(locale, far) }) : null}
+      far={far.length > 0 ? t('why.steps', { status: say(proposal.status), others: joinWithOr(locale, far) }) : null}
       onTake={(key) => {
         const target = near.find(({ to }) => to === key)
         if (target) onMove(target)

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ListScreen } from '@/components/registry/list-screen'
 import type { FileLimits } from '@/components/uploads/file-check'
 import type { OpenedList } from '@/lib/lists/opened'
-import { proposalsOf, type Viewer } from './proposals'
+import { proposalResource, type Viewer } from './proposals'
 import { Totals } from './totals'
 import { ViewSwitch } from './view-switch'
 
@@ -17,7 +17,7 @@ type Props = { opened: OpenedList; viewer: Viewer; limits: FileLimits }
 /** Propostas as a list, or as a board where the address says so. */
 export function ProposalsScreen({ opened, viewer, limits }: Props) {
   const board = useSearchParams().get('board') === '1'
-  const [resource] = useState(() => proposalsOf(viewer))
+  const [resource] = useState(() => proposalResource(viewer))
   // Hide the export from people without its permission (permissions.md#default-profiles).
   const mine = { ...opened, exports: opened.exports && opened.may.export === true }
   if (board)

@@ -27,7 +27,7 @@ const verbOf = (action: ProposalAction) =>
   proposalMachine.requiredPermission(action)?.replace(/_proposals$/, '') ?? action
 
 /** Propostas as this person sees them; the contract's audience leaves the company's figures out. */
-export function proposalsOf(viewer: Viewer) {
+export function proposalResource(viewer: Viewer) {
   // Cards start with the amount earned: the company's, or the seller's own.
   const [company, broker] = isInternal(viewer.role) ? (['lead', undefined] as const) : ([undefined, 'lead'] as const)
   return defineResource<Proposal>({

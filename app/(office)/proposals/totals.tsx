@@ -13,7 +13,7 @@ import { Total } from './total'
 type Sums = { count: number; contract_value: string; net_value: string }
 
 /** Totals of all matches, sent with each page of the list. */
-export const sumsOf = (page: ListPage | undefined): Sums | null =>
+export const pageSums = (page: ListPage | undefined): Sums | null =>
   page && 'totals' in page ? (page.totals as Sums) : null
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 /** The sums of everything found, whatever the page shows of it. */
 export function Totals({ list, board }: Props) {
   const t = useTranslations('proposals')
-  const sums = sumsOf(list.page)
+  const sums = pageSums(list.page)
   const href = `/proposals?${writeList({ ...list.state, page: 1, record: null }, 0) || 'view=all'}`
   const figures = [
     ['totalCount', sums?.count.toLocaleString('pt-BR')],

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ListPage } from '@/components/list/list-page'
 import { listAwaiting } from '@/lib/api/proposals'
 import { documentLimits } from '@/lib/contracts/file'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { readWhole } from '@/lib/tenant-api/client'
 import { pageParts } from '@/lib/visit/page-parts'
 import { screenTitle } from '@/lib/visit/titles'
@@ -12,7 +12,7 @@ import { QueueScreen } from './queue-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const pageSchema = listOf(z.looseObject({})).shape.data
+const pageSchema = listSchema(z.looseObject({})).shape.data
 
 export const generateMetadata = () => screenTitle('/proposals_awaiting_validation')
 

@@ -15,7 +15,7 @@ import { dateTime } from '@/lib/formats/dates'
 import { ConflictBar } from './conflict-bar'
 import { SaveBar } from './save-bar'
 import type { SmtpValues } from './smtp-values'
-import { valuesOf } from './smtp-values'
+import { smtpValues } from './smtp-values'
 import { useSmtp } from './use-smtp'
 
 const encryptions = ['starttls', 'tls', 'none'] as const
@@ -36,7 +36,7 @@ export function SmtpForm({ kept: first, timeZone }: { kept: Smtp | null; timeZon
     onChange: (event: { target: HTMLInputElement }) => change({ [name]: event.target.value }),
   })
 
-  const rows = conflict ? differences(values, valuesOf(conflict)) : []
+  const rows = conflict ? differences(values, smtpValues(conflict)) : []
   const labels = { host: t('host'), port: t('port'), encryption: t('encryption'), username: t('username') }
   const names = { ...labels, from_name: t('fromName'), from_email: t('fromEmail') }
 

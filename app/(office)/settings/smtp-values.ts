@@ -12,7 +12,7 @@ export type SmtpValues = {
   active: boolean
 }
 
-export const valuesOf = (kept: Smtp | null): SmtpValues => ({
+export const smtpValues = (kept: Smtp | null): SmtpValues => ({
   host: kept?.host ?? '',
   port: String(kept?.port ?? 587),
   encryption: kept?.encryption ?? 'starttls',
@@ -26,7 +26,7 @@ export const valuesOf = (kept: Smtp | null): SmtpValues => ({
 export type SmtpFault = 'required' | 'portWrong'
 
 /** Checks the values before they are sent; faults by field, in the form's order. */
-export function faultsOf(values: SmtpValues): Partial<Record<keyof SmtpValues, SmtpFault>> {
+export function smtpFaults(values: SmtpValues): Partial<Record<keyof SmtpValues, SmtpFault>> {
   const port = Number(values.port)
   const whole = /^\d{1,5}$/.test(values.port.trim()) && port >= 1 && port <= 65_535
   return {
@@ -38,7 +38,7 @@ export function faultsOf(values: SmtpValues): Partial<Record<keyof SmtpValues, S
 }
 
 /** The body of the call: an empty password is left out, so that the stored one is kept. */
-export const bodyOf = (values: SmtpValues, row_version: number | null, test: boolean): SmtpInput => ({
+export const smtpBody = (values: SmtpValues, row_version: number | null, test: boolean): SmtpInput => ({
   host: values.host.trim(),
   port: Number(values.port),
   encryption: values.encryption,

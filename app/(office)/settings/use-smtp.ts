@@ -9,7 +9,7 @@ import { saveSmtp, type TestedSmtp } from '@/lib/api/company'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { call, currentVersion } from '@/lib/browser/call'
 import type { Smtp } from '@/lib/contracts/smtp'
-import { bodyOf, faultsOf, type SmtpValues, sameValues, valuesOf } from './smtp-values'
+import { type SmtpValues, sameValues, smtpBody, smtpFaults, smtpValues } from './smtp-values'
 
 type Errors = Partial<Record<keyof SmtpValues, string>>
 type Said = { look: 'success' | 'warning' | 'error'; text: string }
@@ -20,7 +20,7 @@ export function useSmtp(first: Smtp | null) {
   const { explain, sayFields } = useSayError()
   const { busy, fault, setFault, submit } = useSubmit()
   const [kept, setKept] = useState(first)
-  const [values, setValues] = useState(valuesOf(first))
+  const [values, setValues] = useState(smtpValues(first))
   const [errors, setErrors] = useState<Errors>({})
   const [testing, setTesting] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
@@ -54,15 +54,15 @@ export function useSmtp(first: Smtp | null) {
   }
 
   const send = async (test: boolean, version: number | null) => {
-    const faults = Object.entries(faultsOf(values)).map(([name, fault]) => [name, t(`smtp.${fault}`)])
+    const faults = Object.entries(smtpFaults(values)).map(([name, fault]) => [name, t(`smtp.${fault}`)])
     if (show(Object.fromEntries(faults))) return
-    const edit = saveSmtp(bodyOf(values, version, test))
+    const edit = saveSmtp(smtpBody(values, version, test))
     const work = async () => {
       setTesting(test)
       setSaid(null)
       const smtp = await call(edit)
       setKept(smtp)
-      setValues(valuesOf(smtp))
+      setValues(smtpValues(smtp))
       setConflict(null)
       setSaid(outcome(smtp, test))
     }
@@ -71,7 +71,7 @@ export function useSmtp(first: Smtp | null) {
 
   const takeTheirs = () => {
     setKept(conflict)
-    setValues(valuesOf(conflict))
+    setValues(smtpValues(conflict))
     setConflict(null)
   }
 
@@ -84,15 +84,15 @@ export function useSmtp(first: Smtp | null) {
     busy: busy ? (testing ? ('test' as const) : ('save' as const)) : null,
     said: fault === null ? said : ({ look: 'error', text: fault } satisfies Said),
     conflict,
-    dirty: !sameValues(values, valuesOf(kept)),
+    dirty: !sameValues(values, smtpValues(kept)),
     save: () => send(false, version),
     test: () => send(true, version),
     keepMine: () => send(false, conflict?.row_version ?? null),
     takeTheirs,
-    undo: () => change(valuesOf(kept)),
+    undo: () => change(smtpValues(kept)),
   }
 }
 
 /** The server's faults by field, in the form's order. */
 const ofTheForm = (said: Record<string, string[]>): Errors =>
-  Object.fromEntries(Object.keys(valuesOf(null)).flatMap((name) => (said[name] ? [[name, said[name][0]]] : [])))
+  Object.fromEntries(Object.keys(smtpValues(null)).flatMap((name) => (said[name] ? [[name, said[name][0]]] : [])))

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { hidesCompanyShare, type Role } from '@/lib/access/roles'
-import { listOf, type MomentRange } from '@/lib/contracts/list'
+import { listSchema, type MomentRange } from '@/lib/contracts/list'
 import {
   type ModelChangeUpdate,
   modelChangeUpdateQuery,
@@ -122,7 +122,7 @@ const list = verb(
     permission: 'list_comissions',
     summary: 'Changed commission tables; to Corretor and Comercial with their own rates, without the company’s figures',
     query: modelChangeUpdateQuery,
-    output: listOf(modelChangeUpdateSchema.partial({ company_percentage: true, company_bonus: true })),
+    output: listSchema(modelChangeUpdateSchema.partial({ company_percentage: true, company_bonus: true })),
   },
   async ({ query, principal, ...scope }) => {
     const { tx, tenant } = scope

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { exact, oneOf, record, recordKeys, uniqueIn } from '../../core/database/columns'
+import { checkOneOf, exact, record, recordKeys, uniqueIn } from '../../core/database/columns'
 
 /**
  * A commission row's change on a day: one row a lineage a day, as the modal shows it
@@ -38,6 +38,6 @@ export const modelChangeUpdate = pgTable(
     ...recordKeys(table),
     uniqueIn('model_change_update_day_unique', table, table.model_name, table.model_id, table.day),
     index('model_change_update_day_index').on(table.tenant_id, table.model_name, table.day),
-    oneOf('model_change_update_action_check', table.action, ['created', 'updated', 'closed']),
+    checkOneOf('model_change_update_action_check', table.action, ['created', 'updated', 'closed']),
   ],
 )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { type ModelChangeUpdate, modelChangeUpdateSchema } from '@/lib/contracts/model-change-update'
 import { inTenant, type Scope } from '../../core/database/scope'
 import { permission } from '../../identity/people/permission.table'
@@ -34,7 +34,7 @@ describeOnBoth('updates of the day', (open) => {
 
   it('answers today’s in the specification’s shape, newest first', async () => {
     const { body } = await call(`model_name=commission&${today}&per_page=all`)
-    const { data } = listOf(modelChangeUpdateSchema.strict()).parse(body)
+    const { data } = listSchema(modelChangeUpdateSchema.strict()).parse(body)
     expect(data.total).toBe(14)
     const moments = data.data.map(({ created_at }) => created_at)
     expect(moments).toEqual(moments.toSorted().toReversed())

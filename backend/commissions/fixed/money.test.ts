@@ -12,7 +12,7 @@ import { proposal as proposals } from '../../operation/records/proposal.table'
 import { releaseCommissions } from '../../operation/steps/release-commissions'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { percent, reais } from '../../testing/commissions'
-import { aProposal, aTable, inGroup, keep, ledgerOf, type ProposalValues, userNamed } from '../../testing/finance'
+import { aProposal, aTable, inGroup, keep, type ProposalValues, readLedger, userNamed } from '../../testing/finance'
 import { commission } from '../tables/commission.table'
 import { accrue, cancelLines, correct, fix, forecast, type PricedProposal, refix, reselect, reverse } from './money'
 import { proposalCommission } from './proposal-commission.table'
@@ -50,7 +50,7 @@ describeOnBoth('the money of a proposal', (open) => {
     }
   }
   const ofProposal = async (scope: Scope, { id }: { id: number }, userId = seller.id) =>
-    (await ledgerOf(scope, userId)).filter(({ proposal_id }) => proposal_id === id)
+    (await readLedger(scope, userId)).filter(({ proposal_id }) => proposal_id === id)
   const consistent = async (scope: Scope) => expect((await checkLedger(scope, '2026-11-20')).findings).toEqual([])
 
   // money.md#worked-examples.

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { type CommissionBase, type OverrideBase, overrideBases, type SpreadMode } from '@/lib/kinds/catalogue'
 import { type LineKind, type LineStatus, lineKinds, lineStatuses, rateSources } from '@/lib/kinds/operation'
-import { belongsTo, exact, moment, oneOf, record, recordKeys, reference, uniqueIn } from '../../core/database/columns'
+import {
+  belongsTo,
+  checkOneOf,
+  exact,
+  moment,
+  record,
+  recordKeys,
+  reference,
+  uniqueIn,
+} from '../../core/database/columns'
 import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy.table'
 import { user } from '../../identity/people/user.table'
 import { proposal } from '../../operation/records/proposal.table'
@@ -58,9 +67,9 @@ export const proposalCommission = pgTable(
     index('proposal_commission_release_index')
       .on(table.tenant_id, table.release_at)
       .where(sql`${table.status} = 'accrued'`),
-    oneOf('proposal_commission_kind_check', table.kind, lineKinds),
-    oneOf('proposal_commission_status_check', table.status, lineStatuses),
-    oneOf('proposal_commission_source_check', table.rate_source, rateSources),
+    checkOneOf('proposal_commission_kind_check', table.kind, lineKinds),
+    checkOneOf('proposal_commission_status_check', table.status, lineStatuses),
+    checkOneOf('proposal_commission_source_check', table.rate_source, rateSources),
     check(
       'proposal_commission_sum_check',
       sql`${table.company_amount} = ${table.broker_amount} + ${table.retained_amount}`,
@@ -98,7 +107,7 @@ export const proposalCommissionOverride = pgTable(
     belongsTo(table, table.node_id, commercialHierarchy),
     belongsTo(table, table.user_id, user),
     index('proposal_commission_override_user_index').on(table.tenant_id, table.user_id),
-    oneOf('proposal_commission_override_base_check', table.base_kind, overrideBases),
-    oneOf('proposal_commission_override_status_check', table.status, lineStatuses),
+    checkOneOf('proposal_commission_override_base_check', table.base_kind, overrideBases),
+    checkOneOf('proposal_commission_override_status_check', table.status, lineStatuses),
   ],
 )

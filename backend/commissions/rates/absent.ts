@@ -5,7 +5,7 @@ import { commissionAbsentSchema } from '@/lib/contracts/commission-absent'
 import { inChunks } from '../../core/database/chunks'
 import { ApiError } from '../../core/errors/api-error'
 import { checkLines } from '../../core/import/check'
-import { findBatch, isLeftOut, linesOf, wordsOfBatch } from '../../core/import/store'
+import { findBatch, isLeftOut, selectLines, wordsOfBatch } from '../../core/import/store'
 import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Registry } from '../../core/registry/registry'
@@ -49,7 +49,7 @@ export const absentRoute = (registry: Registry): Route =>
       async ({ params, ...context }) => {
         const batch = await findBatch(context, context.principal, params.uuid)
         if (batch.resource !== registry.name) throw new ApiError('NOT_FOUND')
-        const lines = (await linesOf(context, batch.id)).map((row) => ({
+        const lines = (await selectLines(context, batch.id)).map((row) => ({
           line: row.line,
           data: row.data,
           skipped: isLeftOut(row),

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { type HistoryEntry, historyQuery, historySchema } from '@/lib/contracts/history'
-import { listOf, rowId } from '@/lib/contracts/list'
+import { listSchema, rowId } from '@/lib/contracts/list'
 import { loadTimeZone } from '../../company/time-zone'
 import { decimal } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { type Verb, verb } from '../../core/kernel/verb'
-import { historyOf } from '../../core/registry/history'
+import { recordHistory } from '../../core/registry/history'
 import { answerList } from '../../core/registry/list'
 import type { Registry } from '../../core/registry/registry'
 import { loadViewers, ownRates, type Viewer } from '../spread/viewer'
@@ -80,7 +80,7 @@ export const commissionHistory = (registry: Registry): Verb =>
       summary: 'What has been done to a commission, version by version',
       params: z.object({ id: rowId }),
       query: historyQuery,
-      output: listOf(historySchema),
+      output: listSchema(historySchema),
     },
     async (context) => {
       const { tx, tenant, params, query, principal } = context
@@ -91,7 +91,7 @@ export const commissionHistory = (registry: Registry): Verb =>
       if (!row) throw new ApiError('NOT_FOUND')
       if (!hidesCompanyShare(principal.role)) {
         const entity = { entity: registry.name, id: String(row.lineage), row: registry.row }
-        return historyOf(context, { ...entity, columns: registry.columns(principal) }, query)
+        return recordHistory(context, { ...entity, columns: registry.columns(principal) }, query)
       }
       if ((await registry.rows(context, [params.id])).length === 0) throw new ApiError('NOT_FOUND')
       const viewer = (await loadViewers(context, [principal.id]))(principal.id)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import {
   ruleOutcomes,
   type Simulation,
@@ -123,7 +123,7 @@ const simulation = verb(
     summary:
       'What an operation pays and costs by one table, or by each that fits; the company’s figures for staff alone',
     input: simulationInput,
-    output: z.union([inData(visibleSimulation), listOf(visibleSimulation)]),
+    output: z.union([inData(visibleSimulation), listSchema(visibleSimulation)]),
   },
   async ({ input, principal, ...scope }) => {
     const isInternal = !hidesCompanyShare(principal.role)

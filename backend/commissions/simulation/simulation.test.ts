@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { inData } from '@/lib/contracts/answers'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import {
   type Simulation,
   type SimulationInput,
@@ -392,7 +392,7 @@ describeOnBoth('the simulation of commissions', (open) => {
 
   it('shows every table that fits and no other, with what the client gets and pays', async () => {
     const rows = await all()
-    listOf(simulationSchema.strict()).parse({ status: true, message: '', data: rows })
+    listSchema(simulationSchema.strict()).parse({ status: true, message: '', data: rows })
     const names = ['cartão', 'diferida', 'escondida', 'fundo', 'marcada', 'novo', 'portabilidade', 'refin', 'sem taxa']
     expect(rows.data.map((row) => row.table.name).toSorted()).toEqual(names)
     expect(rows.total).toBe(names.length)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { historyQuery, historySchema } from '@/lib/contracts/history'
-import { listOf, rowId } from '@/lib/contracts/list'
+import { listSchema, rowId } from '@/lib/contracts/list'
 import { edited } from '@/lib/contracts/registry'
 import { inputSchema, rowSchema } from '@/lib/contracts/schemas'
 import { exceededRowSchema, spreadExplainQuery, spreadExplainSchema } from '@/lib/contracts/spread-explain'
@@ -13,7 +13,7 @@ import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { Answer, route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
-import { historyOf } from '../../core/registry/history'
+import { recordHistory } from '../../core/registry/history'
 import { restoreVersion } from '../../core/versions/restore'
 import { currentVersions, instant, markClosed } from '../../core/versions/versioned'
 import { catalogueReferences } from '../tables/references.table'
@@ -117,13 +117,13 @@ const history = verb(
     summary: 'What has been done to a spread rule, version by version',
     params,
     query: historyQuery,
-    output: listOf(historySchema),
+    output: listSchema(historySchema),
   },
   async (context) => {
     const { lineage_id } = await loadRule(context, context.params.id)
     const columns = registry.columns(context.principal)
     const entity = { entity: registry.name, id: String(lineage_id), row: registry.row, columns }
-    return historyOf(context, entity, context.query)
+    return recordHistory(context, entity, context.query)
   },
 )
 

@@ -5,7 +5,16 @@ import { agreement } from '../../catalogue/agreement.table'
 import { bank } from '../../catalogue/bank.table'
 import { commercialTable } from '../../catalogue/commercial-table.table'
 import { product } from '../../catalogue/product.table'
-import { belongsTo, exact, moment, oneOf, record, recordKeys, reference, softDelete } from '../../core/database/columns'
+import {
+  belongsTo,
+  checkOneOf,
+  exact,
+  moment,
+  record,
+  recordKeys,
+  reference,
+  softDelete,
+} from '../../core/database/columns'
 import { spreadGroup } from './spread-group.table'
 
 /**
@@ -48,7 +57,7 @@ export const spreadRule = pgTable(
     belongsTo(table, table.supersedes_id, table),
     index('spread_rule_group_index').on(table.tenant_id, table.spread_group_id),
     index('spread_rule_lineage_index').on(table.tenant_id, table.lineage_id, table.version),
-    oneOf('spread_rule_mode_check', table.mode, spreadModes),
+    checkOneOf('spread_rule_mode_check', table.mode, spreadModes),
     check(
       'spread_rule_value_check',
       sql`${table.value} between 0 and 1000000 and ${table.bonus_value} between 0 and 1000000`,

@@ -66,5 +66,5 @@ export const uniqueAlive = (name: string, table: Owned & { deleted_at: AnyPgColu
     .where(sql`${table.deleted_at} is null`)
 
 /** The column holds one of `values` (or null, if it is nullable). */
-export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+export const checkOneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)

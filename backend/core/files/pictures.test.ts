@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { avatarLimits, documentLimits, logoLimits, type PictureLimits, Upload } from '@/lib/contracts/file'
-import { jpegOf, pngOf, webpOf } from '../../testing/pictures'
+import { makeJpeg, makePng, makeWebp } from '../../testing/pictures'
 import { ApiError } from '../errors/api-error'
 import { checkedDocument } from './documents'
 import { checkedPicture } from './pictures'
@@ -20,42 +20,46 @@ const reasonOf = (bytes: Uint8Array, limits: PictureLimits, name = 'a.png') => {
 
 describe('pictures', () => {
   it('are known by their bytes, and measured without being unpacked', () => {
-    expect(readPicture(pngOf(3, 70_000))).toEqual({ mime: 'image/png', extension: 'png', width: 3, height: 70_000 })
-    expect(readPicture(jpegOf(640, 480))).toEqual({ mime: 'image/jpeg', extension: 'jpg', width: 640, height: 480 })
+    expect(readPicture(makePng(3, 70_000))).toEqual({ mime: 'image/png', extension: 'png', width: 3, height: 70_000 })
+    expect(readPicture(makeJpeg(640, 480))).toEqual({ mime: 'image/jpeg', extension: 'jpg', width: 640, height: 480 })
     for (const kind of ['VP8 ', 'VP8L', 'VP8X'] as const) {
-      expect(readPicture(webpOf(kind, 300, 4097)), kind).toMatchObject({ mime: 'image/webp', width: 300, height: 4097 })
+      expect(readPicture(makeWebp(kind, 300, 4097)), kind).toMatchObject({
+        mime: 'image/webp',
+        width: 300,
+        height: 4097,
+      })
     }
   })
 
   it('are none when cut short, empty or something else', () => {
-    for (const whole of [pngOf(3, 3), jpegOf(3, 3), webpOf('VP8X', 3, 3)]) {
+    for (const whole of [makePng(3, 3), makeJpeg(3, 3), makeWebp('VP8X', 3, 3)]) {
       expect(readPicture(whole.subarray(0, 14))).toBeNull()
     }
     for (const text of ['', 'GIF89a', '%PDF-1.7', '<html>', 'RIFF0000WEBPXXXX']) {
       expect(readPicture(Buffer.from(text)), text).toBeNull()
     }
-    expect(readPicture(pngOf(0, 3))).toBeNull()
+    expect(readPicture(makePng(0, 3))).toBeNull()
   })
 
   it('UP6 are held to type and size, whatever they are called', () => {
-    expect(reasonOf(jpegOf(4096, 4096), avatarLimits)).toBe('image/jpeg')
-    expect(reasonOf(pngOf(4097, 1), avatarLimits)).toBe('picture_side')
-    expect(reasonOf(pngOf(50_000, 50_000), logoLimits)).toBe('picture_side')
+    expect(reasonOf(makeJpeg(4096, 4096), avatarLimits)).toBe('image/jpeg')
+    expect(reasonOf(makePng(4097, 1), avatarLimits)).toBe('picture_side')
+    expect(reasonOf(makePng(50_000, 50_000), logoLimits)).toBe('picture_side')
     expect(reasonOf(Buffer.from('MZ'), avatarLimits, 'a.png')).toBe('file_type')
     expect(reasonOf(Buffer.from(svg('')), avatarLimits, 'a.svg')).toBe('file_type')
     expect(reasonOf(Buffer.from(svg('')), logoLimits, 'a.png')).toBe('image/svg+xml')
     expect(reasonOf(Buffer.from(svg('<script/>')), logoLimits)).toBe('svg_unsafe')
-    expect(checkedPicture(new Upload('foto.exe', pngOf(1, 1)), avatarLimits).name).toBe('foto.png')
+    expect(checkedPicture(new Upload('foto.exe', makePng(1, 1)), avatarLimits).name).toBe('foto.png')
   })
 })
 
 it('UP6 a document is a picture of so many pixels, measured by its header', () => {
-  expect(reasonOf(pngOf(15_000, 15_000), documentLimits)).toBe('image/png')
-  expect(reasonOf(jpegOf(8160, 6144), documentLimits)).toBe('image/jpeg')
-  for (const bomb of [pngOf(50_000, 50_000), pngOf(1, 15_001), pngOf(15_001, 1), jpegOf(1, 65_535)]) {
+  expect(reasonOf(makePng(15_000, 15_000), documentLimits)).toBe('image/png')
+  expect(reasonOf(makeJpeg(8160, 6144), documentLimits)).toBe('image/jpeg')
+  for (const bomb of [makePng(50_000, 50_000), makePng(1, 15_001), makePng(15_001, 1), makeJpeg(1, 65_535)]) {
     expect(reasonOf(bomb, documentLimits)).toBe('picture_side')
   }
-  for (const other of [webpOf('VP8X', 3, 3), Buffer.from('GIF89a'), Buffer.from('PK\x03\x04')]) {
+  for (const other of [makeWebp('VP8X', 3, 3), Buffer.from('GIF89a'), Buffer.from('PK\x03\x04')]) {
     expect(reasonOf(other, documentLimits, 'a.pdf')).toBe('document_type')
   }
 })

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
-import { type FileRoom, type FileSums, gigabytesOf } from '@/lib/contracts/file'
+import { type FileRoom, type FileSums, toGigabytes } from '@/lib/contracts/file'
 import type { Scope } from '../database/scope'
 import { type ApiError, invalid } from '../errors/api-error'
 import { file } from './file.table'
@@ -33,7 +33,7 @@ async function sumFiles(scope: Scope, by: number): Promise<{ person: number; ten
 
 /** The refusal at a full limit, with what to do about it. */
 function full(reason: 'person_bytes' | 'tenant_bytes', bytes: number): ApiError {
-  const gigabytes = gigabytesOf(bytes)
+  const gigabytes = toGigabytes(bytes)
   const message =
     reason === 'person_bytes'
       ? `Seus arquivos chegaram ao máximo de ${gigabytes} GB por pessoa: remova alguns, ou fale com a administração.`
@@ -77,7 +77,7 @@ export async function roomFor(scope: Scope, sums: FileSums, by: number): Promise
   const held = await sumFiles(scope, by)
   const used = (bytes: number, limit: number) => ({
     percent: Math.min(100, Math.floor((bytes / limit) * 100)),
-    gigabytes: gigabytesOf(limit),
+    gigabytes: toGigabytes(limit),
   })
   return {
     record: { files: sums.recordFiles },

@@ -12,7 +12,7 @@ import {
   isLeftOut,
   isMovedLine,
   type LineRow,
-  linesOf,
+  selectLines,
   setBatch,
   storeApplied,
   storeCheck,
@@ -26,7 +26,7 @@ export async function checkBatch(acting: Acting, registry: Registry, batch: Batc
 }
 
 async function checkedLines(acting: Acting, registry: Registry, batch: BatchRow, judge: boolean) {
-  const rows = await linesOf(acting, batch.id)
+  const rows = await selectLines(acting, batch.id)
   const sheet = { mapping: batch.mapping, words: await wordsOfBatch(acting, batch.id) }
   const lines = rows.map((row) => ({ line: row.line, data: row.data, skipped: isLeftOut(row) }))
   return {
@@ -54,7 +54,7 @@ function namedLines(all: readonly number[]) {
 
 /** RULE if a rate changes so much that a person must confirm it (`import_moved`). */
 export async function demandSeen(acting: Acting, batch: BatchRow): Promise<void> {
-  const moved = await linesOf(acting, batch.id, isMovedLine)
+  const moved = await selectLines(acting, batch.id, isMovedLine)
   if (moved.length === 0) return
   const { lines } = namedLines(moved.map(({ line }) => line))
   const params = { rows: moved.length, lines }
@@ -153,7 +153,7 @@ export async function undoBatch(acting: Acting, registry: Registry, batch: Batch
   if (batch.status !== 'applied') {
     throw new ApiError('RULE', { reason: 'import_not_applied', message: 'Esta importação não está aplicada.' })
   }
-  const done = await linesOf(
+  const done = await selectLines(
     acting,
     batch.id,
     and(isNotNull(importRow.applied_version), inArray(importRow.action, ['create', 'update'])),

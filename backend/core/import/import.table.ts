@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
-import { belongsTo, oneOf, record, recordKeys, reference, uniqueIn } from '../database/columns'
+import { belongsTo, checkOneOf, record, recordKeys, reference, uniqueIn } from '../database/columns'
 import { userKey } from '../database/user-key'
 import { file } from '../files/file.table'
 
@@ -29,7 +29,7 @@ export const importBatch = pgTable(
     belongsTo(table, table.user_id, userKey),
     belongsTo(table, table.file_id, file),
     index('import_batch_user_index').on(table.tenant_id, table.user_id, table.id),
-    oneOf('import_batch_status_check', table.status, importStatuses),
+    checkOneOf('import_batch_status_check', table.status, importStatuses),
   ],
 )
 
@@ -53,6 +53,6 @@ export const importRow = pgTable(
     ...recordKeys(table),
     uniqueIn('import_row_line_unique', table, table.batch_id, table.line),
     belongsTo(table, table.batch_id, importBatch),
-    oneOf('import_row_action_check', table.action, ['create', 'update', 'skip']),
+    checkOneOf('import_row_action_check', table.action, ['create', 'update', 'skip']),
   ],
 )

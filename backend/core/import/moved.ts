@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { scaleOf } from '@/lib/contracts/amounts'
+import { fieldScale } from '@/lib/contracts/amounts'
 import type { Input, Registry } from '../registry/registry'
 
 /** Decimal places of rates and of coefficients. Money has two, and may change freely. */
@@ -8,7 +8,7 @@ const fold = 3n
 
 const isRate = ({ row }: Pick<Registry, 'row'>, key: string) => {
   const schema = row.shape[key] as z.ZodType | undefined
-  return schema !== undefined && rates.includes(scaleOf(schema))
+  return schema !== undefined && rates.includes(fieldScale(schema))
 }
 
 /** Both are decimal strings with the same number of places. */

@@ -6,7 +6,7 @@ import type { Acting } from '../kernel/acting'
 import { importFields } from '../registry/fields'
 import type { Registry } from '../registry/registry'
 import { importRow } from './import.table'
-import { type BatchRow, isLeftOut, isLine, isMovedLine, jobOf, type LineRow } from './store'
+import { type BatchRow, batchJob, isLeftOut, isLine, isMovedLine, type LineRow } from './store'
 
 /** The batch as its owner sees it. */
 export async function asBatch(acting: Acting, registry: Registry, batch: BatchRow): Promise<ImportBatch> {
@@ -42,7 +42,7 @@ export async function asBatch(acting: Acting, registry: Registry, batch: BatchRo
     updates: countOf('update'),
     skips: countOf('skip'),
     moved: counted.reduce((sum, { moved }) => sum + moved, 0),
-    job: await jobOf(acting, batch.uuid),
+    job: await batchJob(acting, batch.uuid),
     created_at: localTime(batch.created_at, await acting.lookups.loadTimeZone(acting)),
     row_version: batch.row_version,
   }

@@ -26,7 +26,7 @@ import { carryOut } from './job'
 import { refuseMapping } from './mapping'
 import { asBatch, asLine } from './present'
 import { sheetAnswer } from './sheet'
-import { type BatchRow, findBatch, holdBatch, isMovedLine, linesOf, setBatch, setCells, setSkipped } from './store'
+import { type BatchRow, findBatch, holdBatch, isMovedLine, selectLines, setBatch, setCells, setSkipped } from './store'
 
 /** Beyond this many lines, applying and undoing go on as a job. */
 const atOnce = 100
@@ -78,10 +78,10 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }:
       const only = query.only && conditionOf[query.only]
       const counted = await scope.tx
         .select({ total: sql<number>`count(*)::int` })
-        .from(linesOf(scope, batch.id, only).as('line'))
+        .from(selectLines(scope, batch.id, only).as('line'))
       const total = counted[0]?.total ?? 0
       const size = query.per_page === 'all' ? 1000 : query.per_page
-      const rows = await linesOf(scope, batch.id, only)
+      const rows = await selectLines(scope, batch.id, only)
         .limit(size)
         .offset((query.page - 1) * size)
       const lines = {
@@ -169,7 +169,7 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }:
     async ({ params, query: { format }, principal, ...scope }) => {
       const batch = await findBatch(scope, principal, params.uuid)
       const registry = registryOf(principal, batch)
-      const rows = await linesOf(scope, batch.id, isNull(importRow.action))
+      const rows = await selectLines(scope, batch.id, isNull(importRow.action))
       const heads = [...batch.heads, 'Erro'].map((head): SheetColumn => ({ head, kind: 'text' }))
       const lines = rows.map((row) => {
         const { cells, errors } = asLine(row, batch.heads.length)

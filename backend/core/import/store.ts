@@ -42,7 +42,7 @@ export async function findBatch(scope: Scope, principal: Principal, uuid: string
 }
 
 /** The unfinished job of the batch. */
-export async function jobOf({ tx, tenant }: Scope, uuid: string): Promise<string | null> {
+export async function batchJob({ tx, tenant }: Scope, uuid: string): Promise<string | null> {
   const [found] = await tx
     .select({ uuid: job.uuid })
     .from(job)
@@ -64,7 +64,7 @@ export const isMovedLine = sql`${importRow.before} -> 'moved' is not null`
 export async function holdBatch(scope: Scope, principal: Principal, uuid: string, row_version: number) {
   const batch = await findBatch(scope, principal, uuid, true)
   if (batch.row_version !== row_version) throw stale({ row_version }, { row_version: batch.row_version })
-  if (await jobOf(scope, uuid)) {
+  if (await batchJob(scope, uuid)) {
     throw new ApiError('RULE', { reason: 'import_busy', message: 'Esta importação está em andamento: espere o fim.' })
   }
   return batch
@@ -105,7 +105,7 @@ export const wordsOfBatch = async (scope: Scope, batchId: number): Promise<Impor
 const leftOut = { skipped: true }
 export const isLeftOut = ({ errors }: Pick<LineRow, 'errors'>) => errors !== null && 'skipped' in errors
 
-export const linesOf = (scope: Scope, batchId: number, condition?: SQL) =>
+export const selectLines = (scope: Scope, batchId: number, condition?: SQL) =>
   scope.tx
     .select()
     .from(importRow)

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
-import { belongsTo, moment, oneOf, record, recordKeys, reference, uniqueIn } from '../database/columns'
+import { belongsTo, checkOneOf, moment, record, recordKeys, reference, uniqueIn } from '../database/columns'
 import { userKey } from '../database/user-key'
 import { file } from '../files/file.table'
 
@@ -33,7 +33,7 @@ export const job = pgTable(
     belongsTo(table, table.user_id, userKey),
     belongsTo(table, table.file_id, file),
     index('job_user_index').on(table.tenant_id, table.user_id, table.id),
-    oneOf('job_kind_check', table.kind, jobKinds),
-    oneOf('job_status_check', table.status, jobStatuses),
+    checkOneOf('job_kind_check', table.kind, jobKinds),
+    checkOneOf('job_status_check', table.status, jobStatuses),
   ],
 )

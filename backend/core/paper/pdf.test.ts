@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { pagesOfPdf, textOfPdf } from '@/lib/testing/pdf-text'
-import { pngOf } from '../../testing/pictures'
+import { makePng } from '../../testing/pictures'
 import { type Letterhead, Paper } from './pdf'
 
 const head: Letterhead = { name: 'Aurora Crédito', lines: ['contato@aurora.example.com'], logo: null, color: '#2563EB' }
@@ -97,7 +97,7 @@ describe('a letterhead', () => {
   it('does with words where it is anything else, or broken', async () => {
     // A header alone; a chunk longer than the file; a chunk that points backwards; data that inflates to too little or
     // nothing.
-    const cut = pngOf(10, 10)
+    const cut = makePng(10, 10)
     const endless = Buffer.concat([png.subarray(0, 33), Buffer.from([0xff, 0xff, 0xff, 0xf4]), png.subarray(37)])
     const few = Buffer.concat([png.subarray(0, 33), Buffer.from([0, 0, 0, 0]), png.subarray(37)])
     const packed = deflateSync(Buffer.alloc(3))

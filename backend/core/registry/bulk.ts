@@ -19,7 +19,7 @@ import type { Principal } from '../kernel/principal'
 import { Answer, type Route, route, verb } from '../kernel/verb'
 import type { Services } from '../services/services'
 import { doTo, named, type Versions } from './bulk-run'
-import { allOf } from './export'
+import { wholeQuery } from './export'
 import type { BulkAction, Registry } from './registry'
 
 /** Larger selections run as a job; up to this size the answer waits for the result. */
@@ -124,7 +124,7 @@ async function countFits(
 
 /** Ids of the selected rows, without duplicates; VALIDATION if they use the wrong kind of key. */
 async function idsOf(registry: Registry, acting: Acting, { ids, query }: Asked): Promise<number[]> {
-  if (!ids) return registry.ids(acting, allOf(registry, acting.principal, { query: query ?? {} }))
+  if (!ids) return registry.ids(acting, wholeQuery(registry, acting.principal, { query: query ?? {} }))
   const numbers = ids.filter((id) => typeof id === 'number')
   const uuids = ids.filter((id) => typeof id === 'string')
   if ((registry.uuids ? uuids : numbers).length !== ids.length) {

@@ -4,7 +4,7 @@ import {
   type ContractFilters,
   type ContractInput,
   type ContractRow,
-  schemasOf,
+  contractSchemas,
 } from '@/lib/contracts/schemas'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
@@ -21,7 +21,7 @@ import type { Input, ListQuery, Registry, Row } from './registry'
 import { makeRemover } from './remove'
 import { makeSource } from './source'
 import { standardBulk } from './standard-bulk'
-import { uniquesOf } from './uniques'
+import { tableUniques } from './uniques'
 import { makeUuids } from './uuids'
 import { makeWriter } from './write'
 import { writingCalls } from './writing-calls'
@@ -64,7 +64,7 @@ export function crud(
   given: Omit<AnyOptions, 'table' | 'resource' | 'fields' | 'row' | 'input' | 'query'>,
 ): Crud {
   const fields = 'fields' in contract ? { fields: contract.fields } : {}
-  return assemble(contract, { ...given, ...fields, ...schemasOf(contract), table, resource: contract.name }, {})
+  return assemble(contract, { ...given, ...fields, ...contractSchemas(contract), table, resource: contract.name }, {})
 }
 
 const permissionsOf = (noun: string, exportPermission: string | undefined): Registry['permissions'] => ({
@@ -119,7 +119,7 @@ function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrid
   const amend: Registry['amend'] = (acting, id, input, row_version) =>
     put(acting, input, { id, ...(row_version !== undefined && { row_version }) })
 
-  const seam = makeImport(options, uniquesOf(options.table), contract.import)
+  const seam = makeImport(options, tableUniques(options.table), contract.import)
   const registry: Registry = {
     name: contract.name,
     path,

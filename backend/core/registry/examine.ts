@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { aliasOf } from '@/lib/contracts/manifest'
+import { fieldAlias } from '@/lib/contracts/manifest'
 import { inChunks } from '../database/chunks'
 import { ApiError, type FieldError, invalid, stale } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
@@ -72,7 +72,7 @@ export async function examine(
   const examined = drafts.map((draft): Examined => {
     const before = draft.id === undefined ? null : (existing.get(draft.id) ?? null)
     const named = Object.keys(references).map((key) => [
-      aliasOf(key),
+      fieldAlias(key),
       parents.get(key)?.get(maybeId(draft.input[key]) ?? 0) ?? null,
     ])
     const checked = {

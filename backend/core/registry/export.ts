@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { scaleOf } from '@/lib/contracts/amounts'
+import { fieldScale } from '@/lib/contracts/amounts'
 import { inData } from '@/lib/contracts/answers'
 import { bare } from '@/lib/contracts/bare'
 import { exportInput, jobStartedSchema } from '@/lib/contracts/job'
@@ -30,10 +30,10 @@ type Column = { key: string; label: string; choices: Record<string, string>; kin
 const kinds: Record<number, CellKind> = { 2: 'money', 4: 'rate', 9: 'factor' }
 
 /** A field's sheet format, from its contract. */
-export function cellKindOf(schema: z.ZodType | undefined): CellKind {
+export function cellKind(schema: z.ZodType | undefined): CellKind {
   if (!schema) return 'text'
   const inner = bare(schema)
-  const scale = scaleOf(schema)
+  const scale = fieldScale(schema)
   if (scale !== undefined) return kinds[scale] ?? 'text'
   if (inner instanceof z.ZodBoolean) return 'flag'
   if (inner instanceof z.ZodNumber) return 'integer'
@@ -53,7 +53,7 @@ function columnsOf(registry: Exported, principal: Principal, asked: Asked['colum
       throw invalid({ columns: { reason: 'unknown_column', params: { column: key }, message } })
     }
     const isNumbered = numbered.has(key)
-    return { key, label, choices, kind: isNumbered ? 'text' : cellKindOf(shape[key]), numbered: isNumbered }
+    return { key, label, choices, kind: isNumbered ? 'text' : cellKind(shape[key]), numbered: isNumbered }
   })
 }
 
@@ -88,7 +88,7 @@ export function exportRoutes(
     },
     async ({ input, afterCommit, ...acting }) => {
       const { principal } = acting
-      const query = allOf(registry, principal, input)
+      const query = wholeQuery(registry, principal, input)
       columnsOf(registry, principal, input.columns)
       const timeZone = await acting.lookups.loadTimeZone(acting)
       const name = `${input.name ?? registry.name} ${localDay(acting.now, timeZone)}.${input.format}`
@@ -111,7 +111,7 @@ const exportParams = exportInput.extend({ name: z.string() })
 const keyOf = (column: Asked['columns'][number]) => (typeof column === 'string' ? column : column.key)
 
 /** The query without its page: exports and bulk actions take every match. */
-export function allOf(
+export function wholeQuery(
   registry: Pick<Registry, 'parseQuery'>,
   principal: Principal,
   { query }: Pick<Asked, 'query'>,
@@ -130,7 +130,7 @@ export function exportHandler(registries: ReadonlyMap<string, Exported>, { files
     const { columns, ids } = await slice(async (acting, step) => {
       const { principal } = acting
       demand(principal, exportPermission(registry))
-      const found = await registry.ids(acting, allOf(registry, principal, asked))
+      const found = await registry.ids(acting, wholeQuery(registry, principal, asked))
       step({ done: 0, total: found.length, progress: { key } })
       return { columns: columnsOf(registry, principal, asked.columns), ids: found }
     })

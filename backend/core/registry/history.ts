@@ -13,7 +13,7 @@ import { answerList } from './list'
 const always = ['id', 'row_version', 'created_at', 'updated_at', 'deleted_at']
 
 /** A record's events, newest first; fields are limited to those its contract shows this person. */
-export async function historyOf(
+export async function recordHistory(
   acting: Acting,
   {
     entity,

@@ -8,7 +8,7 @@ import { folded, foldedText } from './filter'
 import type { AnyOptions, Link, NamedTable, Reference } from './options'
 import { missing } from './references'
 import type { ImportSeam, Input, Resolved } from './registry'
-import { deletedOf, nameOf, tenantOf } from './source'
+import { deletedColumn, nameSql, tenantColumn } from './source'
 import { idsByUnique, type Unique } from './uniques'
 
 const several: FieldError = {
@@ -21,8 +21,8 @@ async function idsByText(acting: Acting, reference: Reference, texts: readonly s
   const { table, code, label } = reference
   const from: PgTable = table
   const found = new Map<string, number | null>()
-  const [tenant, deleted] = [tenantOf(table), deletedOf(table)]
-  const named = [table.name, code ?? [], label ? nameOf(reference, getTableColumns(from)) : []].flat()
+  const [tenant, deleted] = [tenantColumn(table), deletedColumn(table)]
+  const named = [table.name, code ?? [], label ? nameSql(reference, getTableColumns(from)) : []].flat()
   for (const some of inChunks([...new Set(texts)])) {
     const wanted = or(...named.map((column) => sql`${foldedText(sql`${column}::text`)} in ${some}`))
     const names = named.map((column) => foldedText(sql`${column}::text`))

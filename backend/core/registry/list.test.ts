@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { listOf, listQuery, momentRange } from '@/lib/contracts/list'
+import { listQuery, listSchema, momentRange } from '@/lib/contracts/list'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { inTenant, type Scope } from '../database/scope'
 import { matchesSearch, momentIn } from './filter'
@@ -28,7 +28,7 @@ describeOnBoth('lists', (open) => {
         rows: (limit, offset) => rowsOf(scope, sql`${source} order by n desc limit ${limit} offset ${offset}`),
         ...(cap !== undefined && { cap }),
       })
-      expect(listOf(z.int()).parse(body)).toEqual(body)
+      expect(listSchema(z.int()).parse(body)).toEqual(body)
       return body.data
     })
 

@@ -4,12 +4,12 @@ import * as z from 'zod'
 import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import { historyQuery, historySchema } from '@/lib/contracts/history'
-import { flag, listOf } from '@/lib/contracts/list'
+import { flag, listSchema } from '@/lib/contracts/list'
 import { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import { verb } from '../kernel/verb'
 import type { Finder } from './find'
-import { historyOf } from './history'
+import { recordHistory } from './history'
 import { answerList } from './list'
 import type { AnyOptions } from './options'
 import type { Calls } from './overrides'
@@ -47,7 +47,7 @@ function makeList(parts: Parts) {
       freeWhen: (asked) => ['1', 'true'].includes(asked.get('options') ?? ''),
       summary: `List ${options.resource}; options=1 answers what fills a picker`,
       query: options.query,
-      output: listOf(options.row),
+      output: listSchema(options.row),
     },
     async (context) => {
       // Guarantee: every list's query schema is made by `listQuery`.
@@ -90,13 +90,13 @@ export function readingCalls(parts: Parts): Pick<Calls, 'list' | 'read' | 'histo
       summary: `What has been done to a ${resource}`,
       params,
       query: historyQuery,
-      output: listOf(historySchema),
+      output: listSchema(historySchema),
     },
     async (context) => {
       const id = await loadId(registry, context, context.params.id)
       await reader.load(context, id, true)
       const columns = finder.columns(context.principal)
-      return historyOf(context, { entity: resource, id: String(id), row, columns }, context.query)
+      return recordHistory(context, { entity: resource, id: String(id), row, columns }, context.query)
     },
   )
   return { list: makeList(parts), read, history }

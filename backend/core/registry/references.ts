@@ -5,7 +5,7 @@ import type { Scope } from '../database/scope'
 import type { FieldError } from '../errors/api-error'
 import type { CrudTable, NamedTable } from './options'
 import type { Input } from './registry'
-import { deletedOf, tenantOf } from './source'
+import { deletedColumn, tenantColumn } from './source'
 
 export const missing: FieldError = { reason: 'unknown', message: 'Registro não encontrado.' }
 
@@ -30,7 +30,7 @@ export async function findById(
 ): Promise<Map<number, Record_>> {
   const found = new Map<number, Record_>()
   const from: PgTable = table
-  const [tenant, deleted] = [tenantOf(table), deletedOf(table)]
+  const [tenant, deleted] = [tenantColumn(table), deletedColumn(table)]
   for (const some of inChunks([...new Set(ids)].sort((a, b) => a - b))) {
     const query = scope.tx
       .select(getTableColumns(from))

@@ -8,7 +8,7 @@ import type { AnyOptions } from './options'
 import { findById, maybeId } from './references'
 import type { Input, Registry, Row } from './registry'
 import type { Source } from './source'
-import { conflict, explainViolation, repeated, uniquesOf } from './uniques'
+import { conflict, explainViolation, repeated, tableUniques } from './uniques'
 import { refuseInUse } from './uses'
 
 /** Soft deletion and its undo. */
@@ -19,7 +19,7 @@ export function makeRemover(
   inputOf: (row: Row) => Input,
 ): Pick<Registry, 'remove' | 'restore'> {
   const { table, resource, references = {}, remembered = (row: Row) => row, outlivedBy } = options
-  const uniques = uniquesOf(table)
+  const uniques = tableUniques(table)
   const to: PgTable = table
 
   const mark = ({ tx, tenant, now }: Acting, ids: readonly number[], deleted: boolean) =>

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect, type PgTable } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { scaleOf } from '@/lib/contracts/amounts'
+import { fieldScale } from '@/lib/contracts/amounts'
 import { bare } from '@/lib/contracts/bare'
-import { aliasOf } from '@/lib/contracts/manifest'
+import { fieldAlias } from '@/lib/contracts/manifest'
 import { decimal } from '../database/decimal'
 import { localTime } from '../database/local-time'
 import type { Scope } from '../database/scope'
@@ -12,11 +12,11 @@ import type { AnyOptions, CrudTable, Link, Reference } from './options'
 import type { Row } from './registry'
 
 /** The platform's tables have no tenant; everything else is its tenant's own. */
-export const tenantOf = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).tenant_id
-export const deletedOf = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deleted_at
+export const tenantColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).tenant_id
+export const deletedColumn = (table: PgTable): AnyPgColumn | undefined => getTableColumns(table).deleted_at
 
 /** SQL of a referenced row's label. */
-export function nameOf({ label = ['name'] }: Reference, columns: Record<string, AnyPgColumn>): SQL {
+export function nameSql({ label = ['name'] }: Reference, columns: Record<string, AnyPgColumn>): SQL {
   const parts = label.map((name) => sql`${columns[name]}::text`)
   return sql.join(parts, sql` || ' · ' || `)
 }
@@ -62,12 +62,12 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
   const shape: Record<string, z.ZodType> = row.shape
 
   for (const [key, reference] of Object.entries(references)) {
-    const as = aliasOf(key)
+    const as = fieldAlias(key)
     // Counted in the row, but not listed.
     if (!shape[as]) continue
     const named: PgTable = alias<PgTable, string>(reference.table, as)
     const held = getTableColumns(named)
-    const label = nameOf(reference, held)
+    const label = nameSql(reference, held)
     const { id, tenant_id: tenant } = held
     const own = columns[key]
     const inside = keysInside(shape[as])
@@ -83,7 +83,7 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
       record[`${as}.id`] === null ? null : Object.fromEntries(inside.map((name) => [name, record[`${as}.${name}`]]))
   }
   for (const [key, link] of Object.entries(links)) {
-    const as = aliasOf(key)
+    const as = fieldAlias(key)
     selection[as] = sql`${linked(table, link)}`
     readers[as] = (record) => record[as]
     // Guarantee: `linked` made it.
@@ -98,7 +98,7 @@ export function makeSource({ table, row, references = {}, links = {}, computed =
   for (const [key, schema] of Object.entries(shape)) {
     const column = columns[key]
     if (column && !readers[key]) {
-      const scale = scaleOf(schema)
+      const scale = fieldScale(schema)
       if (column.dataType === 'bigint' && scale === undefined) throw new TypeError(`${key}: its contract has no scale`)
       selection[key] = column
       fields[key] = column

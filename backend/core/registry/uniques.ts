@@ -12,7 +12,7 @@ export interface Unique {
   columns: readonly AnyPgColumn[]
 }
 
-export function uniquesOf(table: CrudTable): Unique[] {
+export function tableUniques(table: CrudTable): Unique[] {
   return getTableConfig(table).indexes.flatMap(({ config }) => {
     if (!config.unique || !config.where) return []
     const names = config.columns.map((column) => ('name' in column ? column.name : undefined))

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
-import { scaleOf } from '@/lib/contracts/amounts'
+import { fieldScale } from '@/lib/contracts/amounts'
 import { inChunks } from '../database/chunks'
 import { parseDecimal } from '../database/decimal'
 import { ApiError } from '../errors/api-error'
@@ -13,7 +13,7 @@ import type { AnyOptions } from './options'
 import { linkedIds } from './references'
 import type { Draft, Registry } from './registry'
 import type { Source } from './source'
-import { explainViolation, givers, uniquesOf } from './uniques'
+import { explainViolation, givers, tableUniques } from './uniques'
 
 /** A composite foreign key of another table references these columns, so they cannot change. */
 const depended = (cause: unknown) =>
@@ -34,7 +34,7 @@ function kept({ table, row, keep }: AnyOptions, { draft, checked }: Examined): V
     const column = columns[key]
     if (!column) return []
     if (typeof value !== 'string' || column.dataType !== 'bigint' || !shape[key]) return [[key, value] as const]
-    const scale = scaleOf(shape[key])
+    const scale = fieldScale(shape[key])
     return [[key, scale === undefined ? value : parseDecimal(value, scale)] as const]
   })
   return Object.fromEntries(pairs)
@@ -44,7 +44,7 @@ function kept({ table, row, keep }: AnyOptions, { draft, checked }: Examined): V
 export function makeWriter(options: AnyOptions, source: Source, finder: Finder): Pick<Registry, 'check' | 'write'> {
   const { table, resource, links = {}, after } = options
   const to: PgTable = table
-  const uniques = uniquesOf(table)
+  const uniques = tableUniques(table)
 
   /** `rows` as a JSON recordset with its column names: far faster than one parameter per value. */
   function sheetOf(rows: readonly Values[]) {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Terms } from '@/lib/workflow/transition'
 import type { BulkAction } from '../registry/registry'
-import { mayBegin, takeStep, undoOf } from './take'
+import { findUndo, mayBegin, takeStep } from './take'
 import type { Held, Moving, Named, Step, Workflow } from './workflow'
 
 /**
@@ -30,7 +30,7 @@ export const bulkStep = <
     params,
     run: async (acting, id, given, row_version) => {
       const taken = await takeStep(workflow, acting, id, stepOf(given), { row_version })
-      return { row_version: taken.before.row_version + 1, undo: undoOf(workflow, acting, taken) }
+      return { row_version: taken.before.row_version + 1, undo: findUndo(workflow, acting, taken) }
     },
     ...(look && {
       fits: async (acting, ids, given) => {

@@ -136,7 +136,7 @@ export async function takeStep<
 }
 
 /** The transition by which this person may return exactly to the previous status; null if there is none. */
-export function undoOf<
+export function findUndo<
   T extends Terms,
   One extends Named<T>,
   Row extends Held<T['status']>,

@@ -9,7 +9,7 @@ import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy
 import { user } from '../../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { percent } from '../../testing/commissions'
-import { aProposal, aTable, inGroup, keep, ledgerOf, userNamed } from '../../testing/finance'
+import { aProposal, aTable, inGroup, keep, readLedger, userNamed } from '../../testing/finance'
 import { findBalances } from './balances'
 
 const path = '/api/current_account/transactions'
@@ -46,7 +46,7 @@ describeOnBoth('GET /api/current_account/transactions', (open) => {
         .where(and(eq(broker.tenant_id, tenant.id), eq(broker.user_id, await userNamed(scope, 'corretor2'))))
       await inGroup(scope, id, { mode: 'share', value: percent('70') })
       made.start = (await findBalances(scope, [id])).get(id)?.balance ?? 0n
-      made.seq = (await ledgerOf(scope, id)).length
+      made.seq = (await readLedger(scope, id)).length
       const one = await aProposal(scope, id, await aTable(scope, 'new'))
       await fix(scope, one, scope.now)
       await keep(scope, one, await accrue(scope, one, { paid_at: '2026-11-20', today: '2026-11-20' }))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { type LedgerDirection, type LedgerType, ledgerDirections, ledgerTypes } from '@/lib/kinds/operation'
-import { belongsTo, exact, oneOf, record, recordKeys, reference, uniqueIn } from '../../core/database/columns'
+import { belongsTo, checkOneOf, exact, record, recordKeys, reference, uniqueIn } from '../../core/database/columns'
 import { user } from '../../identity/people/user.table'
 
 /**
@@ -60,8 +60,8 @@ export const currentAccountTransaction = pgTable(
     belongsTo(table, table.user_id, user),
     belongsTo(table, table.reversal_of_id, table),
     index('current_account_transaction_proposal_index').on(table.tenant_id, table.proposal_id),
-    oneOf('current_account_transaction_type_check', table.type, ledgerTypes),
-    oneOf('current_account_transaction_direction_check', table.direction, ledgerDirections),
+    checkOneOf('current_account_transaction_type_check', table.type, ledgerTypes),
+    checkOneOf('current_account_transaction_direction_check', table.direction, ledgerDirections),
     check('current_account_transaction_amount_check', sql`${table.amount} > 0`),
   ],
 )

@@ -4,7 +4,7 @@ import { accrue, fix } from '../../commissions/fixed/money'
 import { inTenant, type Scope } from '../../core/database/scope'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { percent } from '../../testing/commissions'
-import { aProposal, aTable, inGroup, keep, ledgerOf, userNamed } from '../../testing/finance'
+import { aProposal, aTable, inGroup, keep, readLedger, userNamed } from '../../testing/finance'
 import { findBalances } from '../account/balances'
 import { checkLedger } from '../account/check'
 import { currentAccount, currentAccountTransaction } from './current-account.table'
@@ -44,13 +44,13 @@ describeOnBoth('the ledger', (open) => {
   it('writes each key once, and says so', async () => {
     await inAurora(async (scope) => {
       const start = (await findBalances(scope, [who.a])).get(who.a)?.balance ?? 0n
-      const before = await ledgerOf(scope, who.a)
+      const before = await readLedger(scope, who.a)
       // More than the balance, which may become negative.
       const [one, two] = [entry(), entry({ type: 'debit', direction: 'debit', amount: start + 28_550n })]
       const first = await post(scope, [one, one, two])
       expect(first.map(({ written }) => written)).toEqual([true, false, true])
       expect((await post(scope, [two])).map(({ written }) => written)).toEqual([false])
-      const rows = (await ledgerOf(scope, who.a)).slice(before.length)
+      const rows = (await readLedger(scope, who.a)).slice(before.length)
       expect(rows.map(({ seq, balance_after }) => [seq, balance_after])).toEqual([
         [before.length + 1, start + 20_000n],
         [before.length + 2, -8_550n],
@@ -63,7 +63,7 @@ describeOnBoth('the ledger', (open) => {
 
   let paid = 0
   it('keeps the chain where several write to one account at once', async () => {
-    const before = await inAurora((scope) => ledgerOf(scope, who.a))
+    const before = await inAurora((scope) => readLedger(scope, who.a))
     const proposals = await inAurora(async (scope) => {
       await inGroup(scope, who.a, { mode: 'share', value: percent('70') })
       const table = await aTable(scope, 'new')
@@ -81,7 +81,7 @@ describeOnBoth('the ledger', (open) => {
     // The last one twice: it must be posted once.
     await Promise.all([...proposals, ...proposals.slice(-1)].map(pay))
     expect(await check()).toEqual([])
-    const rows = (await inAurora((scope) => ledgerOf(scope, who.a))).slice(before.length)
+    const rows = (await inAurora((scope) => readLedger(scope, who.a))).slice(before.length)
     expect(rows.map(({ type }) => type).sort()).toEqual([...Array(4).fill('bonus'), ...Array(4).fill('commission')])
     paid = proposals[0]?.id ?? 0
   })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnBoth, type Opened } from '../../testing/backend'
-import { jpegOf, pngOf, webpOf } from '../../testing/pictures'
+import { makeJpeg, makePng, makeWebp } from '../../testing/pictures'
 
 describeOnBoth('avatar', (open) => {
   let opened: Opened
@@ -35,7 +35,7 @@ describeOnBoth('avatar', (open) => {
     const read = () => opened.call('aurora', `/api/user/${uuid}/avatar`, { token })
     expect(dataOf(await read())).toMatch(/^data:image/)
     expect((await fetch(`/api/user/${uuid}/avatar?raw=1`, token)).status).toBe(404)
-    for (const bytes of [pngOf(96, 96), jpegOf(96, 96), webpOf('VP8 ', 96, 96)]) {
+    for (const bytes of [makePng(96, 96), makeJpeg(96, 96), makeWebp('VP8 ', 96, 96)]) {
       const address = dataOf(await change(token, form(bytes)))
       expect(address).toMatch(new RegExp(`^/api/user/${uuid}/avatar\\?v=[0-9a-f]{8}&raw=1$`))
       expect(dataOf(await read())).toBe(address)
@@ -53,8 +53,8 @@ describeOnBoth('avatar', (open) => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422, 'file_type'],
     ['a picture by name alone', Buffer.from('MZ'), 422, 'file_type'],
-    ['too many pixels', pngOf(4097, 10), 422, 'picture_side'],
-    ['more than 2 MB', Buffer.concat([pngOf(1, 1), Buffer.alloc(2 * 1024 * 1024)]), 413, 'file_size'],
+    ['too many pixels', makePng(4097, 10), 422, 'picture_side'],
+    ['more than 2 MB', Buffer.concat([makePng(1, 1), Buffer.alloc(2 * 1024 * 1024)]), 413, 'file_size'],
     ['nothing', null, 422, 'required'],
   ])('is not %s', async (_, bytes, status, reason) => {
     const token = await opened.signIn('aurora', 'comercial')
@@ -69,12 +69,12 @@ describeOnBoth('avatar', (open) => {
     const broker = await opened.signIn('aurora', 'corretor2')
     const uuid = await uuidOf(broker)
     const foreign = await uuidOf(await opened.signIn('boreal', 'corretor'), 'boreal')
-    expect((await change(broker, form(pngOf(1, 1), { uuid: await uuidOf(admin) }))).status).toBe(403)
-    expect((await change(await opened.signIn('aurora', 'ceo'), form(pngOf(1, 1), { uuid }))).status).toBe(403)
-    expect((await change(admin, form(pngOf(1, 1), { uuid: foreign }))).status).toBe(404)
-    expect((await change(admin, form(pngOf(1, 1), { uuid: 'x' }))).status).toBe(422)
+    expect((await change(broker, form(makePng(1, 1), { uuid: await uuidOf(admin) }))).status).toBe(403)
+    expect((await change(await opened.signIn('aurora', 'ceo'), form(makePng(1, 1), { uuid }))).status).toBe(403)
+    expect((await change(admin, form(makePng(1, 1), { uuid: foreign }))).status).toBe(404)
+    expect((await change(admin, form(makePng(1, 1), { uuid: 'x' }))).status).toBe(422)
     expect(stored()).toBe(0)
-    const address = dataOf(await change(admin, form(pngOf(1, 1), { uuid })))
+    const address = dataOf(await change(admin, form(makePng(1, 1), { uuid })))
     expect((await fetch(address, broker)).status).toBe(200)
     expect((await fetch(address, admin)).status).toBe(200)
     expect((await fetch(address, await opened.signIn('aurora', 'corretor3'))).status).toBe(403)

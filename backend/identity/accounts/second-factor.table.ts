@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import {
   belongsTo,
+  checkOneOf,
   moment,
-  oneOf,
   record,
   recordKeys,
   reference,
@@ -60,7 +60,7 @@ export const secondFactor = pgTable(
     uniqueIndex('second_factor_passkey_unique')
       .on(table.tenant_id, sql`(${table.credential} ->> 'id')`)
       .where(sql`${table.kind} = 'passkey' and ${table.deleted_at} is null`),
-    oneOf('second_factor_kind_check', table.kind, factorKinds),
+    checkOneOf('second_factor_kind_check', table.kind, factorKinds),
   ],
 )
 

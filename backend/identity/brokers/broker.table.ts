@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-cor
 import { spreadGroup } from '../../commissions/tables/spread-group.table'
 import {
   belongsTo,
-  oneOf,
+  checkOneOf,
   record,
   recordKeys,
   reference,
@@ -43,6 +43,6 @@ export const broker = pgTable(
     belongsTo(table, table.commercial_hierarchy_id, commercialHierarchy),
     index('broker_spread_group_index').on(table.tenant_id, table.spread_group_id),
     index('broker_hierarchy_index').on(table.tenant_id, table.commercial_hierarchy_id),
-    oneOf('broker_kind_check', table.broker_kind, brokerKinds),
+    checkOneOf('broker_kind_check', table.broker_kind, brokerKinds),
   ],
 )

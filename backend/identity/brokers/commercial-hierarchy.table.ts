@@ -3,8 +3,8 @@ import { check, date, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { type OverrideBase, overrideBases } from '@/lib/kinds/catalogue'
 import {
   belongsTo,
+  checkOneOf,
   exact,
-  oneOf,
   record,
   recordKeys,
   reference,
@@ -36,7 +36,7 @@ export const commercialHierarchy = pgTable(
     belongsTo(table, table.parent_id, table),
     belongsTo(table, table.hierarchy_type_id, hierarchyType),
     index('commercial_hierarchy_parent_index').on(table.tenant_id, table.parent_id),
-    oneOf('commercial_hierarchy_base_check', table.override_base, overrideBases),
+    checkOneOf('commercial_hierarchy_base_check', table.override_base, overrideBases),
     check('commercial_hierarchy_override_check', sql`${table.override_percentage} between 0 and 1000000`),
   ],
 )

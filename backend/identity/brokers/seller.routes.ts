@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { sellerQuery, sellerSchema } from '@/lib/contracts/seller'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { foldedText, matchesSearch } from '../../core/registry/filter'
@@ -14,7 +14,7 @@ const list = verb(
     permission: 'authenticated',
     summary: 'Who may own a proposal, within the viewer’s scope: what fills a picker',
     query: sellerQuery,
-    output: listOf(sellerSchema),
+    output: listSchema(sellerSchema),
   },
   async ({ query, principal, ...scope }) => {
     const { tx, tenant } = scope

@@ -1,5 +1,5 @@
 import { char, date, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { oneOf, record, recordKeys, softDelete, uniqueAlive } from '../../core/database/columns'
+import { checkOneOf, record, recordKeys, softDelete, uniqueAlive } from '../../core/database/columns'
 
 /** A user's personal or company data (identity.md#person). Null until known: an invitation lacks most of it. */
 export const person = pgTable(
@@ -33,6 +33,6 @@ export const person = pgTable(
     ...recordKeys(table),
     uniqueAlive('person_cpf_unique', table, table.cpf),
     uniqueAlive('person_cnpj_unique', table, table.cnpj),
-    oneOf('person_kind_check', table.kind, ['PF', 'PJ']),
+    checkOneOf('person_kind_check', table.kind, ['PF', 'PJ']),
   ],
 )

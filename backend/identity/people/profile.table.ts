@@ -2,8 +2,8 @@ import { bigint, boolean, pgTable, primaryKey, text, varchar } from 'drizzle-orm
 import type { Role } from '@/lib/access/roles'
 import {
   belongsTo,
+  checkOneOf,
   ofTenant,
-  oneOf,
   record,
   recordKeys,
   softDelete,
@@ -29,7 +29,7 @@ export const profile = pgTable(
   (table) => [
     ...recordKeys(table),
     uniqueAlive('profile_name_unique', table, table.name),
-    oneOf('profile_type_profile_check', table.type_profile, roleNames),
+    checkOneOf('profile_type_profile_check', table.type_profile, roleNames),
   ],
 )
 

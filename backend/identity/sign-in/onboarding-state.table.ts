@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { belongsTo, moment, oneOf, record, recordKeys, uniqueIn } from '../../core/database/columns'
+import { belongsTo, checkOneOf, moment, record, recordKeys, uniqueIn } from '../../core/database/columns'
 import { onboardingSteps, user } from '../people/user.table'
 
 /** A person's progress through onboarding, with the data entered so far (identity.md#onboarding). */
@@ -17,7 +17,7 @@ export const onboardingState = pgTable(
     ...recordKeys(table),
     uniqueIn('onboarding_state_user_unique', table, table.user_id),
     belongsTo(table, table.user_id, user),
-    oneOf('onboarding_state_step_check', table.step, onboardingSteps),
-    oneOf('onboarding_state_mode_check', table.mode, ['full', 'sample']),
+    checkOneOf('onboarding_state_step_check', table.step, onboardingSteps),
+    checkOneOf('onboarding_state_mode_check', table.mode, ['full', 'sample']),
   ],
 )

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type CustomerFile, customerFileSchema, customerSchema, type Revealed } from '@/lib/contracts/customer'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { demoCpf } from '../../demo/people/documents'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
 
@@ -123,7 +123,7 @@ describeOnBoth('clients', (open) => {
     expect(made.benefits[0]?.margin_checked_at).toEqual(expect.any(String))
     expect(await read('operacional', made.uuid)).toEqual(made)
     const list = await opened.call('aurora', `${path}?uuid=${made.uuid}`, { token: tokens.get('admin') })
-    expect(listOf(customerSchema).parse(list.body)).toEqual(list.body)
+    expect(listSchema(customerSchema).parse(list.body)).toEqual(list.body)
   })
 
   it('never tells a number, and never a CPF in full', async () => {

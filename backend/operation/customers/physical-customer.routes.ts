@@ -14,7 +14,7 @@ import {
   revealQuery,
 } from '@/lib/contracts/customer'
 import { historyQuery, historySchema } from '@/lib/contracts/history'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { loadTimeZone } from '../../company/time-zone'
 import { asMoney } from '../../core/database/decimal'
 import { localTime } from '../../core/database/local-time'
@@ -24,7 +24,7 @@ import { globalLog } from '../../core/kernel/global-log.table'
 import { Answer, route, verb } from '../../core/kernel/verb'
 import { crud } from '../../core/registry/crud'
 import { matchesFolded } from '../../core/registry/filter'
-import { historyOf } from '../../core/registry/history'
+import { recordHistory } from '../../core/registry/history'
 import { demandConfirmed } from '../../identity/accounts/confirmation'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { maskedCpf, userIdsSql } from '../../identity/people/in-sql'
@@ -253,13 +253,13 @@ const history = verb(
     summary: 'What has been done to a client',
     params,
     query: historyQuery,
-    output: listOf(historySchema),
+    output: listSchema(historySchema),
   },
   async (context) => {
     const id = await seenId(context, context.params.id)
     const only = visibleRows(context, globalLog.user_id)
     const columns = Object.keys(customerFileSchema.shape)
-    const list = await historyOf(
+    const list = await recordHistory(
       context,
       { entity: 'customer', id: String(id), row: customerFileSchema, columns, only },
       context.query,

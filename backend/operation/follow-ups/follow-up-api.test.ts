@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { type FollowUp, followUpSchema } from '@/lib/contracts/follow-up'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { inTenant } from '../../core/database/scope'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { demoCpf } from '../../demo/people/documents'
@@ -62,7 +62,7 @@ describeOnBoth('attendances', (open) => {
     })
     await call('corretor3', 'POST', path, { ...note, note: 'Nota de outro' })
     const answer = await call('operacional', 'GET', `${path}/?customer_uuid=${uuid}`)
-    expect(listOf(followUpSchema).parse(answer.body)).toEqual(answer.body)
+    expect(listSchema(followUpSchema).parse(answer.body)).toEqual(answer.body)
 
     const notes = async (who: string) => (await list(who, `customer_uuid=${uuid}`)).map((one) => one.note)
     expect(await notes('operacional')).toEqual(['Nota de outro', 'Nota da corretora'])

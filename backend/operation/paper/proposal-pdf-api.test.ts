@@ -9,7 +9,7 @@ import { inTenant } from '../../core/database/scope'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import type { Desk } from '../../testing/operation'
-import { pngOf } from '../../testing/pictures'
+import { makePng } from '../../testing/pictures'
 import { makeSales } from '../../testing/sales'
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -155,6 +155,6 @@ describeOnBoth('the paper of a proposal', (open) => {
     }
     expect(await imagesWith(Buffer.from(picture, 'base64'))).toBe(1)
     // Only a header, without image data.
-    expect(await imagesWith(pngOf(120, 40))).toBe(0)
+    expect(await imagesWith(makePng(120, 40))).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { globalLog } from '../../core/kernel/global-log.table'
 import { user } from '../../identity/people/user.table'
 import { notification } from '../../system/notifications/notification.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
-import { pngOf } from '../../testing/pictures'
+import { makePng } from '../../testing/pictures'
 import { putProposal } from '../../testing/proposals'
 import { proposal } from '../records/proposal.table'
 
@@ -180,7 +180,7 @@ describeOnBoth('pendencies', (open, kind) => {
     ] as const) {
       expect([at, (await call('corretor', method, at, body)).status]).toEqual([at, 404])
     }
-    expect((await bring('corretor', under.id, pngOf(2, 2))).status).toBe(404)
+    expect((await bring('corretor', under.id, makePng(2, 2))).status).toBe(404)
     // A Comercial above the owner answers for them.
     expect((await say('comercial', under.id, 'Vou ver com o corretor.')).status).toBe(201)
     expect(await read('ceo', under.id)).toMatchObject({ status: 'answered' })
@@ -191,7 +191,7 @@ describeOnBoth('pendencies', (open, kind) => {
     const row = await begin(of)
     const before = await read('corretor', row.id)
     const toldBefore = (await told('corretor', of)).length
-    const picture = (await bring('operacional', row.id, pngOf(2, 2), 'segredo.png')).body.data
+    const picture = (await bring('operacional', row.id, makePng(2, 2), 'segredo.png')).body.data
     const note = await say('operacional', row.id, 'Cliente com restrição interna.', {
       internal_only: true,
       attachments: [picture.uuid],
@@ -216,7 +216,7 @@ describeOnBoth('pendencies', (open, kind) => {
 
   it('takes files known by their bytes, and gives them to whoever sees the message', async () => {
     const row = await begin(await putProposal(opened))
-    const picture = await bring('corretor', row.id, pngOf(30, 20), 'RG frente.jpeg')
+    const picture = await bring('corretor', row.id, makePng(30, 20), 'RG frente.jpeg')
     expect([picture.status, picture.body.data]).toMatchObject([201, { name: 'RG frente.png', mime: 'image/png' }])
     const pdf = await bring('corretor', row.id, new TextEncoder().encode('%PDF-1.7 x'), 'a.pdf')
     expect(pdf.status).toBe(201)
@@ -238,7 +238,7 @@ describeOnBoth('pendencies', (open, kind) => {
     expect((await addressFor('corretor2')).status).toBe(404)
 
     // Unsent uploads are deleted after a day; sent ones stay.
-    const left = (await bring('corretor', row.id, pngOf(1, 1))).body.data.uuid
+    const left = (await bring('corretor', row.id, makePng(1, 1))).body.data.uuid
     const now = opened.clock.now
     opened.clock.now = new Date(now.getTime() + 25 * 3600_000)
     await opened.backend.sweep()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
-import { listOf, rowId } from '@/lib/contracts/list'
+import { listSchema, rowId } from '@/lib/contracts/list'
 import {
   assigneeQuery,
   assigneeSchema,
@@ -56,7 +56,7 @@ const assignees = verb(
     permission: permissions.list,
     summary: 'Who of the house may answer for a pendency: what fills a picker; nobody for those outside',
     query: assigneeQuery,
-    output: listOf(assigneeSchema),
+    output: listSchema(assigneeSchema),
   },
   async (context) =>
     isInternal(context.principal.role)

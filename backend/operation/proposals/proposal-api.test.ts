@@ -6,7 +6,7 @@ import { type Proposal, type ProposalFile, proposalFileSchema, proposalList } fr
 import { inTenant } from '../../core/database/scope'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
 import { type Desk, makeDesk } from '../../testing/operation'
-import { pngOf } from '../../testing/pictures'
+import { makePng } from '../../testing/pictures'
 import { putProposal } from '../../testing/proposals'
 import { adeBegins } from '../reading/ade'
 import { proposal } from '../records/proposal.table'
@@ -622,8 +622,8 @@ describeOnBoth('proposals', (open) => {
     const bring = (bytes: Uint8Array, name: string) =>
       desk.call('corretor', 'POST', `${path}/files`, formOf(bytes, name))
     expect(reasonsOf(await bring(Buffer.from('MZ programa'), 'a.pdf'))).toEqual([422, { file: 'document_type' }])
-    const front = (await bring(pngOf(2, 2), 'frente.png')).body.data as Brought
-    const back = (await bring(pngOf(2, 3), 'verso.png')).body.data as Brought
+    const front = (await bring(makePng(2, 2), 'frente.png')).body.data as Brought
+    const back = (await bring(makePng(2, 3), 'verso.png')).body.data as Brought
     const addressFor = async (login: string, { uuid }: Brought) =>
       (await desk.call(login, 'GET', `/api/files/${uuid}/address`)).status
     // Until then only their uploader reads them.
@@ -644,7 +644,7 @@ describeOnBoth('proposals', (open) => {
     expect([await addressFor('operacional', front), await addressFor('corretor2', front)]).toEqual([200, 404])
     const again = await desk.call('corretor', 'POST', path, await desk.newLoan('corretor', { documents }))
     expect(reasonsOf(again)).toEqual([422, { documents: 'attachment_missing' }])
-    const late = formOf(pngOf(2, 2), 'cnh.png')
+    const late = formOf(makePng(2, 2), 'cnh.png')
     expect(reasonsOf(await desk.call('corretor', 'POST', `${path}/${uuid}/documents`, late))).toEqual([
       422,
       'documents_closed',
@@ -652,7 +652,7 @@ describeOnBoth('proposals', (open) => {
     expect((await desk.file('corretor', uuid)).may_attach).toBe(false)
 
     // Unsent uploads are deleted after a day; sent ones stay.
-    const left = (await bring(pngOf(1, 1), 'sobra.png')).body.data as Brought
+    const left = (await bring(makePng(1, 1), 'sobra.png')).body.data as Brought
     const { now } = opened.clock
     opened.clock.now = new Date(now.getTime() + 25 * 3600_000)
     await opened.backend.sweep()
@@ -669,10 +669,10 @@ describeOnBoth('proposals', (open) => {
       return desk.call(login, 'POST', `${path}/${uuid}/documents`, form)
     }
     await desk.step('operacional', uuid, 'validate')
-    expect(reasonsOf(await bring('corretor', pngOf(2, 2)))).toEqual([422, 'documents_closed'])
+    expect(reasonsOf(await bring('corretor', makePng(2, 2)))).toEqual([422, 'documents_closed'])
     await desk.step('operacional', uuid, 'return', { reason: 'Falta o RG' })
     expect(reasonsOf(await bring('corretor', Buffer.from('MZ programa')))).toEqual([422, { file: 'document_type' }])
-    const brought = await bring('corretor', pngOf(2, 2), '../rg.exe')
+    const brought = await bring('corretor', makePng(2, 2), '../rg.exe')
     expect(brought).toMatchObject({ status: 201, body: { data: { kind: 'rg_front', file: { name: 'rg.png' } } } })
     const staff = await bring('operacional', Buffer.from('%PDF-1.7'), 'contrato.pdf')
     expect(staff.status).toBe(201)

@@ -3,14 +3,14 @@ import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { everyone, isForEveryone } from '@/lib/contracts/audience'
 import { historySchema, timelineQuery } from '@/lib/contracts/history'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { proposalFileSchema } from '@/lib/contracts/proposal'
 import type { TimelineKind } from '@/lib/kinds/operation'
 import type { Scope } from '../../core/database/scope'
 import type { Acting } from '../../core/kernel/acting'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { verb } from '../../core/kernel/verb'
-import { historyOf } from '../../core/registry/history'
+import { recordHistory } from '../../core/registry/history'
 import { visibleRows } from '../../identity/brokers/visible-users'
 import { loadProposal } from '../reading/held'
 import { followUp } from '../records/follow-up.table'
@@ -78,7 +78,7 @@ export const proposalHistory = verb(
     summary: 'All that has happened to a proposal, each field as far as this person may see it',
     params: proposalKey,
     query: timelineQuery,
-    output: listOf(historySchema),
+    output: listSchema(historySchema),
   },
   async (context) => {
     const { id } = await loadProposal(context, context.params.id)
@@ -92,7 +92,7 @@ export const proposalHistory = verb(
     const changes = sql`${globalLog.action} not in ('viewed', 'revealed', 'exported')`
     const { kind, ...page } = context.query
     const only = and(changes, kind && or(...kind.map((one) => ofKind[one])))
-    const list = await historyOf(
+    const list = await recordHistory(
       context,
       { entity: 'proposal', id: String(id), row: remembered, columns, only, also },
       page,

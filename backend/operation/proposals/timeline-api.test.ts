@@ -8,7 +8,7 @@ import { permission } from '../../identity/people/permission.table'
 import { user, userPermission } from '../../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { type Desk, makeDesk } from '../../testing/operation'
-import { pngOf } from '../../testing/pictures'
+import { makePng } from '../../testing/pictures'
 
 const staff = ['admin', 'financeiro', 'operacional', 'ceo'] as const
 
@@ -43,7 +43,7 @@ describeOnBoth('14.21 the timeline of a proposal', (open) => {
     const begun = { proposal_uuid: uuid, row_version, type: 'document', title: 'Falta o RG' }
     id = (await desk.done<{ id: number }>('operacional', 'POST', '/api/pendency', begun)).id
     const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(pngOf(2, 2))]), 'RG.png')
+    form.append('file', new Blob([new Uint8Array(makePng(2, 2))]), 'RG.png')
     const token = await opened.signIn('aurora', 'corretor')
     const reply = await opened.call('aurora', `/api/pendency/${id}/files`, { method: 'POST', token, body: form })
     const file = (reply.body as { data: { uuid: string } }).data

@@ -3,8 +3,8 @@ import { boolean, check, index, pgTable, text, varchar } from 'drizzle-orm/pg-co
 import { type ContactChannel, type ContactOutcome, contactChannels, contactOutcomes } from '@/lib/kinds/operation'
 import {
   belongsTo,
+  checkOneOf,
   moment,
-  oneOf,
   record,
   recordKeys,
   reference,
@@ -51,8 +51,8 @@ export const followUp = pgTable(
     index('follow_up_customer_index').on(table.tenant_id, table.customer_id),
     index('follow_up_proposal_index').on(table.tenant_id, table.proposal_id),
     index('follow_up_next_index').on(table.tenant_id, table.user_id, table.next_contact_at),
-    oneOf('follow_up_channel_check', table.channel, contactChannels),
-    oneOf('follow_up_outcome_check', table.outcome, contactOutcomes),
+    checkOneOf('follow_up_channel_check', table.channel, contactChannels),
+    checkOneOf('follow_up_outcome_check', table.outcome, contactOutcomes),
     check('follow_up_subject_check', sql`${table.customer_id} is not null or ${table.proposal_id} is not null`),
   ],
 )

@@ -1,6 +1,6 @@
 import { date, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { lgpdKinds, lgpdStatuses } from '@/lib/kinds/operation'
-import { belongsTo, moment, oneOf, record, recordKeys, reference, softDelete } from '../../core/database/columns'
+import { belongsTo, checkOneOf, moment, record, recordKeys, reference, softDelete } from '../../core/database/columns'
 import { physicalCustomer } from './physical-customer.table'
 
 /** A client's request about their own data (clients.md#requests); due after fifteen days. */
@@ -21,7 +21,7 @@ export const lgpdRequest = pgTable(
     ...recordKeys(table),
     belongsTo(table, table.customer_id, physicalCustomer),
     index('lgpd_request_customer_index').on(table.tenant_id, table.customer_id),
-    oneOf('lgpd_request_kind_check', table.kind, lgpdKinds),
-    oneOf('lgpd_request_status_check', table.status, lgpdStatuses),
+    checkOneOf('lgpd_request_kind_check', table.kind, lgpdKinds),
+    checkOneOf('lgpd_request_status_check', table.status, lgpdStatuses),
   ],
 )

@@ -7,7 +7,7 @@ import {
   pendencyTypes,
   priorities,
 } from '@/lib/kinds/operation'
-import { belongsTo, moment, oneOf, record, recordKeys, reference, softDelete } from '../../core/database/columns'
+import { belongsTo, checkOneOf, moment, record, recordKeys, reference, softDelete } from '../../core/database/columns'
 import type { Governed } from '../../core/workflow/governed'
 import { user } from '../../identity/people/user.table'
 import { proposal } from './proposal.table'
@@ -37,9 +37,9 @@ const pendencyTable = pgTable(
     belongsTo(table, table.assigned_to, user),
     index('pendency_proposal_index').on(table.tenant_id, table.proposal_id),
     index('pendency_status_index').on(table.tenant_id, table.status, table.due_at),
-    oneOf('pendency_type_check', table.type, pendencyTypes),
-    oneOf('pendency_status_check', table.status, pendencyStatuses),
-    oneOf('pendency_priority_check', table.priority, priorities),
+    checkOneOf('pendency_type_check', table.type, pendencyTypes),
+    checkOneOf('pendency_status_check', table.status, pendencyStatuses),
+    checkOneOf('pendency_priority_check', table.priority, priorities),
   ],
 )
 

@@ -24,9 +24,9 @@ import { agreement } from '../../catalogue/agreement.table'
 import { officialBank } from '../../catalogue/official-bank.table'
 import {
   belongsTo,
+  checkOneOf,
   exact,
   moment,
-  oneOf,
   record,
   recordKeys,
   reference,
@@ -101,8 +101,8 @@ export const physicalCustomer = pgTable(
     belongsTo(table, table.owner_user_id, user),
     // Covers a search by name.
     index('physical_customer_name_index').on(table.tenant_id, table.name_folded, table.id),
-    oneOf('physical_customer_gender_check', table.gender, genders),
-    oneOf('physical_customer_marital_check', table.marital_status, maritalStatuses),
+    checkOneOf('physical_customer_gender_check', table.gender, genders),
+    checkOneOf('physical_customer_marital_check', table.marital_status, maritalStatuses),
   ],
 )
 
@@ -184,7 +184,7 @@ export const customerBankAccount = pgTable(
     belongsTo(table, table.customer_id, physicalCustomer),
     belongsTo(table, table.added_by, user),
     index('customer_bank_account_customer_index').on(table.tenant_id, table.customer_id),
-    oneOf('customer_bank_account_type_check', table.account_type, accountTypes),
-    oneOf('customer_bank_account_pix_check', table.pix_key_type, pixKeyTypes),
+    checkOneOf('customer_bank_account_type_check', table.account_type, accountTypes),
+    checkOneOf('customer_bank_account_pix_check', table.pix_key_type, pixKeyTypes),
   ],
 )

@@ -22,9 +22,9 @@ import { officialBank } from '../../catalogue/official-bank.table'
 import { commission } from '../../commissions/tables/commission.table'
 import {
   belongsTo,
+  checkOneOf,
   exact,
   moment,
-  oneOf,
   record,
   recordKeys,
   reference,
@@ -160,10 +160,10 @@ const proposalTable = pgTable(
     index('proposal_paid_index').on(table.tenant_id, table.paid_at),
     index('proposal_ade_index').on(table.tenant_id, table.ade_number.op('text_pattern_ops')),
     index('proposal_path_index').using('gin', sql`${table.hierarchy_path} jsonb_path_ops`),
-    oneOf('proposal_status_check', table.status, proposalStatuses),
-    oneOf('proposal_operation_check', table.operation_type, operationTypes),
-    oneOf('proposal_origin_check', table.origin, proposalOrigins),
-    oneOf('proposal_commission_status_check', table.commission_status, commissionStatuses),
+    checkOneOf('proposal_status_check', table.status, proposalStatuses),
+    checkOneOf('proposal_operation_check', table.operation_type, operationTypes),
+    checkOneOf('proposal_origin_check', table.origin, proposalOrigins),
+    checkOneOf('proposal_commission_status_check', table.commission_status, commissionStatuses),
     check('proposal_installments_check', sql`${table.installments} between 1 and 600`),
     check('proposal_values_check', sql`${table.net_value} between 0 and ${table.contract_value}`),
     check(
@@ -231,6 +231,6 @@ export const proposalDocument = pgTable(
     belongsTo(table, table.proposal_id, proposal),
     belongsTo(table, table.file_id, file),
     index('proposal_document_proposal_index').on(table.tenant_id, table.proposal_id),
-    oneOf('proposal_document_kind_check', table.kind, documentKinds),
+    checkOneOf('proposal_document_kind_check', table.kind, documentKinds),
   ],
 )

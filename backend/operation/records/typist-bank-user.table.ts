@@ -3,8 +3,8 @@ import { type TypistStatus, typistStatuses } from '@/lib/kinds/operation'
 import { bank } from '../../catalogue/bank.table'
 import {
   belongsTo,
+  checkOneOf,
   moment,
-  oneOf,
   record,
   recordKeys,
   reference,
@@ -35,6 +35,6 @@ export const typistBankUser = pgTable(
     belongsTo(table, table.user_id, user),
     belongsTo(table, table.bank_id, bank),
     index('typist_bank_user_user_index').on(table.tenant_id, table.user_id, table.bank_id),
-    oneOf('typist_bank_user_status_check', table.status, typistStatuses),
+    checkOneOf('typist_bank_user_status_check', table.status, typistStatuses),
   ],
 )

@@ -5,7 +5,7 @@ import { unsentLimits } from '@/lib/contracts/file'
 import { inTenant } from '../../core/database/scope'
 import { file } from '../../core/files/file.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
-import { jpegOf, pngOf } from '../../testing/pictures'
+import { makeJpeg, makePng } from '../../testing/pictures'
 import { putProposal } from '../../testing/proposals'
 import { unsentEntity } from './unsent-files'
 
@@ -48,7 +48,7 @@ describeOnBoth('files that are brought to be sent', (open) => {
 
   it('UP6 are refused at every door where they have too many pixels', async () => {
     for (const path of [forProposal, inThread()]) {
-      for (const bomb of [pngOf(50_000, 50_000), jpegOf(65_535, 65_535)]) {
+      for (const bomb of [makePng(50_000, 50_000), makeJpeg(65_535, 65_535)]) {
         expect(await bring(bomb, { path })).toMatchObject({
           status: 422,
           body: { details: { file: [{ reason: 'picture_side', params: { side: 15_000 } }] } },
@@ -67,28 +67,28 @@ describeOnBoth('files that are brought to be sent', (open) => {
     }
     const uuids: string[] = []
     for (let at = 0; at < unsentLimits.files - 1; at++) {
-      uuids.push(uuidOf(await bring(pngOf(1, 1), { path: at % 2 ? inThread() : forProposal })))
+      uuids.push(uuidOf(await bring(makePng(1, 1), { path: at % 2 ? inThread() : forProposal })))
     }
     const both = await Promise.all([
-      bring(pngOf(1, 1), { name: 'mais.png' }),
-      bring(pngOf(1, 1), { name: 'mais.png', path: inThread() }),
+      bring(makePng(1, 1), { name: 'mais.png' }),
+      bring(makePng(1, 1), { name: 'mais.png', path: inThread() }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
-    const late = await bring(pngOf(1, 1), { name: 'mais.png' })
+    const late = await bring(makePng(1, 1), { name: 'mais.png' })
     expect(late).toMatchObject(full)
     expect((late.body as { errors: { file: string[] } }).errors.file[0]).toContain('mais.png')
-    expect((await bring(pngOf(1, 1), { who: 'corretor2' })).status).toBe(201)
+    expect((await bring(makePng(1, 1), { who: 'corretor2' })).status).toBe(201)
 
     // Deleting or sending makes room.
     const [one = '', two = ''] = uuids
     expect([await remove(one, 'corretor2'), await remove(one), await remove(one)]).toEqual([404, 200, 404])
-    expect((await bring(pngOf(1, 1))).status).toBe(201)
-    expect(await bring(pngOf(1, 1), { name: 'mais.png', path: inThread() })).toMatchObject(full)
+    expect((await bring(makePng(1, 1))).status).toBe(201)
+    expect(await bring(makePng(1, 1), { name: 'mais.png', path: inThread() })).toMatchObject(full)
     const said = { pendency_id: pendency, message: 'Segue.', attachments: [two] }
     const sent = await opened.call('aurora', '/api/pendency/messages', { token: tokens.get('corretor'), body: said })
     expect(sent.status).toBe(201)
     expect(await remove(two)).toBe(404)
-    expect((await bring(pngOf(1, 1))).status).toBe(201)
+    expect((await bring(makePng(1, 1))).status).toBe(201)
   })
 
   it('are so many bytes a person, and go after a day', async () => {
@@ -101,18 +101,18 @@ describeOnBoth('files that are brought to be sent', (open) => {
     }
     expect(await aged(23)).toBe(41)
     expect(await aged(25)).toBe(0)
-    await bring(pngOf(1, 1))
+    await bring(makePng(1, 1))
     await weigh(unsentLimits.bytes - 44)
-    expect((await bring(pngOf(1, 1))).status).toBe(422)
+    expect((await bring(makePng(1, 1))).status).toBe(422)
     await weigh(unsentLimits.bytes - 45)
-    expect((await bring(pngOf(1, 1))).status).toBe(201)
+    expect((await bring(makePng(1, 1))).status).toBe(201)
   })
 
   it('are their person’s too where they were kept by what they were for, and what was sent stays', async () => {
     const who = 'operacional'
     const uuids: string[] = []
     for (const path of [forProposal, inThread(), inThread()])
-      uuids.push(uuidOf(await bring(pngOf(1, 1), { path, who })))
+      uuids.push(uuidOf(await bring(makePng(1, 1), { path, who })))
     const [loose = '', left = '', sent = ''] = uuids
     const said = { pendency_id: pendency, message: 'Segue.', attachments: [sent] }
     await opened.call('aurora', '/api/pendency/messages', { token: tokens.get(who), body: said })

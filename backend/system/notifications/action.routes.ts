@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { actionSystemAreaQuery, actionSystemAreaSchema } from '@/lib/contracts/action-system-area'
 import { inData } from '@/lib/contracts/answers'
-import { listOf, rowId } from '@/lib/contracts/list'
+import { listSchema, rowId } from '@/lib/contracts/list'
 import { ApiError } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { matchesSearch } from '../../core/registry/filter'
@@ -15,7 +15,7 @@ const list = verb(
     permission: 'authenticated',
     summary: 'What can happen, and the variables its templates may name',
     query: actionSystemAreaQuery,
-    output: listOf(actionSystemAreaSchema),
+    output: listSchema(actionSystemAreaSchema),
   },
   async ({ query, ...scope }) => {
     const { id, area, label } = actionSystemArea

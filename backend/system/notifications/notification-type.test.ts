@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { actionSystemAreaSchema } from '@/lib/contracts/action-system-area'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { type NotificationType, notificationTypeContract } from '@/lib/contracts/notification-type'
 import { rowSchema } from '@/lib/contracts/schemas'
 import { describeOnBoth, type Opened } from '../../testing/backend'
@@ -27,7 +27,7 @@ describeOnBoth('notification types', (open) => {
   const dataOf = (reply: { body: unknown }) => (reply.body as { data: NotificationType }).data
   const areas = async () => {
     const { body } = await call('GET', `${areaPath}?per_page=all`, undefined, 'corretor')
-    return listOf(actionSystemAreaSchema).parse(body).data.data
+    return listSchema(actionSystemAreaSchema).parse(body).data.data
   }
   const areaOf = async (action: string) => (await areas()).find((area) => area.action === action)?.id ?? 0
   const paid = async (name: string) => ({
@@ -47,7 +47,7 @@ describeOnBoth('notification types', (open) => {
     })
     for (const id of ['9999', '0', 'x', '-1', '1e1']) expect((await call('GET', `${areaPath}/${id}`)).status).toBe(404)
     const found = await call('GET', `${areaPath}?search=notas&order_by=label&order=desc`)
-    const labels = listOf(actionSystemAreaSchema)
+    const labels = listSchema(actionSystemAreaSchema)
       .parse(found.body)
       .data.data.map(({ label }) => label)
     expect(labels).toHaveLength(4)
@@ -144,7 +144,7 @@ describeOnBoth('notification types', (open) => {
   it('lists by action, state and words, and refuses what it does not know', async () => {
     const listed = async (query: string) => {
       const reply = await call('GET', `${path}?per_page=100&${query}`)
-      return listOf(notificationTypeSchema).parse(reply.body).data.data
+      return listSchema(notificationTypeSchema).parse(reply.body).data.data
     }
     const area = await areaOf('invoice.overdue')
     expect(await listed(`action_system_area_id=${area}`)).toMatchObject([

@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { inData } from '@/lib/contracts/answers'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import {
   notificationQuery,
   notificationSchema,
@@ -20,7 +20,7 @@ const list = verb(
     permission: 'authenticated',
     summary: "The caller's unread notifications, newest first",
     query: notificationQuery,
-    output: listOf(notificationSchema),
+    output: listSchema(notificationSchema),
   },
   async ({ query, principal, ...scope }) => {
     const timeZone = await loadTimeZone(scope)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { type Notification, notificationSchema } from '@/lib/contracts/notification'
 import { inTenant } from '../../core/database/scope'
 import { globalLog } from '../../core/kernel/global-log.table'
@@ -25,7 +25,7 @@ describeOnBoth('notifications', (open) => {
   const listFor = async (who: string, query = '') => {
     const reply = await call(who, `${listPath}${query}`)
     expect(reply.status).toBe(200)
-    return listOf(notificationSchema).parse(reply.body).data
+    return listSchema(notificationSchema).parse(reply.body).data
   }
   const idsOf = (rows: Notification[]) => rows.map(({ id }) => id)
   const read = (who: string, notifications_ids: unknown) => call(who, updatePath, { notifications_ids })

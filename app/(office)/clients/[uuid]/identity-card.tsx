@@ -7,7 +7,7 @@ import { RecordCard } from '@/components/record-page/record-card'
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { date, dateTime } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
-import { ageOf } from './age'
+import { yearsOld } from './age'
 import type { Viewer } from './viewer'
 
 /** The client's identity and documents. */
@@ -23,7 +23,7 @@ export function IdentityCard({ file, viewer }: { file: CustomerFile; viewer: Vie
           <ConcealedNumber uuid={file.uuid} field="cpf" name={t('cpf')} masked={file.cpf} reveals={reveals} />
         </Fact>
         <Fact name={words('fields.birth_date')}>
-          {date(file.birth_date)} · {t('age', { age: ageOf(file.birth_date, viewer.today) })}
+          {date(file.birth_date)} · {t('age', { age: yearsOld(file.birth_date, viewer.today) })}
         </Fact>
         <Fact name={words('fields.gender')}>{file.gender && words(`values.gender.${file.gender}`)}</Fact>
         <Fact name={words('fields.mother_name')}>{file.mother_name}</Fact>

@@ -6,7 +6,7 @@ import { Words } from '@/components/words/words'
 import { loadCustomer } from '@/lib/api/customers'
 import { listCustomerProposals } from '@/lib/api/proposals'
 import { customerFileSchema } from '@/lib/contracts/customer'
-import { listOf } from '@/lib/contracts/list'
+import { listSchema } from '@/lib/contracts/list'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { readItem, readWhole } from '@/lib/tenant-api/client'
 import { recordTitle } from '@/lib/visit/titles'
@@ -18,7 +18,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-const pageSchema = listOf(z.looseObject({})).shape.data
+const pageSchema = listSchema(z.looseObject({})).shape.data
 /** Shared by the page and its title, so that opening a file is audited once. */
 const readClient = cache((tenant: string, token: string, uuid: string) =>
   readItem(tenant, token, loadCustomer(uuid), customerFileSchema),

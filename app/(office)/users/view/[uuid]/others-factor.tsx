@@ -7,7 +7,7 @@ import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Card } from '@/components/ui/section'
-import { removeFactorsOf } from '@/lib/api/second-factor'
+import { removeUserFactors } from '@/lib/api/second-factor'
 import { call } from '@/lib/browser/call'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
@@ -25,7 +25,7 @@ export function OthersFactor({ uuid, name, has }: Props) {
 
   const remove = () => {
     setAsking(false)
-    return submit(() => run(async () => setEnded((await call(removeFactorsOf(uuid))).ended)))
+    return submit(() => run(async () => setEnded((await call(removeUserFactors(uuid))).ended)))
   }
 
   if (ended !== null) return <Notice look="success">{t('removed', { count: ended })}</Notice>
