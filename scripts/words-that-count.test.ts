@@ -23,7 +23,11 @@ const fixed = new Set(
     ...['sheet_columns', 'sheet_rows', 'passkeys_full', 'table_min_age', 'table_max_age', 'reversal_above'],
   ].map((reason) => `errors.reasons.${reason}`),
 )
-for (const key of ['proposal.checks.minAge', 'proposal.checks.maxAge', 'attachments.room.record']) fixed.add(key)
+for (const key of [
+  ...['proposal.checks.minAge', 'proposal.checks.maxAge', 'attachments.room.record'],
+  ...['proposals.sums.proposals', 'proposals.sums.forecasts'],
+])
+  fixed.add(key)
 /** Amounts rather than counts: money and percentages. */
 const amounts = /^(value|amount)$/
 

@@ -206,6 +206,7 @@ export const components: Rooms = {
       'components/toasts',
       'components/uploads',
       'components/words',
+      'components/versions',
       'components/fields',
       'components/follow-up',
       'components/history',
