@@ -63,24 +63,26 @@ function Panel({ watched }: Props) {
           ref={box}
           data-shell
           aria-label={t('panel')}
-          className="mx-4 mt-4 rounded-lg border border-line bg-raised text-ink sm:mx-6 boxed:mx-auto boxed:w-full boxed:max-w-5xl"
+          className="mx-4 mt-4 flex flex-wrap items-start gap-x-5 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink sm:mx-6 sm:flex-nowrap boxed:mx-auto boxed:w-full boxed:max-w-5xl"
         >
-          <header className="flex items-center gap-4 ps-4 pe-1.5">
-            <h2 className="font-semibold">{t('panel')}</h2>
-            <Link href="/jobs" prefetch={false} className="me-auto text-muted underline hover:text-ink">
-              {t('seeAll')}
-            </Link>
-            <IconButton label={t('close')} onClick={close}>
-              <X aria-hidden className="size-4" strokeWidth={1.75} />
-            </IconButton>
-          </header>
-          <ul className="grid max-h-60 gap-x-8 overflow-y-auto px-4 pb-1 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+          <h2 className="flex control items-center font-semibold">{t('panel')}</h2>
+          <ul className="order-last grid max-h-60 w-full min-w-0 gap-x-8 overflow-y-auto pe-2.5 sm:order-none sm:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
             {shown.map((job) => (
-              <li key={job.uuid} className="border-t border-line py-3">
+              <li key={job.uuid} className="py-2">
                 <JobLine job={job} cancelling={cancelling === job.uuid} onCancel={() => cancel(job.uuid)} />
               </li>
             ))}
           </ul>
+          <Link
+            href="/jobs"
+            prefetch={false}
+            className="ms-auto flex control shrink-0 items-center text-muted underline hover:text-ink"
+          >
+            {t('seeAll')}
+          </Link>
+          <IconButton label={t('close')} onClick={close}>
+            <X aria-hidden className="size-4" strokeWidth={1.75} />
+          </IconButton>
         </section>
       )}
     </>
