@@ -94,3 +94,45 @@ test('a city written by hand has no code of another’s, which no form shows (14
   await edit(() => page.getByLabel('Cidade').fill('Curitiba'))
   expect(await address()).toMatchObject({ city: 'Curitiba', city_ibge: null })
 })
+
+test('a CEP fills the address, goes on to the number, and leaves what was corrected (14)', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor')
+  const data = { street: 'Avenida Paulista', district: 'Bela Vista', city: 'São Paulo', state: 'SP', ibge: '3550308' }
+  await page.route('**/api/consult_cep**', (route) => route.fulfill({ json: { status: true, message: '', data } }))
+  await page.goto('/clients/new')
+  await page.getByRole('button', { name: 'Adicionar endereço' }).click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Bairro').fill('Jardins')
+  await field('CEP').pressSequentially('01310100')
+  await expect(field('Cidade')).toHaveValue('São Paulo')
+  await expect(field('Número')).toBeFocused()
+  await expect(field('Bairro')).toHaveValue('Jardins')
+})
+
+test.describe('masks', () => {
+  // A CPF that nobody has is a 404.
+  test.use({ expectedErrors: [/404/] })
+
+  test('masks keep the caret and take a paste (14)', async ({ page, enterAs }) => {
+    await enterAs('corretor')
+    await page.goto('/clients/new')
+    const cpf = page.getByRole('textbox', { name: /^CPF/ })
+    await cpf.pressSequentially('1114477735')
+    await expect(cpf).toHaveValue('111.447.773-5')
+    await cpf.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
+    await page.keyboard.type('4')
+    await expect(cpf).toHaveValue('111.444.777-35')
+    expect(await cpf.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6)
+    await cpf.fill('')
+    await page.keyboard.insertText('529.982.247-25')
+    await expect(cpf).toHaveValue('529.982.247-25')
+    await page.getByRole('button', { name: 'Adicionar conta ou PIX' }).click()
+    await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CNPJ')
+    const key = page.getByRole('textbox', { name: 'Chave PIX' })
+    await key.pressSequentially('12abc34501de35')
+    await expect(key).toHaveValue('12.ABC.345/01DE-35')
+  })
+})

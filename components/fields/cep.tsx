@@ -7,6 +7,7 @@ import { findAddress } from '@/lib/api/company'
 import { CallError, call } from '@/lib/browser/call'
 import { bound, isEmpty } from './bound'
 import { cepMask } from './documents'
+import { useFormContext } from './form-context'
 import type { InputProps } from './input-props'
 import { MaskedInput } from './masked'
 
@@ -25,6 +26,7 @@ type CepProps = {
 function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<string | null> & CepProps) {
   const t = useTranslations('form')
   const form = useForm()
+  const { fields } = useFormContext()
   const asked = useRef<string>(null)
   /** Values filled in by the previous CEP, which the next one may overwrite. */
   const written = useRef<Record<string, string>>({})
@@ -48,7 +50,8 @@ function CepInput({ fills, then, value, onChange, hint, ...rest }: InputProps<st
         written.current[field] = found
         form.setValue(field, found)
       }
-      if (then && document.activeElement?.id === rest.id) form.setFocus(then)
+      // By its id, as the summary of errors: the form itself holds no element of its fields.
+      if (then && document.activeElement?.id === rest.id) document.getElementById(fields.get(then)?.id ?? '')?.focus()
     } catch (error) {
       if (asked.current !== cep) return
       setSaid(t(error instanceof CallError && error.status === 404 ? 'cepUnknown' : 'cepByHand'))
