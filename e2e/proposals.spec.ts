@@ -80,6 +80,34 @@ test('a card is moved by its menu, which says why it may not go elsewhere', asyn
   await expect(card('Aguardando Validação')).toHaveCount(0)
 })
 
+test('a card is dragged where it may go, and a column that it may not enter says why (14)', async ({
+  page,
+  enterAs,
+}) => {
+  await page.setViewportSize({ width: 1900, height: 900 })
+  await enterAs('corretor')
+  const { number } = await addProposal(page)
+  await enterAs('operacional')
+  await page.goto(`/proposals?board=1&search=${number}`)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = page.locator(`[data-card="${number}"]`)
+  await expect(card).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await card.hover({ position: { x: 60, y: 45 } })
+  await page.mouse.down()
+  // A drag begins with the first move, over its own card.
+  await card.hover({ position: { x: 80, y: 60 } })
+  await expect(page.getByText(`Movendo a proposta ${number}`)).toBeAttached()
+  await column('Em Análise').hover({ position: { x: 60, y: 100 }, force: true })
+  await expect(column('Em Análise')).toContainText('Não se chega aqui a partir de Aguardando Validação')
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card.dragTo(column('Aguardando Digitação'))
+  const dialog = page.getByRole('dialog', { name: `Validar a proposta ${number}` })
+  await dialog.getByRole('button', { name: 'Validar', exact: true }).click()
+  await expect(column('Aguardando Digitação')).toContainText(String(number))
+})
+
 test('a pending card that an Administrador moves on asks before its pendencies are cancelled', async ({
   page,
   enterAs,

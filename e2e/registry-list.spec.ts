@@ -476,6 +476,17 @@ test('rows stay while others come', async ({ page, enterAs }) => {
   await expect(page.getByText('Nada corresponde à busca e aos filtros')).toBeVisible()
 })
 
+test('a total that was estimated says so (14)', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  await page.goto('/banks')
+  await alive(page)
+  const { body } = await callApi(page, 'GET', '/api/bank?per_page=15')
+  const data = { ...body.data, total: 1_200_000, last_page: 80_000, total_kind: 'estimate' }
+  await page.route('**/api/bank?*', (route) => route.fulfill({ json: { status: true, message: '', data } }))
+  await page.getByRole('columnheader', { name: 'Nome' }).getByRole('button').click()
+  await expect(page.getByText('1–15 de cerca de 1.200.000')).toBeVisible()
+})
+
 test('on a phone each row is a card, nothing is wider than the screen', async ({ page, enterAs }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await enterAs('admin')

@@ -183,3 +183,18 @@ test.describe('a registry', () => {
     await expect.poll(() => bar.evaluate((node) => node.parentElement === document.activeElement)).toBe(true)
   })
 })
+
+test('a toast stays as long as the mouse rests on it (14)', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  const name = ownName('Ípsilon')
+  const [id = 0] = await addBanks(page, name, 1)
+  await page.goto(`/banks?search=${encodeURIComponent(name)}&record=${id}`)
+  await page.getByRole('textbox', { name: 'Nome' }).fill(`${name} outro`)
+  await button(page, 'Salvar').click()
+  const toast = told(page, `${name} outro: registro salvo.`)
+  await toast.hover()
+  await page.waitForTimeout(4000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 600)
+  await expect(toast).toBeHidden()
+})
