@@ -70,6 +70,38 @@ test('a row leads by the keyboard to a proposal filled in, past a draft that wai
   await callApi(page, 'DELETE', '/api/drafts/proposal')
 })
 
+test.describe('after a failure', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|500/] })
+
+  test('the form that is being filled in stays when its table is asked for again in vain (14.25)', async ({
+    page,
+    enterAs,
+  }) => {
+    await enterAs('corretor')
+    const client = await addClient(page)
+    await page.goto(operation)
+    await way(page).click()
+    await page.getByLabel('CPF do cliente').fill(client.cpf)
+    const notes = page.getByRole('textbox', { name: 'Observações' })
+    await notes.fill('Meio caminho.')
+    let asked = 0
+    await page.route('**/api/commissions/simulation', (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, json: {} })
+    })
+    const down = page.getByText('Sem resposta do servidor')
+    await page.context().setOffline(true)
+    await notes.fill('Meio caminho andado.')
+    await expect(down).toBeVisible()
+    await page.context().setOffline(false)
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await expect(down).toBeHidden()
+    await expect(notes).toHaveValue('Meio caminho andado.')
+    await page.unrouteAll({ behavior: 'wait' })
+    await callApi(page, 'DELETE', '/api/drafts/proposal')
+  })
+})
+
 test('a draft that is gone on with takes the simulation’s place, and its note (14.25)', async ({ page, enterAs }) => {
   await enterAs('comercial')
   const data = { values: { notes: 'De antes.' } }

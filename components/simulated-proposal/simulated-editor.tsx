@@ -29,7 +29,8 @@ function beginning(found: Simulated, asked: SimulatedTable) {
 export function SimulatedEditor({ asked, ...props }: Props) {
   const common = useTranslations('common')
   const { data, error, isFetching, refetch } = useSimulated(asked)
-  if (error) return <Failed error={error} busy={isFetching} retry={() => void refetch()} />
+  // A later refetch may fail: the form that is being filled in stays.
+  if (!data && error) return <Failed error={error} busy={isFetching} retry={() => void refetch()} />
   if (!data)
     return (
       <p role="status" className="flex justify-center py-16 text-muted">

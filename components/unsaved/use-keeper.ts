@@ -23,15 +23,10 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 
 const address = () => `${location.pathname}${location.search}`
 
-/**
- * The draft held by this tab when the session ended; answered once, and only to the same person. `isHere`: it was typed
- * at this address.
- */
-function takeHeld(key: string): { data: Data; isHere: boolean } | null {
-  const text = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
+/** The draft held by this tab when the session ended, if it is this person's. `isHere`: it was typed at this address. */
+function readHeld(key: string): { data: Data; isHere: boolean } | null {
   try {
-    const held: unknown = JSON.parse(text ?? 'null')
+    const held: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     const own = isData(held) && held.user !== undefined && held.user === person()
     return own && isData(held.data) ? { data: held.data, isHere: held.address === address() } : null
   } catch {
@@ -62,6 +57,10 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
   const over = useRef(!on)
   /** Nothing is kept over an earlier draft while that is looked for. */
   const finding = useRef(false)
+  /** The page was hidden meanwhile, with input that is not saved. */
+  const missed = useRef(false)
+  /** Still mounted. */
+  const isOpen = useRef(false)
   const [isKept, setKept] = useState(had)
   const latest = useRef({ read, isKept })
   useEffect(() => {
@@ -92,7 +91,11 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
     clearTimeout(timer.current)
     timer.current = undefined
     if (over.current) return
-    if (finding.current) return last ? undefined : touch()
+    if (finding.current) {
+      if (last) missed.current = true
+      else touch()
+      return
+    }
     const data = latest.current.read()
     if (data !== null) queue.current = queue.current.then(() => put(data, last))
     else if (latest.current.isKept) drop()
@@ -111,6 +114,7 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
     if (data) sessionStorage.setItem(held, JSON.stringify({ data, user: person(), address: address() }))
   })
   useEffect(() => {
+    isOpen.current = true
     // After switching to another app, a phone may never return to this page.
     const onHide = () => void (document.visibilityState === 'hidden' && keepRest())
     document.addEventListener('visibilitychange', onHide)
@@ -120,6 +124,7 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
       return queue.current
     })
     return () => {
+      isOpen.current = false
       document.removeEventListener('visibilitychange', onHide)
       unheard()
       unended()
@@ -147,13 +152,18 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
     find: async (elsewhere = false): Promise<Found | null> => {
       finding.current = true
       try {
-        const mine = takeHeld(held)
-        if (mine && (mine.isHere || !elsewhere)) return { data: mine.data, moment: null }
-        if (mine) await call(putDraft(kind, record, mine.data), { background: true })
+        const mine = readHeld(held)
+        const isWanted = mine !== null && (mine.isHere || !elsewhere)
+        // If this fails, the tab still holds the only copy.
+        if (mine && !isWanted) await call(putDraft(kind, record, mine.data), { background: true })
+        sessionStorage.removeItem(held)
+        if (isWanted) return { data: mine.data, moment: null }
         const draft = await call(findDraft(kind, record), { background: true })
         return draft && { data: draft.data, moment: draft.updated_at }
       } finally {
         finding.current = false
+        if (missed.current && isOpen.current) touch()
+        missed.current = false
       }
     },
   }
