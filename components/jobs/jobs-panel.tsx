@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notifyError } from '@/components/toasts/notify'
 import { useTell } from '@/components/toasts/use-tell'
 import { IconButton } from '@/components/ui/button'
 import { LazyWords } from '@/components/words/lazy-words'
@@ -48,7 +49,7 @@ function Panel({ watched }: Props) {
     if (updatedAt > since) forgetGone()
   }, [updatedAt, since])
 
-  useTellOver(box, jobs && shown)
+  useTellOver(box, listed ? [] : jobs && shown)
 
   const close = () => {
     setClosed(true)
@@ -89,18 +90,23 @@ function Panel({ watched }: Props) {
   )
 }
 
-/** Tells by a toast that a job is over, while the panel is scrolled out of sight. */
+/** Tells by a toast that jobs are done or failed, while the panel is scrolled out of sight. */
 function useTellOver(panel: RefObject<HTMLElement | null>, shown: readonly Job[] | undefined) {
   const t = useTranslations('jobs')
+  const common = useTranslations('common')
   const tell = useTell()
   const nameOf = useJobName()
   const underWay = useRef<readonly string[]>([])
   useEffect(() => {
     if (!shown) return
-    const ended = shown.find((job) => !isRunning(job) && underWay.current.includes(job.uuid))
+    const ended = shown.filter((job) => !isRunning(job) && underWay.current.includes(job.uuid))
     underWay.current = shown.filter(isRunning).map(({ uuid }) => uuid)
-    const foot = panel.current?.getBoundingClientRect().bottom ?? 0
-    if (ended && foot <= 0) tell({ message: t('said', { name: nameOf(ended), status: t(`statuses.${ended.status}`) }) })
+    if ((panel.current?.getBoundingClientRect().bottom ?? 0) > 0) return
+    for (const job of ended) {
+      const message = t('said', { name: nameOf(job), status: t(`statuses.${job.status}`) })
+      if (job.status === 'failed') void notifyError(message, common('close'), true)
+      else if (job.status === 'done') tell({ message })
+    }
   })
 }
 
