@@ -125,4 +125,13 @@ test('a version that was changed or is over is read as what it was, and is not t
     await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Excluir', exact: true })).toHaveCount(0)
   }
+
+  // A rule of every table says it once, too.
+  const groups = await callApi(page, 'POST', '/api/spread_group', { name: ownName('Grupo') })
+  const rule = { spread_group_id: groups.body.data?.id, mode: 'share', value: '60' }
+  const made = await callApi(page, 'POST', '/api/spread_rules', rule)
+  const id = made.body.data?.id
+  expect((await callApi(page, 'DELETE', `/api/spread_rules/${id}`)).status).toBe(200)
+  await page.goto(`/spread/rule?record=${id}`)
+  await expect(page.getByText(/^Esta é a versão 1, que valeu de /)).toHaveCount(1)
 })

@@ -41,7 +41,6 @@ export default function RuleForm({ row }: FormProps) {
         <ReferenceField name="table_id" from="table" empty={any} className={wide} />
         {!table && (
           <>
-            {row && <PastVersion row={row} />}
             <ReferenceField name="bank_id" from="bank" empty={any} />
             <ReferenceField name="agreement_id" from="agreement" empty={any} />
             <ReferenceField name="product_id" from="product" empty={any} />
