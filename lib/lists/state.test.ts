@@ -13,6 +13,12 @@ describe('a list in its address', () => {
     expect(read(text)).toMatchObject({ sort: '-name', page: 2, perPage: 50, filters: { bank_id: ['3', '7'] } })
   })
 
+  it('keeps both ends of a range of one day (14.21)', () => {
+    const text = 'created_at=2026-11-10&created_at=2026-11-10'
+    expect(writeList(read(text), 15)).toBe(text)
+    expect(read('bank_id=3&bank_id=7&bank_id=3').filters).toEqual({ bank_id: ['3', '7'] })
+  })
+
   it('says nothing where everything is as the list stands by itself', () => {
     expect(writeList(read(''), 15)).toBe('')
     expect(isNarrowed(read('page=3'))).toBe(false)

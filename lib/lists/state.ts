@@ -44,10 +44,13 @@ const whole = (text: string | undefined, maximum: number): number | null => {
 export function readList(query: RawQuery, parameters: readonly string[]): ListState {
   const one = (key: string) => queryValues(query, key)[0]
   const found = parameters
-    .map((key): [string, string[]] => [
-      key,
-      [...new Set([...queryValues(query, key), ...queryValues(query, `${key}[]`)])],
-    ])
+    .map((key): [string, string[]] => {
+      const plain = queryValues(query, key)
+      const listed = queryValues(query, `${key}[]`).filter((value) => !plain.includes(value))
+      const all = [...plain, ...listed]
+      // Two of the same are a range of one day or one amount.
+      return [key, all.length === 2 ? all : [...new Set(all)]]
+    })
     .filter(([, values]) => values.length > 0)
   const by = one('order_by')
   return {
