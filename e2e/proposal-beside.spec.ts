@@ -14,9 +14,14 @@ test('14.21 a proposal opens beside the list, is walked by keys, and its page is
   enterAs,
 }) => {
   await enterAs('corretor')
-  const [first, second] = [await addProposal(page), await addProposal(page)]
+  // A value of their own: no other test's proposal comes between them.
+  const value = (5000 + (Date.now() % 90_000) / 100).toFixed(2)
+  const [first, second] = [await addProposal(page, value), await addProposal(page, value)]
   // The newest first: `second` stands above.
-  await page.goto('/proposals?order_by=created_at&order=desc')
+  await page.goto(
+    `/proposals?contract_value=${value}&contract_value=${(Number(value) + 0.01).toFixed(2)}&order_by=created_at&order=desc`,
+  )
+  await expect(page.getByText('1–2 de 2')).toBeVisible()
   await row(page, second.number).focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(new RegExp(`record=${second.uuid}`))
@@ -104,6 +109,40 @@ test('14.21 a mouse opens it from its row; a step and a reply there reach the li
   await page.getByRole('button', { name: `Ações de ${made.number} ${made.client}` }).click()
   await page.getByRole('menuitem', { name: 'Abrir ao lado' }).click()
   await expect(beside).toContainText(made.client)
+})
+
+test('14.21 an address that names no proposal says so', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  await page.goto('/proposals?record=commission')
+  await expect(page.getByRole('dialog').getByText('Registro não encontrado')).toBeVisible()
+})
+
+test('14.21 a file that waits for its kind is not lost unasked, and the focus stays with it', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('corretor')
+  const made = await addProposal(page)
+  await enterAs('operacional')
+  await page.goto(`/proposals?search=${made.number}`)
+  await row(page, made.number).focus()
+  await page.keyboard.press('Space')
+  const beside = panel(page, made.number)
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const files = beside.locator('input[type=file]').first()
+  await files.setInputFiles({ name: 'frente.png', mimeType: 'image/png', buffer: picture })
+  await expect(beside.getByText('frente.png')).toBeVisible()
+  await beside.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(beside.getByText('frente.png')).toBeVisible()
+  await expect(row(page, made.number)).not.toBeFocused()
+  await beside.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(beside).toBeHidden()
+  await expect(row(page, made.number)).toBeFocused()
 })
 
 test('14.21 on a phone a row opens the page', async ({ page, enterAs }) => {

@@ -44,7 +44,6 @@ export function useRowKeys({ onTick, looking }: RowKeys) {
       next.scrollIntoView({ block: 'nearest' })
     } else if (event.key === ' ' && singleKeys() && on && looking && key) {
       event.preventDefault()
-      if (key === open) linkOf(rows[here])?.focus()
       looking.show(key === open ? null : key)
     } else if (event.key === 'x' && singleKeys() && key) onTick?.(key)
   })

@@ -6,12 +6,12 @@ import { useLive } from './use-live'
 type Options<R> = {
   /** Prefix of the query keys of everything about the record. */
   key: readonly string[]
-  /** From the server-rendered page. */
+  /** As the page or the list's panel got it. */
   first: R
   load: (signal: AbortSignal) => Promise<R>
 }
 
-/** A record on a page of its own, kept up to date while shown. `refresh` refetches everything under its `key`. */
+/** A record on its page or beside its list, kept up to date while shown. `refresh` refetches everything under its `key`. */
 export function useLiveRecord<R>({ key, first, load }: Options<R>) {
   const client = useQueryClient()
   const {
@@ -23,7 +23,7 @@ export function useLiveRecord<R>({ key, first, load }: Options<R>) {
     queryKey: [...key, 'file'],
     queryFn: ({ signal }) => load(signal),
     initialData: first,
-    // The page provides fresh data each time it is opened.
+    // Fresh data comes with each opening.
     gcTime: 0,
   })
   const refresh = () => void client.invalidateQueries({ queryKey: key })

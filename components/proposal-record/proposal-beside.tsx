@@ -12,7 +12,7 @@ import { KeyLink } from '@/components/ui/keys'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { LazyWords } from '@/components/words/lazy-words'
 import { loadProposal, type SeenProposal } from '@/lib/api/proposals'
-import { call } from '@/lib/browser/call'
+import { CallError, call } from '@/lib/browser/call'
 import { RecordActions } from './record-actions'
 import { RecordCards } from './record-cards'
 import { AdeNumber, RecordSince } from './record-since'
@@ -43,12 +43,18 @@ export default function ProposalBeside(props: Props) {
   )
 }
 
+const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 function Panel({ uuid, href, previous, next, onClose, person, timeZone, ...rest }: Props) {
   const t = useTranslations('proposal.record')
   const form = useTranslations('form')
   const { data, error, refetch } = useQuery({
     queryKey: [...proposalKey(uuid), 'file'],
-    queryFn: ({ signal }) => call(loadProposal(uuid), { signal }),
+    queryFn: ({ signal }) => {
+      // The address may say anything, and other calls have their place beside the records: `/api/proposals/commission`.
+      if (!uuidShape.test(uuid)) throw new CallError(404, null)
+      return call(loadProposal(uuid), { signal })
+    },
   })
   const title = data && t('title', { number: String(data.number) })
   useRecordTitle(title ?? null)
@@ -82,13 +88,18 @@ type RecordProps = Pick<Props, 'limits' | 'onChanged'> & { first: SeenProposal; 
 
 function Record({ first, viewer, limits, onChanged }: RecordProps) {
   const t = useTranslations('proposal.record')
-  const { record: file, refresh } = useLiveProposal(first)
+  const { record: file, error, refetch, refresh } = useLiveProposal(first)
   const changed = () => {
     refresh()
     onChanged()
   }
   return (
     <div data-files="" className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+      {error && (
+        <div className="mb-4">
+          <RecordFault error={error} retry={() => void refetch()} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={file.status} />
         <AdeNumber ade={file.ade_number} />

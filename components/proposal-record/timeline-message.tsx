@@ -22,8 +22,9 @@ export function TimelineMessage({ said }: { said: HistoryEntry['after'] }) {
       </p>
       {files.length > 0 && (
         <ul aria-label={t('attachments')} className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-          {files.map((name) => (
-            <li key={name} className="flex min-w-0 items-center gap-1">
+          {files.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Two may have one name, and none ever moves.
+            <li key={place} className="flex min-w-0 items-center gap-1">
               <Paperclip aria-hidden className="size-3 shrink-0" strokeWidth={2} />
               <bdi className="wrap-anywhere">{name}</bdi>
             </li>

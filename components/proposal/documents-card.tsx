@@ -2,12 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Attachments } from '@/components/attachments/attachments'
 import { RecordCard } from '@/components/record-page/record-card'
 import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useTell } from '@/components/toasts/use-tell'
 import { Notice } from '@/components/ui/notice'
+import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { listDocuments, removeDocument } from '@/lib/api/proposals'
 import { isAbsent } from '@/lib/browser/absent'
@@ -30,6 +32,8 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
   const common = useTranslations('common')
   const { say, explain } = useSayError()
   const tell = useTell()
+  const [unsent, setUnsent] = useState(false)
+  const guard = useLeaveGuard(unsent)
   const client = useQueryClient()
   const key = documentsKey(uuid)
   const { data, error } = useQuery({
@@ -61,11 +65,13 @@ export function DocumentsCard({ uuid, limits, mayAttach }: Props) {
         kinds={documentKinds.map((value) => ({ value, label: t(`documentKinds.${value}`) }))}
         attached={attached}
         onAttached={again}
+        onBusy={setUnsent}
         {...(mayAttach && {
           upload: (file, onProgress, kind, signal) => sendDocument(uuid, file, kind ?? 'other', onProgress, signal),
           onRemove: (one) => void remove(one),
         })}
       />
+      {guard.dialog}
     </RecordCard>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type AnyRow, rowKey } from '@/components/resource/define-resource'
 import type { ListParts } from '@/components/resource/use-list'
 import { type BesideProps, toLooking } from './beside'
@@ -15,6 +15,9 @@ type Props<Row extends AnyRow> = {
 /** The record beside the list, its row kept in sight. Comes with the first that is opened. */
 export default function ListBeside<Row extends AnyRow>({ list, draw, seek }: Props<Row>) {
   const { open: record, show } = toLooking(list)
+  // Not by the way that closes it: a question about unsaved input may keep it open.
+  const giveBack = useEffectEvent(() => record && seek(record))
+  useEffect(() => () => void giveBack(), [])
   useEffect(() => {
     const row = record && document.querySelector(`[data-list] [data-row="${CSS.escape(record)}"]`)
     if (row) row.scrollIntoView({ block: 'nearest' })
@@ -28,10 +31,7 @@ export default function ListBeside<Row extends AnyRow>({ list, draw, seek }: Pro
     href: list.addressOf(record),
     previous: at < 1 ? undefined : to(keys[at - 1]),
     next: at < 0 ? undefined : to(keys[at + 1]),
-    onClose: () => {
-      show(null)
-      seek(record)
-    },
+    onClose: () => show(null),
     onChanged: list.reload,
   })
 }

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 const linkOf = (key: string) => document.querySelector<HTMLElement>(`[data-list] [data-row="${CSS.escape(key)}"] th a`)
 
 /** True while the person types or answers a dialog: leave the focus there. */
-const isBusy = () => document.activeElement?.closest('input, textarea, select, [role=dialog]') != null
+const isBusy = () =>
+  document.activeElement?.closest('input:not([type=checkbox]), textarea, select, [role=dialog]') != null
 
 /**
  * Focuses a row's link; for a record just saved, once the list has refetched. `page` is the fetched page; if the row is

@@ -3,7 +3,7 @@ import { data, get, post, put } from './endpoint'
 
 type Values = Record<string, unknown>
 const path = '/api/customers/physical'
-const one = (uuid: string) => `${path}/${uuid}`
+const one = (uuid: string) => `${path}/${encodeURIComponent(uuid)}`
 
 /** The client's file as this person may see it. Each read is audited. */
 export const loadCustomer = (uuid: string) => get(one(uuid), data<CustomerFile>)

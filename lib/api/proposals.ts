@@ -49,7 +49,7 @@ export type ProposalDocument = z.output<typeof proposalDocumentSchema>
 export type Brought = ProposalDocument['file']
 
 const path = '/api/proposals'
-const one = (uuid: string) => `${path}/${uuid}`
+const one = (uuid: string) => `${path}/${encodeURIComponent(uuid)}`
 
 /** The queue's first hundred, oldest first: enough to work through it. */
 export const listAwaiting = () =>

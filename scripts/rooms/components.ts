@@ -169,6 +169,7 @@ export const components: Rooms = {
     'a proposal’s record, moved on',
     [
       'lib/browser',
+      'components/unsaved',
       'components/ui',
       'components/toasts',
       'components/uploads',

@@ -25,7 +25,7 @@ function mixed<T extends Happened>(happened: readonly T[], count: number): T[] {
 const isForStaff = ({ action }: Happened) => action === 'proposal.submitted' || action === 'pendency.replied'
 const isForChain = ({ action }: Happened) => action === 'proposal.paid' || action === 'proposal.reversed'
 
-/** A seller's notifications: of their own proposals, and of payments to sellers below them. */
+/** A seller's notifications: of their own proposals, and of what was paid or reversed of sellers below them. */
 const toldSeller = (all: readonly OfProposal[], id: number): Message[] =>
   all.flatMap((one): Message[] => {
     if (one.owner === id) return isForStaff(one) ? [] : [{ ...one, people: { owner: [id] } }]
