@@ -84,7 +84,10 @@ export function BoardColumn({ list, status, over, dragged, onMove, ...card }: Pr
         </h2>
         <p className="flex justify-between gap-2 text-xs text-muted tabular-nums">
           {data && data.total > 0 ? (
-            <AppLink href={href} className="tap underline-offset-2 hover:underline">
+            <AppLink
+              href={href}
+              className="tap inline-block underline-offset-2 pointer-coarse:min-w-11 hover:underline"
+            >
               {t('columns.count', { count: data.total })}
             </AppLink>
           ) : (
