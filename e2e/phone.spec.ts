@@ -110,6 +110,26 @@ test('14.15 a proposal is three lines, its commission first for who may see it',
   }
 })
 
+test('14.21 the list stays where it is when the sums of commission arrive', async ({ page, enterAs }) => {
+  for (const person of ['corretor', 'admin']) {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/proposals/commission*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await enterAs(person)
+    await page.goto('/proposals?status=paid')
+    const sums = page.getByRole('region', { name: 'Soma das propostas encontradas' })
+    const card = page.getByRole('table', { name: 'Propostas' }).locator('tbody tr').first()
+    await expect(sums).toContainText(/Comissão do corretor\s*—/)
+    const before = await boxOf(card)
+    answer.resolve()
+    await expect(sums.getByRole('button', { name: /^Comissão do corretor: R\$/ })).toBeVisible()
+    expect([person, await boxOf(card)]).toEqual([person, before])
+    await page.unroute('**/api/proposals/commission*')
+  }
+})
+
 test('14.15 every list has cards of a few lines, and says how many columns are not on them', async ({
   page,
   enterAs,

@@ -40,8 +40,12 @@ export function CommissionTotals({ list }: { list: ListParts<Proposal> }) {
     <>
       {keys.map((key) => (
         <Total key={key} name={list.words.field(key)}>
-          <span className={classes('inline-block', isPlaceholderData && 'opacity-60')} aria-busy={isPlaceholderData}>
-            {data ? <Parts amounts={data} of={key} list={list} /> : '—'}
+          {/* As large as the button from the start, so that the list below stays where it is when the sum arrives. */}
+          <span
+            className={classes('inline-block min-w-36', isPlaceholderData && 'opacity-60')}
+            aria-busy={isPlaceholderData}
+          >
+            {data ? <Parts amounts={data} of={key} list={list} /> : <span className="tap inline-block">—</span>}
           </span>
         </Total>
       ))}
@@ -63,7 +67,7 @@ function Parts({ amounts, of, list: { words, state } }: PartsProps) {
   const say = (amount: string | null | undefined) => (amount == null ? '—' : money(amount))
   const name = words.field(of)
   const parts = amounts.parts.filter((part) => part[of] != null || amounts.limit !== null)
-  if (parts.length === 0) return <bdi>{say(amounts[of])}</bdi>
+  if (parts.length === 0) return <bdi className="tap inline-block">{say(amounts[of])}</bdi>
   return (
     <Dropdown
       floating

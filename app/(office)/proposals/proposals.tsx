@@ -59,6 +59,7 @@ export function proposalResource(viewer: Viewer) {
       { key: 'agreement', kind: 'reference', sortable: true, extra: true },
       { key: 'table', kind: 'reference', extra: true },
       { key: 'operation_type', kind: 'choice', extra: true },
+      { key: 'team', kind: 'reference', extra: true },
       { key: 'installment_value', kind: 'money', extra: true },
       { key: 'retained_amount', kind: 'money', extra: true },
       { key: 'commission_status', kind: 'choice', extra: true },
@@ -86,6 +87,7 @@ export function proposalResource(viewer: Viewer) {
       viewer.role === 'Corretor'
         ? { key: 'user_uuid', kind: 'given', of: 'broker' }
         : { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
+      { key: 'team_id', kind: 'reference', from: 'team', many: true },
       { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
       { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
       { key: 'product_id', kind: 'reference', from: 'product', many: true },

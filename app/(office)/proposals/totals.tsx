@@ -38,7 +38,10 @@ export function Totals({ list, board }: Props) {
         {figures.map(([key, said]) => (
           <Total key={key} name={t(key)}>
             {board && said ? (
-              <AppLink href={href} className="tap underline-offset-2 hover:underline">
+              <AppLink
+                href={href}
+                className="tap inline-block underline-offset-2 pointer-coarse:min-w-11 hover:underline"
+              >
                 <bdi>{said}</bdi>
               </AppLink>
             ) : (
