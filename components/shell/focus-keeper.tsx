@@ -34,6 +34,8 @@ function focusHeading() {
 }
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
+/** A press beside a control focuses the page's content, which stays where the page changes. */
+const isOnContent = () => document.activeElement?.localName === 'main'
 /** Dialogs and toasts restore the focus themselves: remember where it was before them. */
 const isPassing = (target: Element) => target.closest('[role=dialog], [data-toast]') !== null
 
@@ -43,10 +45,12 @@ function keepFocus(): () => void {
   let waiting = 0
   const settle = () => {
     waiting = 0
-    if (!isLost() || held === null) return
+    if (held === null) return
     const { element, path } = held
-    if (path === location.pathname && element?.isConnected) element.focus()
-    if (isLost()) focusHeading()
+    const isHere = path === location.pathname
+    if (!isLost() && (isHere || !isOnContent())) return
+    if (isHere && element?.isConnected) element.focus()
+    if (!isHere || isLost()) focusHeading()
   }
   // A closing dialog restores the focus in the previous frame.
   const wait = () => {
@@ -61,7 +65,7 @@ function keepFocus(): () => void {
       if (![...record.removedNodes].some((node) => held?.element && node.contains(held.element))) continue
       held = { ...held, element: heirOf(record) }
     }
-    if (isLost()) wait()
+    if (isLost() || held.path !== location.pathname) wait()
   })
   const stop = new AbortController()
   const hear = { signal: stop.signal }
