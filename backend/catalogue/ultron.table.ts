@@ -1,4 +1,5 @@
 import { bigint, boolean, foreignKey, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { OperationType } from '@/lib/kinds/catalogue'
 
 const key = () => bigint({ mode: 'number' })
 
@@ -21,6 +22,8 @@ export const ultronAgreement = pgTable(
     id: key().primaryKey().generatedAlwaysAsIdentity(),
     name: varchar({ length: 80 }).notNull(),
     official_code: varchar({ length: 20 }),
+    /** Its kind, margins and limits as an agreement's input has them; what is missing begins as for a new agreement. */
+    terms: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     active: boolean().notNull().default(true),
   },
   (table) => [uniqueIndex('ultron_agreement_name_unique').on(table.name)],
@@ -33,10 +36,11 @@ export const ultronTable = pgTable(
     id: key().primaryKey().generatedAlwaysAsIdentity(),
     ultron_bank_id: key().notNull(),
     ultron_agreement_id: key().notNull(),
-    product_kind: varchar({ length: 20 }).notNull(),
+    product_kind: varchar({ length: 20 }).$type<OperationType>().notNull(),
     name: varchar({ length: 120 }).notNull(),
     /** Monthly rate in 1/10,000 percent. */
     rate: bigint({ mode: 'bigint' }),
+    /** Lines of commission, as a commission's input has them, without the table and the broker's part. */
     rows: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
     active: boolean().notNull().default(true),
   },

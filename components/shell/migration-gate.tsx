@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
+import { usePathname, useRouter } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { loadMigration } from '@/lib/api/system'
 import { CallError, call } from '@/lib/browser/call'
@@ -12,6 +12,8 @@ const MigrationNotice = lazy(() => import('./migration-notice'))
 
 const key = ['migration']
 const askEveryMs = 2500
+/** Shows the import itself, and asks for another one if it failed. */
+const ownScreen = '/settings/migration'
 
 type Props = {
   /** The state read by the server for this page; null if it failed: then the browser fetches it. */
@@ -26,6 +28,7 @@ type Props = {
 export function MigrationGate({ initial, children }: Props) {
   const [passed, setPassed] = useState(false)
   const [dismissed, setDismissed] = useState(false)
+  const isOwnScreen = usePathname() === ownScreen
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(loadMigration(), { signal, background: true }).then(readMigration),
@@ -36,7 +39,7 @@ export function MigrationGate({ initial, children }: Props) {
   })
   // A refused refetch invalidates the earlier state.
   const state = query.isError || !query.data ? ({ kind: 'done' } as const) : query.data
-  const waiting = state.kind !== 'done' && !passed
+  const waiting = state.kind !== 'done' && !passed && !isOwnScreen
   useFreshOnce(waiting)
 
   if (waiting) {

@@ -26,6 +26,7 @@ const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/banks$/, 'resources.bank.emptyHelp'],
   [/^\/agreements$/, 'resources.agreement.emptyHelp'],
   [/^\/settings\/titles$/, 'resources.callcenter_title.emptyHelp'],
+  [/^\/settings\/migration$/, 'shell.migrationHelp'],
   [/^\/jobs$/, 'jobs.emptyHelp'],
   [/^\/global_logs$/, 'audit.lead'],
   [/^\/marketplace$/, 'marketplace.body'],

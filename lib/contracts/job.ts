@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listQuery, oneOrMore, versionNumber } from './list'
 import { moment } from './moment'
 
-export const jobKinds = ['export', 'import', 'bulk', 'pdf', 'mail', 'anonymisation'] as const
+export const jobKinds = ['export', 'import', 'bulk', 'pdf', 'mail', 'anonymisation', 'migration'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 /** States of an unfinished job. */
 export const isUnderWay = ({ status }: Pick<Job, 'status'>) => status === 'queued' || status === 'running'

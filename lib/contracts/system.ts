@@ -27,3 +27,4 @@ export const migrationStatusSchema = z.object({
   migrated_tables: z.int(),
   amount_tables: z.int(),
 })
+export type MigrationStatus = z.infer<typeof migrationStatusSchema>

@@ -3,7 +3,7 @@ import { belongsTo, checkOneOf, moment, record, recordKeys, reference, uniqueIn 
 import { userKey } from '../database/user-key'
 import { file } from '../files/file.table'
 
-export const jobKinds = ['export', 'import', 'bulk', 'pdf', 'mail', 'anonymisation'] as const
+export const jobKinds = ['export', 'import', 'bulk', 'pdf', 'mail', 'anonymisation', 'migration'] as const
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** Work that outlives its request (system.md#jobs). It runs as its person, with their permissions at that moment. */

@@ -4,7 +4,7 @@ import { commercialTable } from '../../catalogue/commercial-table.table'
 import { officialBank } from '../../catalogue/official-bank.table'
 import { product } from '../../catalogue/product.table'
 import { ultronAgreement, ultronBank } from '../../catalogue/ultron.table'
-import type { Scope, Transaction } from '../../core/database/scope'
+import type { Scope } from '../../core/database/scope'
 import { type AuditEntry, writeAudits } from '../../core/kernel/audit'
 import type { Random } from '../basics/random'
 import {
@@ -18,15 +18,8 @@ import {
   unlinkedBanks,
 } from './catalogue-data'
 import { drawTable } from './draw-table'
-import { exampleTable, type TableData, tables } from './table-data'
-
-/**
- * The operator's master catalogue, which the demo's tenants link to. Platform rows: `balcao_app` may only read them.
- */
-export async function addMasterCatalogue(tx: Transaction): Promise<void> {
-  await tx.insert(ultronBank).values(partnerBanks.map(([official_code, name]) => ({ name, official_code })))
-  await tx.insert(ultronAgreement).values(agreements.map(({ name }) => ({ name })))
-}
+import { masterTableIds } from './master'
+import { exampleTable, type MadeTable, type TableData, tables } from './table-data'
 
 /** A tenant's part of the catalogue: all of it, or the named banks and agreements, and at most this many tables. */
 export interface CatalogueSize {
@@ -42,17 +35,6 @@ export const borealCatalogue: CatalogueSize = {
   tables: 24,
 }
 
-/** A demo table, with the inputs of its commissions. */
-export interface MadeTable extends TableData {
-  id: number
-  bank_id: number
-  agreement_id: number
-  product_id: number
-  months: number
-  visible: boolean
-  isExample: boolean
-}
-
 const idsBy = <T>(rows: readonly { id: number }[], keys: readonly T[]) =>
   new Map(keys.map((key, at) => [key, rows[at]?.id ?? 0]))
 
@@ -60,6 +42,9 @@ interface Made<K extends string> {
   ids: ReadonlyMap<K, number>
   audits: AuditEntry[]
 }
+
+const isLinked = ({ bank: code, agreement: { name } }: TableData) =>
+  !unlinkedBanks.includes(code) && !unlinkedAgreements.includes(name)
 
 const since = new Date('2025-05-20T09:00:00-03:00')
 const stamped = (tenant_id: number, created_by: number) => ({
@@ -192,6 +177,7 @@ export async function addCatalogue(
     .slice(0, size.tables)
     .map((data, at) => drawTable(random, data, at))
   const stamp = stamped(tenant.id, author)
+  const masters = await masterTableIds(tx)
   const rows = await tx
     .insert(commercialTable)
     .values(
@@ -202,6 +188,7 @@ export async function addCatalogue(
         agreement_id: agencies.ids.get(data.agreement.short) ?? 0,
         product_id: kinds.ids.get(data.product.code) ?? 0,
         active: !leftBanks.includes(data.bank),
+        ultron_table_id: isLinked(data) ? (masters[data.position] ?? null) : null,
       })),
     )
     .returning({

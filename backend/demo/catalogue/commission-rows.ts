@@ -1,7 +1,7 @@
 import { decimal } from '../../core/database/decimal'
 import type { Draft } from '../../core/registry/registry'
 import type { Random } from '../basics/random'
-import type { MadeTable } from './catalogue'
+import type { MadeTable } from './table-data'
 
 /** In 1/10,000 percent, or of a real where fixed. */
 interface Shares {

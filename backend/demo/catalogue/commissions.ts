@@ -3,7 +3,6 @@ import type { Scope } from '../../core/database/scope'
 import { type AuditEntry, toAuditEntry, writeAudits } from '../../core/kernel/audit'
 import type { Writer } from '../../core/versions/versions'
 import type { Random } from '../basics/random'
-import type { MadeTable } from './catalogue'
 import { leftBanks } from './catalogue-data'
 import {
   asDraft,
@@ -15,6 +14,7 @@ import {
   isExample,
   shares,
 } from './commission-rows'
+import type { MadeTable } from './table-data'
 
 export interface CommissionVolume {
   /** Updates of the day: the tenant's first `today` rows, which `stampUpdates` keeps dated today. */

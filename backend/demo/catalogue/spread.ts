@@ -8,8 +8,8 @@ import { broker } from '../../identity/brokers/broker.table'
 import { setGroup } from '../../identity/brokers/broker-groups'
 import { user } from '../../identity/people/user.table'
 import type { Random } from '../basics/random'
-import type { MadeTable } from './catalogue'
 import { type GroupName, groupShares, groupWords, type RuleData, spreadGroups, spreadRules } from './spread-data'
+import type { MadeTable } from './table-data'
 
 const anyCase = {
   bank_id: null,

@@ -66,6 +66,17 @@ export interface TableData {
   product: ProductData
 }
 
+/** A demo table, with the inputs of its commissions. */
+export interface MadeTable extends TableData {
+  id: number
+  bank_id: number
+  agreement_id: number
+  product_id: number
+  months: number
+  visible: boolean
+  isExample: boolean
+}
+
 function found<T>(list: readonly T[], is: (one: T) => boolean): T {
   const one = list.find(is)
   if (!one) throw new Error('the demo names what it does not have')

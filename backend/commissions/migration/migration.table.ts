@@ -1,5 +1,12 @@
-import { integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { checkOneOf, moment, record, recordKeys, uniqueIn } from '../core/database/columns'
+import { integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { checkOneOf, moment, record, recordKeys, uniqueIn } from '../../core/database/columns'
+
+/**
+ * Ids of the tenant's rows that an import added, and of those that it linked to the master catalogue: what undoing it
+ * takes back.
+ */
+export type Brought = Record<'bank' | 'agreement' | 'product' | 'table', number[]>
+export const nothing: Brought = { bank: [], agreement: [], product: [], table: [] }
 
 export const migrationStates = ['not_started', 'requested', 'running', 'finished', 'failed'] as const
 
@@ -16,6 +23,10 @@ export const migration = pgTable(
     amount_tables: integer().notNull().default(0),
     bank_ids: jsonb().$type<number[]>().notNull().default([]),
     agreement_ids: jsonb().$type<number[]>().notNull().default([]),
+    /** The job that brings it. */
+    job_uuid: uuid(),
+    added: jsonb().$type<Brought>().notNull().default(nothing),
+    linked: jsonb().$type<Brought>().notNull().default(nothing),
     error: text(),
     started_at: moment(),
     finished_at: moment(),
