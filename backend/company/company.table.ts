@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, char, check, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, check, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import type { WeekWindow } from '@/lib/formats/week'
 import { belongsTo, checkOneOf, exact, record, recordKeys, uniqueIn } from '../core/database/columns'
 import { segment } from './segment.table'
+
+const week = () => jsonb().$type<WeekWindow[]>().notNull()
+
+/** Monday to Friday. */
+const workdays = (start: string, end: string): WeekWindow[] =>
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start, end }))
 
 /**
  * The tenant's own firm, one row (company.md#company). Money in cents, rates in 1/10,000 percent. CNPJ, phone and
@@ -33,6 +40,7 @@ export const company = pgTable(
     transfer_fee: exact().notNull().default(sql`350`),
     transfer_fee_exempt_above: exact(),
     min_withdrawal: exact().notNull().default(sql`5000`),
+    four_eyes_above: exact(),
     invoice_due_day: integer().notNull().default(10),
     invoice_block: boolean().notNull().default(true),
     commission_release_event: varchar({ length: 20 }).$type<'paid' | 'bank_receipt'>().notNull().default('paid'),
@@ -41,6 +49,8 @@ export const company = pgTable(
     withholding_enabled: boolean().notNull().default(false),
     iss_rate: exact(),
     timezone: varchar({ length: 60 }).notNull().default('America/Sao_Paulo'),
+    business_hours: week().default(workdays('09:00', '18:00')),
+    payment_hours: week().default(workdays('09:00', '16:30')),
   },
   (table) => [
     ...recordKeys(table),

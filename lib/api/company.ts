@@ -1,16 +1,26 @@
 import type * as z from 'zod'
 import type { Attention } from '@/lib/contracts/attention'
 import type { Address } from '@/lib/contracts/cep'
+import type { CompanyPart } from '@/lib/contracts/company-parts'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import type { List } from '@/lib/contracts/list'
 import type { Smtp, smtpInputSchema } from '@/lib/contracts/smtp'
 import type { Term } from '@/lib/contracts/term'
 import type { logoSchema, Theme, themeEditSchema } from '@/lib/contracts/theme'
 import { data, del, done, get, post, put, whole } from './endpoint'
+import type { Saved } from './registry'
 
 /** The failure of a test mail, if one was tried. */
 export type TestedSmtp = Smtp & { test_reason?: 'auth' | 'tls' | 'refused' | 'connection' }
 export type Logo = z.output<typeof logoSchema>
 
 export const loadCompany = () => get('/api/company', whole)
+/** `body`: the settings to change, and the `row_version` that they were read with. */
+export const amendCompany = (body: Record<string, unknown>) => put('/api/company', whole<Saved>, body)
+/** The changes of a page's settings with their authors, newest first. */
+export const listCompanyHistory = (part: CompanyPart, page: number) =>
+  get(`/api/company/history?part=${part}&page=${page}`, data<List<HistoryEntry>['data']>)
+
 export const loadTheme = () => get('/api/settings/theme', whole)
 type ThemeEdit = Omit<z.input<typeof themeEditSchema>, 'row_version'> & Pick<Theme, 'row_version'>
 export const amendTheme = (body: ThemeEdit) => put('/api/settings/theme', data<Theme>, body)
