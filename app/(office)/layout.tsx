@@ -55,6 +55,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           migration={migration}
           unlisted={unlistedScreens(user)}
           beginnings={beginnings(user)}
+          permissions={user.permissions}
           skip={t('skip')}
           rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
         >

@@ -34,9 +34,11 @@ export function MatrixRow(props: Props) {
           {row.label}
         </span>
         {row.hint && <span className="block text-xs font-normal text-pretty text-muted">{row.hint}</span>}
-        <span className="block text-xs font-normal text-muted tabular-nums">
-          <bdi>{counted(boxes.filter(({ on }) => on).length, boxes.length)}</bdi>
-        </span>
+        {boxes.length > 1 && (
+          <span className="block text-xs font-normal text-muted tabular-nums">
+            <bdi>{counted(boxes.filter(({ on }) => on).length, boxes.length)}</bdi>
+          </span>
+        )}
       </th>
       {cells.map(({ column, held }, at) => (
         <td
@@ -75,12 +77,12 @@ type BoxProps = {
 
 /** Labelled by its row and column; the column's name is visible on phones only. */
 function MatrixBox({ held, name, rowId, changedMark, place, isFocused, onFocus, onSet }: BoxProps) {
-  const { on, changed, locked } = held
+  const { on, changed, locked, mark } = held
   const id = useId()
-  const said = [changed && changedMark, locked].filter(Boolean).join(' · ')
+  const said = [changed && changedMark, mark?.said, locked].filter(Boolean).join(' · ')
   return (
     <label
-      title={locked}
+      title={locked ?? mark?.said}
       className={classes(
         'relative inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-md max-sm:min-h-11 max-sm:justify-start',
         changed && 'ring-2 ring-accent-ink ring-inset max-sm:px-2',
@@ -99,6 +101,14 @@ function MatrixBox({ held, name, rowId, changedMark, place, isFocused, onFocus, 
         onChange={({ target }) => locked === undefined && onSet(target.checked)}
         className="size-4 accent-(--focus) pointer-coarse:size-6"
       />
+      {mark && (
+        <span
+          aria-hidden
+          className="font-semibold text-accent-ink sm:absolute sm:start-full sm:top-1/2 sm:ms-1 sm:-translate-y-1/2"
+        >
+          {mark.sign}
+        </span>
+      )}
       <span id={id} className="sm:sr-only">
         {name}
       </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
 import { matrixKey, matrixStep, type Place } from './matrix-keys'
 import type { MatrixProps } from './matrix-props'
 import { MatrixRow } from './matrix-row'
@@ -54,14 +54,26 @@ export function Matrix(props: MatrixProps) {
         </thead>
         <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-2">
           {rows.map((row, index) => (
-            <MatrixRow
-              key={row.key}
-              {...props}
-              row={row}
-              index={index}
-              focusedColumn={focused.row === index ? focused.column : null}
-              onFocus={setWanted}
-            />
+            <Fragment key={row.key}>
+              {row.group !== undefined && row.group !== rows[index - 1]?.group && (
+                <tr className="max-sm:block">
+                  <th
+                    scope="colgroup"
+                    colSpan={columns.length + 1}
+                    className="sticky start-0 border-b border-line bg-hover px-3 py-1.5 text-start text-xs font-medium text-muted max-sm:block max-sm:border-0 max-sm:bg-transparent max-sm:px-1"
+                  >
+                    {row.group}
+                  </th>
+                </tr>
+              )}
+              <MatrixRow
+                {...props}
+                row={row}
+                index={index}
+                focusedColumn={focused.row === index ? focused.column : null}
+                onFocus={setWanted}
+              />
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -8,6 +8,7 @@ import { Sidebar } from '../menu/sidebar'
 import type { Person } from './account-menu'
 import { ConnectionBanner } from './connection-banner'
 import { FocusKeeper } from './focus-keeper'
+import { FollowRights } from './follow-rights'
 import { MigrationGate } from './migration-gate'
 import { QueryProvider } from './query-provider'
 import { ScrollToTop } from './scroll-to-top'
@@ -24,6 +25,8 @@ type Props = {
   unlisted: readonly Entry[]
   /** Records that the palette offers to create. */
   beginnings: readonly Beginning[]
+  /** The permissions that this page was drawn with. */
+  permissions: readonly string[]
   migration: MigrationState | null
   skip: string
   rights: string
@@ -31,7 +34,7 @@ type Props = {
 }
 
 /** The frame of every screen of the office. */
-export function Shell({ children, skip, rights, migration, unlisted, beginnings, ...rest }: Props) {
+export function Shell({ children, skip, rights, migration, unlisted, beginnings, permissions, ...rest }: Props) {
   const { sections, person, logo, label } = rest
   return (
     <QueryProvider>
@@ -67,6 +70,7 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
         </div>
         <ScrollToTop />
         <FocusKeeper />
+        <FollowRights permissions={permissions} />
       </Tools>
     </QueryProvider>
   )

@@ -35,6 +35,9 @@ function ask(go: () => void, of: readonly Holder[]): void {
   say()
 }
 
+/** True if any part of the page holds unsaved input. */
+export const hasUnsaved = (): boolean => held.length > 0
+
 /** Calls `go`, which leaves the page or closes the open record, if nothing is unsaved or once the person agrees. */
 export const unlessUnsaved = (go: () => void): void => ask(go, lostByLeaving())
 

@@ -223,10 +223,10 @@ export const accountGuards: readonly Guard[] = [
   },
   {
     name: "no permission goes beyond its role's bounds",
-    file: 'backend/identity/people/permission-bounds.ts',
+    file: 'lib/access/permission-bounds.ts',
     find: '.filter((name) => mayHold(role, name))',
     replace: '',
-    test: 'backend/identity/people/permission-bounds.test.ts',
+    test: 'lib/access/permission-bounds.test.ts',
     named: 'give settings to an Administrador alone',
   },
   {

@@ -7,6 +7,7 @@ import { hostGuards } from './hosts'
 import { isolationGuards } from './isolation'
 import { kernelGuards } from './kernel'
 import { passkeyGuards } from './passkey'
+import { profileGuards } from './profiles'
 import { rowGuards } from './rows'
 import { sessionGuards } from './session'
 import { signInGuards } from './sign-in'
@@ -24,6 +25,7 @@ export const guards: readonly Guard[] = [
   ...accountGuards,
   ...passkeyGuards,
   ...factorDemandGuards,
+  ...profileGuards,
   ...isolationGuards,
   ...kernelGuards,
   ...rowGuards,

@@ -13,12 +13,12 @@ export const generateMetadata = () => screenTitle('/global_logs')
 export default async function GlobalLogs({ searchParams }: Props) {
   const visitor = await openScreen('/global_logs', await searchParams)
   const [{ messages, paper }, t] = await Promise.all([pageParts(visitor), getTranslations('menu')])
-  const { audit, form, history, jobs, list } = messages
+  const { audit, form, history, jobs, list, permissions } = messages
   return (
     <ListPage
       section={t('sections.administration')}
       title={t('entries.globalLogs')}
-      words={{ audit, form, history, jobs, list }}
+      words={{ audit, form, history, jobs, list, permissions }}
       kin={[]}
       paper={paper}
     >

@@ -5,7 +5,7 @@ import { foldedText, matchesSearch } from '../../core/registry/filter'
 import { answerList } from '../../core/registry/list'
 import { permission } from './permission.table'
 import { person } from './person.table'
-import { profilePermission } from './profile.table'
+import { profile, profilePermission } from './profile.table'
 import { user, userPermission } from './user.table'
 
 /**
@@ -21,7 +21,9 @@ function holders({ tenant }: Scope, name: string): SQL | undefined {
       (select ${userPermission.granted} from ${userPermission}
         where ${userPermission.tenant_id} = ${user.tenant_id} and ${userPermission.user_id} = ${user.id}
           and ${userPermission.permission_id} = ${asked}),
-      exists (select from ${profilePermission}
+      exists (select from ${profilePermission} join ${profile}
+          on ${profile.tenant_id} = ${profilePermission.tenant_id} and ${profile.id} = ${profilePermission.profile_id}
+          and ${profile.deleted_at} is null
         where ${profilePermission.tenant_id} = ${user.tenant_id} and ${profilePermission.profile_id} = ${user.profile_id}
           and ${profilePermission.permission_id} = ${asked}))`,
   )

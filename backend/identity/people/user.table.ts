@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import type { Role } from '@/lib/access/roles'
+import { type UserStatus, userStatuses } from '@/lib/kinds/people'
 import {
   belongsTo,
   checkOneOf,
@@ -34,7 +35,7 @@ export const user = pgTable(
     type_user: varchar({ length: 20 }).$type<Role>().notNull(),
     profile_id: bigint({ mode: 'number' }).notNull(),
     person_id: bigint({ mode: 'number' }).notNull(),
-    status: varchar({ length: 10 }).$type<'invited' | 'active' | 'blocked'>().notNull().default('invited'),
+    status: varchar({ length: 10 }).$type<UserStatus>().notNull().default('invited'),
     onboarding: varchar({ length: 10 }).$type<'waiting' | 'finished'>().notNull().default('waiting'),
     onboarding_step: varchar({ length: 20 }).$type<(typeof onboardingSteps)[number]>().notNull().default('terms'),
     terms_version_accepted: integer(),
@@ -58,7 +59,7 @@ export const user = pgTable(
     belongsTo(table, table.person_id, person),
     index('user_profile_index').on(table.tenant_id, table.profile_id),
     checkOneOf('user_type_user_check', table.type_user, roleNames),
-    checkOneOf('user_status_check', table.status, ['invited', 'active', 'blocked']),
+    checkOneOf('user_status_check', table.status, userStatuses),
     checkOneOf('user_onboarding_check', table.onboarding, ['waiting', 'finished']),
     checkOneOf('user_onboarding_step_check', table.onboarding_step, onboardingSteps),
     check('user_email_check', sql`${table.email} = lower(${table.email})`),

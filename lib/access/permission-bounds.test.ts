@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultPermissions } from '@/lib/access/permissions'
-import { roles } from '@/lib/access/roles'
-import { effectivePermissions, mayHold } from './permission-bounds'
+import { effectivePermissions, mayHold, permissionBound } from './permission-bounds'
+import { defaultPermissions } from './permissions'
+import { roles } from './roles'
 
 describe('effective permissions', () => {
   it('are the profile, with the exceptions of the person', () => {
@@ -39,10 +39,21 @@ describe('effective permissions', () => {
     'list_payments',
     'list_global_logs',
     'list_settings',
+    'list_roles',
+    'edit_roles',
+    'edit_user_permissions',
   ])('never give %s to Corretor or Comercial', (name) => {
     expect(mayHold('Corretor', name)).toBe(false)
     expect(mayHold('Comercial', name)).toBe(false)
     expect(mayHold('Administrador', name)).toBe(true)
+  })
+
+  it('say why', () => {
+    expect(permissionBound('Corretor', 'list_payments')).toBe('company')
+    expect(permissionBound('Comercial', 'edit_roles')).toBe('deciding')
+    expect(permissionBound('Comercial', 'edit_settings')).toBe('settings')
+    expect(permissionBound('CEO', 'edit_settings')).toBe('settings')
+    expect(permissionBound('CEO', 'edit_user_permissions')).toBeNull()
   })
 
   it('leave every default profile as it is', () => {
