@@ -28,8 +28,8 @@ const offices = (tenants: number) => `
     from tenant t, generate_series(1, ${brokers + 1}) n where t.slug like 'bench%';
   insert into hierarchy_type (id, tenant_id, name, level, default_override_percentage) overriding system value
     select ${base} + 1, t.id, 'Gerente da bancada', 9, 50000 from tenant t where t.slug like 'bench%';
-  insert into commercial_hierarchy (id, tenant_id, user_id, hierarchy_type_id, active_from) overriding system value
-    select ${base} + 1, t.id, ${base + brokers + 1}, ${base} + 1, '2025-01-01' from tenant t where t.slug like 'bench%';
+  insert into commercial_hierarchy (id, tenant_id, user_id, hierarchy_type_id, level, active_from) overriding system value
+    select ${base} + 1, t.id, ${base + brokers + 1}, ${base} + 1, 9, '2025-01-01' from tenant t where t.slug like 'bench%';
   insert into broker (id, tenant_id, user_id, broker_code, broker_kind, joined_at, commercial_hierarchy_id) overriding system value
     select ${base} + n, t.id, ${base} + n, ${base} + n, 'individual', '2025-01-01', case when n % 4 = 0 then ${base} + 1 end
     from tenant t, generate_series(1, ${brokers}) n where t.slug like 'bench%';

@@ -63,3 +63,35 @@ it('shows what is found with what stands above it, and falls back to a row in si
   expect(markup.map((line) => read(line, 'data-tree-row'))).toEqual(['br', 'sul'])
   expect(markup.map((line) => read(line, 'tabindex'))).toEqual(['0', '-1'])
 })
+
+it('can be dragged where it may be moved, and says where the node on its way cannot go', () => {
+  const markup = renderToStaticMarkup(
+    <NextIntlClientProvider locale="pt">
+      <Tree
+        label="Hierarquia"
+        nameLabel="Nó"
+        nodes={nodes}
+        open={new Set(['br'])}
+        onOpen={() => {}}
+        columns={[]}
+        chosen={null}
+        onChoose={() => {}}
+        move={{
+          moving: 'br',
+          onLift: () => {},
+          refusal: ({ key, name }) => (key === 'sul' ? `${name} está abaixo` : null),
+          onDrop: () => {},
+        }}
+        words={{ actions: 'Ações', expand: (name) => `Abrir ${name}`, collapse: (name) => `Fechar ${name}` }}
+      />
+    </NextIntlClientProvider>,
+  )
+  expect(lines(markup)).toEqual([])
+  const rows = [...markup.matchAll(/<tr draggable[^>]*>/g)].map(([line]) => line)
+  expect(rows.map((line) => [read(line, 'data-tree-row'), read(line, 'title')])).toEqual([
+    ['br', undefined],
+    ['sul', 'Sul está abaixo'],
+    ['online', undefined],
+  ])
+  expect(lines(drawn(null))).toHaveLength(3)
+})

@@ -8,10 +8,11 @@ import { useTreeKeys } from './use-tree-keys'
 
 /**
  * A tree with columns, as an ARIA treegrid by rows: one tab stop; arrows move and expand, Home and End jump, letters
- * search, Enter chooses; Tab continues into the row's own buttons. On a phone the columns are under the name.
+ * search, Enter chooses; Tab continues into the row's own buttons. With `move`, rows are dragged, or cut by Ctrl+X and
+ * put below the focused one by Ctrl+V. On a phone the columns are under the name.
  */
 export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
-  const { label, nodes, open, onOpen, found, columns, chosen, onChoose, actions, words } = props
+  const { label, nodes, open, onOpen, found, columns, chosen, onChoose, actions, move, words } = props
   const rows = treeRows(nodes, open, found)
   const table = useRef<HTMLTableElement>(null)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -39,6 +40,13 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       const row = rows.find(({ node }) => node.key === key)
       if (row) onChoose(row.node)
     },
+    move: move && {
+      lift: move.onLift,
+      drop: (key) => {
+        const row = rows.find(({ node }) => node.key === key)
+        if (row && move.moving !== null && move.moving !== key) move.onDrop(row.node)
+      },
+    },
   })
 
   return (
@@ -55,6 +63,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
               isFocused={row.node.key === focused}
               isChosen={row.node.key === chosen}
               actions={actions?.(row.node, row.node.key === focused ? 0 : -1)}
+              move={move}
               words={words}
               onFocus={() => setWanted(row.node.key)}
               onTurn={(isOpen) => turn(row.node.key, isOpen)}

@@ -24,10 +24,12 @@ type Options = {
   focus: (key: string) => void
   turn: (key: string, open: boolean) => void
   choose: (key: string) => void
+  /** Takes up the focused node, puts it below the focused one, or puts it back. */
+  move?: { lift: (key: string | null) => void; drop: (key: string) => void } | undefined
 }
 
 /** Handles the keys of a tree's rows; controls inside a row keep their own. */
-export function useTreeKeys({ rows, focused, focus, turn, choose }: Options) {
+export function useTreeKeys({ rows, focused, focus, turn, choose, move }: Options) {
   const locale = useLocale()
   const typed = useRef({ text: '', at: 0 })
 
@@ -37,7 +39,20 @@ export function useTreeKeys({ rows, focused, focus, turn, choose }: Options) {
     return focused === undefined ? null : typedNode(rows, focused, text, locale)
   }
 
+  /** True for a key that moves a node. */
+  const hearMove = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLElement>): boolean => {
+    if (!move || focused === undefined || altKey || !(target instanceof HTMLTableRowElement)) return false
+    const meant = ctrlKey || metaKey ? key.toLowerCase() : key
+    const held = ctrlKey || metaKey
+    if (held && meant === 'x') move.lift(focused)
+    else if (held && meant === 'v') move.drop(focused)
+    else if (meant === 'Escape') move.lift(null)
+    else return false
+    return true
+  }
+
   return (event: KeyboardEvent<HTMLElement>) => {
+    if (hearMove(event)) return event.preventDefault()
     const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event
     if (focused === undefined || ctrlKey || metaKey || altKey) return
     if (!(target instanceof HTMLTableRowElement)) return

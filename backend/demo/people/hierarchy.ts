@@ -51,6 +51,7 @@ export async function addHierarchy(scope: Scope, tree: Tree, author: number): Pr
     )
     .returning({ id: hierarchyType.id, name: hierarchyType.name })
   const rankIdByName = new Map(ranks.map(({ id, name }) => [name, id]))
+  const levels = new Map(types.map(([name, level]) => [name, level]))
   const people = await tx
     .select({ id: user.id })
     .from(user)
@@ -66,9 +67,11 @@ export async function addHierarchy(scope: Scope, tree: Tree, author: number): Pr
       hierarchy_type_id: rankIdByName.get(type) ?? 0,
       active_from: since,
     }
+    const above = tree.find(([other]) => other === parent)
+    const order = { level: levels.get(type) ?? 0, parent_level: (above && levels.get(above[1])) ?? null }
     const [row] = await tx
       .insert(commercialHierarchy)
-      .values({ ...stamp, ...values })
+      .values({ ...stamp, ...values, ...order })
       .returning({ id: commercialHierarchy.id })
     nodes.set(person, row?.id ?? 0)
     audits.push({

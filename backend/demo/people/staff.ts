@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/access/roles'
-import type { BrokerKind } from '../../identity/brokers/broker.table'
+import type { BrokerKind } from '@/lib/kinds/people'
 
 /** A person to create: the stable ones by their e-mail's local part, others with a name to be drawn. */
 export interface Post {

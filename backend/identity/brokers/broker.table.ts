@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { type BrokerKind, brokerKinds } from '@/lib/kinds/people'
 import { spreadGroup } from '../../commissions/tables/spread-group.table'
 import {
   belongsTo,
@@ -12,9 +13,6 @@ import {
 } from '../../core/database/columns'
 import { user } from '../people/user.table'
 import { commercialHierarchy } from './commercial-hierarchy.table'
-
-export const brokerKinds = ['individual', 'mei', 'company', 'sub_established'] as const
-export type BrokerKind = (typeof brokerKinds)[number]
 
 /** A Corretor's data besides the user's (identity.md#broker). */
 export const broker = pgTable(

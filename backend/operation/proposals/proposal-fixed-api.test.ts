@@ -71,7 +71,7 @@ describeOnBoth('what typing fixed', (open) => {
     await aRowFrom(table, 85, { company_percentage: percent('10') })
     const uuid = await typed(table)
     expect((await money(uuid)).lines).toMatchObject([{ rate_source: 'base_percentage', broker_rate: '7.2000' }])
-    await setCompany({ base_percentage: percent('50') })
+    await setCompany({ base_percentage: '50' })
     await setNodes({ override_percentage: percent('30') })
     // 60 % of 10 % of 18,734.52, and of that 10, 5 and 2 %.
     expect(await edit(uuid, { installments: 90 })).toMatchObject({ broker_amount: '1124.07' })
@@ -90,7 +90,7 @@ describeOnBoth('what typing fixed', (open) => {
     expect((await money(uuid)).lines).toMatchObject(theirs)
     expect(await overrides(uuid)).toEqual(['562.04', '562.04', '562.04'])
     await setNodes({ override_percentage: null })
-    await setCompany({ base_percentage: percent('60') })
+    await setCompany({ base_percentage: '60' })
   })
 
   it('keeps the nodes whose base was nothing then (14.1)', async () => {

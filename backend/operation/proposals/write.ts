@@ -53,6 +53,7 @@ async function insert(acting: Acting, examined: Parameters<typeof toValues>[0], 
       number,
       user_id: owner.id,
       hierarchy_path: owner.hierarchy_path,
+      team_id: owner.team_id,
       status: !isStaff ? 'awaiting_validation' : examined.draft.ade_number === null ? 'awaiting_typing' : 'typed',
       status_since: now,
       submitted_at: now,
@@ -116,13 +117,13 @@ export async function createProposal(acting: Acting, input: ProposalInput): Prom
   }
 }
 
-/** A change of owner, which Administrador and Operacional may ask for; path and overrides are those of today. */
+/** A change of owner, which Administrador and Operacional may ask for; path, team and overrides are those of today. */
 async function ownerAfter(
   acting: Acting,
   before: Held,
   asked: string | null,
-): Promise<Pick<Held, 'user_id' | 'hierarchy_path'>> {
-  const same = { user_id: before.user_id, hierarchy_path: before.hierarchy_path }
+): Promise<Pick<Held, 'user_id' | 'hierarchy_path' | 'team_id'>> {
+  const same = { user_id: before.user_id, hierarchy_path: before.hierarchy_path, team_id: before.team_id }
   if (asked === null) return same
   const { principal } = acting
   if (!isInternal(principal.role)) {
@@ -137,7 +138,7 @@ async function ownerAfter(
     })
   }
   const owner = await ownerFor(acting, asked)
-  return { user_id: owner.id, hierarchy_path: owner.hierarchy_path }
+  return { user_id: owner.id, hierarchy_path: owner.hierarchy_path, team_id: owner.team_id }
 }
 
 const repriced = [

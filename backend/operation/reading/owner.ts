@@ -4,22 +4,24 @@ import { localDay } from '../../core/database/local-time'
 import { invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
+import { findTeam } from '../../identity/brokers/membership'
 import { hierarchyPath, sellerByUuid } from '../../identity/brokers/sellers'
 import { findLiveUser } from '../../identity/people/named'
 import type { PathStep } from '../records/proposal.table'
 
-/** A proposal's seller, with the path above them when it was sent (identity.md#frozen-path). */
+/** A proposal's seller, with the path above them and their team when it was sent (identity.md#frozen-path). */
 export interface Owner {
   id: number
   uuid: string
   hierarchy_path: PathStep[]
+  team_id: number | null
 }
 
 const wrong = (reason: string, message: string) => invalid({ user_uuid: { reason, message } })
 
 /**
  * The owner of a new proposal: oneself for sellers; for staff the Corretor or Comercial they chose. Includes today's
- * path, which is frozen with the proposal.
+ * path and team, which are frozen with the proposal.
  */
 export async function ownerFor(acting: Acting, asked: string | null): Promise<Owner> {
   const { principal, now } = acting
@@ -38,5 +40,6 @@ export async function ownerFor(acting: Acting, asked: string | null): Promise<Ow
     id: found.id,
     uuid,
     hierarchy_path: path.map(({ node_id, user_id }) => ({ node_id, user_id })),
+    team_id: await findTeam(acting, found.id),
   }
 }

@@ -4,6 +4,7 @@ import { bank } from '../../catalogue/bank.table'
 import { commercialTable } from '../../catalogue/commercial-table.table'
 import { officialCodeSql } from '../../catalogue/in-sql'
 import { product } from '../../catalogue/product.table'
+import { team } from '../../identity/brokers/team.table'
 
 /** The bank's COMPE code; null for a bank without one. */
 const officialCode = (columns: Record<string, unknown>): SQL => officialCodeSql(columns.official_bank_id)
@@ -17,4 +18,5 @@ export const proposalReferences = {
   agreement_id: { table: agreement },
   product_id: { table: product, more: { commission_base: base } },
   table_id: { table: commercialTable },
+  team_id: { table: team },
 } as const

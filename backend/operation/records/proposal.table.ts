@@ -33,6 +33,7 @@ import {
 } from '../../core/database/columns'
 import { file } from '../../core/files/file.table'
 import type { Governed } from '../../core/workflow/governed'
+import { team } from '../../identity/brokers/team.table'
 import { user } from '../../identity/people/user.table'
 import { customerBenefit, physicalCustomer } from './physical-customer.table'
 import { typistBankUser } from './typist-bank-user.table'
@@ -112,6 +113,8 @@ const proposalTable = pgTable(
     /** Counter of its reversals and corrections: part of each ledger row's key (money.md#ledger). */
     money_events: integer().notNull().default(0),
     hierarchy_path: jsonb().$type<PathStep[]>().notNull().default([]),
+    /** The owner's team when it was sent (identity.md#frozen-path). */
+    team_id: reference(),
     parent_proposal_id: reference(),
     fgts_installments: jsonb().$type<{ due_date: string; amount: string }[]>(),
     notes: text(),
@@ -126,6 +129,7 @@ const proposalTable = pgTable(
     belongsTo(table, table.typist_bank_user_id, typistBankUser),
     belongsTo(table, table.commission_id, commission),
     belongsTo(table, table.parent_proposal_id, table),
+    belongsTo(table, table.team_id, team),
     foreignKey({
       name: 'proposal_table_fk',
       columns: [table.tenant_id, table.table_id, table.bank_id, table.agreement_id, table.product_id],
@@ -153,6 +157,7 @@ const proposalTable = pgTable(
         sql`${table.deleted_at} is null and ${table.status} = 'paid' and ${table.commission_status} in ('none', 'forecast', 'accrued')`,
       ),
     index('proposal_owner_index').on(table.tenant_id, table.user_id, table.id),
+    index('proposal_team_index').on(table.tenant_id, table.team_id, table.id),
     index('proposal_customer_index').on(table.tenant_id, table.customer_id),
     index('proposal_bank_index').on(table.tenant_id, table.bank_id, table.id),
     index('proposal_table_index').on(table.tenant_id, table.table_id),
