@@ -2,34 +2,23 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from './api'
+import { send } from './http'
+import { invitationTo, inviteUser } from './invitations'
 import { ownCpf } from './proposal-api'
-import { freePort, ready, serve } from './server'
+import { freePort, type OwnServer, ready, serve } from './server'
 import { accessibilityFaults, test as base, expect, tenantUrl } from './test'
 
 /** The Início of a company that has nothing yet (interaction.md#guide), on `novato`, to its first proposal. */
 
-/** Nobody can be added by a screen yet: on SIGUSR2 the server itself adds a Corretor to `novato`. */
-const hire = `
-  process.on('SIGUSR2', async () => {
-    const open = (path) => import(new URL(path, 'file://' + process.cwd() + '/').href)
-    const { database } = await open('lib/store/open.ts')
-    const { inTenant } = await open('backend/core/database/scope.ts')
-    const { addUser } = await open('backend/identity/accounts/new-user.ts')
-    const person = { kind: 'PF', name: 'Vera Vendas', fullname: 'Vera Vendas Lima' }
-    const who = { uuid: crypto.randomUUID(), username: 'vera', email: 'vera@novato.example.com', password_hash: '' }
-    const added = { ...who, status: 'active', onboarding: 'finished', role: 'Corretor', person }
-    await inTenant(await database(), 'novato', new Date(), (scope) => addUser(scope, added))
-  })`
-
-const test = base.extend<object, { own: { port: number; hire: () => void } }>({
+const test = base.extend<object, { own: OwnServer }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
     async ({}, use, { workerIndex }) => {
       const port = await freePort()
       const folder = join(process.env.E2E_FOLDER ?? '.data', `guide-${process.pid}-${workerIndex}`)
-      const { child } = serve(port, folder, hire)
+      const { child } = serve(port, folder)
       await ready(port)
-      await use({ port, hire: () => void child.kill('SIGUSR2') })
+      await use({ port, folder })
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
     },
@@ -48,7 +37,7 @@ const home = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Início', exact: true }).click()
 
 async function told(page: Page, done: number) {
-  await expect(guide(page)).toContainText(`Passos concluídos: ${done} de 6`)
+  await expect(guide(page)).toContainText(`Passos concluídos: ${done} de 7`)
   await expect(guide(page).getByText('Concluído', { exact: true })).toHaveCount(done)
 }
 
@@ -101,7 +90,7 @@ test('14.24 leads a new company from the end of its first access to its first pr
   await expect(step(page, 'Cadastre as tabelas')).toContainText('Antes deste passo: Bancos, Convênios e Produtos.')
   await expect(step(page, 'Cadastre as tabelas').getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Nova proposta' })).toHaveCount(0)
-  await expect(guide(page)).not.toContainText('Usuários')
+  await expect(step(page, 'Usuários').first()).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   // By the keyboard alone, and back by the browser's own button: the step is done there, too.
@@ -166,17 +155,24 @@ test('14.24 leads a new company from the end of its first access to its first pr
   await home(page)
   await told(page, 5)
 
-  // A prerequisite that no screen can create yet is named; once it exists, the guide shows so on the next look.
-  await expect(primary(page)).toHaveCount(0)
+  // The people: invited here, done once somebody who sells has come in.
   await expect(step(page, 'Primeira proposta')).toContainText('Antes deste passo: um Corretor ou Comercial ativo.')
-  await expect(step(page, 'Primeira proposta')).toContainText(
-    'Ainda sem tela para cadastrar: um Corretor ou Comercial ativo.',
-  )
-  own.hire()
-  await expect
-    .poll(async () => (await callApi(page, 'GET', '/api/sellers?options=1')).body.data?.data)
-    .toEqual([expect.objectContaining({ name: 'Vera Vendas' })])
+  await expect(primary(page)).toHaveText('Abrir Usuários')
+  await primary(page).click()
+  await expect(page).toHaveURL(`${origin}/users`)
+  const email = 'vera@novato.example.com'
+  await inviteUser(page, { email, name: 'Vera Vendas', role: 'Corretor' })
+  await home(page)
+  await told(page, 5)
+  const secret = 'senha da vera 2027'
+  const post = (path: string, body: object) => send(own.port, 'novato.localhost', 'POST', path, '', body)
+  const link = await invitationTo(own.folder, 'novato', email)
+  const token = link.replace('/invitation/', '')
+  const chosen = { password: secret, password_confirmation: secret }
+  expect((await post(`/api/invitations/${token}`, chosen)).status).toBe(200)
+  expect((await post('/api/auth', { email, password: secret })).status).toBe(200)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await told(page, 6)
   await expect(primary(page)).toHaveText(/^Nova proposta/)
   await page.keyboard.press('n')
   await expect(page).toHaveURL(`${origin}/proposals/new`)

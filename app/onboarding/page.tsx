@@ -28,7 +28,11 @@ export default async function Onboarding() {
     <BarePage logo={themeLogo(theme)} label={label} signOut={t('signOut')}>
       <Words messages={{ onboarding, password, settings, terms }}>
         <OnboardingFlow
-          start={{ step: user.onboarding_step ?? 'terms', mode: user.onboarding_mode ?? 'sample' }}
+          start={{
+            step: user.onboarding_step ?? 'terms',
+            mode: user.onboarding_mode ?? 'sample',
+            keepsPassword: user.must_change_password === false && user.onboarding_step !== 'change_password',
+          }}
           person={{ name: user.person.name, email: user.email }}
           label={label}
           term={term.kind === 'ok' ? term.value : null}

@@ -43,7 +43,7 @@ export function useSteps(start: State) {
   /** `refused`: shows the error at its field, and answers whether it did. */
   const send = (data: object, refused: (error: unknown) => boolean = () => false) =>
     run(async () => {
-      setState(await call(doStep(state.step, data)))
+      setState({ ...state, ...(await call(doStep(state.step, data))) })
       // The server renders the page's brand.
       if (state.step === 'theme') router.refresh()
     }, refused)

@@ -9,6 +9,9 @@ import { Refusal, refusalFor } from './errors'
 import type { Target } from './path'
 import { isSafe } from './rules'
 
+/** A person's picture, of the type that it is answered with: no record's fields. */
+const isAvatar = (method: string, rule: string) => isSafe(method) && /^\/api\/user\/[^/.\s]+\/avatar$/.test(rule)
+
 /** Files and exports, whose content the proxy cannot inspect. */
 const handsOut = (method: string, rule: string) =>
   rule.endsWith('/export') || (isSafe(method) && /^\/api\/files(\/|$)/.test(rule))
@@ -31,7 +34,7 @@ const asksFor = (query: string, { names }: InternalNames) =>
  * internal fields.
  */
 export function keptBack(role: Role, method: string, { rule, query }: Target): InternalNames | null {
-  if (!isKeptFrom(role)) return null
+  if (!isKeptFrom(role) || isAvatar(method, rule)) return null
   if (handsOut(method, bareRule(rule))) throw noFiles()
   const internal = internalAt(rule)
   if (internal.names.size === 0) return null

@@ -32,7 +32,7 @@ export const isDocument = (method: string, { rule }: Target) => isSafe(method) &
 
 /** Public calls (structure.md#public-calls); any other needs a session. */
 export function isPublic(method: string, { rule, query }: Target): boolean {
-  if (rule.startsWith('/api/recover-password/')) return true
+  if (rule.startsWith('/api/recover-password/') || rule.startsWith('/api/invitations/')) return true
   if (method === 'POST') return tokenPaths.signIn.has(rule)
   if (!isSafe(method)) return false
   if (rule === '/api/settings/terms') return new URLSearchParams(query).get('kind') === 'use'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { roles } from '@/lib/access/roles'
+import { brokerKinds, invitationStates, userStatuses } from '@/lib/kinds/people'
+import { everyone } from './audience'
 import { moment } from './moment'
 
 /** The signed-in person, as the token carries it at `data.response` (identity.md#token). */
@@ -23,6 +25,8 @@ export const userSchema = z.object({
    */
   onboarding_step: z.enum(['terms', 'change_password', 'theme', 'done']).optional(),
   onboarding_mode: z.enum(['full', 'sample']).optional(),
+  /** They were given their password, and choose their own in the onboarding. */
+  must_change_password: z.boolean().optional(),
   /** The profile requires a second factor that the person lacks: the office is closed until they enrol one. */
   second_factor_pending: z.boolean().optional(),
   /** The terms of use in force are not accepted yet. */
@@ -32,6 +36,16 @@ export type User = z.infer<typeof userSchema>
 
 const text = z.string().nullable()
 
+export const userBrokerSchema = z.object({
+  broker_code: everyone(z.int()),
+  broker_kind: everyone(z.enum(brokerKinds)),
+  joined_at: everyone(z.iso.date()),
+  contract_signed_at: z.iso.date().nullable().optional(),
+  substab_contract_number: text.optional(),
+  notes: text.optional(),
+})
+export type UserBroker = z.infer<typeof userBrokerSchema>
+
 /** `GET /api/user/{uuid}`. CPF and CNPJ are masked. */
 export const userDetailSchema = z.object({
   uuid: z.uuid(),
@@ -39,7 +53,7 @@ export const userDetailSchema = z.object({
   email: z.string(),
   type_user: z.enum(roles),
   profile: z.string(),
-  status: z.enum(['invited', 'active', 'blocked']),
+  status: z.enum(userStatuses),
   onboarding: z.enum(['waiting', 'finished']),
   created_at: moment,
   last_login_at: moment.nullable(),
@@ -71,5 +85,20 @@ export const userDetailSchema = z.object({
    */
   second_factor: z.boolean().nullable().optional(),
   row_version: z.int(),
+  // A foreign API may lack the rest.
+  profile_id: z.int().optional(),
+  /** Set on a deleted person, whom only those who may restore them can read. */
+  deleted_at: moment.nullable().optional(),
+  /** Why they are blocked; for staff. */
+  blocked_reason: text.optional(),
+  /** Their invitation while they have not accepted it; for those who edit users. */
+  invitation: z
+    .object({ state: z.enum(invitationStates), expires_at: moment })
+    .nullable()
+    .optional(),
+  /** A Corretor's own data; contract and notes are for staff. */
+  broker: userBrokerSchema.nullable().optional(),
+  /** True if the viewer has edit_users and no fewer rights than this person. */
+  may_edit: z.boolean().optional(),
 })
 export type UserDetail = z.infer<typeof userDetailSchema>

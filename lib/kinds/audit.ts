@@ -6,6 +6,7 @@ export const recordActions = [
   ...(['created', 'edited', 'deleted', 'restored', 'viewed', 'revealed', 'exported', 'linked'] as const),
   ...(['status_changed', 'attached', 'detached', 'resolved', 'cancelled'] as const),
   ...(['brokers_added', 'cpf_lookup', 'anonymised'] as const),
+  ...(['invited', 'invitation_withdrawn', 'blocked', 'unblocked'] as const),
 ] as const
 
 export const auditActions = [
@@ -26,7 +27,14 @@ export const auditActions = [
     'renewed',
     'ended',
   ] as const),
-  ...(['registered', 'recovery_requested', 'password_reset', 'password_changed', 'accepted'] as const),
+  ...([
+    'invitation_accepted',
+    'registered',
+    'recovery_requested',
+    'password_reset',
+    'password_changed',
+    'accepted',
+  ] as const),
   ...(['onboarding', 'onboarded', 'enrolment_begun', 'enrolled'] as const),
   // The tenant.
   ...(['active', 'suspended'] as const),

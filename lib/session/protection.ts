@@ -5,7 +5,7 @@ const under = (path: string, root: string) => path === root || path.startsWith(`
 
 /** Pages are protected by default (shell.md#protection); these are not. `path` has no query. */
 export function pathProtection(path: string): Protection {
-  if (under(path, '/login') || under(path, '/recover-password')) return 'guest'
+  if (['/login', '/recover-password', '/invitation'].some((root) => under(path, root))) return 'guest'
   return under(path, '/locales') ? 'public' : 'protected'
 }
 

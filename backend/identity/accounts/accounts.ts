@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { effectivePermissions } from '@/lib/access/permission-bounds'
 import type { User } from '@/lib/contracts/user'
 import type { Scope } from '../../core/database/scope'
 import { permission } from '../people/permission.table'
-import { effectivePermissions } from '../people/permission-bounds'
 import { person } from '../people/person.table'
 import { profile, profilePermission } from '../people/profile.table'
 import { user, userPermission } from '../people/user.table'
@@ -21,14 +21,18 @@ export interface Account {
 
 const personColumns = { name: person.name, fullname: person.fullname, corporate_reason: person.corporate_reason }
 
-/** The live user that matches `condition`, or null. */
-export async function findAccount({ tx, tenant }: Scope, condition: SQL): Promise<Account | null> {
+/** The live user that matches `condition`, or null; `trashed`: a deleted one too. */
+export async function findAccount(
+  { tx, tenant }: Scope,
+  condition: SQL,
+  { trashed = false } = {},
+): Promise<Account | null> {
   const [found] = await tx
     .select({ row: user, profile: profile.name, person: personColumns, owesFactor })
     .from(user)
     .innerJoin(profile, and(eq(profile.tenant_id, user.tenant_id), eq(profile.id, user.profile_id)))
     .innerJoin(person, and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id)))
-    .where(and(eq(user.tenant_id, tenant.id), isNull(user.deleted_at), condition))
+    .where(and(eq(user.tenant_id, tenant.id), trashed ? undefined : isNull(user.deleted_at), condition))
   return found ?? null
 }
 
@@ -38,12 +42,20 @@ export const maySignIn = (account: Account | null): account is Account =>
 
 export const findByEmail = (scope: Scope, email: string) => findAccount(scope, eq(user.email, email))
 
-/** Names of the user's permissions, read from the database. */
+/** Names of the user's permissions, read from the database; a deleted profile gives none (identity.md#profile). */
 export async function findPermissions({ tx, tenant }: Scope, row: UserRow): Promise<string[]> {
   const fromProfile = await tx
     .select({ name: permission.name })
     .from(profilePermission)
     .innerJoin(permission, eq(permission.id, profilePermission.permission_id))
+    .innerJoin(
+      profile,
+      and(
+        eq(profile.tenant_id, profilePermission.tenant_id),
+        eq(profile.id, profilePermission.profile_id),
+        isNull(profile.deleted_at),
+      ),
+    )
     .where(and(eq(profilePermission.tenant_id, tenant.id), eq(profilePermission.profile_id, row.profile_id)))
   const exceptions = await tx
     .select({ name: permission.name, granted: userPermission.granted })

@@ -41,13 +41,15 @@ describeOnBoth('sign-in', (open) => {
     expect(seen).toMatchObject({ username: 'comercial', type_user: 'Comercial', profile: 'Comercial' })
     expect(seen.permissions).toEqual(defaultPermissions('Comercial').sort())
     const claims = JSON.parse(Buffer.from(response.token.split('.')[1] ?? '', 'base64url').toString())
-    const { onboarding_step, onboarding_mode, terms_pending, second_factor_pending, ...carried } = seen
+    const { onboarding_step, onboarding_mode, terms_pending, second_factor_pending, ...rest } = seen
+    const { must_change_password, ...carried } = rest
     expect(claims.data.response).toEqual(carried)
-    expect({ onboarding_step, onboarding_mode, terms_pending, second_factor_pending }).toEqual({
+    expect({ onboarding_step, onboarding_mode, terms_pending, second_factor_pending, must_change_password }).toEqual({
       onboarding_step: 'done',
       onboarding_mode: 'sample',
       terms_pending: false,
       second_factor_pending: false,
+      must_change_password: false,
     })
     expect(claims).toMatchObject({ aud: 'aurora', sub: seen.uuid, ver: 1 })
     expect(claims.exp - claims.iat).toBe(8 * 3600)

@@ -7,7 +7,10 @@ import { findAccount } from '../accounts/accounts'
 import { user } from '../people/user.table'
 import { loadOnboarding } from './onboarding'
 
-type OnboardingFields = Pick<User, 'onboarding_step' | 'onboarding_mode' | 'second_factor_pending' | 'terms_pending'>
+type OnboardingFields = Pick<
+  User,
+  'onboarding_step' | 'onboarding_mode' | 'must_change_password' | 'second_factor_pending' | 'terms_pending'
+>
 
 /** The part of `GET /api/auth/me` besides the token's user: the onboarding's step, and pending demands. */
 export async function describeOnboarding(scope: Scope, principal: Principal): Promise<OnboardingFields> {
@@ -17,6 +20,7 @@ export async function describeOnboarding(scope: Scope, principal: Principal): Pr
   return {
     onboarding_step: step,
     onboarding_mode: mode,
+    must_change_password: account?.row.must_change_password ?? false,
     second_factor_pending: principal.owesFactor,
     terms_pending: terms !== null && terms.version > (account?.row.terms_version_accepted ?? 0),
   }

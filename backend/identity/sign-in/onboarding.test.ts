@@ -169,7 +169,10 @@ describeOnBoth('onboarding', (openDemo) => {
 
   it('does a step once, though asked twice at once', async () => {
     await inside('boreal', ({ tx }) =>
-      tx.update(user).set({ onboarding: 'waiting', onboarding_step: 'terms' }).where(eq(user.username, 'ceo')),
+      tx
+        .update(user)
+        .set({ onboarding: 'waiting', onboarding_step: 'terms', must_change_password: true })
+        .where(eq(user.username, 'ceo')),
     )
     const token = await opened.signIn('boreal', 'ceo')
     const both = await Promise.all([1, 2].map(() => step('boreal', token, 'terms', { version: 1 })))

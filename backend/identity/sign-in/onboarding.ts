@@ -58,11 +58,22 @@ export function demandStep({ step: due }: OnboardingState, step: Step): void {
   })
 }
 
+/** The step after `step`; somebody who has chosen their own password already is not asked for another. */
+async function nextStep({ tx, tenant }: Scope, who: Who, { step, mode }: OnboardingState): Promise<Step> {
+  const order = steps[mode]
+  const next = order[order.indexOf(step) + 1] ?? 'done'
+  if (next !== 'change_password') return next
+  const [row] = await tx
+    .select({ must: user.must_change_password })
+    .from(user)
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.id, who.id)))
+  return row?.must ? next : (order[order.indexOf(next) + 1] ?? 'done')
+}
+
 /** Moves on from `state.step`, storing `data` (never a password) with it. */
 export async function advance(scope: Scope, who: Who, state: OnboardingState, data: object): Promise<OnboardingState> {
   const { tx, tenant, now } = scope
-  const order = steps[state.mode]
-  const step = order[order.indexOf(state.step) + 1] ?? 'done'
+  const step = await nextStep(scope, who, state)
   // The second of two concurrent requests finds the step done.
   const moved = await tx
     .update(user)

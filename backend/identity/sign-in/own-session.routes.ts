@@ -1,24 +1,12 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { endedSchema, type OwnSession, sessionSchema } from '@/lib/contracts/session'
-import { loadTimeZone } from '../../company/time-zone'
-import { localTime } from '../../core/database/local-time'
-import type { Scope } from '../../core/database/scope'
+import { endedSchema, sessionSchema } from '@/lib/contracts/session'
 import { ApiError } from '../../core/errors/api-error'
-import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { authSession } from '../accounts/auth-session.table'
 import { endSessions } from '../accounts/end-sessions'
-import { toDevice } from './device'
-
-const isLive = ({ tenant, now }: Scope, { id }: Principal) =>
-  and(
-    eq(authSession.tenant_id, tenant.id),
-    eq(authSession.user_id, id),
-    isNull(authSession.revoked_at),
-    gt(authSession.expires_at, now),
-  )
+import { listSessions } from '../accounts/list-sessions'
 
 const list = verb(
   {
@@ -28,22 +16,7 @@ const list = verb(
     output: inData(z.array(sessionSchema)),
   },
   async ({ principal, ...scope }) => {
-    const zone = await loadTimeZone(scope)
-    const rows = await scope.tx
-      .select()
-      .from(authSession)
-      .where(isLive(scope, principal))
-      .orderBy(desc(authSession.last_used_at), desc(authSession.id))
-    const data = rows.map(
-      (row): OwnSession => ({
-        uuid: row.uuid,
-        ...toDevice(row.user_agent),
-        ip: row.ip,
-        created_at: localTime(row.created_at, zone),
-        last_used_at: localTime(row.last_used_at, zone),
-        current: row.id === principal.sessionId,
-      }),
-    )
+    const data = await listSessions(scope, principal.id, principal.sessionId)
     return { status: true, data }
   },
 )

@@ -4,8 +4,8 @@ import { inTenant } from '../../core/database/scope'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
 import { confirmedUntil } from '../accounts/confirmation'
+import { toDevice } from '../accounts/device'
 import { loadPrincipal } from '../accounts/sessions'
-import { toDevice } from './device'
 
 type Listed = { data: { uuid: string; current: boolean; last_used_at: string }[] }
 

@@ -11,6 +11,7 @@ import { endSessions } from '../accounts/end-sessions'
 import { hashPassword } from '../accounts/passwords'
 import { refuseEmailAsPassword, setPassword } from '../accounts/set-password'
 import { user } from '../people/user.table'
+import { mayRecover } from '../users/invitations'
 import { deadLink, findResetToken, makeResetToken, useResetToken } from './recovery'
 import { recoveryMail } from './recovery-mail'
 
@@ -32,7 +33,7 @@ const generate = ({ box, mailer, siteUrl }: Services) =>
     },
     async ({ input, origin, audit, ...scope }) => {
       const found = await findByEmail(scope, input.email)
-      const account = maySignIn(found) ? found : null
+      const account = maySignIn(found) && (await mayRecover(scope, found)) ? found : null
       const token = await makeResetToken(scope, account, origin)
       const server = await findMailServer(scope, box)
       if (account && token) audit({ entity_id: account.row.uuid, user_id: account.row.id })
@@ -63,7 +64,7 @@ const verify = verb(
 async function findRecoverable(scope: Scope, token: string) {
   const row = await findResetToken(scope, token)
   const account = row && (await findAccount(scope, eq(user.id, row.user_id)))
-  return row && maySignIn(account) ? { row, account } : null
+  return row && maySignIn(account) && (await mayRecover(scope, account)) ? { row, account } : null
 }
 
 const reset = verb(

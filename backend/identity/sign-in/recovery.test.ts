@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { inTenant } from '../../core/database/scope'
 import { globalLog } from '../../core/kernel/global-log.table'
 import { demoPassword, describeOnBoth, type Opened } from '../../testing/backend'
+import { passwordResetToken } from '../accounts/password-reset-token.table'
 import { user } from '../people/user.table'
-import { passwordResetToken } from './password-reset-token.table'
 
 describeOnBoth('recovery', (open) => {
   let opened: Opened

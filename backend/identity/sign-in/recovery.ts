@@ -4,8 +4,8 @@ import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Origin } from '../../core/kernel/audit'
 import type { Account } from '../accounts/accounts'
+import { passwordResetToken } from '../accounts/password-reset-token.table'
 import { user } from '../people/user.table'
-import { passwordResetToken } from './password-reset-token.table'
 
 const lifetimeMs = 60 * 60_000
 const maxAnHour = 3

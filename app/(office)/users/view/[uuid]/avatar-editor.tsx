@@ -13,12 +13,18 @@ import { amendAvatar } from '@/lib/api/people'
 
 const CropDialog = lazy(() => import('./crop-dialog'))
 
-type Props = { uuid: string; name: string; limits: FileLimits }
+type Props = {
+  uuid: string
+  name: string
+  limits: FileLimits
+  /** One's own needs no naming. */
+  own: boolean
+}
 
-/** One's own picture: chosen, cropped and sent, or removed. */
-export function AvatarEditor({ uuid, name, limits }: Props) {
+/** A person's picture: chosen, cropped and sent, or removed. */
+export function AvatarEditor({ uuid, name, limits, own }: Props) {
   const t = useTranslations('profile')
-  const { image, file, setFile, said, picture, removal, remove, choose } = useAvatar(uuid)
+  const { image, file, setFile, said, picture, removal, remove, choose, named } = useAvatar(uuid, own)
   return (
     <Card className="flex flex-wrap items-start gap-5 p-5">
       <UserAvatar uuid={uuid} name={name} size={72} />
@@ -51,7 +57,7 @@ export function AvatarEditor({ uuid, name, limits }: Props) {
             onClose={() => setFile(null)}
             onCropped={(cropped) => {
               setFile(null)
-              void picture.send(fileForm(cropped, cropped.name))
+              void picture.send(named(fileForm(cropped, cropped.name)))
             }}
           />
         </Suspense>
@@ -61,7 +67,7 @@ export function AvatarEditor({ uuid, name, limits }: Props) {
 }
 
 /** The picture's upload and removal, and the chosen file while it is cropped. */
-function useAvatar(uuid: string) {
+function useAvatar(uuid: string, own: boolean) {
   const t = useTranslations('profile')
   const client = useQueryClient()
   // Loaded by `UserAvatar`.
@@ -76,12 +82,18 @@ function useAvatar(uuid: string) {
   const picture = useUpload(amendAvatar(), () => saved(t('photoSaved')))
   const removal = useUpload(amendAvatar(), () => saved(t('photoRemoved')))
 
+  /** The form with the person whose picture it is, unless it is one's own. */
+  const named = (form: FormData): FormData => {
+    if (!own) form.append('uuid', uuid)
+    return form
+  }
+
   const remove = () => {
     const form = new FormData()
     form.append('remove', '1')
     picture.forget()
     setSaid(null)
-    void removal.send(form)
+    void removal.send(named(form))
   }
 
   const choose = (chosen: File) => {
@@ -90,5 +102,5 @@ function useAvatar(uuid: string) {
     setSaid(null)
     setFile(chosen)
   }
-  return { image, file, setFile, said, picture, removal, remove, choose }
+  return { image, file, setFile, said, picture, removal, remove, choose, named }
 }

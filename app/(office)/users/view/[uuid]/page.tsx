@@ -5,43 +5,62 @@ import { SecondFactor } from '@/components/factors/second-factor'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
 import { Words } from '@/components/words/words'
-import { loadUser } from '@/lib/api/people'
+import { loadAnyUser, loadUser } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
 import { avatarLimits } from '@/lib/contracts/file'
-import { userDetailSchema } from '@/lib/contracts/user'
+import { type User, userDetailSchema } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
 import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
+import type { Messages } from '@/lib/words/catalogue'
 import { ComingSoon } from '../../../coming-soon'
+import { UserEditor } from '../../user-editor'
 import { AvatarEditor } from './avatar-editor'
+import { Condition } from './condition'
 import { Facts } from './facts'
+import { HistoryCard } from './history-card'
+import { Invitation } from './invitation'
 import { OthersFactor } from './others-factor'
 import { PasswordForm } from './password-form'
 import { Permissions } from './permissions'
+import { PersonActions } from './person-actions'
+import { rightsOver } from './rights-over'
 import { Sessions } from './sessions'
 
-type Props = { params: Promise<{ uuid: string }> }
+type Props = {
+  params: Promise<{ uuid: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
 
 /** Shared by the page and its title. */
-const readPerson = cache((tenant: string, token: string, uuid: string) =>
-  readItem(tenant, token, loadUser(uuid), userDetailSchema),
+const readPerson = cache((tenant: string, token: string, uuid: string, past: boolean) =>
+  readItem(tenant, token, past ? loadAnyUser(uuid) : loadUser(uuid), userDetailSchema),
 )
 
-export async function generateMetadata({ params }: Props) {
+/** A deleted person's page is for those who may restore them. */
+const seesDeleted = ({ permissions }: User, uuid: string, own: string) =>
+  uuid !== own && permissions.includes('list_users') && permissions.includes('delete_users')
+
+export async function generateMetadata({ params }: Pick<Props, 'params'>) {
   const { uuid } = await params
-  return recordTitle(`/users/view/${uuid}`, async ({ tenant, token }) => {
-    const [found, t] = await Promise.all([readPerson(tenant, token, uuid), getTranslations('shell')])
+  return recordTitle(`/users/view/${uuid}`, async ({ tenant, token, user }) => {
+    const past = seesDeleted(user, uuid, user.uuid)
+    const [found, t] = await Promise.all([readPerson(tenant, token, uuid, past), getTranslations('shell')])
     return found.kind === 'ok' ? `${found.value.person.name} · ${t('profile')}` : null
   })
 }
 
-/** One's own profile, to edit; another person's, to read. */
-export default async function Profile({ params }: Props) {
-  const { uuid } = await params
-  const visitor = await openScreen(`/users/view/${uuid}`)
+/** Words of the list that its buttons share. */
+const listed = ({ list }: Messages) => ({ delete: list.delete, restore: list.restore })
+
+/** One's own profile, and another person's: to read and, with the rights over them, to change. */
+export default async function Profile({ params, searchParams }: Props) {
+  const [{ uuid }, query] = await Promise.all([params, searchParams])
+  const visitor = await openScreen(`/users/view/${uuid}`, query)
   const { tenant, token, user } = visitor
-  const [found, firm, t, { password, profile, upload }] = await Promise.all([
-    readPerson(tenant, token, uuid),
+  const past = seesDeleted(user, uuid, user.uuid)
+  const [found, firm, t, messages] = await Promise.all([
+    readPerson(tenant, token, uuid, past),
     company(visitor),
     getTranslations(),
     getMessages(),
@@ -54,21 +73,49 @@ export default async function Profile({ params }: Props) {
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this person')
   const person = found.value
   const own = person.uuid === user.uuid
-  const above = person.type_user === 'Administrador' && user.type_user !== 'Administrador'
-  const mayRemoveFactor = !own && !above && user.permissions.includes('edit_users')
+  const may = rightsOver(user, person)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
+  const { client, form, history, password, profile, resources, upload, user: words } = messages
+  const showHistory = { showHistory: client.showHistory, loading: client.loading }
+  const sent = { client: showHistory, history, password, profile, upload, user: words, list: listed(messages) }
+  if (query.edit === '1' && may.edit)
+    return (
+      <Words messages={{ form, user: words, resources: { user: resources.user } }}>
+        <PageHeading section={t('user.editing')}>
+          <bdi>{person.person.name}</bdi>
+        </PageHeading>
+        <UserEditor person={person} />
+      </Words>
+    )
   return (
-    <Words messages={{ password, profile, upload }}>
-      <PageHeading section={own ? undefined : t('menu.entries.users')}>{t('shell.profile')}</PageHeading>
+    <Words messages={{ ...sent, resources: { user: resources.user } }}>
+      <div className="flex max-w-5xl flex-wrap items-start justify-between gap-x-6">
+        <PageHeading section={own ? undefined : t('menu.entries.users')}>
+          {own ? t('shell.profile') : <bdi>{person.person.name}</bdi>}
+        </PageHeading>
+        <PersonActions
+          person={{ uuid: person.uuid, name: person.person.name, row_version: person.row_version }}
+          may={may}
+          seesDeleted={past}
+        />
+      </div>
+      <Condition person={person} timeZone={timeZone} />
       <div className="max-w-5xl">
         <Section id="data" title={t('profile.data')} lead={t(own ? 'profile.dataLead' : 'profile.dataLeadOther')}>
           <Facts person={person} own={own} timeZone={timeZone} />
         </Section>
+        {may.invite && (
+          <Section id="invitation" title={t('user.invitation.title')} lead={t('user.invitation.lead')}>
+            <Invitation person={person} mayEdit={may.edit} timeZone={timeZone} />
+          </Section>
+        )}
+        {(own || may.edit) && (
+          <Section id="photo" title={t('profile.photo')} lead={t(own ? 'profile.photoLead' : 'profile.photoLeadOther')}>
+            <AvatarEditor uuid={person.uuid} name={person.person.name} limits={avatarLimits} own={own} />
+          </Section>
+        )}
         {own && (
           <>
-            <Section id="photo" title={t('profile.photo')} lead={t('profile.photoLead')}>
-              <AvatarEditor uuid={person.uuid} name={person.person.name} limits={avatarLimits} />
-            </Section>
             <Section id="password" title={t('profile.password')} lead={t('profile.passwordLead')}>
               <PasswordForm email={person.email} />
             </Section>
@@ -80,9 +127,14 @@ export default async function Profile({ params }: Props) {
             </Section>
           </>
         )}
-        {mayRemoveFactor && typeof person.second_factor === 'boolean' && (
+        {may.removeFactor && typeof person.second_factor === 'boolean' && (
           <Section id="factor" title={t('profile.factor.title')} lead={t('profile.othersFactor.lead')}>
             <OthersFactor uuid={person.uuid} name={person.person.name} has={person.second_factor} />
+          </Section>
+        )}
+        {may.seeSessions && (
+          <Section id="sessions" title={t('profile.sessions')} lead={t('profile.sessionsLeadOther')}>
+            <Sessions timeZone={timeZone} person={{ uuid: person.uuid, name: person.person.name }} />
           </Section>
         )}
         <Section
@@ -90,8 +142,13 @@ export default async function Profile({ params }: Props) {
           title={t('profile.permissions')}
           lead={t('profile.permissionsLead', { count: person.permissions.length, profile: person.profile })}
         >
-          <Permissions permissions={person.permissions} />
+          <Permissions visitor={visitor} person={person} />
         </Section>
+        {!own && (
+          <Section id="history" title={t('history.title')}>
+            <HistoryCard uuid={person.uuid} />
+          </Section>
+        )}
       </div>
     </Words>
   )

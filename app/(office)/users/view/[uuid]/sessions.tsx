@@ -15,11 +15,17 @@ import { useSessions } from './use-sessions'
 
 const ConfirmDialog = lazy(() => import('@/components/ui/confirm-dialog'))
 
-/** The account's sessions; all but this one can be ended here. */
-export function Sessions({ timeZone }: { timeZone: string | undefined }) {
+type Props = {
+  timeZone: string | undefined
+  /** Somebody else, whose sessions an Administrador sees; null for one's own. */
+  person?: { uuid: string; name: string } | null
+}
+
+/** An account's sessions; all but this one can be ended here. */
+export function Sessions({ timeZone, person = null }: Props) {
   const t = useTranslations('profile')
   const { busy, fault, submit } = useSubmit()
-  const { data, isError, isFetching, refetch, end } = useSessions()
+  const { data, isError, isFetching, refetch, end } = useSessions(person?.uuid ?? null)
   /** The session being ended; null while ending all others. */
   const [ending, setEnding] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
@@ -40,7 +46,8 @@ export function Sessions({ timeZone }: { timeZone: string | undefined }) {
       )}
       {isError && <FailedState title={t('sessionsFailed')} busy={isFetching} retry={() => void refetch()} />}
       {!data && !isError && <div aria-hidden className="h-16 animate-pulse rounded-lg bg-hover" />}
-      {data && (
+      {data?.length === 0 && <p className="px-5 py-4 text-muted">{t('noSessions')}</p>}
+      {data && data.length > 0 && (
         <ul className="divide-y divide-line">
           {data.map((session) => (
             <Line
@@ -53,26 +60,34 @@ export function Sessions({ timeZone }: { timeZone: string | undefined }) {
           ))}
         </ul>
       )}
-      {data && data.length > 1 && <EndOthers busy={busy} end={() => run()} />}
+      {data && data.length > (person ? 0 : 1) && <EndAll busy={busy} end={() => run()} name={person?.name ?? null} />}
     </Card>
   )
 }
 
-/** Ends every other session, after a confirmation. */
-function EndOthers({ busy, end }: { busy: boolean; end: () => Promise<unknown> }) {
+type EndAllProps = {
+  busy: boolean
+  end: () => Promise<unknown>
+  /** Somebody else; null for oneself, who goes on here. */
+  name: string | null
+}
+
+/** Ends every session but this one, after a confirmation. */
+function EndAll({ busy, end, name }: EndAllProps) {
   const t = useTranslations('profile')
   const [asking, setAsking] = useState(false)
+  const label = t(name === null ? 'endOthers' : 'endAll')
   return (
     <>
       <div className="border-t border-line px-5 py-3">
-        <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>
+        <Button onClick={() => setAsking(true)}>{label}</Button>
       </div>
       {asking && (
         <Suspense>
           <ConfirmDialog
-            title={t('endOthersTitle')}
-            body={t('endOthersBody')}
-            confirm={t('endOthers')}
+            title={name === null ? t('endOthersTitle') : t('endAllTitle', { name })}
+            body={t(name === null ? 'endOthersBody' : 'endAllBody')}
+            confirm={label}
             cancel={t('cancel')}
             busy={busy}
             onConfirm={() => void end().finally(() => setAsking(false))}

@@ -9,8 +9,9 @@ import { type FileOwner, fileVersion, findFile, removeFile, replaceFile } from '
 import { refuseWaiting } from '../../core/kernel/onboarding-gate'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
+import { visibleAccount } from '../accounts/visible-account'
 import { user } from '../people/user.table'
-import { visibleAccount } from './visible-account'
+import { demandAuthority } from './authority'
 
 const avatarOwner = (uuid: string): FileOwner => ({ entity: 'user', entityId: uuid, kind: 'avatar' })
 
@@ -48,7 +49,8 @@ const change = ({ files, sums }: Services) =>
         const uuid = input.uuid ?? principal.uuid
         // Permission is checked before any bytes are stored.
         const tenantId = await look(async (scope) => {
-          await visibleAccount(scope, principal, uuid, 'edit_users')
+          const { row } = await visibleAccount(scope, principal, uuid, 'edit_users')
+          await demandAuthority(scope, principal, row)
           return scope.tenant.id
         })
         if (!input.file) return { uuid, stored: null }

@@ -72,7 +72,12 @@ describeOnBoth('a person', (open) => {
     const missing = '00000000-0000-4000-8000-000000000000'
     expect(detailOf(await read(own, admin)).username).toBe('corretor')
     expect((await read(other, broker)).status).toBe(403)
-    expect((await read(own, await opened.signIn('aurora', 'comercial'))).status).toBe(404)
+    // This broker is below their node; an Administrador is not.
+    const comercial = await opened.signIn('aurora', 'comercial')
+    expect([await read(own, comercial), await read(other, comercial)].map(({ status }) => status)).toEqual([200, 404])
+    expect(Object.keys(detailOf(await read(own, comercial)).broker ?? {})).toEqual([
+      ...['broker_code', 'broker_kind', 'joined_at'],
+    ])
     const bodies = await Promise.all([foreign, missing, 'x'].map((uuid) => read(uuid, admin)))
     expect(bodies.map(({ status }) => status)).toEqual([404, 404, 404])
     expect((await read(own)).status).toBe(401)
