@@ -21,16 +21,18 @@ const holders = new Map(permissions.map(({ name, roles }) => [name, roles]))
 const byHand = new Set(['marketplace'])
 
 const nobody = '00000000-0000-4000-8000-000000000000'
-/** The route's address with ids of missing records. */
+/** The route's address with ids of missing records. A person is known by uuid. */
 const missing = (path: string) =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' || name.endsWith('_id') ? '999999999' : nobody))
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    (name === 'id' && !path.startsWith('/api/user/')) || name.endsWith('_id') ? '999999999' : nobody,
+  )
 
 /** Calls that would end the asking session, or never end. */
 const aside = /auth\/logout|auth\/sessions|notifications\/stream/
 
 /** Anyone may call these for themselves; others' records require this permission. */
 const forOthers = new Map([
-  ['GET /api/user/{uuid}', 'list_users'],
+  ['GET /api/user/{id}', 'list_users'],
   ['GET /api/user/{uuid}/avatar', 'list_users'],
 ])
 

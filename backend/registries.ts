@@ -1,8 +1,13 @@
 import { catalogue } from './catalogue/registries'
 import { commissions } from './commissions/rates/commission.routes'
 import { spread } from './commissions/spread/registries'
+import { companyRegistries } from './company/registries'
 import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
+import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
+import { hierarchyTypes } from './identity/brokers/hierarchy-types'
+import { teams } from './identity/brokers/team.routes'
+import { users } from './identity/users/user.routes'
 import { customers } from './operation/customers/physical-customer.routes'
 import { callcenterTitles } from './operation/follow-ups/callcenter-title.routes'
 import { followUps } from './operation/follow-ups/follow-up.routes'
@@ -12,9 +17,15 @@ import { proposals } from './operation/proposals/proposal.routes'
 import { notificationTypes } from './system/notifications/notification-type.routes'
 
 /** Registries with standard writes; `registries.test.ts` covers all of them. */
-export const cruds: readonly Crud[] = [...catalogue, commissions, ...spread, notificationTypes, callcenterTitles]
+export const cruds: readonly Crud[] = [
+  ...[...catalogue, commissions, ...spread],
+  ...[...companyRegistries, notificationTypes, callcenterTitles],
+]
 
 /** Registries whose writes have effects on other records, each with tests of its own. */
-export const flows: readonly Crud[] = [proposals, pendencies, customers, followUps, lgpdRequests]
+export const flows: readonly Crud[] = [
+  ...[proposals, pendencies, customers, followUps, lgpdRequests],
+  ...[users, hierarchyTypes, commercialHierarchies, teams],
+]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

@@ -1,3 +1,4 @@
+import { migrationHandler } from './commissions/migration/job'
 import { importHandler } from './core/import/job'
 import { importRoutes } from './core/import/routes'
 import type { JobHandler, JobRow } from './core/jobs/jobs'
@@ -13,7 +14,7 @@ export const sharedRoutes = (registries: readonly Registry[], services: Services
   ...importRoutes(registries, services),
 ]
 
-/** Job handlers for the registries' exports, imports and bulk actions. */
+/** Job handlers: the registries' exports, imports and bulk actions, and the import of the master catalogue. */
 export function jobHandlers(
   registries: readonly Registry[],
   services: Services,
@@ -25,5 +26,6 @@ export function jobHandlers(
     export: exportHandler(new Map([...registries, ...lists].map((list) => [list.name, list])), services),
     bulk: bulkHandler(byName),
     import: importHandler(byName),
+    migration: migrationHandler,
   }
 }

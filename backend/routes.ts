@@ -3,7 +3,9 @@ import { officialBankRoutes } from './catalogue/official-bank.routes'
 import { ultronRoutes } from './catalogue/ultron.routes'
 import { modelChangeUpdateRoutes } from './commissions/changes/model-change-update.routes'
 import { creditRoutes } from './commissions/credit/credit.routes'
+import { migrationRoutes } from './commissions/migration/migration.routes'
 import { simulationRoutes } from './commissions/simulation/simulation.routes'
+import { allowedTimeRoutes } from './company/allowed-time.routes'
 import { cepRoutes } from './company/cep.routes'
 import { companyRoutes } from './company/company.routes'
 import { logoRoutes } from './company/logo.routes'
@@ -16,21 +18,26 @@ import { Answer, type Route, route, verb } from './core/kernel/verb'
 import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
-import { avatarRoutes } from './identity/accounts/avatar.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
+import { userTeamRoutes } from './identity/brokers/user-team.routes'
 import { factorDemandRoutes } from './identity/factors/factor-demand.routes'
 import { factorRemovalRoutes } from './identity/factors/factor-removal.routes'
 import { secondFactorRoutes } from './identity/factors/second-factor.routes'
 import { acceptTerms } from './identity/people/accept-terms'
 import { preferenceRoutes } from './identity/people/preference.routes'
+import { profileRoutes } from './identity/profiles/profile.routes'
+import { profileListRoutes } from './identity/profiles/profile-list.routes'
+import { userPermissionRoutes } from './identity/profiles/user-permission.routes'
 import { authRoutes } from './identity/sign-in/auth.routes'
 import { onboardingRoutes } from './identity/sign-in/onboarding.routes'
 import { ownSessionRoutes } from './identity/sign-in/own-session.routes'
 import { passwordRoutes } from './identity/sign-in/password.routes'
 import { recoveryRoutes } from './identity/sign-in/recovery.routes'
 import { registerRoutes } from './identity/sign-in/register.routes'
-import { userRoutes } from './identity/sign-in/user.routes'
+import { avatarRoutes } from './identity/users/avatar.routes'
+import { invitationRoutes } from './identity/users/invitation.routes'
+import { userSessionRoutes } from './identity/users/user-session.routes'
 import { notImplemented } from './not-implemented'
 import { attentionRoutes } from './operation/attention/attention.routes'
 import { proposalPdfRoutes } from './operation/paper/proposal-pdf.routes'
@@ -49,7 +56,6 @@ import { appLogRoutes } from './system/app-log.routes'
 import { draftRoutes } from './system/draft.routes'
 import { fileRoutes } from './system/file.routes'
 import { jobFileReader, jobRoutes } from './system/job.routes'
-import { migrationRoutes } from './system/migration.routes'
 import { actionRoutes } from './system/notifications/action.routes'
 import { notificationRoutes } from './system/notifications/notification.routes'
 import { streamRoutes } from './system/notifications/stream.routes'
@@ -64,21 +70,27 @@ const identityRoutes = (tokens: Tokens, services: Services): Route[] => [
   ...ownSessionRoutes,
   ...recoveryRoutes(services),
   ...onboardingRoutes(tokens),
-  ...userRoutes,
+  ...invitationRoutes(services),
+  ...userSessionRoutes,
+  ...userPermissionRoutes,
+  ...profileRoutes,
+  ...profileListRoutes,
   ...factorDemandRoutes,
   ...factorRemovalRoutes(services),
   ...sellerRoutes,
+  ...userTeamRoutes,
   ...avatarRoutes(services),
 ]
 
 const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...companyRoutes,
+  ...allowedTimeRoutes,
   ...cepRoutes(services),
   ...themeRoutes,
   ...logoRoutes(services),
   ...termRoutes(acceptTerms),
   ...smtpRoutes(services),
-  ...migrationRoutes,
+  ...migrationRoutes(services),
   ...actionRoutes,
   ...notificationRoutes,
   ...streamRoutes(),

@@ -145,7 +145,7 @@ function* integersIn(schema: unknown, name: string): Generator<[name: string, sh
   }
 }
 
-const isKey = (name: string) => /(^|_)ids?$/.test(name)
+const isKey = (name: string) => /(^|_)ids?$|^copied_from$|^move_to$/.test(name)
 const fits = (name: string, { minimum = -Infinity, maximum = Infinity }: Shape) =>
   isKey(name) ? Number.isSafeInteger(maximum) : minimum >= -(2 ** 31) && maximum < 2 ** 31
 

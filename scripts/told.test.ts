@@ -8,6 +8,7 @@ const seen: Readonly<Record<string, string>> = {
   'app/(guest)/login/code-form.tsx': 'the next page',
   'app/(guest)/login/use-sign-in.ts': 'the next page',
   'app/(guest)/recover-password/[token]/reset-form.tsx': 'a sentence in the place of the form',
+  'app/(guest)/invitation/[token]/accept-form.tsx': 'a sentence in the place of the form',
   'app/(guest)/recover-password/recover-form.tsx': 'a sentence in the place of the form',
   'app/(office)/clients/[uuid]/request.tsx': 'the file; its answers are told',
   'app/(office)/proposals/[uuid]/record-pdf.tsx': 'the file',

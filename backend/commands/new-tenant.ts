@@ -1,9 +1,9 @@
+import { migration } from '../commissions/migration/migration.table'
 import { addDefaultTerms } from '../company/default-terms'
 import { addCompany } from '../company/new-company'
 import { enterTenant, type Scope, type Transaction } from '../core/database/scope'
 import { tenant } from '../core/database/tenant.table'
 import { addDefaultProfiles } from '../identity/people/default-profiles'
-import { migration } from '../system/migration.table'
 import { addDefaultNotificationTypes } from '../system/notifications/default-notification-types'
 
 type CompanyArguments = Parameters<typeof addCompany>

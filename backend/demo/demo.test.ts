@@ -234,6 +234,32 @@ describeOnBoth('demo', (open) => {
     expect(lettered).toHaveLength(4)
   })
 
+  it('has the teams of demo.md: one without members, and people without one', async () => {
+    const count = async (slug: string) => {
+      const [row] = await inTenant(
+        slug,
+        sql`select (select count(*) from team where ${own})::int as teams,
+          (select count(*) from team t where t.${own}
+            and not exists (select from user_team m where m.team_id = t.id and m.left_at is null))::int as empty,
+          (select count(*) from "user" u where u.${own} and u.status = 'active' and u.deleted_at is null
+            and u.type_user in ('Corretor', 'Comercial')
+            and not exists (select from user_team m where m.user_id = u.id and m.left_at is null))::int as teamless,
+          (select count(*) > 0 from user_team_log where ${own} and from_team_id is not null) as moved`,
+      )
+      return row
+    }
+    expect(await count('aurora')).toEqual({ teams: 5, empty: 1, teamless: 6, moved: true })
+    expect(await count('boreal')).toMatchObject({ teams: 2, empty: 1, teamless: 1 })
+    expect(await count('novato')).toMatchObject({ teams: 0, teamless: 0 })
+    const wrong = await inTenant(
+      'aurora',
+      sql`select p.number from proposal p join user_team m on m.tenant_id = p.tenant_id and m.user_id = p.user_id
+        where p.${own} and m.joined_at <= p.created_at and (m.left_at is null or m.left_at > p.created_at)
+          and p.team_id is distinct from m.team_id`,
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('lets every stable person sign in, with the onboarding they should have', async () => {
     const stable = [
       'admin',

@@ -7,14 +7,9 @@ import { hashPassword } from '../identity/accounts/passwords'
 import { user } from '../identity/people/user.table'
 import { demoClock } from './basics/demo-clock.table'
 import { makeRandom } from './basics/random'
-import {
-  addCatalogue,
-  addMasterCatalogue,
-  auroraCatalogue,
-  borealCatalogue,
-  type CatalogueSize,
-} from './catalogue/catalogue'
+import { addCatalogue, auroraCatalogue, borealCatalogue, type CatalogueSize } from './catalogue/catalogue'
 import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './catalogue/commissions'
+import { addMasterCatalogue } from './catalogue/master'
 import { addSpread } from './catalogue/spread'
 import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
@@ -22,6 +17,7 @@ import { demoCnpj } from './people/documents'
 import { addHierarchy, auroraTree, borealTree, type Tree } from './people/hierarchy'
 import { addPeople } from './people/people'
 import { aurora, boreal, type Post, posts } from './people/staff'
+import { addTeams, auroraTeams, borealTeams, freezeTeams, type Teams } from './people/teams'
 
 /** The day that the demo is written for (demo.md). */
 export const seedToday = '2026-11-20'
@@ -53,6 +49,7 @@ interface Life {
   /** Spread rules besides the groups' general ones. */
   rules: number
   tree: Tree
+  teams: Teams
   operation: OperationVolume
   /** Unread messages per stable person. */
   notifications: readonly [least: number, most: number]
@@ -84,6 +81,7 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       commissions: auroraCommissions,
       rules: 24,
       tree: auroraTree,
+      teams: auroraTeams,
       operation: auroraOperation,
       notifications: [6, 12],
     },
@@ -110,6 +108,7 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       commissions: borealCommissions,
       rules: 6,
       tree: borealTree,
+      teams: borealTeams,
       operation: borealOperation,
       notifications: [2, 3],
     },
@@ -161,7 +160,9 @@ export async function seedDemo(database: Database): Promise<void> {
       await addCommissions(scope, draws, tables, life.commissions, author)
       await addHierarchy(scope, life.tree, author)
       await addSpread(scope, draws, tables, life.rules, author)
+      await addTeams(scope, life.teams, author)
       await addOperation(scope, tables, life.operation, author)
+      await freezeTeams(scope)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addDays } from '@/lib/formats/calendar'
 import type { Input, Registry } from '../core/registry/registry'
 
 /** A field of an input as JSON Schema describes it. */
@@ -25,9 +26,15 @@ export function fresh(): string {
   return `${used % 90}.${String(used).padStart(4, '0')}`
 }
 
+/** A day that no other sample has, and that is no holiday. */
+function freshDay(): string {
+  used += 1
+  return addDays('1901-06-01', used % 90)
+}
+
 function sampleOf(key: string, field: Field): unknown {
   if (field.enum) return field.enum[0]
-  if (field.format === 'date') return '2026-01-02'
+  if (field.format === 'date') return key === 'date' ? freshDay() : '2026-01-02'
   if (field.type === 'integer') return Math.max(field.minimum ?? 1, 1)
   if (field.type === 'boolean') return true
   if (field.type === 'array') return field.minItems ? [sampleOf(key, field.items ?? {})] : []

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Company, CompanyInput } from '@/lib/contracts/company'
 import type { ProposalFile, ProposalMoney } from '@/lib/contracts/proposal'
 import { product } from '../catalogue/product.table'
 import { commission } from '../commissions/tables/commission.table'
-import { company } from '../company/company.table'
 import { inTenant, type Scope } from '../core/database/scope'
 import { commercialHierarchy } from '../identity/brokers/commercial-hierarchy.table'
 import type { Opened } from './backend'
@@ -52,8 +52,12 @@ export function makeSales(opened: Opened) {
       const { id: _, lineage_id, ...same } = first
       await tx.insert(commission).values({ ...same, ...table, starting, final: 120, lineage_id: -lineage_id, ...row })
     })
-  const setCompany = (values: Partial<typeof company.$inferInsert>) =>
-    inAurora(({ tx, tenant }) => tx.update(company).set(values).where(eq(company.tenant_id, tenant.id)))
+  /** As an Administrador does, in the settings. */
+  async function setCompany(values: Omit<CompanyInput, 'row_version'>) {
+    const { body } = await desk.call('admin', 'GET', '/api/company')
+    const { row_version } = (body as unknown as { response: Company }).response
+    await desk.done('admin', 'PUT', '/api/company', { ...values, row_version })
+  }
   /** All nodes; those above corretor@ are a Supervisor, a Gerente (comercial@) and a Diretor. */
   const setNodes = (values: Partial<typeof commercialHierarchy.$inferInsert>) =>
     inAurora(({ tx, tenant }) =>

@@ -29,7 +29,9 @@ const tones: Readonly<Record<string, string>> = {
   active: 'bg-emerald-600 dark:bg-emerald-400',
   done: 'bg-emerald-600 dark:bg-emerald-400',
   pending: 'bg-amber-600 dark:bg-amber-400',
+  invited: 'bg-amber-600 dark:bg-amber-400',
   failed: 'bg-red-600 dark:bg-red-400',
+  blocked: 'bg-red-600 dark:bg-red-400',
 }
 
 const Status = ({ value, word }: { value: string; word: string }) => (

@@ -93,6 +93,8 @@ export function useDraft(
     isKept: keeper.isKept,
     /** Deletes the current draft, which was sent or discarded; an offered earlier draft is kept. */
     finish: () => !isOffered.current && keeper.finish(),
+    /** As `finish`, of a form that stays open after it was sent: what is typed next is kept again. */
+    sent: () => !isOffered.current && keeper.drop(),
     /** The note about an earlier draft, for the form's head. */
     note: standing && {
       how: standing.how,

@@ -7,6 +7,7 @@ import { fieldStem } from '@/components/fields/stem'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useSubmit } from '@/components/toasts/use-submit'
 import type { Done } from '@/components/toasts/use-tell'
+import type { Endpoint } from '@/lib/api/endpoint'
 import { amendRow, createRow, loadRow, type Saved } from '@/lib/api/registry'
 import { CallError, call } from '@/lib/browser/call'
 import { onceKey } from '@/lib/browser/once-key'
@@ -23,6 +24,8 @@ type Opened = {
   row: FormValues | null
   prefill?: FormValues | undefined
   shape?: Shape | undefined
+  /** The call that saves a change, if not the registry's own. */
+  amend?: (body: FormValues) => Endpoint<Saved>
   /** The toast of a save. */
   told: (answer: Saved, isNew: boolean) => Done
 }
@@ -43,7 +46,9 @@ export function useOnce() {
 }
 
 /** State of a record's form: values, saving, and refusals. */
-export function useRecordForm({ path, record, initial, row, prefill, shape = asIs, told }: Opened) {
+export function useRecordForm(opened: Opened) {
+  const { path, record, initial, row, prefill, shape = asIs, told } = opened
+  const { amend = (body) => amendRow(path, record, body) } = opened
   const { say, sayFields } = useSayError()
   const { busy, submit } = useSubmit()
   const form = useForm<FormValues>({
@@ -88,8 +93,8 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
     const byField = error instanceof CallError ? Object.entries(sayFields(error)) : []
     const elsewhere: string[] = []
     for (const [path, sentences] of byField) {
-      // A field in a list of groups (`phones.0.number`), or the list.
-      const name = fields.has(path) ? path : (path.split('.')[0] ?? '')
+      // A field in a list of groups (`phones.0.number`), the list, or what the form has beside the group (`person.cpf`).
+      const name = [path, path.split('.')[0], path.split('.').at(-1)].find((part) => fields.has(part ?? '')) ?? path
       const message = sentences.join(' ')
       if (fields.has(name)) form.setError(name, { type: 'server', message })
       else elsewhere.push(message)
@@ -103,7 +108,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
     const body = formBody(shape.write(values, base.current))
     try {
       const answer = base.current
-        ? await call(amendRow(path, record, { ...body, row_version: base.current.row_version }))
+        ? await call(amend({ ...body, row_version: base.current.row_version }))
         : await call(createRow(path, body), { once: once(body) })
       setConflict(null)
       form.reset(values)
@@ -141,6 +146,12 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
     if (base.current && row_version !== undefined) base.current = { ...base.current, row_version }
   }
 
+  /** Goes on with `row`, as it was just saved. */
+  const rebase = (row: FormValues) => {
+    base.current = row
+    form.reset(formValues(initial, shape.read(row)))
+  }
+
   return {
     form,
     fields,
@@ -151,6 +162,7 @@ export function useRecordForm({ path, record, initial, row, prefill, shape = asI
     settle: () => setConflict(null),
     save,
     take,
+    rebase,
     version: () => base.current?.row_version,
   }
 }

@@ -6,5 +6,28 @@ export const heads = {
   customer: { name: 'customer', path: '/api/customers/physical', screen: '/clients', noun: 'clients', sort: 'name' },
   follow_up: { name: 'follow_up', path: '/api/followUp', noun: 'clients' },
   lgpd_request: { name: 'lgpd_request', path: '/api/lgpd/requests', noun: 'settings' },
+  user: {
+    name: 'user',
+    path: '/api/user',
+    screen: '/users',
+    noun: 'users',
+    sort: 'name',
+    calls: { create: '/create', edit: '/edit' },
+  },
+  commercial_hierarchy: {
+    name: 'commercial_hierarchy',
+    path: '/api/commercial_hierarchy',
+    screen: '/hierarchy',
+    noun: 'hierarchies',
+    calls: { create: '/create', edit: '/edit', remove: '/delete' },
+  },
+  team: {
+    name: 'team',
+    path: '/api/team',
+    screen: '/hierarchy/teams',
+    noun: 'hierarchies',
+    sort: 'name',
+    calls: { create: '/create', edit: '/edit', remove: '/delete' },
+  },
   pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
 } as const satisfies Record<string, Head>

@@ -13,6 +13,8 @@ export interface Head {
   sort?: string
   /** Permission to import; absent if there is no import. */
   import?: string
+  /** Addresses below the path that the specification gives a creation, an edit and a removal (api.md#known-calls). */
+  calls?: { create: `/${string}`; edit: `/${string}`; remove?: `/${string}` }
 }
 
 /** A filter that is not a field of the row, or has another shape. */

@@ -48,6 +48,9 @@ export const proposalSchema = z.object({
   product: everyone(namedRow.extend({ commission_base: everyone(z.enum(commissionBases)) })),
   table_id: everyone(z.int()),
   table: everyone(namedRow),
+  /** The owner's when it was sent. */
+  team_id: everyone(z.int().nullable()),
+  team: everyone(namedRow.nullable()),
   installments: everyone(z.int()),
   installment_value: everyone(moneyText.nullable()),
   contract_value: everyone(moneyText),
@@ -403,6 +406,8 @@ export const proposalQuery = listQuery(
     product_id: everyone(oneOrMore(rowId).optional()),
     table_id: everyone(oneOrMore(rowId).optional()),
     user_uuid: everyone(oneOrMore(z.uuid()).optional()),
+    /** Sold in this team, as of submission. */
+    team_id: everyone(oneOrMore(rowId).optional()),
     /** Sold below this person, as of submission; only staff may ask who is above whom. */
     commercial_uuid: oneOrMore(z.uuid()).optional(),
     customer_uuid: everyone(oneOrMore(z.uuid()).optional()),

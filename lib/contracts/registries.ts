@@ -1,18 +1,24 @@
 import { agreementContract } from './agreement'
 import { bankContract } from './bank'
 import { callcenterTitleContract } from './callcenter-title'
+import { commercialHierarchyContract } from './commercial-hierarchy'
 import { commissionContract } from './commission'
 import { customerContract } from './customer'
 import { followUpContract } from './follow-up'
+import { hierarchyTypeContract } from './hierarchy-type'
+import { holidayContract } from './holiday'
 import { lgpdRequestContract } from './lgpd'
 import { notificationTypeContract } from './notification-type'
 import { pendencyContract } from './pendency'
 import { productContract } from './product'
 import { proposalContract } from './proposal'
 import type { AnyContract } from './schemas'
+import { segmentContract } from './segment'
 import { spreadGroupContract } from './spread-group'
 import { spreadRuleContract } from './spread-rule'
 import { tableContract } from './table'
+import { teamContract } from './team'
+import { userContract } from './user-account'
 
 /**
  * All registries, for the web server, the menu's guards and the tests. Some carry zod, so screens import their own
@@ -33,6 +39,12 @@ export const registries = [
   lgpdRequestContract,
   pendencyContract,
   notificationTypeContract,
+  segmentContract,
+  holidayContract,
+  userContract,
+  hierarchyTypeContract,
+  commercialHierarchyContract,
+  teamContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

@@ -9,6 +9,7 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/proposals\/[\da-f-]{36}\/edit$/, 'edit_proposals'],
   [/^\/clients\/new$/, 'create_clients'],
   [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
+  [/^\/users\/new$/, 'create_users'],
 ]
 const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
 /** Permission to import into a list, at `<screen>/import` (api.md#registries). */

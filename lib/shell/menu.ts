@@ -32,6 +32,13 @@ export const sectionEntries = (section: Section): readonly Entry[] =>
 
 export type Viewer = Pick<User, 'type_user' | 'permissions' | 'uuid'>
 
+const settingsPage = (label: Entry['label'], route: Entry['route']): Entry => ({
+  label,
+  route,
+  permission: 'list_settings',
+  only: ['Administrador'],
+})
+
 /** Every entry of shell.md#menu, in its order and with its names. */
 export const menu: readonly Section[] = [
   { id: 'home', entry: { label: 'home', route: '/dashboard' } },
@@ -112,7 +119,15 @@ export const menu: readonly Section[] = [
         ],
       },
       { label: 'agreements', route: '/agreements', permission: 'list_agreements' },
-      { label: 'hierarchy', route: '/hierarchy', permission: 'list_hierarchies' },
+      {
+        label: 'hierarchy',
+        route: '/hierarchy',
+        permission: 'list_hierarchies',
+        below: [
+          { label: 'teams', route: '/hierarchy/teams', permission: 'list_hierarchies' },
+          { label: 'hierarchyTypes', route: '/hierarchy/types', permission: 'list_hierarchies', only: internalRoles },
+        ],
+      },
       {
         label: 'settings',
         route: '/settings',
@@ -120,7 +135,14 @@ export const menu: readonly Section[] = [
         forAdmins: true,
         only: ['Administrador'],
         below: [
-          { label: 'callTitles', route: '/settings/titles', permission: 'list_settings', only: ['Administrador'] },
+          settingsPage('companyData', '/settings/company'),
+          settingsPage('companyCommissions', '/settings/commissions'),
+          settingsPage('companyPayments', '/settings/payments'),
+          settingsPage('companyHours', '/settings/hours'),
+          settingsPage('holidays', '/settings/holidays'),
+          settingsPage('segments', '/settings/segments'),
+          settingsPage('callTitles', '/settings/titles'),
+          settingsPage('migration', '/settings/migration'),
         ],
       },
     ],

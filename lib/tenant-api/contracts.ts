@@ -3,6 +3,7 @@ import { agreementContract } from '@/lib/contracts/agreement'
 import { attentionSchema } from '@/lib/contracts/attention'
 import { secondFactorsSchema } from '@/lib/contracts/auth'
 import { bankContract } from '@/lib/contracts/bank'
+import { hierarchyBrokerSchema, hierarchyPersonSchema } from '@/lib/contracts/commercial-hierarchy'
 import { companySchema } from '@/lib/contracts/company'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
 import { historySchema } from '@/lib/contracts/history'
@@ -26,7 +27,9 @@ import { sellerSchema } from '@/lib/contracts/seller'
 import { sessionSchema } from '@/lib/contracts/session'
 import { simulationSchema } from '@/lib/contracts/simulation'
 import { exceededRowSchema, spreadExplainSchema } from '@/lib/contracts/spread-explain'
+import { teamlessSchema, userTeamLogSchema, userTeamSchema } from '@/lib/contracts/team'
 import { officialBankSchema, ultronEntrySchema } from '@/lib/contracts/ultron'
+import { userBrokerSchema } from '@/lib/contracts/user'
 
 /** The contract of the answers at `path` and below. */
 export interface Contract {
@@ -48,6 +51,7 @@ export interface Contract {
 const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
   spread_rule: [spreadExplainSchema, exceededRowSchema],
   proposal: [proposalFileSchema, proposalMoneySchema, reversalPreviewSchema],
+  user: [userBrokerSchema],
 }
 
 /** Every registry's own list. */
@@ -71,6 +75,11 @@ export const contracts: readonly Contract[] = [
   { path: '/api/search/recent', item: searchSchema },
   { path: '/api/dashboard/attention', item: attentionSchema },
   { path: '/api/sellers', row: sellerSchema },
+  { path: '/api/commercial_hierarchy/brokers', row: hierarchyBrokerSchema },
+  { path: '/api/commercial_hierarchy/people', row: hierarchyPersonSchema },
+  { path: '/api/user_team', row: userTeamSchema },
+  { path: '/api/user_team/user', row: teamlessSchema },
+  { path: '/api/user_team/log', row: userTeamLogSchema },
   { path: '/api/ultron/banks', row: ultronEntrySchema, plain: true, also: [rowSchema(bankContract)] },
   { path: '/api/ultron/unlinked-banks', row: ultronEntrySchema, plain: true },
   { path: '/api/financial/official_banks', row: officialBankSchema, plain: true },

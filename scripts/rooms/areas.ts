@@ -8,7 +8,7 @@ export const areas: Rooms = {
   'backend/commissions/engine': ['the arithmetic of a commission', ['backend/core/versions']],
   'backend/commissions/tables': ['tables of rates, spread rules and groups', ['backend/core/*', 'backend/catalogue']],
   'backend/identity/brokers': [
-    'sellers, who stands above them, who sees whom',
+    'sellers, who stands above them, who sees whom, their teams',
     ['backend/core/*', 'backend/identity/people', 'backend/commissions/tables'],
   ],
   'backend/commissions/spread': [
@@ -31,6 +31,7 @@ export const areas: Rooms = {
       'backend/identity/people',
       'backend/commissions/engine',
       'backend/commissions/tables',
+      'backend/identity/brokers',
     ],
   ],
   'backend/commissions/fixed': [
@@ -62,6 +63,10 @@ export const areas: Rooms = {
     'sessions, tokens, passwords, confirmations',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],
   ],
+  'backend/identity/profiles': [
+    'profiles, exceptions, and what may be granted',
+    ['backend/core/*', 'backend/identity/people', 'backend/identity/accounts'],
+  ],
   'backend/system': [
     'drafts, files, jobs, logs, views',
     ['backend/core/*', 'backend/identity/people', 'backend/company'],
@@ -70,7 +75,6 @@ export const areas: Rooms = {
     'messages to people, and their stream',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/accounts'],
   ],
-  'backend/commands': ['what `npm run tenant` and `npm run ledger` do', ['backend/*', 'lib/database']],
   'backend/commissions/changes': [
     'what is told of changed rates',
     ['backend/core/*', 'backend/company', 'backend/commissions/spread', 'backend/system/notifications'],
@@ -91,6 +95,17 @@ export const areas: Rooms = {
       'backend/commissions/changes',
     ],
   ],
+  'backend/commissions/migration': [
+    'the master catalogue, brought into the tenant’s',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/company',
+      'backend/commissions/rates',
+      'backend/system/notifications',
+    ],
+  ],
+  'backend/commands': ['what `npm run tenant` and `npm run ledger` do', ['backend/*', 'lib/database']],
   'backend/commissions/simulation': [
     'offers for a client',
     [
@@ -139,6 +154,17 @@ export const areas: Rooms = {
     'second factors: codes, passkeys, who owes one',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/accounts'],
   ],
+  'backend/identity/users': [
+    'people invited, changed, blocked, deleted; their sessions',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/identity/accounts',
+      'backend/identity/factors',
+    ],
+  ],
   'backend/identity/sign-in': [
     'sign-in, onboarding, recovery, one’s own sessions',
     [
@@ -147,6 +173,7 @@ export const areas: Rooms = {
       'backend/company',
       'backend/identity/accounts',
       'backend/identity/factors',
+      'backend/identity/users',
     ],
   ],
   'backend/operation/steps': [

@@ -68,6 +68,10 @@ export const components: Rooms = {
     'a list of any rows: its state, its page, its ends',
     ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
   ],
+  'components/permissions': [
+    'permissions in words, as a matrix, and what a change of them does',
+    ['lib/words', 'components/ui', 'components/matrix'],
+  ],
   'components/live': ['what is kept up to date while it is looked at', ['lib/browser']],
   'components/conversation': [
     'a thread: what was said, with which files, and the place to answer',
@@ -264,6 +268,7 @@ export const components: Rooms = {
       'components/preferences',
       'components/menu',
       'components/notifications',
+      'components/live',
       'components/updates',
     ],
   ],

@@ -198,24 +198,30 @@ describeOnBoth('the simulation of commissions', (open) => {
         await one(
           tx
             .insert(commercialHierarchy)
-            .values({ tenant_id, active_from: '2026-01-01', user_id: 0, hierarchy_type_id: 0, ...values })
+            .values({ tenant_id, active_from: '2026-01-01', user_id: 0, hierarchy_type_id: 0, level: 0, ...values })
             .returning(),
         )
       ).id
-    const [director, manager, supervisor] = [
+    const [director, manager, coordinator, supervisor] = [
       await type('Diretor T', 91, '2'),
       await type('Gerente T', 92, '5'),
-      await type('Supervisor T', 93, '10'),
+      await type('Coordenador T', 93, '5'),
+      await type('Supervisor T', 94, '10'),
     ]
-    const top = await node({ user_id: idOf('ceo'), hierarchy_type_id: director })
-    const middle = await node({ user_id: idOf('comercial'), hierarchy_type_id: manager, parent_id: top })
+    const top = await node({ user_id: idOf('ceo'), hierarchy_type_id: director, level: 91 })
+    const middle = await node({
+      ...{ user_id: idOf('comercial'), hierarchy_type_id: manager, level: 92 },
+      ...{ parent_id: top, parent_level: 91 },
+    })
     const gone = await node({
-      user_id: idOf('financeiro'),
-      hierarchy_type_id: manager,
-      parent_id: middle,
+      ...{ user_id: idOf('financeiro'), hierarchy_type_id: coordinator, level: 93 },
+      ...{ parent_id: middle, parent_level: 92 },
       active_to: '2026-11-19',
     })
-    const low = await node({ user_id: idOf('operacional'), hierarchy_type_id: supervisor, parent_id: gone })
+    const low = await node({
+      ...{ user_id: idOf('operacional'), hierarchy_type_id: supervisor, level: 94 },
+      ...{ parent_id: gone, parent_level: 93 },
+    })
     await tx
       .update(broker)
       .set({ spread_group_id: made.group, commercial_hierarchy_id: low })

@@ -9,8 +9,8 @@ const tables = Object.values(modules)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table as PgTable))
 
-/** Append-only tables: the audit, the logs, a proposal's steps, the ledger (conventions.md#append-only). */
-const appendOnly = ['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction']
+/** Append-only tables: the audit, the logs, a proposal's steps, the ledger, teams' (conventions.md#append-only). */
+const appendOnly = ['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction', 'user_team_log']
 
 describeOnBoth('catalogue', (open) => {
   let opened: Opened

@@ -92,6 +92,8 @@ async function readClaims({ guard }: Runtime, call: Call, now: Date): Promise<Cl
 async function readBody({ request, route }: Call): Promise<unknown> {
   const { input, multipart } = route.verb.options
   if (!input) return undefined
+  // A deletion may have a body, and may do without.
+  if (request.method === 'DELETE' && request.body === null) return {}
   return multipart ? readMultipart(request, multipart) : readJson(request)
 }
 

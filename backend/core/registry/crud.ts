@@ -149,7 +149,7 @@ function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrid
   }
   return {
     registry,
-    routes: (services) => mount(path, { ...readingCalls(parts), ...writingCalls(parts), ...own }, also, services),
+    routes: (services) => mount(contract, { ...readingCalls(parts), ...writingCalls(parts), ...own }, also, services),
     matching,
     some: async (acting, query, limit, offset) =>
       reader.shown(acting, await finder.page(acting, await matching(acting, query), query, limit, offset)),

@@ -83,6 +83,6 @@ export async function recordHistory(
 }
 
 /** True if `before` or `after` has one of `columns`; creations and deletions have them all. */
-const touches = (columns: readonly string[]): SQL =>
+export const touches = (columns: readonly string[]): SQL =>
   sql`exists (select from jsonb_object_keys(coalesce(${globalLog.before}, '{}') || coalesce(${globalLog.after}, '{}'))
     as changed(key) where changed.key in ${[...columns]})`

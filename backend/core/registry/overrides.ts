@@ -1,3 +1,4 @@
+import type { Head } from '@/lib/contracts/manifest'
 import { type Method, type Route, route, type Verb } from '../kernel/verb'
 import type { Services } from '../services/services'
 import type { BulkAction, ImportSeam, Registry } from './registry'
@@ -33,12 +34,24 @@ export interface Overrides extends Partial<Calls> {
   exportPermission?: string
 }
 
-export const mount = (path: string, calls: Calls, also: readonly Route[], services: Services): Route[] => {
+/** The address of a call; a contract may have other ones for its writes. */
+function addressOf({ path, calls }: Pick<Head, 'path' | 'calls'>, name: CallName): string {
+  if (calls && name === 'create') return `${path}${calls.create}`
+  if (calls && name === 'edit') return `${path}${calls.edit}/{id}`
+  if (calls?.remove && name === 'remove') return `${path}${calls.remove}/{id}`
+  return `${path}${addresses[name][1]}`
+}
+
+export const mount = (
+  head: Pick<Head, 'path' | 'calls'>,
+  calls: Calls,
+  also: readonly Route[],
+  services: Services,
+): Route[] => {
   const names = Object.keys(addresses) as CallName[]
   const own = names.map((name) => {
-    const [method, below] = addresses[name]
     const call = calls[name]
-    return route(method, `${path}${below}`, typeof call === 'function' ? call(services) : call)
+    return route(addresses[name][0], addressOf(head, name), typeof call === 'function' ? call(services) : call)
   })
   return [...own, ...also]
 }

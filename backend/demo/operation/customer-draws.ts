@@ -1,7 +1,7 @@
 import { type AccountType, type genders, maritalStatuses } from '@/lib/kinds/operation'
 import { cents, logNormal, portions, shuffled, weighted } from '../basics/draws'
 import { demoUuid, type Random } from '../basics/random'
-import type { MadeTable } from '../catalogue/catalogue'
+import type { MadeTable } from '../catalogue/table-data'
 import { demoCnpj, demoCpf } from '../people/documents'
 import { firstNames, places, surnames } from '../people/people-data'
 import type { DemoSeller } from './sellers'

@@ -12,7 +12,7 @@ import { loadBasePercentage } from '../../company/base-percentage'
 import type { Scope } from '../../core/database/scope'
 import { commercialHierarchy } from '../../identity/brokers/commercial-hierarchy.table'
 import { hierarchyType } from '../../identity/brokers/hierarchy-type.table'
-import type { MadeTable } from '../catalogue/catalogue'
+import type { MadeTable } from '../catalogue/table-data'
 
 /** A table to draw proposals from. */
 export interface DemoOffer {

@@ -5,8 +5,8 @@ import { typistBankUser } from '../../operation/records/typist-bank-user.table'
 import { portions, shuffled } from '../basics/draws'
 import type { Random } from '../basics/random'
 import type { WorkTime } from '../basics/work-time'
-import type { MadeTable } from '../catalogue/catalogue'
 import { typistBanks } from '../catalogue/catalogue-data'
+import type { MadeTable } from '../catalogue/table-data'
 import type { DemoSeller } from './sellers'
 
 /** Requests by status, in percent (demo.md). */
