@@ -13,6 +13,8 @@ export const dayInSaoPaulo = (now: Date) => localDay(now, 'America/Sao_Paulo')
 
 /** Birthdays do not move. */
 const kept = ['birth_date']
+/** Days beyond every date of the demo. */
+const away = 100_000
 
 /**
  * Moves every date of a freshly loaded demo from the day it was written for to today, once (structure.md#demo), and
@@ -27,17 +29,18 @@ export async function moveDemo(tx: Transaction, now: Date): Promise<void> {
   const hash = password && !clock.moved_at ? await hashPassword(password) : undefined
   const tables = clock.moved_at ? [] : await dateColumns(tx)
   const days = daysBetween(clock.seed_today, dayInSaoPaulo(now))
-  const shift = (columns: readonly string[]) =>
+  const shift = (columns: readonly string[], by: number) =>
     sql.join(
-      columns.map(
-        (name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} + make_interval(days => ${days}::int)`,
-      ),
+      columns.map((name) => sql`${sql.identifier(name)} = ${sql.identifier(name)} + make_interval(days => ${by}::int)`),
       sql`, `,
     )
   for (const { id, slug } of tenants) {
     await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
-    for (const { table, columns } of tables) {
-      await tx.execute(sql`update ${sql.identifier(table)} set ${shift(columns)} where tenant_id = ${id}`)
+    for (const { table, columns, isUnique } of tables) {
+      // A unique day is checked row by row: by way of days that no row has, none meets one that is still to be moved.
+      for (const step of isUnique ? [away, days - away] : [days]) {
+        await tx.execute(sql`update ${sql.identifier(table)} set ${shift(columns, step)} where tenant_id = ${id}`)
+      }
     }
     if (!clock.moved_at) await keepOutOfTheFuture(tx, id, now)
     if (hash) await tx.execute(sql`update "user" set password_hash = ${hash} where tenant_id = ${id}`)
@@ -63,10 +66,14 @@ async function keepOutOfTheFuture(tx: Transaction, id: number, now: Date) {
   await bringToNow(tx, id, now)
 }
 
-/** The date and timestamp columns of every tenant table. */
-async function dateColumns(tx: Transaction): Promise<{ table: string; columns: string[] }[]> {
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
-    select c.table_name as table, c.column_name as column from information_schema.columns c
+/** The date and timestamp columns of every tenant table. `isUnique`: one of them is part of a unique index. */
+async function dateColumns(tx: Transaction): Promise<{ table: string; columns: string[]; isUnique: boolean }[]> {
+  const { rows } = await tx.execute<{ table: string; column: string; is_unique: boolean }>(sql`
+    select c.table_name as table, c.column_name as column, exists (
+      select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indisunique and i.indrelid = to_regclass(quote_ident(c.table_name)) and a.attname = c.column_name
+    ) as is_unique
+    from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and c.data_type in ('date', 'timestamp with time zone')
@@ -78,5 +85,6 @@ async function dateColumns(tx: Transaction): Promise<{ table: string; columns: s
   return [...Map.groupBy(moving, ({ table }) => table)].map(([table, found]) => ({
     table,
     columns: found.map(({ column }) => column),
+    isUnique: found.some((column) => column.is_unique),
   }))
 }
