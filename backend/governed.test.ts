@@ -10,6 +10,7 @@ import { proposalColumns } from './operation/reading/columns'
 import { pendency } from './operation/records/pendency.table'
 import { proposal } from './operation/records/proposal.table'
 import { proposalReferences } from './operation/records/proposal-references.table'
+import { typistBankUser } from './operation/records/typist-bank-user.table'
 import { registries } from './registries'
 
 /** Never run: every line must be a type error. */
@@ -18,6 +19,8 @@ const pastTheWorkflow = (tx: Transaction) => [
   tx.update(proposal).set({ status: 'paid' }),
   // @ts-expect-error: `take` alone writes a pendency's status.
   tx.update(pendency).set({ resolved_at: new Date(), status: 'resolved' }),
+  // @ts-expect-error: `take` alone writes a login's status.
+  tx.update(typistBankUser).set({ status: 'active' }),
 ]
 
 const proposalParts = { search: [] as const, references: proposalReferences, computed: proposalColumns }
@@ -47,28 +50,35 @@ describe('a status that a workflow governs', () => {
     expect(governed.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
       'pendency.table.ts',
       'proposal.table.ts',
+      'typist-bank-user.table.ts',
     ])
   })
 
-  it.each(['proposal', 'pendency'])('of a %s is no field of its form, and no sheet fills it', (name) => {
-    const registry = registries.find((one) => one.name === name)
-    expect(Object.keys(registry?.input.shape ?? { status: '' })).not.toContain('status')
-    expect(registry?.import).toBeUndefined()
-  })
+  it.each(['proposal', 'pendency', 'typist_bank_user'])(
+    'of a %s is no field of its form, and no sheet fills it',
+    (name) => {
+      const registry = registries.find((one) => one.name === name)
+      expect(Object.keys(registry?.input.shape ?? { status: '' })).not.toContain('status')
+      expect(registry?.import).toBeUndefined()
+    },
+  )
 
-  it.each(['proposal', 'pendency'])('of a %s is written by no SQL of one’s own, and by no whole row', (table) => {
-    const sql = new RegExp(`update\\s+(?:\\$\\{)?${table}\\b[^;\`]*\\bset\\b[^;\`]*\\bstatus\\s*=`, 'i')
-    const wholeRow = new RegExp(`\\.update\\(${table}\\)\\s*\\.set\\(\\{\\s*\\.\\.\\.(?:row|before|held)\\b`)
-    expect(
-      [`update ${table} set x = 1, status = 'paid'`, `update ${'${'}${table}} set status = 1`].every((text) =>
-        sql.test(text),
-      ),
-    ).toBe(true)
-    expect(wholeRow.test(`.update(${table})\n.set({ ...row,`)).toBe(true)
-    const writing = sources.filter((file) => {
-      const text = readFileSync(file, 'utf8')
-      return sql.test(text) || wholeRow.test(text)
-    })
-    expect(writing).toEqual([])
-  })
+  it.each(['proposal', 'pendency', 'typist_bank_user'])(
+    'of a %s is written by no SQL of one’s own, and by no whole row',
+    (table) => {
+      const sql = new RegExp(`update\\s+(?:\\$\\{)?${table}\\b[^;\`]*\\bset\\b[^;\`]*\\bstatus\\s*=`, 'i')
+      const wholeRow = new RegExp(`\\.update\\(${table}\\)\\s*\\.set\\(\\{\\s*\\.\\.\\.(?:row|before|held)\\b`)
+      expect(
+        [`update ${table} set x = 1, status = 'paid'`, `update ${'${'}${table}} set status = 1`].every((text) =>
+          sql.test(text),
+        ),
+      ).toBe(true)
+      expect(wholeRow.test(`.update(${table})\n.set({ ...row,`)).toBe(true)
+      const writing = sources.filter((file) => {
+        const text = readFileSync(file, 'utf8')
+        return sql.test(text) || wholeRow.test(text)
+      })
+      expect(writing).toEqual([])
+    },
+  )
 })

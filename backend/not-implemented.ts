@@ -43,8 +43,6 @@ const lines: readonly Line[] = [
   ['POST', '/api/current_account/request_withdrawal'],
   ['GET', '/api/current_account/log'],
   ['GET', '/api/current_account/passed_debit_credit'],
-  ['CRUD', '/api/typist_bank_users'],
-  ['GET', '/api/typist_bank_users/logs'],
   ['GET', '/api/dashboard/proposal_cards_analytical'],
   ['GET', '/api/dashboard/proposal_production_for_column'],
   ['GET', '/api/dashboard/brokers_paid'],

@@ -14,6 +14,7 @@ import { followUps } from './operation/follow-ups/follow-up.routes'
 import { lgpdRequests } from './operation/lgpd/lgpd.routes'
 import { pendencies } from './operation/pendencies/pendency.routes'
 import { proposals } from './operation/proposals/proposal.routes'
+import { typists } from './operation/typists/typist.routes'
 import { notificationTypes } from './system/notifications/notification-type.routes'
 
 /** Registries with standard writes; `registries.test.ts` covers all of them. */
@@ -25,7 +26,7 @@ export const cruds: readonly Crud[] = [
 /** Registries whose writes have effects on other records, each with tests of its own. */
 export const flows: readonly Crud[] = [
   ...[proposals, pendencies, customers, followUps, lgpdRequests],
-  ...[users, hierarchyTypes, commercialHierarchies, teams],
+  ...[users, hierarchyTypes, commercialHierarchies, teams, typists],
 ]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

@@ -29,8 +29,11 @@ const tones: Readonly<Record<string, string>> = {
   active: 'bg-emerald-600 dark:bg-emerald-400',
   done: 'bg-emerald-600 dark:bg-emerald-400',
   pending: 'bg-amber-600 dark:bg-amber-400',
+  in_progress: 'bg-amber-600 dark:bg-amber-400',
+  soon: 'bg-amber-600 dark:bg-amber-400',
   invited: 'bg-amber-600 dark:bg-amber-400',
   failed: 'bg-red-600 dark:bg-red-400',
+  over: 'bg-red-600 dark:bg-red-400',
   blocked: 'bg-red-600 dark:bg-red-400',
 }
 

@@ -116,6 +116,9 @@ function expand(): Permission[] {
   return [...registry, ...single]
 }
 
+/** The permission to list rows of `noun` (permissions.md#default-profiles). */
+export const listPermission = (noun: string): string => nouns.find((row) => row.noun === noun)?.list ?? `list_${noun}`
+
 /** All permissions, each with the roles whose default profile holds it. */
 export const permissions: readonly Permission[] = expand()
 

@@ -29,5 +29,12 @@ export const heads = {
     sort: 'name',
     calls: { create: '/create', edit: '/edit', remove: '/delete' },
   },
+  typist_bank_user: {
+    name: 'typist_bank_user',
+    path: '/api/typist_bank_users',
+    screen: '/brokers/user_bank',
+    noun: 'user_banks',
+    sort: '-requested_at',
+  },
   pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
 } as const satisfies Record<string, Head>

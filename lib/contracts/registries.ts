@@ -18,6 +18,7 @@ import { spreadGroupContract } from './spread-group'
 import { spreadRuleContract } from './spread-rule'
 import { tableContract } from './table'
 import { teamContract } from './team'
+import { typistBankUserContract } from './typist-bank-user'
 import { userContract } from './user-account'
 
 /**
@@ -45,6 +46,7 @@ export const registries = [
   hierarchyTypeContract,
   commercialHierarchyContract,
   teamContract,
+  typistBankUserContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

@@ -64,6 +64,14 @@ export const rowGuards: readonly Guard[] = [
     named: 'keeps notes among staff from everybody else',
   },
   {
+    name: 'a bank login is changed by who edits logins',
+    file: 'backend/operation/typists/write.ts',
+    find: "if (!acting.principal.permissions.has('edit_user_banks')) {",
+    replace: "if (acting.principal.permissions.has('nothing')) {",
+    test: 'backend/operation/typists/typists-api.test.ts',
+    named: 'are seen within one’s scope, and changed by staff alone',
+  },
+  {
     name: 'a CPF is looked up sixty times an hour',
     file: 'backend/operation/customers/cpf-lookups.ts',
     find: 'if ((row?.made ?? 0) < lookupsAnHour) return',

@@ -154,6 +154,18 @@ export const areas: Rooms = {
     'second factors: codes, passkeys, who owes one',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/accounts'],
   ],
+  'backend/operation/typists': [
+    'logins at banks: asked for, given, blocked',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/operation/records',
+      'backend/system/notifications',
+    ],
+  ],
   'backend/identity/users': [
     'people invited, changed, blocked, deleted; their sessions',
     [
@@ -163,6 +175,7 @@ export const areas: Rooms = {
       'backend/identity/brokers',
       'backend/identity/accounts',
       'backend/identity/factors',
+      'backend/operation/typists',
     ],
   ],
   'backend/identity/sign-in': [

@@ -10,7 +10,10 @@ const tables = Object.values(modules)
   .map((table) => getTableConfig(table as PgTable))
 
 /** Append-only tables: the audit, the logs, a proposal's steps, the ledger, teams' (conventions.md#append-only). */
-const appendOnly = ['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction', 'user_team_log']
+const appendOnly = [
+  ...['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction'],
+  ...['user_team_log', 'typist_bank_user_log'],
+]
 
 describeOnBoth('catalogue', (open) => {
   let opened: Opened

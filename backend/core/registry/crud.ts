@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { listPermission } from '@/lib/access/permissions'
 import {
   type AnyContract,
   type ContractFilters,
@@ -68,7 +69,7 @@ export function crud(
 }
 
 const permissionsOf = (noun: string, exportPermission: string | undefined): Registry['permissions'] => ({
-  list: `list_${noun}`,
+  list: listPermission(noun),
   create: `create_${noun}`,
   edit: `edit_${noun}`,
   delete: `delete_${noun}`,

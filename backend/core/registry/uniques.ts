@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, Column, eq, getTableColumns, inArray, is, isNull } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { inChunks } from '../database/chunks'
 import type { Scope } from '../database/scope'
@@ -10,6 +10,8 @@ import type { CrudTable } from './options'
 export interface Unique {
   name: string
   columns: readonly AnyPgColumn[]
+  /** Of some live rows only, by a condition that the database alone checks. */
+  conditional: boolean
 }
 
 export function tableUniques(table: CrudTable): Unique[] {
@@ -18,9 +20,10 @@ export function tableUniques(table: CrudTable): Unique[] {
     const names = config.columns.map((column) => ('name' in column ? column.name : undefined))
     const all = Object.values(getTableColumns<PgTable>(table))
     const columns = names.flatMap((name) => all.filter((column) => column.name === name && name !== 'tenant_id'))
+    const conditional = config.where.queryChunks.some((part) => is(part, Column) && part.name !== 'deleted_at')
     // Leave expression indexes to the database, and one-per-tenant indexes too: they hold no value to compare.
     return columns.length > 0 && columns.length === names.length - 1 && config.name
-      ? [{ name: config.name, columns }]
+      ? [{ name: config.name, columns, conditional }]
       : []
   })
 }
@@ -83,7 +86,7 @@ export async function repeated(
 ): Promise<(string | undefined)[]> {
   const answer: (string | undefined)[] = candidates.map(() => undefined)
   const moving = new Set(candidates.map(({ id }) => id))
-  for (const unique of uniques) {
+  for (const unique of uniques.filter(({ conditional }) => !conditional)) {
     const existing = await occupants(
       scope,
       table,
@@ -110,7 +113,7 @@ export async function givers(
 ): Promise<number[]> {
   const found = new Set<number>()
   const moving = new Set(candidates.map(({ id }) => id))
-  for (const unique of uniques) {
+  for (const unique of uniques.filter(({ conditional }) => !conditional)) {
     const existing = await occupants(
       scope,
       table,

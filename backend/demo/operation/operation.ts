@@ -110,7 +110,10 @@ export async function addOperation(
   const customers = drawCustomers(random, scope.tenant.slug, volume.customers, offeredAgreements(made), () =>
     draw(false),
   )
-  const typists = await addTypists(scope, random, time, { brokers: sellers.brokers, made, count: volume.typists })
+  const typists = await addTypists(scope, random, time, {
+    ...{ brokers: sellers.brokers, made, count: volume.typists },
+    operators: staff.operators,
+  })
 
   const sells = (operation: OperationType) =>
     market.offers.some((offer) => offer.operation_type === operation && offer.active && offer.visible)

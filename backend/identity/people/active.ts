@@ -43,3 +43,13 @@ export async function activeByRole(
     )
     .orderBy(user.id)
 }
+
+/** True if the user `id` is active, and stays so until the commit: blocking and deleting them waits. */
+export async function holdActive({ tx, tenant }: Scope, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: user.status, deleted_at: user.deleted_at })
+    .from(user)
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.id, id)))
+    .for('share')
+  return row?.status === 'active' && row.deleted_at === null
+}

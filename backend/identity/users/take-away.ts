@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ApiError, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { blockLogins } from '../../operation/typists/blocking'
 import { endSessions } from '../accounts/end-sessions'
 import { deleteUser, restoreUser } from '../people/delete-user'
 import { demandKeyHolder } from '../people/key-holders'
@@ -41,6 +42,7 @@ export async function blockUser(acting: Acting, id: number, reason: string, row_
     })
     .where(byId(acting, [id]))
   if (row.type_user === 'Administrador') await demandKeyHolder(acting)
+  await blockLogins(acting, [id], 'O cadastro da pessoa foi bloqueado.')
   const ended = await endSessions(acting, id)
   audit({ action: 'blocked', entity, entity_id: row.uuid, after: { blocked_reason: reason, ended } })
 }
@@ -69,6 +71,7 @@ export async function removeUsers(acting: Acting, ids: readonly number[]): Promi
     await deleteUser(acting, id)
     await endSessions(acting, id)
     await withdrawInvitations(acting, id)
+    await blockLogins(acting, [id], 'O cadastro da pessoa foi excluído.')
     audit({ action: 'deleted', entity, entity_id: uuid, before: { email, type_user, status } })
   }
   if (rows.some(({ type_user }) => type_user === 'Administrador')) await demandKeyHolder(acting)

@@ -49,7 +49,11 @@ async function named(acting: Acting, rows: Awaited<ReturnType<typeof found>>): P
     acting,
     rows.map(({ user_id }) => user_id),
   )
-  return rows.map(({ id, login, user_id }) => ({ id, login, user: people.get(user_id) ?? { uuid: '', name: '' } }))
+  return rows.map(({ id, login, user_id }) => ({
+    id,
+    login: login ?? '',
+    user: people.get(user_id) ?? { uuid: '', name: '' },
+  }))
 }
 
 /** The options for typing the proposal. */

@@ -1,0 +1,9 @@
+import type { TypistBankUser, TypistLog } from '@/lib/contracts/typist-bank-user'
+import { data, get, put, rows } from './endpoint'
+
+const path = '/api/typist_bank_users'
+
+/** A step, with its input and `row_version`. */
+export const stepTypist = (id: number, body: Record<string, unknown>) =>
+  put(`${path}/${id}`, data<TypistBankUser>, body)
+export const listTypistLog = (id: number) => get(`${path}/logs?typist_bank_user_id=${id}&per_page=100`, rows<TypistLog>)
