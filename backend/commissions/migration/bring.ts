@@ -62,13 +62,22 @@ async function bring<E extends Pick<Sought, 'state' | 'own'>>(
     acting,
     linked.flatMap(({ own }) => own ?? []),
   )
-  const drafts = linked.flatMap((entry, at): Draft[] => {
-    const row = rows[at]
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const drafts = linked.flatMap((entry): Draft[] => {
+    const row = rowById.get(entry.own ?? 0)
+    // Two entries of one name have one row here, which links to the first.
+    if (row) rowById.delete(row.id)
     return row
       ? [{ id: row.id, input: { ...registry.inputOf(row), ...link?.(entry) }, row_version: row.row_version ?? 1 }]
       : []
   })
-  const tied = await write(acting, registry, drafts, linked.map(name))
+  const nameById = new Map(linked.map((entry) => [entry.own, name(entry)]))
+  const tied = await write(
+    acting,
+    registry,
+    drafts,
+    drafts.map(({ id }) => nameById.get(id ?? 0) ?? ''),
+  )
   const madeFor = new Map(added.map((entry, at) => [entry, made[at] ?? 0]))
   return { own: entries.map((entry) => entry.own ?? madeFor.get(entry) ?? 0), added: made, linked: tied }
 }

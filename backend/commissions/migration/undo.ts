@@ -18,8 +18,10 @@ const registries: readonly (readonly [keyof Brought, Registry, string | null])[]
  * Takes back what the import added, and unlinks what it linked, all of it or nothing: 422 names what uses one of these
  * rows by now. Rows deleted meanwhile are passed over.
  */
-export async function undoMigration(acting: Acting, { added, linked }: MigrationRow): Promise<void> {
-  await closeCommissions(acting, await currentLines(acting, added.table), { feed: false })
+export async function undoMigration(acting: Acting, { added, linked, finished_at }: MigrationRow): Promise<void> {
+  // Lines that people have added or changed since keep their table.
+  const own = await currentLines(acting, added.table, finished_at ?? acting.now)
+  await closeCommissions(acting, own, { feed: false })
   for (const [key, registry, link] of registries) {
     const living = await registry.rows(acting, added[key])
     if (living.length > 0) {
