@@ -58,6 +58,11 @@ function ownErrors(tree: Tree, { id, input, level, user: found }: Draft): FieldE
   } else if (taken) {
     errors.user_uuid = { reason: 'hierarchy_taken', message: 'Esta pessoa já está na hierarquia.' }
   }
+  const before = id === undefined ? undefined : tree.get(id)
+  if (before?.role === 'Comercial' && found && found.role !== 'Comercial') {
+    const message = 'O lugar de um Comercial só passa a outro Comercial: exclua-o e inclua a pessoa de novo.'
+    errors.user_uuid = { reason: 'hierarchy_handed', message }
+  }
   if (override_base === 'retained' && found?.role === 'Comercial') {
     const message = 'A base retida mostraria a parte da empresa: use outra base para um Comercial.'
     errors.override_base = { reason: 'hierarchy_retained', message }

@@ -34,8 +34,8 @@ export function visibleTeams(acting: Pick<Acting, 'tenant' | 'principal'>): SQL 
   )
 }
 
-/** Counts only the members that a Comercial sees. */
-async function withSeenMembers(acting: Acting, rows: Row[]): Promise<Row[]> {
+/** Counts only the members that a Comercial sees, and names no node above them. */
+async function withSeenParts(acting: Acting, rows: Row[]): Promise<Row[]> {
   const { tx, tenant, principal } = acting
   if (isInternal(principal.role) || rows.length === 0) return rows
   const counted = await tx
@@ -54,7 +54,17 @@ async function withSeenMembers(acting: Acting, rows: Row[]): Promise<Row[]> {
     )
     .groupBy(userTeam.team_id)
   const members = new Map(counted.map((row) => [row.team, row.members]))
-  return rows.map((row) => ({ ...row, members: members.get(row.id) ?? 0 }))
+  const places = rows.flatMap(({ commercial_hierarchy_id: id }) => (typeof id === 'number' ? [id] : []))
+  const seen = await tx
+    .select({ id: nodes.id })
+    .from(nodes)
+    .where(and(eq(nodes.tenant_id, tenant.id), inArray(nodes.id, places), visibleRows(acting, nodes.user_id)))
+  const isSeen = new Set<unknown>(seen.map(({ id }) => id))
+  return rows.map((row) => ({
+    ...row,
+    members: members.get(row.id) ?? 0,
+    ...(!isSeen.has(row.commercial_hierarchy_id) && { commercial_hierarchy: null, commercial_hierarchy_id: null }),
+  }))
 }
 
 /** Equipes (identity.md#teams). */
@@ -74,7 +84,7 @@ const made = crud(team, teamContract, {
   },
   options: {},
   within: visibleTeams,
-  present: withSeenMembers,
+  present: withSeenParts,
   // Each keeps the team that it had, by name.
   outlivedBy: ['user_team', 'user_team_log', 'proposal'],
   rules: async (acting, drafts) => {
