@@ -60,3 +60,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   )
   return timingSafeEqual(tag, expected) && hash !== null
 }
+
+/** The hash of a password that nobody knows: people who are invited choose their own by the link. */
+export const unknownHash = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))

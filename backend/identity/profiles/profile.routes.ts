@@ -14,10 +14,11 @@ import type { Scope } from '../../core/database/scope'
 import { ApiError, stale } from '../../core/errors/api-error'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import { conflict, explainViolation, tableUniques } from '../../core/registry/uniques'
+import { demandOwnKeys, demandStillHeld } from '../accounts/own-rights'
 import { demandKeyHolder, lockAdministrators } from '../people/key-holders'
 import { profile } from '../people/profile.table'
 import { permissionChanges, previewEffect } from './effect'
-import { demandAbove, demandGrantable, demandOwnKeys, demandStillHeld } from './granting'
+import { demandAbove, demandGrantable, demandTakable } from './granting'
 import { findPermissionIds, isLiveProfile, loadProfile, lockProfile, savePermissions } from './profiles'
 
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
@@ -126,6 +127,7 @@ const amend = verb(
     const ids = await findPermissionIds(scope, names)
     const { added, removed } = permissionChanges(before.permissions, names)
     demandGrantable(principal, before.type_profile, added, ids)
+    demandTakable(principal, removed)
     await demandFreeName(scope, values.name, id)
     const mine = and(eq(profile.tenant_id, tenant.id), eq(profile.id, id))
     await namedOnce(() =>

@@ -12,11 +12,12 @@ import type { Scope } from '../../core/database/scope'
 import { invalid, stale } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Account } from '../accounts/accounts'
+import { demandOwnKeys, demandStillHeld } from '../accounts/own-rights'
 import { visibleAccount } from '../accounts/visible-account'
 import { demandKeyHolder, lockAdministrators } from '../people/key-holders'
 import { permission } from '../people/permission.table'
 import { user, userPermission } from '../people/user.table'
-import { demandAbove, demandGrantable, demandOwnKeys, demandStillHeld } from './granting'
+import { demandAbove, demandGrantable, demandTakable } from './granting'
 import { findPermissionIds, findProfilePermissions } from './profiles'
 
 type Exception = { name: string; granted: boolean }
@@ -132,10 +133,15 @@ async function demandExceptions(
   }
   const fromProfile = await findProfilePermissions(scope, row.profile_id)
   const before = holding(fromProfile, await findExceptions(scope, row.id))
-  const gained = [...holding(fromProfile, exceptions)].filter((name) => !before.has(name))
+  const after = holding(fromProfile, exceptions)
+  const gained = [...after].filter((name) => !before.has(name))
   const ids = await findPermissionIds(scope, [...names, ...gained])
   const given = exceptions.flatMap(({ name, granted }) => (granted ? [name] : []))
   const unknown = names.filter((name) => !ids.has(name))
+  demandTakable(
+    principal,
+    [...before].filter((name) => !after.has(name)),
+  )
   demandGrantable(principal, row.type_user, [...unknown, ...gained, ...given.filter((name) => !before.has(name))], ids)
   return ids
 }

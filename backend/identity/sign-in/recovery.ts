@@ -22,8 +22,8 @@ export async function makeResetToken(scope: Scope, account: Account | null, orig
   const token = randomBytes(32).toString('base64url')
   const token_hash = tokenHash(token)
   // The second of two concurrent requests waits, and counts the first.
-  await tx
-    .select({ id: user.id })
+  const [current] = await tx
+    .select({ email: user.email })
     .from(user)
     .where(and(eq(user.tenant_id, tenant.id), eq(user.id, userId)))
     .for('update')
@@ -37,7 +37,8 @@ export async function makeResetToken(scope: Scope, account: Account | null, orig
         gt(passwordResetToken.created_at, new Date(now.getTime() - 60 * 60_000)),
       ),
     )
-  if (!account || (recent?.mails ?? 0) >= maxAnHour) return null
+  // The e-mail may have changed while this request waited: the earlier address gets no link.
+  if (!account || current?.email !== account.row.email || (recent?.mails ?? 0) >= maxAnHour) return null
   await tx.insert(passwordResetToken).values({
     tenant_id: tenant.id,
     created_at: now,

@@ -8,7 +8,9 @@ export const audited = ({
   profile,
   status,
   person,
+  broker,
 }: UserDetail): Record<string, unknown> => ({
   ...{ email, username, type_user, profile, status },
   ...person,
+  ...(broker && { ...broker, notes: broker.notes ? `••• (${broker.notes.length})` : null }),
 })

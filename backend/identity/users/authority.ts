@@ -15,6 +15,8 @@ type UserRow = typeof user.$inferSelect
 function isAbove(principal: Principal, role: Role, held: readonly string[]): boolean {
   if (principal.role === 'Administrador') return false
   if (role === 'Administrador') return true
+  // Internal staff see every row and the company's share, even with few permissions.
+  if (!isInternal(principal.role) && isInternal(role)) return true
   // Theirs concern their own rows alone, which internal staff see anyway.
   if (isInternal(principal.role) && hidesCompanyShare(role)) return false
   return held.some((name) => !principal.permissions.has(name))

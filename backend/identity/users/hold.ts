@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { demandUnchanged } from '../accounts/own-rights'
 import { visibleRows } from '../brokers/visible-users'
 import { user } from '../people/user.table'
 import { demandAuthority } from './authority'
@@ -17,7 +18,7 @@ export interface Held {
 /**
  * Locks the users of `ids`, and the active Administradores with them, all in one order: of two that take away an
  * Administrador at once the second waits, and counts who is left. NOT_FOUND for somebody out of sight, FORBIDDEN for
- * somebody with more rights than the caller.
+ * somebody with more rights than the caller, and for a caller who has lost theirs while they waited.
  */
 export async function holdUsers(acting: Acting, ids: readonly number[], { trashed = false } = {}): Promise<Held> {
   const { tx, tenant, principal } = acting
@@ -29,6 +30,7 @@ export async function holdUsers(acting: Acting, ids: readonly number[], { trashe
     .where(and(eq(user.tenant_id, tenant.id), or(asked, administrators)))
     .orderBy(asc(user.id))
     .for('update')
+  await demandUnchanged(acting, principal)
   const visible = await tx
     .select({ id: user.id })
     .from(user)

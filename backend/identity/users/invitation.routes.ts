@@ -5,12 +5,12 @@ import { acceptInvitationSchema, type Invited, invitedSchema } from '@/lib/contr
 import { ApiError } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
-import { hashPassword } from '../accounts/passwords'
+import { hashPassword, unknownHash } from '../accounts/passwords'
 import { refuseEmailAsPassword, setPassword } from '../accounts/set-password'
 import { visibleAccount } from '../accounts/visible-account'
 import { loadDetail } from './detail'
 import { holdUser } from './hold'
-import { deadInvitation, findInvited, useInvitation, withdrawInvitations } from './invitations'
+import { closeDoor, deadInvitation, findInvitation, findInvited, useInvitation, wasInvited } from './invitations'
 import { invite } from './invite'
 
 const tokenParams = z.object({ token: z.string().max(100) })
@@ -90,16 +90,19 @@ const again = (services: Services) =>
 const withdraw = verb(
   {
     permission: 'edit_users',
-    summary: 'Withdraw the invitation of somebody who has not accepted it',
+    summary: 'Withdraw the invitation of somebody who has not come in, whose password is void',
     params,
     output: inData(userDetailSchema),
     audit: { action: 'invitation_withdrawn', entity: 'user' },
+    prepare: unknownHash,
   },
   async (context) => {
     const account = await visibleAccount(context, context.principal, context.params.uuid, 'edit_users')
     const { row } = await holdUser(context, account.row.id)
     if (row.status !== 'invited') throw hasComeIn()
-    if ((await withdrawInvitations(context, row.id)) === 0) throw new ApiError('NOT_FOUND')
+    const isWithdrawn = (await findInvitation(context, row.id))?.state === 'withdrawn'
+    if (isWithdrawn || !(await wasInvited(context, row.id))) throw new ApiError('NOT_FOUND')
+    await closeDoor(context, row.id, context.prepared)
     context.audit({ entity_id: row.uuid })
     const data = await loadDetail(context, context.principal, account)
     return { status: true, message: 'Convite retirado.', data }

@@ -4,6 +4,7 @@ import type { InvitationState } from '@/lib/kinds/people'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import { type Account, findAccount } from '../accounts/accounts'
+import { voidResetLinks } from '../accounts/void-reset-links'
 import { user } from '../people/user.table'
 import { userInvitation } from './user-invitation.table'
 
@@ -110,4 +111,25 @@ export async function mayRecover(scope: Scope, { row }: Account): Promise<boolea
   if (row.status !== 'invited') return true
   const invitation = await findInvitation(scope, row.id)
   return invitation === null || invitation.state === 'open'
+}
+
+/** True if they were ever invited, whatever has become of it. */
+export async function wasInvited({ tx, tenant }: Scope, userId: number): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: userInvitation.id })
+    .from(userInvitation)
+    .where(and(eq(userInvitation.tenant_id, tenant.id), eq(userInvitation.user_id, userId)))
+    .limit(1)
+  return one !== undefined
+}
+
+/** Shuts out somebody who has not come in: links are void, and so is a password that was chosen by one of them. */
+export async function closeDoor(scope: Scope, userId: number, unknownHash: string): Promise<void> {
+  const { tx, tenant } = scope
+  await withdrawInvitations(scope, userId)
+  await voidResetLinks(scope, userId)
+  await tx
+    .update(user)
+    .set({ password_hash: unknownHash, token_version: sql`${user.token_version} + 1` })
+    .where(and(eq(user.tenant_id, tenant.id), eq(user.id, userId)))
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isInternal } from '@/lib/access/roles'
@@ -25,7 +24,7 @@ import { recordHistory } from '../../core/registry/history'
 import type { BulkAction } from '../../core/registry/registry'
 import type { Services } from '../../core/services/services'
 import { findAccount } from '../accounts/accounts'
-import { hashPassword } from '../accounts/passwords'
+import { unknownHash } from '../accounts/passwords'
 import { visibleAccount } from '../accounts/visible-account'
 import { voidResetLinks } from '../accounts/void-reset-links'
 import { visibleRows } from '../brokers/visible-users'
@@ -34,7 +33,7 @@ import { profile } from '../people/profile.table'
 import { user } from '../people/user.table'
 import { audited } from './audited'
 import { loadDetail } from './detail'
-import { withdrawInvitations } from './invitations'
+import { closeDoor, wasInvited } from './invitations'
 import { invite } from './invite'
 import { blockUser, enableUser, removeUsers, restoreUsers } from './take-away'
 import { amendUser, createUser } from './write'
@@ -90,9 +89,6 @@ const read = verb(
   },
 )
 
-/** Nobody knows the password of somebody invited: they choose their own by the invitation's link. */
-const unknownHash = () => hashPassword(randomBytes(32).toString('base64url'))
-
 const create = (services: Services) =>
   verb(
     {
@@ -124,6 +120,7 @@ const edit = (services: Services) =>
       input: userEdit,
       output: one,
       audit: { action: 'edited', entity: 'user' },
+      prepare: async ({ input }) => (input.email === undefined ? '' : unknownHash()),
     },
     async (context) => {
       const { input, audit } = context
@@ -136,7 +133,8 @@ const edit = (services: Services) =>
       })
       // Links that were mailed to the earlier address must not open the account any more.
       if (isMoved) await voidResetLinks(context, id)
-      const invited = isMoved && (await withdrawInvitations(context, id)) > 0 && before.status === 'invited'
+      const invited = isMoved && before.status === 'invited' && (await wasInvited(context, id))
+      if (invited) await closeDoor(context, id, context.prepared)
       const send = invited ? await invite(context, services, id) : null
       const data = await detail(context, id)
       audit({ entity_id: data.uuid, before: was, after: audited(data) })

@@ -320,6 +320,20 @@ describeOnBoth('users', (open, kind) => {
         invitation: { state: 'withdrawn' },
       })
     })
+
+    it('shuts out who has chosen a password and not come in, when it is withdrawn or the address corrected', async () => {
+      const one = await invited()
+      expect((await accept(await linkOf(one.email))).status).toBe(200)
+      expect((await call(`/api/user/${one.uuid}/invitation`, 'DELETE')).status).toBe(200)
+      expect((await signIn(one.email)).status).toBe(422)
+      const other = await invited()
+      expect((await accept(await linkOf(other.email))).status).toBe(200)
+      const { row_version } = data(await call(`/api/user/${other.uuid}`))
+      const email = `certo-${other.email}`
+      expect((await call(`/api/user/edit/${other.uuid}`, 'PUT', { email, row_version })).status).toBe(200)
+      expect((await signIn(email)).status).toBe(422)
+      expect(await linkOf(email)).not.toBe('')
+    })
   })
 
   describe('sessions of others', () => {
@@ -376,6 +390,54 @@ describeOnBoth('users', (open, kind) => {
       }
       expect((await call(`/api/user/edit/${person.uuid}`, 'PUT', change, editor)).status).toBe(403)
       expect(data(await call(`/api/user/edit/${person.uuid}`, 'PUT', change)).type_user).toBe('Comercial')
+    })
+
+    it('keeps internal kinds from a Comercial, however few permissions those have', async () => {
+      const profile = { name: 'Só consulta', type_profile: 'Operacional', permissions: ['list_proposals'] }
+      const made = (await call('/api/profile/create', 'POST', profile)).body as { data: { id: number } }
+      const person = await active('Comercial')
+      await grant(opened, person.uuid, ['create_users'])
+      await finish(opened, person.uuid)
+      const token = await tokenOf(person.email)
+      const reply = await create('Operacional', { profile_id: made.data.id }, token)
+      expect(reply.body).toMatchObject({ reason: 'profile_above_oneself' })
+    })
+
+    it('takes no permission that oneself has not', async () => {
+      const person = await active('Operacional')
+      await grant(opened, person.uuid, ['edit_user_permissions'])
+      await finish(opened, person.uuid)
+      const token = await tokenOf(person.email)
+      const ceo = await active('CEO')
+      const { row_version } = data(await call(`/api/user/${ceo.uuid}`))
+      const take = (name: string) =>
+        call(
+          '/api/user/permissions',
+          'PUT',
+          {
+            ...{ uuid: ceo.uuid, row_version },
+            permissions: [{ name, granted: false }],
+          },
+          token,
+        )
+      expect((await take('list_payments')).body).toMatchObject({ reason: 'not_yours_to_take' })
+      expect((await take('list_proposals')).status).toBe(200)
+    })
+
+    it('leaves everybody their own keys, and a broker a broker', async () => {
+      const other = await active('Administrador')
+      await finish(opened, other.uuid)
+      const token = await tokenOf(other.email)
+      const change = async (uuid: string, type_user: string) => {
+        const { row_version } = data(await call(`/api/user/${uuid}`))
+        const profile_id = await profileId(type_user)
+        return call(`/api/user/edit/${uuid}`, 'PUT', { type_user, profile_id, row_version }, token)
+      }
+      expect((await change(other.uuid, 'CEO')).body).toMatchObject({ reason: 'own_key' })
+      const broker = await active('Corretor')
+      expect((await change(broker.uuid, 'Comercial')).body).toMatchObject({ reason: 'kind_broker' })
+      const placed = rows(await call('/api/user?type_user=Comercial&search=comercial%40aurora'))[0]
+      expect((await change(placed?.uuid ?? '', 'Operacional')).body).toMatchObject({ reason: 'kind_placed' })
     })
   })
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Role } from '@/lib/access/roles'
+import { hidesCompanyShare, type Role } from '@/lib/access/roles'
 import type { UserCreate, UserEdit } from '@/lib/contracts/user-account'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
 import { addBroker, addUser, type BrokerValues } from '../accounts/new-user'
+import { demandOwnKeys } from '../accounts/own-rights'
 import { broker } from '../brokers/broker.table'
+import { isPlaced } from '../brokers/placed'
 import { demandKeyHolder } from '../people/key-holders'
 import { person } from '../people/person.table'
 import { profile } from '../people/profile.table'
@@ -34,7 +36,14 @@ async function demandProfile(acting: Acting, id: number, role: Role): Promise<vo
 }
 
 /** The day given, or none: an absent day keeps what is stored, and nobody has joined on no day. */
-function brokerValues({ joined_at, ...given }: NonNullable<UserEdit['broker']>): BrokerValues {
+function brokerValues(
+  { principal }: Acting,
+  { joined_at, contract_signed_at, substab_contract_number, notes, ...seen }: NonNullable<UserEdit['broker']>,
+): BrokerValues {
+  // Of the office alone, as the reading is (permissions.md#company-share).
+  const given = hidesCompanyShare(principal.role)
+    ? seen
+    : { ...seen, contract_signed_at, substab_contract_number, notes }
   const entries = Object.entries({ ...given, joined_at: joined_at ?? undefined }).filter(
     ([, value]) => value !== undefined,
   )
@@ -53,10 +62,24 @@ export async function createUser(acting: Acting, input: UserCreate, password_has
       ...{ uuid: randomUUID(), username, email, password_hash, created_by: principal.id },
       ...{ role: type_user, profileId: profile_id, status: 'invited', onboarding: 'waiting' },
       person: { ...input.person, ...values },
-      ...(input.broker && { broker: brokerValues(input.broker) }),
+      ...(input.broker && { broker: brokerValues(acting, input.broker) }),
     }),
   )
   return row.id
+}
+
+/**
+ * RULE if the person's kind cannot change: a broker's sales are paid as a broker's for ever, and a place in the
+ * hierarchy or a team would go on giving sight and overrides that the new kind may not have.
+ */
+async function demandUnplaced(acting: Acting, { id, type_user }: UserRow): Promise<void> {
+  if (type_user === 'Corretor') {
+    const message = 'Um corretor continua corretor: convide a pessoa de novo, com outro e-mail, para a nova função.'
+    throw new ApiError('RULE', { reason: 'kind_broker', message })
+  }
+  if (!(await isPlaced(acting, id))) return
+  const message = 'Esta pessoa está na hierarquia ou em uma equipe: tire-a de lá antes de mudar o tipo de usuário.'
+  throw new ApiError('RULE', { reason: 'kind_placed', message })
 }
 
 /** A change of kind or profile, checked. Only an Administrador changes the kind. */
@@ -65,6 +88,7 @@ async function demandMove(acting: Acting, before: UserRow, type_user: Role, prof
   if (moves && acting.principal.role !== 'Administrador') {
     throw new ApiError('FORBIDDEN', { audit: { entity_id: before.uuid, note: 'type_user' } })
   }
+  if (moves) await demandUnplaced(acting, before)
   if (moves || profile_id !== before.profile_id) await demandProfile(acting, profile_id, type_user)
 }
 
@@ -75,7 +99,7 @@ export async function amendUser(
   { row_version: _, person: who, broker: asBroker, ...given }: UserEdit,
   demandCurrent: (row: UserRow) => Promise<void>,
 ): Promise<{ before: UserRow; isMoved: boolean }> {
-  const { tx, tenant, now } = acting
+  const { tx, tenant, now, principal } = acting
   const { row: before, demandAdministratorLeft } = await holdUser(acting, id)
   await demandCurrent(before)
   const { type_user = before.type_user, profile_id = before.profile_id, email = before.email } = given
@@ -102,7 +126,8 @@ export async function amendUser(
     }
   })
   if (before.type_user === 'Administrador') await demandKeyHolder(acting)
-  if (type_user === 'Corretor') await amendBroker(acting, id, brokerValues(asBroker ?? {}))
+  if (id === principal.id) await demandOwnKeys(acting, principal)
+  if (type_user === 'Corretor') await amendBroker(acting, id, brokerValues(acting, asBroker ?? {}))
   return { before, isMoved: email !== before.email }
 }
 
