@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import { globalLog } from './audit'
 import { runCommand } from './commands/commands'
+import { inTenant } from './core/database/scope'
 import { StartupRefusal } from './core/database/start-up'
 import { ApiError, errorResponse } from './core/errors/api-error'
 import { checkFiles, openFiles } from './core/files/files'
@@ -29,6 +30,7 @@ import { prepareDatabase } from './prepare'
 import { registries } from './registries'
 import { jobHandlers } from './registry-routes'
 import { builtRoutes } from './routes'
+import { makePost } from './system/notifications/post'
 import { sweepDrafts } from './system/sweep-drafts'
 
 export { StartupRefusal }
@@ -88,10 +90,15 @@ export function createBackend(settings: BackendSettings): Backend {
     watch,
   } = settings
   const guard = { verify: makeTokens(tokenKeys).verify, load: loadPrincipal }
-  const runtime: Runtime = { database, guard, now, lookups, ...(every && { every }), log, ...(watch && { watch }) }
   const newDay = followDay(database, now, log)
   const app = new Hono({ getPath: (request) => locate(request.url).path })
   const services = makeServices(settings, now, log)
+  const post = makePost((slug, work) => inTenant(database, slug, now(), work), services)
+  const runtime: Runtime = {
+    ...{ database, guard, now, lookups, log, post },
+    ...(every && { every }),
+    ...(watch && { watch }),
+  }
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
   const handlers = jobHandlers(registries, services, [globalLog.list])
   const sweeps = [sweepDrafts, sweepImports, sweepUnsent]
@@ -107,6 +114,7 @@ export function createBackend(settings: BackendSettings): Backend {
     person,
     sweeps,
     tend: nightly,
+    post,
     watch,
   })
 

@@ -6,6 +6,7 @@ import { sqlState } from './core/errors/database'
 import { moveDemo } from './demo/move'
 import { seedPermissions } from './identity/people/permission-seed'
 import { seedActions } from './system/notifications/action-seed'
+import { addMissingNotificationTypes } from './system/notifications/default-notification-types'
 
 /** Migrations, platform rows, the isolation check and the demo's dates, in one transaction under one lock. */
 export async function prepareDatabase(database: Database, now: Date): Promise<void> {
@@ -18,6 +19,7 @@ export async function prepareDatabase(database: Database, now: Date): Promise<vo
       await seedPermissions(tx)
       await seedActions(tx)
       await seedOfficialBanks(tx)
+      await addMissingNotificationTypes(tx, now)
       await checkIsolation(tx, database.kind)
       await moveDemo(tx, now)
     })

@@ -48,6 +48,8 @@ export const company = pgTable(
     commission_reference_date: varchar({ length: 10 }).$type<'typed' | 'paid'>().notNull().default('typed'),
     withholding_enabled: boolean().notNull().default(false),
     iss_rate: exact(),
+    /** A client's data stay this many years after their last proposal has moved (company.md#retention). */
+    retention_years: integer().notNull().default(5),
     timezone: varchar({ length: 60 }).notNull().default('America/Sao_Paulo'),
     business_hours: week().default(workdays('09:00', '18:00')),
     payment_hours: week().default(workdays('09:00', '16:30')),
@@ -57,6 +59,7 @@ export const company = pgTable(
     uniqueIn('company_one', table),
     belongsTo(table, table.segment_id, segment),
     check('company_invoice_due_day_check', sql`${table.invoice_due_day} between 1 and 28`),
+    check('company_retention_years_check', sql`${table.retention_years} between 5 and 30`),
     checkOneOf('company_release_event_check', table.commission_release_event, ['paid', 'bank_receipt']),
     checkOneOf('company_reference_date_check', table.commission_reference_date, ['typed', 'paid']),
   ],

@@ -8,7 +8,7 @@ import { screenName } from '@/lib/shell/menu'
 /** Lists that are not registries. */
 const screens: Readonly<Record<string, string>> = { global_log: '/global_logs' }
 /** Registries without a screen of their own. */
-const unseen = ['follow_up', 'lgpd_request', 'notification_type'] as const
+const unseen = ['follow_up', 'lgpd_request'] as const
 
 /** A job's name, from its kind and list: `Exportação: Propostas`. Needs the words of `jobs` and `menu`. */
 export function useJobName() {

@@ -26,6 +26,8 @@ const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/banks$/, 'resources.bank.emptyHelp'],
   [/^\/agreements$/, 'resources.agreement.emptyHelp'],
   [/^\/settings\/titles$/, 'resources.callcenter_title.emptyHelp'],
+  [/^\/settings\/notifications$/, 'resources.notification_type.emptyHelp'],
+  [/^\/settings\/holidays$/, 'resources.holiday.emptyHelp'],
   [/^\/settings\/migration$/, 'shell.migrationHelp'],
   [/^\/jobs$/, 'jobs.emptyHelp'],
   [/^\/global_logs$/, 'audit.lead'],

@@ -21,6 +21,7 @@ export type Audience = (typeof audiences)[number]
 export const notificationTypeContract = manifest({
   name: 'notification_type',
   path: '/api/configuration/notification_type',
+  screen: '/settings/notifications',
   noun: 'settings',
   fields: {
     name: text(120),
@@ -31,6 +32,8 @@ export const notificationTypeContract = manifest({
     channels: choices(channels, { min: 1 }),
     audience: choices(audiences, { min: 1 }),
     active: flag(true),
+    /** Came with the product, which can restore it. */
+    is_default: given(flag(false)),
   },
   sorts: ['id', 'name'],
   filters: { action_system_area_id: filter.references(), active: filter.flag() },

@@ -142,6 +142,7 @@ export const menu: readonly Section[] = [
           settingsPage('holidays', '/settings/holidays'),
           settingsPage('segments', '/settings/segments'),
           settingsPage('callTitles', '/settings/titles'),
+          settingsPage('notificationTypes', '/settings/notifications'),
           settingsPage('migration', '/settings/migration'),
         ],
       },

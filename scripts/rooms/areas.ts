@@ -175,6 +175,7 @@ export const areas: Rooms = {
       'backend/identity/brokers',
       'backend/identity/accounts',
       'backend/identity/factors',
+      'backend/system/notifications',
       'backend/operation/typists',
     ],
   ],

@@ -22,7 +22,14 @@ export const core: Rooms = {
   'backend/core/mail': ['letters', ['backend/core/kernel']],
   'backend/core/services': [
     'what routes use beside the database',
-    ['lib/database', 'backend/core/kernel', 'backend/core/files', 'backend/core/jobs', 'backend/core/mail'],
+    [
+      'lib/database',
+      'backend/core/database',
+      'backend/core/kernel',
+      'backend/core/files',
+      'backend/core/jobs',
+      'backend/core/mail',
+    ],
   ],
   'backend/core/sheets': ['XLSX and CSV, read and written', ['backend/core/errors']],
   'backend/core/registry': [

@@ -9,10 +9,10 @@ const tables = Object.values(modules)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableConfig(table as PgTable))
 
-/** Append-only tables: the audit, the logs, a proposal's steps, the ledger, teams' (conventions.md#append-only). */
+/** Append-only tables: the audit, the logs, a proposal's steps, the ledger, teams', terms' (conventions.md#append-only). */
 const appendOnly = [
   ...['global_log', 'app_log', 'proposal_status_history', 'current_account_transaction'],
-  ...['user_team_log', 'typist_bank_user_log'],
+  ...['user_team_log', 'typist_bank_user_log', 'term_acceptance'],
 ]
 
 describeOnBoth('catalogue', (open) => {

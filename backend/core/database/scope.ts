@@ -10,7 +10,24 @@ export interface Scope {
   tx: Transaction
   tenant: { id: number; slug: string; name: string; allowRegister: boolean }
   now: Date
+  /** Collects what is mailed once the transaction has committed; absent where nothing is sent (the demo, commands). */
+  outgoing?: Outgoing[]
 }
+
+/** A message for one person's mailbox. */
+export interface Outgoing {
+  to: { name: string; address: string }
+  subject: string
+  /** The tenant's name. */
+  company: string
+  /** Sanitized HTML of a line or two. */
+  message: string
+  /** A path of the tenant's site. */
+  link?: string | undefined
+}
+
+/** Sends `outgoing` of the tenant `slug`, in the background. */
+export type Post = (slug: string, outgoing: readonly Outgoing[]) => void
 
 /** The role that every query of a request runs as: it owns nothing and bypasses nothing. */
 export const appRole = 'balcao_app'
@@ -23,19 +40,24 @@ export async function enterTenant(tx: Transaction, id: number): Promise<void> {
 
 /**
  * Runs `work` in a transaction of the tenant `slug`, as `balcao_app`. NOT_FOUND for an unknown tenant and for a
- * suspended one, so that nobody can tell them apart.
+ * suspended one, so that nobody can tell them apart. `post` takes what is to be mailed after the commit.
  */
 export async function inTenant<T>(
   database: Database,
   slug: string,
   now: Date,
   work: (scope: Scope) => Promise<T>,
+  post?: Post,
 ): Promise<T> {
-  return database.orm.transaction(async (tx) => {
+  const outgoing: Outgoing[] = []
+  const done = await database.orm.transaction(async (tx) => {
     await tx.execute(sql`set local role ${sql.identifier(appRole)}`)
     const [row] = await tx.select().from(tenant).where(eq(tenant.slug, slug))
     if (row?.status !== 'active') throw new ApiError('NOT_FOUND')
     await tx.execute(sql`select set_config('app.tenant_id', ${String(row.id)}, true)`)
-    return work({ tx, tenant: { id: row.id, slug, name: row.name, allowRegister: row.allow_register }, now })
+    const found = { id: row.id, slug, name: row.name, allowRegister: row.allow_register }
+    return work({ tx, tenant: found, now, ...(post && { outgoing }) })
   })
+  if (outgoing.length > 0) post?.(slug, outgoing)
+  return done
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
-import { inTenant, type Scope } from '../database/scope'
+import { inTenant, type Post, type Scope } from '../database/scope'
 import { isPassing } from '../errors/database'
 import type { Files } from '../files/files'
 import type { Lookups } from '../kernel/lookups'
@@ -19,6 +19,7 @@ export interface JobRuntime {
   lookups: Lookups
   /** The person as they are now; null when they no longer have access. */
   person: (scope: Scope, userId: number) => Promise<Principal | null>
+  post?: Post | undefined
   watch?: Watch
 }
 
@@ -31,13 +32,13 @@ export const isJob = ({ tenant }: Scope, uuid: string) => and(eq(job.tenant_id, 
 
 /** A transaction of the job's tenant, tried up to five times on conflicts. */
 export async function inJobTenant<T>(
-  { database, now }: JobRuntime,
+  { database, now, post }: JobRuntime,
   slug: string,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   for (let left = 4; ; left--) {
     try {
-      return await inTenant(database, slug, now(), work)
+      return await inTenant(database, slug, now(), work, post)
     } catch (error) {
       if (left === 0 || !isPassing(error)) throw error
     }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, notExists } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
 import { daysBefore } from '../database/local-time'
-import { inTenant, type Scope } from '../database/scope'
+import { inTenant, type Post, type Scope } from '../database/scope'
 import { tenant } from '../database/tenant.table'
 import { file } from '../files/file.table'
 import type { Files } from '../files/files'
@@ -25,6 +25,7 @@ export async function sweep(
   log: Logger,
   sweeps: readonly Sweep[],
   tend?: Tend,
+  post?: Post,
 ): Promise<void> {
   const sweepTenant: Sweep = async (scope) => {
     const keys: string[] = []
@@ -40,7 +41,7 @@ export async function sweep(
     }
     if (!tend) continue
     try {
-      await inTenant(database, slug, now, tend)
+      await inTenant(database, slug, now, tend, post)
     } catch (error) {
       log.error({ error: errorTrace(error), tenant: slug }, 'jobs: tending failed')
     }

@@ -111,7 +111,7 @@ async function undoPreparation({ undo }: Attempt): Promise<void> {
 async function transact<T>({ runtime, call }: Attempt, now: Date, work: (scope: Scope) => Promise<T>): Promise<T> {
   for (let left = 2; ; left--) {
     try {
-      return await inTenant(runtime.database, call.slug, now, work)
+      return await inTenant(runtime.database, call.slug, now, work, runtime.post)
     } catch (error) {
       if (left === 0 || !isPassing(error)) throw error
     }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
+import type { Post } from '../database/scope'
 import type { Every } from './every'
 import type { Lookups } from './lookups'
 import type { Guard } from './principal'
@@ -14,6 +15,8 @@ export interface Runtime {
   /** By the machine's clock unless given. */
   every?: Every
   log: Logger
+  /** Sends the notifications' mails; without it none leave. */
+  post?: Post
   watch?: Watch
 }
 

@@ -29,8 +29,11 @@ export interface MailServer {
 
 /** Mail is sent after the commit, so a failure changes no answer. */
 export interface Mailer {
-  /** Sends in the background, through `server` or, without one, into the mailbox folder. Logs a failure. */
-  queue: (slug: string, mail: Mail, server: MailServer | null) => void
+  /**
+   * Sends in the background, through `server` or, without one, into the mailbox folder. Logs a failure, also that of
+   * finding the server.
+   */
+  queue: (slug: string, mail: Mail, server: MailServer | null | Promise<MailServer | null>) => void
   /** Sends now; throws on failure. */
   deliver: (slug: string, mail: Mail, server: MailServer | null) => Promise<void>
   /** Resolves once everything queued has been sent or has failed. */
@@ -53,7 +56,8 @@ export function makeMailer(folder: string | undefined, now: () => Date, log: Log
   return {
     deliver,
     queue: (slug, mail, server) => {
-      const sending = deliver(slug, mail, server)
+      const sending = Promise.resolve(server)
+        .then((found) => deliver(slug, mail, found))
         .catch((error: unknown) => log.error({ error: errorTrace(error), tenant: slug }, 'mail: sending failed'))
         .finally(() => pending.delete(sending))
       pending.add(sending)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '@/lib/database/handle'
+import type { Post } from '../database/scope'
 import { startBoss } from '../jobs/boss'
 import type { JobHandler, JobRow } from '../jobs/jobs'
 import { makeJobRunner } from '../jobs/run'
@@ -24,6 +25,7 @@ export interface JobSettings {
   /** Sweeps of the areas, beside the core's own. */
   sweeps: readonly Sweep[]
   tend?: Tend | undefined
+  post?: Post | undefined
   watch?: Watch | undefined
 }
 
@@ -46,10 +48,11 @@ export function makeJobs({
   person,
   sweeps,
   tend,
+  post,
   watch,
 }: JobSettings): Jobs {
   let stopping: (() => Promise<void>) | undefined
-  const sweepNow = () => sweep(database, services.files, now(), log, sweeps, tend)
+  const sweepNow = () => sweep(database, services.files, now(), log, sweeps, tend, post)
   return {
     sweep: sweepNow,
     start: async () => {
@@ -61,6 +64,7 @@ export function makeJobs({
         handlers,
         lookups,
         person,
+        post,
         ...(watch && { watch }),
       })
       const boss = await startBoss(database, runner, log)

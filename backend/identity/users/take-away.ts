@@ -9,6 +9,7 @@ import { user } from '../people/user.table'
 import { refuseOneself } from './authority'
 import { holdUser, holdUsers, type UserRow } from './hold'
 import { withdrawInvitations } from './invitations'
+import { tellUser } from './tell'
 import { explained } from './uniques'
 
 const entity = 'user'
@@ -45,6 +46,7 @@ export async function blockUser(acting: Acting, id: number, reason: string, row_
   await blockLogins(acting, [id], 'O cadastro da pessoa foi bloqueado.')
   const ended = await endSessions(acting, id)
   audit({ action: 'blocked', entity, entity_id: row.uuid, after: { blocked_reason: reason, ended } })
+  await tellUser(acting, 'user.blocked', row)
 }
 
 /** Unblocks a person, or restores a deleted one to the status they had. Does nothing to anybody else. */

@@ -36,6 +36,7 @@ import { loadDetail } from './detail'
 import { closeDoor, wasInvited } from './invitations'
 import { invite } from './invite'
 import { blockUser, enableUser, removeUsers, restoreUsers } from './take-away'
+import { tellUser } from './tell'
 import { amendUser, createUser } from './write'
 
 /** A column of the user's person. */
@@ -104,6 +105,7 @@ const create = (services: Services) =>
       const send = await invite(context, services, id)
       const data = await detail(context, id)
       context.audit({ entity_id: data.uuid, after: audited(data) })
+      await tellUser(context, 'user.created', { id, uuid: data.uuid, type_user: data.type_user })
       return async () => {
         send()
         return new Answer({ ...saved, data }, 201)

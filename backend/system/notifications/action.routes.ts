@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { actionSystemAreaQuery, actionSystemAreaSchema } from '@/lib/contracts/action-system-area'
+import {
+  type ActionSystemArea,
+  actionSystemAreaQuery,
+  actionSystemAreaSchema,
+} from '@/lib/contracts/action-system-area'
 import { inData } from '@/lib/contracts/answers'
 import { listSchema, rowId } from '@/lib/contracts/list'
 import { ApiError } from '../../core/errors/api-error'
@@ -8,7 +12,16 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import { matchesSearch } from '../../core/registry/filter'
 import { answerList } from '../../core/registry/list'
 import { listOrder } from '../../core/registry/order'
+import { happens, sampleValues } from './actions'
+import { defaultFor } from './default-notification-types'
 import { actionSystemArea } from './notification.table'
+
+const shown = (row: typeof actionSystemArea.$inferSelect): ActionSystemArea => ({
+  ...row,
+  happens: happens(row),
+  samples: sampleValues(row),
+  standard: defaultFor(row.action),
+})
 
 const list = verb(
   {
@@ -31,7 +44,8 @@ const list = verb(
           .where(where)
           .orderBy(...order)
           .limit(limit)
-          .offset(offset),
+          .offset(offset)
+          .then((found) => found.map(shown)),
     })
   },
 )
@@ -46,7 +60,7 @@ const read = verb(
   async ({ tx, params }) => {
     const [data] = await tx.select().from(actionSystemArea).where(eq(actionSystemArea.id, params.id))
     if (!data) throw new ApiError('NOT_FOUND')
-    return { status: true, data }
+    return { status: true, data: shown(data) }
   },
 )
 

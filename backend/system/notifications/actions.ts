@@ -47,3 +47,43 @@ export const actions = [
 ] as const
 
 export type Action = (typeof actions)[number]['action']
+
+/** Areas of which nothing happens yet, because their screens are not built: their types wait for them. */
+const notBuilt: readonly string[] = ['Chamados', 'Pagamentos', 'Notas fiscais']
+/** Does the product tell of this action today? */
+export const happens = ({ area }: { area: string }): boolean => !notBuilt.includes(area)
+
+/** A preview's values by variable; one that several actions share means much the same in each. */
+const samples: Readonly<Record<string, string>> = {
+  number: '20451',
+  status_label: 'Paga',
+  customer: 'Maria Aparecida Souza',
+  broker: 'João Batista Lima',
+  bank: 'Banco Pan',
+  agreement: 'INSS',
+  product: 'Empréstimo novo',
+  contract_value: 'R$ 12.400,00',
+  title: 'Documento ilegível',
+  due_date: '15/08/2026',
+  situation: 'Em análise',
+  category: 'Cadastro',
+  net: 'R$ 1.496,50',
+  competence: '07/2026',
+  amount: 'R$ 1.850,00',
+  count: '14',
+  name: 'Ana Paula Ribeiro',
+  type_user: 'Corretor',
+  migrated_tables: '96',
+  amount_tables: '96',
+}
+const statuses: Readonly<Record<string, string>> = {
+  Pagamentos: 'efetuado',
+  'Notas fiscais': 'disponível',
+  Corretores: 'ativo',
+}
+
+/** A value for each variable of an action, for previews; a variable without one shows its own name. */
+export const sampleValues = ({ area, variables }: { area: string; variables: readonly string[] }) =>
+  Object.fromEntries(
+    variables.map((name) => [name, (name === 'status' ? statuses[area] : undefined) ?? samples[name] ?? name]),
+  )

@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Audience } from '@/lib/contracts/notification-type'
-import type { Scope } from '../../core/database/scope'
-import { type Action, actions } from './actions'
+import type { Scope, Transaction } from '../../core/database/scope'
+import { tenant } from '../../core/database/tenant.table'
+import type { Action } from './actions'
 import { actionSystemArea, notificationType } from './notification.table'
 
 const proposal = 'Proposta <b>{{number}}</b>: {{status_label}}'
@@ -9,7 +11,7 @@ const call = 'Chamado <b>#{{number}}</b>: {{situation}}'
 const payment = 'Pagamento de <b>{{net}}</b> {{status}}'
 const invoice = 'Nota fiscal de {{competence}}: {{status}}'
 
-/** The table of system.md#events, action by action. */
+/** The table of system.md#events, action by action. A line here is all that a new default type takes. */
 const defaults: readonly [action: Action, audience: Audience[], template: string][] = [
   ['proposal.submitted', ['type_user:Operacional'], 'Nova proposta <b>{{number}}</b> aguardando validação'],
   ['proposal.returned', ['owner'], proposal],
@@ -41,15 +43,56 @@ const defaults: readonly [action: Action, audience: Audience[], template: string
   ],
 ]
 
-/** Adds a new tenant's notification types, each named after its action. */
-export async function addDefaultNotificationTypes({ tx, tenant, now }: Scope): Promise<void> {
-  const ids = new Map((await tx.select().from(actionSystemArea)).map(({ id, action }) => [action, id]))
-  const rows = defaults.map(([action, audience, template]) => {
-    const action_system_area_id = ids.get(action)
-    const name = actions.find((known) => known.action === action)?.label
-    if (action_system_area_id === undefined || !name) throw new Error(`action ${action} is missing`)
-    const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
-    return { ...stamp, name, action_system_area_id, template, audience }
+type Default = Pick<typeof notificationType.$inferInsert, 'template' | 'channels' | 'audience'>
+
+/** The product's own type of `action`; null if it has none. */
+export function defaultFor(action: string): Required<Default> | null {
+  const [, audience, template] = defaults.find(([known]) => known === action) ?? []
+  return audience && template ? { template, channels: ['system'], audience } : null
+}
+
+/** The action's label, or one like it that no living type of the tenant has. */
+function freeName(label: string, taken: ReadonlySet<string>): string {
+  const names = [label, `${label} (padrão)`, ...Array.from({ length: 9 }, (_, at) => `${label} (padrão ${at + 2})`)]
+  return names.find((name) => !taken.has(name)) ?? label
+}
+
+/**
+ * Gives a tenant the default types that it never had: a new one all of them, an earlier one those of actions added
+ * since (system.md#default-types). One that was deleted stays deleted. Idempotent.
+ */
+export async function addDefaultNotificationTypes({ tx, tenant, now }: Ensured): Promise<void> {
+  const areas = new Map((await tx.select().from(actionSystemArea)).map((area) => [area.action, area]))
+  const kept = await tx
+    .select({
+      area: notificationType.action_system_area_id,
+      name: notificationType.name,
+      isDefault: notificationType.is_default,
+      deleted: notificationType.deleted_at,
+    })
+    .from(notificationType)
+    .where(eq(notificationType.tenant_id, tenant.id))
+  const given = new Set(kept.flatMap(({ area, isDefault }) => (isDefault ? [area] : [])))
+  const names = new Set(kept.flatMap(({ name, deleted }) => (deleted ? [] : [name])))
+  const rows = defaults.flatMap(([action, audience, template]) => {
+    const area = areas.get(action)
+    if (!area) throw new Error(`action ${action} is missing`)
+    if (given.has(area.id)) return []
+    const name = freeName(area.label, names)
+    const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, is_default: true }
+    return [{ ...stamp, name, action_system_area_id: area.id, template, audience }]
   })
-  await tx.insert(notificationType).values(rows)
+  if (rows.length > 0) await tx.insert(notificationType).values(rows)
+}
+
+type Ensured = Pick<Scope, 'tx' | 'now'> & { tenant: { id: number } }
+
+/** As above, for every tenant: row-level security binds the tables' owner too, so each is entered in turn. */
+export async function addMissingNotificationTypes(tx: Transaction, now: Date): Promise<void> {
+  const tenants = await tx.select({ id: tenant.id }).from(tenant).orderBy(tenant.id)
+  for (const { id } of tenants) {
+    await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
+    await addDefaultNotificationTypes({ tx, tenant: { id }, now })
+  }
+  await tx.execute(sql`select set_config('app.tenant_id', '', true)`)
 }

@@ -1,6 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { Audience } from '@/lib/contracts/notification-type'
-import { belongsTo, moment, record, recordKeys, reference, softDelete, uniqueAlive } from '../../core/database/columns'
+import {
+  belongsTo,
+  moment,
+  record,
+  recordKeys,
+  reference,
+  softDelete,
+  uniqueAlive,
+  uniqueIn,
+} from '../../core/database/columns'
 import { user } from '../../identity/people/user.table'
 
 /** Platform: actions and the variables their templates may use (system.md#actions). Never a company figure. */
@@ -32,10 +42,13 @@ export const notificationType = pgTable(
     channels: jsonb().$type<('system' | 'email')[]>().notNull().default(['system']),
     audience: jsonb().$type<Audience[]>().notNull(),
     active: boolean().notNull().default(true),
+    /** The product's own for its action, deleted or not: at most one, and never given a second time. */
+    is_default: boolean().notNull().default(false),
   },
   (table) => [
     ...recordKeys(table),
     uniqueAlive('notification_type_name_unique', table, table.name),
+    uniqueIn('notification_type_default_unique', table, table.action_system_area_id).where(sql`${table.is_default}`),
     index('notification_type_action_index').on(table.tenant_id, table.action_system_area_id),
   ],
 )

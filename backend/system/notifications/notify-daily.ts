@@ -3,12 +3,14 @@ import { type Role, roles } from '@/lib/access/roles'
 import type { Scope } from '../../core/database/scope'
 import { activeByRole } from '../../identity/people/active'
 import type { Action } from './actions'
+import { mailTo } from './mail-to'
 import { isSitePath } from './message-html'
 import { actionSystemArea, notification, notificationType } from './notification.table'
 import { fillTemplate } from './template'
 
 type Person = { id: number; role: Role }
-type Type = { id: number; template: string; audience: string[] }
+type Fresh = typeof notification.$inferInsert
+type Type = { id: number; name: string; template: string; channels: string[]; audience: string[] }
 
 export interface DailyNews<P> {
   action: Action
@@ -24,7 +26,8 @@ export interface DailyNews<P> {
 
 /**
  * Sends a daily message to the audiences of the action's notification types. The first run of a day inserts it; later
- * runs update it while it is unread. Read messages stay as they are.
+ * runs update it while it is unread. Read messages stay as they are. By mail a person hears of a day once: with its
+ * first message, as it then was.
  */
 export async function notifyDaily<P>(scope: Scope, news: DailyNews<P>): Promise<void> {
   if (!isSitePath(news.link)) throw new Error(`not a path of this site: ${news.link}`)
@@ -33,6 +36,7 @@ export async function notifyDaily<P>(scope: Scope, news: DailyNews<P>): Promise<
   const types = await tx
     .select({
       id: notificationType.id,
+      name: notificationType.name,
       template: notificationType.template,
       audience: notificationType.audience,
       channels: notificationType.channels,
@@ -49,10 +53,11 @@ export async function notifyDaily<P>(scope: Scope, news: DailyNews<P>): Promise<
     )
     .orderBy(notificationType.id)
     .for('update', { of: notificationType })
-  for (const type of types.filter(({ channels }) => channels.includes('system'))) await tell(scope, type, news)
+  const mailed = new Set<number>()
+  for (const type of types) await tell(scope, type, news, mailed)
 }
 
-async function tell<P>(scope: Scope, type: Type, news: DailyNews<P>): Promise<void> {
+async function tell<P>(scope: Scope, type: Type, news: DailyNews<P>, mailed: Set<number>): Promise<void> {
   const { tx, tenant, now } = scope
   const people = await activeByRole(
     scope,
@@ -77,7 +82,7 @@ async function tell<P>(scope: Scope, type: Type, news: DailyNews<P>): Promise<vo
     )
   const byPerson = new Map(told.map((row) => [row.user_id, row]))
 
-  const fresh: (typeof notification.$inferInsert)[] = []
+  const fresh: Fresh[] = []
   const mended = new Map<string, number[]>()
   const gone: number[] = []
   for (const person of people) {
@@ -94,6 +99,8 @@ async function tell<P>(scope: Scope, type: Type, news: DailyNews<P>): Promise<vo
           message,
           link: news.link,
           notification_type_id: type.id,
+          // By mail alone: its row only remembers that they were told today.
+          ...(!type.channels.includes('system') && { read_at: now }),
         })
     } else if (known.read === null && known.message !== message) {
       if (message) mended.set(message, [...(mended.get(message) ?? []), known.id])
@@ -102,7 +109,18 @@ async function tell<P>(scope: Scope, type: Type, news: DailyNews<P>): Promise<vo
   }
   const these = (ids: number[]) => and(eq(notification.tenant_id, tenant.id), inArray(notification.id, ids))
   if (fresh.length > 0) await tx.insert(notification).values(fresh)
+  if (type.channels.includes('email')) await mailFresh(scope, fresh, type.name, news.link, mailed)
   for (const [message, ids] of mended) await tx.update(notification).set({ message, updated_at: now }).where(these(ids))
   // Its reason no longer holds.
   if (gone.length > 0) await tx.update(notification).set({ read_at: now, updated_at: now }).where(these(gone))
+}
+
+/** One mail to each person who has a first message of the day, unless another type has mailed them already. */
+async function mailFresh(scope: Scope, fresh: readonly Fresh[], subject: string, link: string, mailed: Set<number>) {
+  const unmailed = fresh.filter(({ user_id }) => !mailed.has(user_id))
+  for (const [message, some] of Map.groupBy(unmailed, (one) => one.message)) {
+    const ids = some.map(({ user_id }) => user_id)
+    for (const id of ids) mailed.add(id)
+    await mailTo(scope, ids, { subject, message, link })
+  }
 }

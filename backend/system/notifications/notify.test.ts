@@ -5,6 +5,7 @@ import { user } from '../../identity/people/user.table'
 import { describeOnBoth, type Opened } from '../../testing/backend'
 import { seedActions } from './action-seed'
 import { actions } from './actions'
+import { addMissingNotificationTypes } from './default-notification-types'
 import { actionSystemArea, notification, notificationType } from './notification.table'
 import { notify } from './notify'
 
@@ -131,6 +132,27 @@ describeOnBoth('notify', (open) => {
         expect(area.variables, type.name).toEqual(expect.arrayContaining(named))
       }
     }
+  })
+
+  it('gives an earlier tenant the types that it never had, once, and none that it deleted', async () => {
+    const types = () => inside(({ tx }) => tx.select().from(notificationType).orderBy(notificationType.id))
+    const before = await types()
+    const [gone, missing] = ['Pendência aberta', 'Pendência resolvida'].map((name) =>
+      before.find((type) => type.name === name),
+    )
+    await inside(async ({ tx, tenant, now }) => {
+      const own = (id = 0) => and(eq(notificationType.tenant_id, tenant.id), eq(notificationType.id, id))
+      await tx.update(notificationType).set({ deleted_at: now }).where(own(gone?.id))
+      // As if its action had been added since; its name is taken by a type of the company's own.
+      await tx.update(notificationType).set({ is_default: false }).where(own(missing?.id))
+    })
+    const bring = () => opened.database.orm.transaction((tx) => addMissingNotificationTypes(tx, opened.clock.now))
+    await bring()
+    await bring()
+    const added = (await types()).filter(({ id }) => !before.some((known) => known.id === id))
+    expect(added).toMatchObject([
+      { name: 'Pendência resolvida (padrão)', audience: ['owner'], channels: ['system'], is_default: true },
+    ])
   })
 
   it('brings the platform’s actions up to date, and writes nothing where they are', async () => {

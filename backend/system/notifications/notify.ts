@@ -4,6 +4,7 @@ import type { Audience } from '@/lib/contracts/notification-type'
 import type { Scope } from '../../core/database/scope'
 import { activePeople } from '../../identity/people/active'
 import type { Action } from './actions'
+import { mailTo } from './mail-to'
 import { isSitePath } from './message-html'
 import { actionSystemArea, notification, notificationType } from './notification.table'
 import { fillTemplate } from './template'
@@ -23,9 +24,9 @@ export interface Happening {
 }
 
 /**
- * Sends the tenant's active notification types of `action`, in the caller's transaction (system.md#events). Only active
- * people get one, and each type at most once per person. Answers the recipients' ids. The channel `email` is stored and
- * waits for the mail queue.
+ * Sends the tenant's active notification types of `action` (system.md#events): in the bell within the caller's
+ * transaction, by mail after it. Only active people get one, each type at most once per person, and one mail per person.
+ * Answers the ids of those whose bell has it.
  */
 export async function notify(scope: Scope, { action, variables, people = {}, link, by }: Happening): Promise<number[]> {
   if (link !== undefined && !isSitePath(link)) throw new Error(`not a path of this site: ${link}`)
@@ -33,6 +34,7 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
   const found = await tx
     .select({
       id: notificationType.id,
+      name: notificationType.name,
       template: notificationType.template,
       channels: notificationType.channels,
       audience: notificationType.audience,
@@ -49,13 +51,22 @@ export async function notify(scope: Scope, { action, variables, people = {}, lin
     )
     .orderBy(notificationType.id)
   const told = new Set<number>()
-  for (const type of found.filter(({ channels }) => channels.includes('system'))) {
-    const message = fillTemplate(type.template, variables)
-    const ids = (await activePeople(scope, whoIs(type.audience, people))).filter((id) => id !== by)
-    if (ids.length === 0 || message === '') continue
-    const row = { tenant_id: tenant.id, created_at: now, updated_at: now, message, link, notification_type_id: type.id }
-    await tx.insert(notification).values(ids.map((user_id) => ({ ...row, user_id })))
-    for (const id of ids) told.add(id)
+  const mailed = new Set<number>()
+  for (const { name, channels, audience, template, ...type } of found) {
+    const message = fillTemplate(template, variables)
+    if (message === '') continue
+    const ids = (await activePeople(scope, whoIs(audience, people))).filter((id) => id !== by)
+    if (ids.length === 0) continue
+    if (channels.includes('system')) {
+      const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
+      const row = { ...stamp, message, link, notification_type_id: type.id }
+      await tx.insert(notification).values(ids.map((user_id) => ({ ...row, user_id })))
+      for (const id of ids) told.add(id)
+    }
+    if (!channels.includes('email')) continue
+    const unmailed = ids.filter((id) => !mailed.has(id))
+    for (const id of unmailed) mailed.add(id)
+    await mailTo(scope, unmailed, { subject: name, message, link })
   }
   return [...told]
 }

@@ -2,6 +2,7 @@ import { ListPage } from '@/components/list/list-page'
 import { segmentContract } from '@/lib/contracts/segment'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
+import { ListLead } from '../list-lead'
 import { SegmentsScreen } from './segments-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -13,6 +14,7 @@ export default async function Segments({ searchParams }: Props) {
   const { opened, ...page } = await openList(segmentContract, await searchParams)
   return (
     <ListPage {...page}>
+      <ListLead of="segments" />
       <SegmentsScreen opened={opened} />
     </ListPage>
   )

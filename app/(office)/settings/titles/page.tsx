@@ -2,6 +2,7 @@ import { ListPage } from '@/components/list/list-page'
 import { callcenterTitleContract } from '@/lib/contracts/callcenter-title'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
+import { ListLead } from '../list-lead'
 import { TitlesScreen } from './titles-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -13,6 +14,7 @@ export default async function CallcenterTitles({ searchParams }: Props) {
   const { opened, ...page } = await openList(callcenterTitleContract, await searchParams)
   return (
     <ListPage {...page}>
+      <ListLead of="titles" />
       <TitlesScreen opened={opened} />
     </ListPage>
   )

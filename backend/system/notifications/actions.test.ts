@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { actions, happens, sampleValues } from './actions'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const rooms = ['backend/commissions', 'backend/identity', 'backend/operation', 'lib/proposals']
+
+/** The code that tells of actions, which all do by name. */
+const code = rooms
+  .flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
+  .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
+  .join('\n')
+
+it('says of each action whether it happens today, as the code that tells of it does', () => {
+  const told = actions.filter(({ action }) => code.includes(`'${action}'`)).map(({ action }) => action)
+  expect(actions.filter(happens).map(({ action }) => action)).toEqual(told)
+})
+
+it('has a sample for every variable', () => {
+  for (const action of actions) {
+    for (const [name, value] of Object.entries(sampleValues(action))) expect(value, name).not.toBe(name)
+  }
+})
