@@ -14,11 +14,15 @@ export const companyParts = {
     ...(['invoice_due_day', 'invoice_block', 'withholding_enabled', 'iss_rate'] as const),
   ],
   hours: ['timezone', 'business_hours', 'payment_hours'],
+  retention: ['retention_years'],
 } as const
 
 export type CompanyPart = keyof typeof companyParts
-export const companyPartNames = ['identity', 'commissions', 'payments', 'hours'] as const satisfies CompanyPart[]
+const names = ['identity', 'commissions', 'payments', 'hours', 'retention'] as const
+export const companyPartNames = names satisfies readonly CompanyPart[]
 export type CompanyField = (typeof companyParts)[CompanyPart][number]
 
 export const releaseEvents = ['paid', 'bank_receipt'] as const
 export const referenceDates = ['typed', 'paid'] as const
+/** Years that a client's data may be kept: credit operations demand at least five (company.md#retention). */
+export const retentionLimits = { min: 5, max: 30 } as const

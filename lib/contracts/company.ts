@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isCep, isCnpj, maybePhone, states, toCnpj, toDigits } from '@/lib/formats/brazil'
 import { moneyInput, percentInput, rule } from './amounts'
 import { everyone } from './audience'
-import { companyPartNames, referenceDates, releaseEvents } from './company-parts'
+import { companyPartNames, referenceDates, releaseEvents, retentionLimits } from './company-parts'
 import { listQuery, versionNumber } from './list'
 import { moment } from './moment'
 import { chosenId } from './registry'
@@ -50,6 +50,8 @@ export const companySchema = z.object({
   commission_reference_date: z.enum(referenceDates),
   withholding_enabled: z.boolean(),
   iss_rate: percent().nullable(),
+  /** A client's data stay this long after their last proposal has moved. */
+  retention_years: z.int(),
   /** IANA name; "today" is the date there. */
   timezone: everyone(z.string()),
   /** In which a ticket's term runs. */
@@ -126,6 +128,7 @@ const settings = z.object({
   commission_reference_date: z.enum(referenceDates),
   withholding_enabled: z.boolean(),
   iss_rate: percentInput.nullable(),
+  retention_years: z.int().min(retentionLimits.min).max(retentionLimits.max),
   timezone: z.string().max(60),
   business_hours: weekInput,
   payment_hours: weekInput,

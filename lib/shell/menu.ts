@@ -143,6 +143,7 @@ export const menu: readonly Section[] = [
           settingsPage('segments', '/settings/segments'),
           settingsPage('callTitles', '/settings/titles'),
           settingsPage('notificationTypes', '/settings/notifications'),
+          settingsPage('companyRetention', '/settings/retention'),
           settingsPage('migration', '/settings/migration'),
         ],
       },

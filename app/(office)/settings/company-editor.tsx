@@ -38,6 +38,7 @@ const titles = {
   commissions: 'companyCommissions',
   payments: 'companyPayments',
   hours: 'companyHours',
+  retention: 'companyRetention',
 } as const
 
 /** Every field is in the row: these are only the names, and which are lists. */

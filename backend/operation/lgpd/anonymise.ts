@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { loadCompany } from '../../company/company'
 import { loadTimeZone } from '../../company/time-zone'
 import { localDay } from '../../core/database/local-time'
 import { ApiError } from '../../core/errors/api-error'
@@ -14,8 +15,6 @@ import {
 import { proposal } from '../records/proposal.table'
 import { forgetPapers, nothing } from './papers'
 
-/** Legal retention of credit operations (conventions.md#personal-data). */
-const yearsKept = 5
 /** Replaces a person's name. */
 export const anonymousName = 'Cliente anonimizado'
 
@@ -25,7 +24,7 @@ const yearsLater = (moment: Date, years: number): Date => {
   return later
 }
 
-/** RULE while a proposal of the client has moved within five years; says which, and until when. */
+/** RULE while a proposal of the client has moved within the company's retention; says which, and until when. */
 async function refuseKept(acting: Acting, customerId: number): Promise<void> {
   const { tx, tenant, now } = acting
   const last = sql`greatest(${proposal.created_at}, ${proposal.status_since})`
@@ -36,14 +35,15 @@ async function refuseKept(acting: Acting, customerId: number): Promise<void> {
     .orderBy(desc(last))
     .limit(1)
   if (!latest) return
-  const until = yearsLater(latest.at, yearsKept)
+  const { retention_years: years } = await loadCompany(acting)
+  const until = yearsLater(latest.at, years)
   if (until <= now) return
   const day = localDay(until, await loadTimeZone(acting))
   const shown = day.split('-').reverse().join('/')
   throw new ApiError('RULE', {
     reason: 'lgpd_kept',
-    params: { date: shown, number: latest.number, years: yearsKept },
-    message: `A proposta ${latest.number} obriga a guardar os dados por ${yearsKept} anos, até ${shown}: recuse o pedido e diga o motivo.`,
+    params: { date: shown, number: latest.number, years },
+    message: `A proposta ${latest.number} obriga a guardar os dados por ${years} anos, até ${shown}: recuse o pedido e diga o motivo.`,
   })
 }
 

@@ -114,7 +114,7 @@ describeOnBoth('requests of clients about their data', (open) => {
     expect((await client(cpf)).uuid).not.toBe(uuid)
   })
 
-  it('keep the data while a proposal of the last five years needs them', async () => {
+  it('keep the data while a proposal within the company’s retention needs them', async () => {
     const made = await putProposal(opened, { status: 'paid' })
     const one = await inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx }) => {
       const [found] = await tx.select().from(physicalCustomer).where(eq(physicalCustomer.id, made.customer_id))
@@ -130,6 +130,14 @@ describeOnBoth('requests of clients about their data', (open) => {
     await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
       tx.update(proposal).set({ created_at: before, status_since: before }).where(eq(proposal.id, made.id)),
     )
+    const keep = async (retention_years: number) => {
+      const { response } = (await call('admin', 'GET', '/api/company')).body as { response?: { row_version: number } }
+      return call('admin', 'PUT', '/api/company', { retention_years, row_version: response?.row_version })
+    }
+    for (const wrong of [4, 31]) expect((await keep(wrong)).status).toBe(422)
+    expect((await keep(7)).status).toBe(200)
+    expect(await answer()).toMatchObject({ status: 422, body: { reason: 'lgpd_kept', params: { years: 7 } } })
+    expect((await keep(5)).status).toBe(200)
     const folder = `/api/proposals/${made.uuid}/documents`
     const papers = async () => (await call('admin', 'GET', folder)).body.data as unknown as unknown[]
     const form = new FormData()
