@@ -21,6 +21,7 @@ import { makeJobs } from './core/services/start-jobs'
 import { storeDemoFiles } from './demo/documents/document-files'
 import { followDay } from './demo/new-day'
 import { loadPerson, loadPrincipal } from './identity/accounts/sessions'
+import { termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens } from './identity/accounts/tokens'
 import { lookups } from './lookups'
 import { nightly } from './nightly'
@@ -100,7 +101,7 @@ export function createBackend(settings: BackendSettings): Backend {
     ...(watch && { watch }),
   }
   const routes = [...builtRoutes(tokenKeys, version, services), ...notImplemented]
-  const handlers = jobHandlers(registries, services, [globalLog.list])
+  const handlers = jobHandlers(registries, services, [globalLog.list, termAcceptances])
   const sweeps = [sweepDrafts, sweepImports, sweepUnsent]
   const person = loadPerson
   const jobs = makeJobs({

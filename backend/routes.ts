@@ -18,6 +18,7 @@ import { Answer, type Route, route, verb } from './core/kernel/verb'
 import { exportRoutes } from './core/registry/export'
 import { makeServices, type Services } from './core/services/services'
 import { transactionRoutes } from './finance/account/transactions.routes'
+import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-acceptances.routes'
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
 import { userTeamRoutes } from './identity/brokers/user-team.routes'
@@ -89,6 +90,7 @@ const companyAndCatalogueRoutes = (services: Services): Route[] => [
   ...themeRoutes,
   ...logoRoutes(services),
   ...termRoutes(acceptTerms),
+  ...termAcceptanceRoutes,
   ...smtpRoutes(services),
   ...migrationRoutes(services),
   ...actionRoutes,
@@ -113,11 +115,13 @@ const operationRoutes = (services: Services): Route[] => [
   ...unsentFileRoutes(services),
 ]
 
+const exportedLists = [...registries, globalLog.list, termAcceptances]
+
 const systemRoutes = (version: string, services: Services): Route[] => [
   ...sharedRoutes(registries, services),
-  ...jobRoutes(services, [...registries, globalLog.list]),
+  ...jobRoutes(services, exportedLists),
   ...fileRoutes(services, {
-    job: jobFileReader([...registries, globalLog.list]),
+    job: jobFileReader(exportedLists),
     pendency: pendencyFileReader,
     proposal_document: proposalFileReader,
     unsent: unsentFileReader,
@@ -129,7 +133,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...ultronRoutes,
   ...preferenceRoutes,
   ...globalLog.routes,
-  ...exportRoutes(globalLog.list, services),
+  ...[globalLog.list, termAcceptances].flatMap((list) => exportRoutes(list, services)),
   ...appLogRoutes,
   ...attentionRoutes,
   ...statusRoutes(version),

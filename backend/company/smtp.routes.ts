@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { listSchema } from '@/lib/contracts/list'
 import { smtpInputSchema, smtpSchema } from '@/lib/contracts/smtp'
 import { stale } from '../core/errors/api-error'
 import type { Principal } from '../core/kernel/principal'
 import { type Route, route, verb } from '../core/kernel/verb'
 import type { Mail } from '../core/mail/mail'
 import { write } from '../core/mail/page'
+import { settingHistory } from '../core/registry/history'
 import type { Services } from '../core/services/services'
 import { asServer, asSmtp, findSmtp } from './smtp'
 import { smtpConfig } from './smtp-config.table'
@@ -102,7 +105,18 @@ const save = ({ box, mailer }: Services) =>
     },
   )
 
+const history = verb(
+  {
+    permission: 'list_settings',
+    summary: 'Who changed the mail server, and when; its password is in no entry',
+    query: historyQuery,
+    output: listSchema(historySchema),
+  },
+  async (context) => settingHistory(context, { entity: 'smtp_config', row: smtpSchema }, context.query),
+)
+
 export const smtpRoutes = (services: Services): Route[] => [
   route('GET', '/api/configuration/smtp', read),
   route('POST', '/api/configuration/smtp/save', save(services)),
+  route('GET', '/api/configuration/smtp/history', history),
 ]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { type Term, termSchema } from '@/lib/contracts/term'
+import { type TermAcceptance, type TermVersion, termAcceptanceSchema } from '@/lib/contracts/term-version'
 import { inTenant } from '../core/database/scope'
 import { globalLog } from '../core/kernel/global-log.table'
 import { describeOnBoth, type Opened } from '../testing/backend'
@@ -47,7 +48,7 @@ describeOnBoth('terms', (open) => {
 
   it('of use are there from the start, for anyone to read, and accepted by those who are in', async () => {
     const first = termOf(await read('kind=use'))
-    expect(first).toMatchObject({ kind: 'use', version: 1, published_at: '2026-11-20 15:00:00' })
+    expect(first).toMatchObject({ kind: 'use', version: 1, published_at: '2025-03-30 15:00:00' })
     expect(first.html.match(/<p>/g)).toHaveLength(10)
     expect(sanitizeTerm(first.html)).toBe(first.html)
     expect(await pending(broker)).toBe(false)
@@ -108,6 +109,76 @@ describeOnBoth('terms', (open) => {
         ['updated', 'use/3'],
       ]),
     )
+  })
+
+  type List<T> = { data: { data: T[]; total: number } }
+  const listed = async (query: string) => {
+    const reply = await opened.call('aurora', `${path}/acceptances?${query}`, { token: admin })
+    const { data } = reply.body as List<TermAcceptance>
+    return { total: data.total, rows: data.data.map((row) => termAcceptanceSchema.parse(row)) }
+  }
+
+  it('show each version with its date, which one holds, and its text', async () => {
+    const reply = await opened.call('aurora', `${path}/versions?kind=use`, { token: admin })
+    const { data } = reply.body as { data: TermVersion[] }
+    expect(data.map(({ version, published_at, current }) => [version, published_at, current])).toEqual([
+      [3, null, false],
+      [2, '2026-11-20 15:00:00', true],
+      [1, '2025-03-30 15:00:00', false],
+    ])
+    const one = (at: string, token = admin) => opened.call('aurora', `${path}/versions/${at}`, { token })
+    expect(termOf(await one('use/2')).html).toBe('<p>Definitivos</p>')
+    expect(termOf(await one('broker_contract/1')).html).toContain('cinco dias')
+    for (const at of ['use/9', 'use/0', 'other/1']) expect((await one(at)).status).toBe(404)
+    expect((await one('use/2', broker)).status).toBe(403)
+    expect((await opened.call('aurora', `${path}/versions?kind=use`, { token: broker })).status).toBe(403)
+  })
+
+  it('show who has accepted which version, when and from where, and who has not yet', async () => {
+    const accepting = { 'user-agent': 'Navegador/1', 'x-forwarded-for': '198.51.100.7' }
+    await opened.call('aurora', path, { body: { accept: true, version: 2 }, token: admin, headers: accepting })
+    opened.clock.now = new Date(opened.clock.now.getTime() + 60_000)
+    // A second time: the first moment stays.
+    await opened.call('aurora', path, { body: { accept: true, version: 2 }, token: admin })
+    const second = await listed('accepted=true&order_by=accepted_at')
+    expect(second.rows.map(({ email }) => email).toSorted()).toEqual(
+      ['admin', 'corretor'].map((login) => `${login}@aurora.example.com`),
+    )
+    expect(second.rows.find(({ email }) => email.startsWith('admin@'))).toMatchObject({
+      ...{ version: 2, accepted: true, accepted_at: '2026-11-20 15:00:00' },
+      ...{ ip: '198.51.100.7', user_agent: 'Navegador/1' },
+    })
+    const waiting = await listed('accepted=false&per_page=all')
+    expect(waiting.rows.every(({ accepted, accepted_at }) => !accepted && accepted_at === null)).toBe(true)
+    expect(waiting.total + second.total).toBe((await listed('')).total)
+    const first = await listed('version=1&accepted=true&search=corretor@')
+    expect(first.rows).toMatchObject([{ email: 'corretor@aurora.example.com', version: 1, ip: expect.any(String) }])
+    // The demo has people who have never accepted.
+    expect((await listed('version=1&accepted=false')).total).toBeGreaterThan(0)
+    const acceptances = await opened.call('aurora', `${path}/acceptances`, { token: broker })
+    expect(acceptances.status).toBe(403)
+  })
+
+  it('export the acceptances, as the list has them', async () => {
+    await opened.backend.start()
+    const body = { format: 'csv', columns: ['user', 'version', 'accepted'], query: { accepted: 'true' } }
+    const started = await opened.call('aurora', `${path}/acceptances/export`, { token: admin, body })
+    expect(started.status).toBe(202)
+    const { uuid } = (started.body as { data: { job: { uuid: string } } }).data.job
+    const job = async () => {
+      const { body } = await opened.call('aurora', '/api/jobs', { token: admin })
+      return (body as List<{ uuid: string; status: string; total: number }>).data.data.find((one) => one.uuid === uuid)
+    }
+    await expect.poll(job, { timeout: 30_000 }).toMatchObject({ status: 'done', total: 2 })
+    await opened.backend.settled()
+  })
+
+  it('keep a history of their writing', async () => {
+    const { body } = await opened.call('aurora', `${path}/history`, { token: admin })
+    const entries = (body as List<{ action: string; after: object }>).data.data
+    expect(entries[0]).toMatchObject({ action: 'updated', after: { kind: 'use', version: 3 } })
+    expect(entries.map(({ action }) => action)).not.toContain('accepted')
+    expect(entries.at(-1)).toMatchObject({ action: 'published', after: { kind: 'broker_contract', version: 1 } })
   })
 
   it('are those of their own tenant', async () => {

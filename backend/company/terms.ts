@@ -24,6 +24,14 @@ export const currentTerm = (scope: Scope, kind: TermKind) => newest(scope, kind,
 /** The newest version, published or not. */
 export const newestTerm = (scope: Scope, kind: TermKind) => newest(scope, kind, false)
 
+/** Every version of a kind, newest first. */
+export const findTerms = ({ tx, tenant }: Scope, kind: TermKind): Promise<TermRow[]> =>
+  tx
+    .select()
+    .from(term)
+    .where(and(eq(term.tenant_id, tenant.id), eq(term.kind, kind)))
+    .orderBy(desc(term.version))
+
 /** Throws RULE unless `version` is the one in force. Passes if no terms were ever published. */
 export async function demandCurrentTerms(scope: Scope, version: number): Promise<void> {
   const current = await currentTerm(scope, 'use')

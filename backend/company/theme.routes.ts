@@ -1,7 +1,10 @@
 import { inData, inResponse } from '@/lib/contracts/answers'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { listSchema } from '@/lib/contracts/list'
 import { themeEditSchema, themeSchema } from '@/lib/contracts/theme'
 import { stale } from '../core/errors/api-error'
 import { type Route, route, verb } from '../core/kernel/verb'
+import { settingHistory } from '../core/registry/history'
 import { findTheme, saveTheme } from './theme'
 
 const read = verb(
@@ -30,7 +33,18 @@ const edit = verb(
   },
 )
 
+const history = verb(
+  {
+    permission: 'list_settings',
+    summary: 'Who changed the brand, and when',
+    query: historyQuery,
+    output: listSchema(historySchema),
+  },
+  async (context) => settingHistory(context, { entity: 'theme', row: themeSchema }, context.query),
+)
+
 export const themeRoutes: Route[] = [
   route('GET', '/api/settings/theme', read),
   route('PUT', '/api/settings/theme', edit),
+  route('GET', '/api/settings/theme/history', history),
 ]

@@ -15,6 +15,7 @@ import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
 import { demoCnpj } from './people/documents'
 import { addHierarchy, auroraTree, borealTree, type Tree } from './people/hierarchy'
+import { addHouse, backdateTerms } from './people/house'
 import { addPeople } from './people/people'
 import { aurora, boreal, type Post, posts } from './people/staff'
 import { addTeams, auroraTeams, borealTeams, freezeTeams, type Teams } from './people/teams'
@@ -151,6 +152,7 @@ export async function seedDemo(database: Database): Promise<void> {
       const scope = await addTenant(tx, seedNow, values)
       const { slug, name } = values
       await writeAudit(scope, { action: 'created', entity: 'tenant', entity_id: slug, after: { name } })
+      await backdateTerms(scope)
       await addPeople(scope, random, people, hash)
       if (!life) return
       // A separate seed: additions here change no earlier draws.
@@ -161,6 +163,7 @@ export async function seedDemo(database: Database): Promise<void> {
       await addHierarchy(scope, life.tree, author)
       await addSpread(scope, draws, tables, life.rules, author)
       await addTeams(scope, life.teams, author)
+      if (slug === 'aurora') await addHouse(scope, author)
       await addOperation(scope, tables, life.operation, author)
       await freezeTeams(scope)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)

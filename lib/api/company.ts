@@ -36,6 +36,11 @@ export const loadSmtp = () => get('/api/configuration/smtp', data<Smtp | null>)
 export const saveSmtp = (body: z.input<typeof smtpInputSchema>) =>
   post('/api/configuration/smtp/save', data<TestedSmtp>, body)
 
+export const listThemeHistory = (page: number) =>
+  get(`/api/settings/theme/history?page=${page}`, data<List<HistoryEntry>['data']>)
+export const listSmtpHistory = (page: number) =>
+  get(`/api/configuration/smtp/history?page=${page}`, data<List<HistoryEntry>['data']>)
+
 /** Counters of items that need the person now. */
 export const loadAttention = () => get('/api/dashboard/attention', data<Attention>)
 export const findAddress = (cep: string) => get(`/api/consult_cep?cep=${cep}`, data<Address>)

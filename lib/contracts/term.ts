@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { versionNumber } from './list'
 import { moment } from './moment'
+import { termKinds } from './term-kinds'
 
-export const termKindSchema = z.enum(['use', 'privacy', 'broker_contract'])
+export const termKindSchema = z.enum(termKinds)
 
 /** `GET /api/settings/terms?kind=`: the version in force, sanitized. `published_at` is null for drafts only. */
 export const termSchema = z.object({

@@ -12,11 +12,11 @@ import type { FormValues, Shape } from '@/components/record/form-module'
 import { useDraft } from '@/components/record/use-draft'
 import { useRecordForm } from '@/components/record/use-record-form'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
-import { amendCompany, loadCompany } from '@/lib/api/company'
+import { amendCompany, listCompanyHistory, loadCompany } from '@/lib/api/company'
 import { onLeave } from '@/lib/browser/call'
 import { type CompanyPart, companyParts } from '@/lib/contracts/company-parts'
-import { CompanyHistory } from './company-history'
 import { SaveBar } from './save-bar'
+import { SettingHistory } from './setting-history'
 
 type Props = {
   part: CompanyPart
@@ -105,7 +105,7 @@ export function CompanyEditor({ part, kept: first, children }: Props) {
           )}
         </SaveBar>
       </form>
-      <CompanyHistory key={saves} part={part} fields={fields} />
+      <SettingHistory key={saves} pageOf={(page) => listCompanyHistory(part, page)} fields={fields} />
     </FormProvider>
   )
 }

@@ -10,12 +10,14 @@ import { Notice } from '@/components/ui/notice'
 import { Card, Section } from '@/components/ui/section'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import type { FileLimits } from '@/components/uploads/file-check'
+import { listThemeHistory } from '@/lib/api/company'
 import type { Theme } from '@/lib/contracts/theme'
 import { ConflictBar } from './conflict-bar'
 import { GradientField } from './gradient-field'
 import { LogoEditor } from './logo-editor'
 import { SaveBar } from './save-bar'
-import { themeRows } from './theme-rows'
+import { SettingHistory } from './setting-history'
+import { themeFields, themeRows } from './theme-rows'
 import { useTheme } from './use-theme'
 
 type Props = { kept: Theme; limits: FileLimits; label: string }
@@ -77,6 +79,7 @@ export function ThemeEditor({ kept: first, limits, label }: Props) {
       <Section id="logo" title={t('logo')} lead={t('logoLead')}>
         <LogoEditor logo={kept.logo} label={label} limits={limits} onChange={setLogo} />
       </Section>
+      <SettingHistory key={kept.row_version ?? 0} pageOf={listThemeHistory} fields={themeFields(t)} />
     </>
   )
 }

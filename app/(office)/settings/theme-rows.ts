@@ -18,3 +18,9 @@ export function themeRows(
       theirs: shown(theirs[name]),
     }))
 }
+
+/** Labels of a brand's fields. */
+export const themeFields = (t: ReturnType<typeof useTranslations<'settings'>>): Record<string, string> => ({
+  ...Object.fromEntries(brandColors.map((name) => [name, t(`colors.${name}`)])),
+  gradient: t('conflict.gradient'),
+})

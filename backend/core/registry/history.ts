@@ -82,6 +82,17 @@ export async function recordHistory(
   })
 }
 
+/** As `recordHistory`, of a setting that a tenant has once: every entry of `entity`, whatever its number. */
+export const settingHistory = (
+  acting: Acting,
+  { entity, row, only }: { entity: string; row: z.ZodObject; only?: SQL },
+  query: { page: number; per_page: number | 'all' },
+): Promise<List<HistoryEntry>> => {
+  const columns = Object.keys(row.shape)
+  const mine = { entity, id: '', row, columns, only }
+  return recordHistory(acting, { ...mine, also: { where: eq(globalLog.entity, entity), columns } }, query)
+}
+
 /** True if `before` or `after` has one of `columns`; creations and deletions have them all. */
 export const touches = (columns: readonly string[]): SQL =>
   sql`exists (select from jsonb_object_keys(coalesce(${globalLog.before}, '{}') || coalesce(${globalLog.after}, '{}'))

@@ -7,7 +7,8 @@ import { demandCurrentTerms } from '../../company/terms'
 import { saveTheme } from '../../company/theme'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, invalid } from '../../core/errors/api-error'
-import type { AuditEntry } from '../../core/kernel/audit'
+import type { Acting } from '../../core/kernel/acting'
+import type { Origin } from '../../core/kernel/audit'
 import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { findAccount } from '../accounts/accounts'
@@ -50,11 +51,12 @@ async function preparePassword(
 }
 
 /** Carries out the step; answers the data to store with it. */
-async function perform(scope: Scope, principal: Principal, input: Input, password: Password, audit: Audit) {
+async function perform(acting: Performing, input: Input, password: Password) {
+  const { principal, audit, origin, ...scope } = acting
   switch (input.step) {
     case 'terms':
       await demandCurrentTerms(scope, input.data.version)
-      await acceptTerms(scope, principal.id, input.data.version)
+      await acceptTerms(scope, principal.id, input.data.version, origin)
       audit({ action: 'accepted', entity: 'term', entity_id: `use/${input.data.version}` })
       return { version: input.data.version }
     case 'change_password':
@@ -68,7 +70,7 @@ async function perform(scope: Scope, principal: Principal, input: Input, passwor
       return input.data
   }
 }
-type Audit = (entry: Partial<AuditEntry>) => void
+type Performing = Acting & { origin: Origin }
 
 const updateState = verb(
   {
@@ -83,11 +85,12 @@ const updateState = verb(
       return input.step === 'change_password' ? preparePassword(read, principal, input.data.password) : null
     },
   },
-  async ({ input, prepared, principal, audit, ...scope }) => {
+  async (context) => {
+    const { input, prepared, principal, audit, ...scope } = context
     demandWaiting(principal)
     const state = await loadOnboarding(scope, principal)
     demandStep(state, input.step)
-    const kept = await perform(scope, principal, input, prepared, audit)
+    const kept = await perform(context, input, prepared)
     const data = await advance(scope, principal, state, kept)
     audit({ entity_id: principal.uuid, before: { step: state.step }, after: { step: data.step } })
     return { status: true, message: 'Etapa concluída.', data }
