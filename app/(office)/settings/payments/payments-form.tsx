@@ -4,11 +4,13 @@ import { FlagField } from '@/components/fields/choice'
 import { PercentField } from '@/components/fields/decimal'
 import { IntegerField } from '@/components/fields/integer'
 import { MoneyField } from '@/components/fields/money'
+import { NotYet } from '../not-yet'
 import { PartSection } from '../part-section'
 
 export function PaymentsForm() {
   return (
     <>
+      <NotYet of="payments" />
       <PartSection group="withdrawals">
         <MoneyField name="min_withdrawal" required hint="min_withdrawal" />
         <MoneyField name="four_eyes_above" hint="four_eyes_above" />
