@@ -4,6 +4,7 @@ import { httpOptions } from '@/lib/door/http-options'
 import { openDoor } from '@/lib/door/open'
 import { refuse } from '@/lib/door/refuse'
 import { env } from '@/lib/process/env'
+import { outliveReaders } from '@/lib/process/output'
 import { ensureDemo } from '@/scripts/ensure-demo'
 
 /**
@@ -13,6 +14,7 @@ import { ensureDemo } from '@/scripts/ensure-demo'
 const dev = process.argv.includes('--dev')
 // Next and React read it when they are loaded below.
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
+outliveReaders()
 
 try {
   await main()

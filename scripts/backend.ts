@@ -8,6 +8,7 @@ import { toPeer } from '@/lib/door/peer'
 import { refuse } from '@/lib/door/refuse'
 import { startWatchdog } from '@/lib/door/watchdog'
 import { env } from '@/lib/process/env'
+import { outliveReaders } from '@/lib/process/output'
 import { backend } from '@/lib/tenant-api/embedded'
 import { ensureDemo } from './ensure-demo'
 
@@ -45,4 +46,5 @@ async function main() {
   })
 }
 
+outliveReaders()
 await main().catch(refuse)

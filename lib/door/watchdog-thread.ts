@@ -28,11 +28,10 @@ const timer = setInterval(() => {
  * interrupts the main thread, which then exits the process. If no interruption reaches it, it is killed.
  */
 function end(): void {
-  writeSync(
-    2,
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs)
+  say(
     `O servidor parou de responder, preso por ${(looks * lookMs) / 1000} s num só passo, e termina para que seja iniciado de novo; o que foi gravado está guardado.\n`,
   )
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs)
   const session = new Session()
   session.connectToMainThread()
   session.once('Debugger.paused', () => {
@@ -42,4 +41,13 @@ function end(): void {
   })
   session.post('Debugger.enable')
   session.post('Debugger.pause')
+}
+
+/** If nobody reads stderr any more, the process ends without the sentence. */
+function say(sentence: string): void {
+  try {
+    writeSync(2, sentence)
+  } catch {
+    // A thread that throws here would leave the process spinning.
+  }
 }

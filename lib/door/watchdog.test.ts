@@ -60,6 +60,14 @@ it.each([
   expect(status).toBe(70)
 })
 
+it('a process that spins ends although nobody reads its errors any more (14.28)', async () => {
+  const { child, up, end } = start('for (;;);')
+  await up
+  child.stderr.destroy()
+  child.stdin.write('go')
+  expect((await end).status).toBe(70)
+})
+
 it('a process that works on, step by step, is left alone however long its loop waits (14.28)', async () => {
   const { status, said, wrong } = await run('for (let n = 0; n < 300; n++) { step(10); beat(); await null }')
   expect([status, said, wrong]).toEqual([0, 'up\ndone\n', ''])
