@@ -25,7 +25,7 @@ export function jobHandlers(
   return {
     export: exportHandler(new Map([...registries, ...lists].map((list) => [list.name, list])), services),
     bulk: bulkHandler(byName),
-    import: importHandler(byName),
+    import: importHandler(byName, services),
     migration: migrationHandler,
   }
 }

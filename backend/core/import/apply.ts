@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error'
 import { counted } from '../errors/words'
 import type { Acting } from '../kernel/acting'
 import type { Draft, Input, Registry } from '../registry/registry'
+import type { Services } from '../services/services'
 import { type CheckedLine, checkLines } from './check'
 import { importRow } from './import.table'
 import {
@@ -72,12 +73,20 @@ function outdated(lines: readonly number[]) {
   return new ApiError('RULE', { reason: 'import_outdated', params, message })
 }
 
+/** Beside the transaction, applying a batch needs these. */
+export interface Following {
+  services: Services
+  /** Runs `work` once the batch is committed. */
+  afterCommit: (work: () => void) => void
+}
+
 /** Writes the accepted lines in one transaction. RULE if a line is refused, unless `leaveRefused`. */
 export async function applyBatch(
   acting: Acting,
   registry: Registry,
   batch: BatchRow,
   leaveRefused: boolean,
+  { services, afterCommit }: Following,
 ): Promise<BatchRow> {
   if (batch.status !== 'checked') {
     throw new ApiError('RULE', { reason: 'import_unchecked', message: 'Confira o arquivo antes de aplicá-lo.' })
@@ -98,6 +107,9 @@ export async function applyBatch(
     writing.flatMap(({ draft }) => draft ?? []),
   )
   const written = writing.map(({ line, action }, at) => ({ line, action, id: ids[at] ?? 0 }))
+  const created = written.filter(({ action }) => action === 'create').map(({ id }) => id)
+  const after = created.length > 0 ? await registry.import?.applied?.(acting, created, services) : undefined
+  if (after) afterCommit(after)
   // All added rows begin at the same version.
   const [added] = written.filter(({ action }) => action === 'create')
   const changed = written.filter(({ action }) => action === 'update')
@@ -127,7 +139,12 @@ export async function applyBatch(
 async function versionsOf(acting: Acting, registry: Registry, ids: readonly number[]): Promise<Map<number, number>> {
   const found = new Map<number, number>()
   for (const some of inChunks(ids)) {
-    for (const { id, row_version } of await registry.rows(acting, some)) found.set(id, row_version ?? 1)
+    const keys = await registry.uuids?.of(acting, some)
+    const ids = new Map([...(keys ?? [])].map(([id, uuid]) => [uuid, id]))
+    for (const { id, uuid, row_version } of await registry.rows(acting, some)) {
+      // Rows known by their uuid hide the id.
+      found.set(id ?? ids.get(String(uuid)) ?? 0, row_version ?? 1)
+    }
   }
   return found
 }
@@ -176,7 +193,8 @@ export async function undoBatch(acting: Acting, registry: Registry, batch: Batch
   const created = done.filter(({ action }) => action === 'create')
   // Remove created records first: one may hold a unique value that a changed record had before.
   if (created.length > 0) {
-    await registry.remove(
+    const takeBack = registry.import?.takeBack ?? registry.remove
+    await takeBack(
       acting,
       created.flatMap(({ record_id }) => record_id ?? []),
     )

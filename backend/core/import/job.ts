@@ -4,7 +4,8 @@ import { toApiError } from '../errors/database'
 import type { JobHandler } from '../jobs/jobs'
 import type { Acting } from '../kernel/acting'
 import type { Registry } from '../registry/registry'
-import { applyBatch, checkBatch, undoBatch } from './apply'
+import type { Services } from '../services/services'
+import { applyBatch, checkBatch, type Following, undoBatch } from './apply'
 import { type BatchRow, findBatch } from './store'
 
 /** Applies or undoes a batch. */
@@ -14,29 +15,40 @@ export function carryOut(
   batch: BatchRow,
   kind: 'apply' | 'undo',
   leaveRefused: boolean,
+  following: Following,
 ) {
-  return kind === 'apply' ? applyBatch(acting, registry, batch, leaveRefused) : undoBatch(acting, registry, batch)
+  return kind === 'apply'
+    ? applyBatch(acting, registry, batch, leaveRefused, following)
+    : undoBatch(acting, registry, batch)
 }
 
 const kept = z.object({ batch: z.uuid(), action: z.enum(['apply', 'undo']), leave_refused: z.boolean() })
 
 /** Applies or undoes a batch in one transaction; an interrupted job rolls back and starts over. */
-export function importHandler(registries: ReadonlyMap<string, Registry>): JobHandler {
+export function importHandler(registries: ReadonlyMap<string, Registry>, services: Services): JobHandler {
   return async ({ job, slice }) => {
     const registry = registries.get(job.resource)
     const asked = kept.parse(job.params)
     if (!registry?.import) throw new ApiError('NOT_FOUND')
     const { permission } = registry.import
     try {
-      return await slice(async (acting, step) => {
+      let following: (() => void)[] = []
+      const outcome = await slice(async (acting, step) => {
+        // A retried slice starts over.
+        following = []
         if (!acting.principal.permissions.has(permission)) throw new ApiError('FORBIDDEN')
         const batch = await findBatch(acting, acting.principal, asked.batch, true)
         // A previous attempt committed, but died before the job was marked as done.
         const wanted = asked.action === 'apply' ? 'applied' : 'undone'
-        if (batch.status !== wanted) await carryOut(acting, registry, batch, asked.action, asked.leave_refused)
+        if (batch.status !== wanted) {
+          const afterCommit = (work: () => void) => void following.push(work)
+          await carryOut(acting, registry, batch, asked.action, asked.leave_refused, { services, afterCommit })
+        }
         step({ done: batch.rows })
         return {}
       })
+      for (const work of following) work()
+      return outcome
     } catch (error) {
       if (asked.action === 'apply' && ['VALIDATION', 'RULE', 'CONFLICT'].includes(toApiError(error).code)) {
         // Refusals are reported line by line for correction.

@@ -57,7 +57,8 @@ export function importRoutes(registries: readonly Registry[], services: Services
 }
 
 /** `/api/imports/{uuid}`: one's own batches, with the permission required to import them. */
-function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }: Services): Route[] {
+function batchRoutes(byName: ReadonlyMap<string, Registry>, services: Services): Route[] {
+  const { jobs, addresses } = services
   const registryOf = (principal: Principal, { resource }: BatchRow): Registry => {
     const registry = byName.get(resource)
     if (!registry?.import || !principal.permissions.has(registry.import.permission)) throw new ApiError('FORBIDDEN')
@@ -149,7 +150,10 @@ function batchRoutes(byName: ReadonlyMap<string, Registry>, { jobs, addresses }:
           total: batch.rows,
         }
         if (batch.rows <= atOnce) {
-          const done = await carryOut(acting, registry, batch, kind, input.leave_refused)
+          const done = await carryOut(acting, registry, batch, kind, input.leave_refused, {
+            services,
+            afterCommit,
+          })
           await jobs.addDone(acting, principal, seed)
           return { status: true, message: said[kind], data: await asBatch(acting, registry, done) }
         }

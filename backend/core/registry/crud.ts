@@ -120,7 +120,8 @@ function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrid
   const amend: Registry['amend'] = (acting, id, input, row_version) =>
     put(acting, input, { id, ...(row_version !== undefined && { row_version }) })
 
-  const seam = makeImport(options, tableUniques(options.table), contract.import)
+  const standard = makeImport(options, tableUniques(options.table), contract.import)
+  const seam = typeof own.import === 'function' ? standard && own.import(standard) : (own.import ?? standard)
   const registry: Registry = {
     name: contract.name,
     path,
@@ -140,7 +141,7 @@ function assemble(contract: AnyContract, options: AnyOptions, overrides: Overrid
     amend,
     bulk: { ...standardBulk(options, permissions, { ...writes, load: reader.load, amend, inputOf }), ...bulk },
     ...(uuids && { uuids }),
-    ...(seam && { import: own.import?.(seam) ?? seam }),
+    ...(seam && { import: seam }),
   }
 
   const parts = { options, registry, finder, reader }

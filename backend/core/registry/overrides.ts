@@ -29,7 +29,8 @@ export interface Overrides extends Partial<Calls> {
   writes?: Partial<Writes>
   /** Added to the standard actions, or replacing those of the same name. */
   bulk?: Readonly<Record<string, BulkAction>>
-  import?: (seam: ImportSeam) => ImportSeam
+  /** A change of the manifest's own import; or all of it, for a contract whose schemas are written by hand. */
+  import?: ((seam: ImportSeam) => ImportSeam) | ImportSeam
   /** The permission to export, if it is more than listing. */
   exportPermission?: string
 }

@@ -5,6 +5,7 @@ import type { Scope } from '../database/scope'
 import type { ApiError } from '../errors/api-error'
 import type { Acting } from '../kernel/acting'
 import type { Principal } from '../kernel/principal'
+import type { Services } from '../services/services'
 
 /** A row as its contract has it: decimal strings, local moments, references as `{id, name}`. */
 export type Row = { id: number; row_version?: number } & Record<string, unknown>
@@ -65,6 +66,12 @@ export interface ImportSeam {
   resolve: (acting: Acting, sheets: readonly Input[]) => Promise<Resolved[]>
   /** The existing row for each input by `identity`, or null. A fixed number of queries. */
   match: (acting: Acting, inputs: readonly Input[]) => Promise<(number | null)[]>
+  /**
+   * Follows an import that has added `ids`, in its transaction; answers the work for after the commit, such as mail.
+   */
+  applied?: (acting: Acting, ids: readonly number[], services: Services) => Promise<() => void>
+  /** Takes added records back, if that is more than `remove`. RULE if one of them has to stay. */
+  takeBack?: (acting: Acting, ids: readonly number[]) => Promise<void>
 }
 
 /** The base of a registry's list, forms, exports, imports and bulk actions; `crud()` makes it. */
