@@ -10,7 +10,6 @@ type PublicWhen = (query: URLSearchParams) => boolean
 type Line = readonly [methods: string, path: string, access?: Access, publicWhen?: PublicWhen]
 
 const lines: readonly Line[] = [
-  ['CRUD', '/api/brokers'],
   ['CRUD', '/api/calls'],
   ['POST', '/api/calls/{id}/messages'],
   ['PUT', '/api/calls/{id}/situation'],

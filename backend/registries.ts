@@ -7,6 +7,7 @@ import type { Registry } from './core/registry/registry'
 import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
 import { hierarchyTypes } from './identity/brokers/hierarchy-types'
 import { teams } from './identity/brokers/team.routes'
+import { brokers } from './identity/roster/broker.routes'
 import { users } from './identity/users/user.routes'
 import { customers } from './operation/customers/physical-customer.routes'
 import { callcenterTitles } from './operation/follow-ups/callcenter-title.routes'
@@ -26,7 +27,7 @@ export const cruds: readonly Crud[] = [
 /** Registries whose writes have effects on other records, each with tests of its own. */
 export const flows: readonly Crud[] = [
   ...[proposals, pendencies, customers, followUps, lgpdRequests],
-  ...[users, hierarchyTypes, commercialHierarchies, teams, typists],
+  ...[users, brokers, hierarchyTypes, commercialHierarchies, teams, typists],
 ]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

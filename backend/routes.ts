@@ -41,6 +41,7 @@ import { invitationRoutes } from './identity/users/invitation.routes'
 import { userSessionRoutes } from './identity/users/user-session.routes'
 import { notImplemented } from './not-implemented'
 import { attentionRoutes } from './operation/attention/attention.routes'
+import { handOverRoutes } from './operation/handover/hand-over.routes'
 import { proposalPdfRoutes } from './operation/paper/proposal-pdf.routes'
 import { pendencyFileReader, pendencyFileRoutes } from './operation/pendencies/files'
 import { claimRoutes } from './operation/proposals/claim.routes'
@@ -111,6 +112,7 @@ const operationRoutes = (services: Services): Route[] => [
   ...proposalTypistRoutes,
   ...proposalPdfRoutes(services),
   ...claimRoutes,
+  ...handOverRoutes,
   ...pendencyFileRoutes(services),
   ...unsentFileRoutes(services),
 ]

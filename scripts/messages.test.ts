@@ -17,6 +17,7 @@ const sameWords = new Map([
       'Grupos de spread',
       'Tipos de débito',
       '{count, plural, one {# registro} other {# registros}}',
+      '{count, plural, one {# cliente} other {# clientes}}',
       '{count, plural, one {Todas (#)} other {Todas (#)}}',
       '{action}: {count, plural, one {# registro} other {# registros}}',
       'Catálogo Ultron',

@@ -5,20 +5,21 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { ChangeState } from '@/components/list/use-list-state'
 import type { ListState } from '@/lib/lists/state'
+import type { Lookup } from './lookups'
 import { useSearch } from './use-search'
 
 type Props = {
   label: string
   state: ListState
   change: ChangeState
-  /** The filter for one client: a CPF is looked up separately, and never goes into the address. */
-  byClient: string | undefined
+  /** Looks a document up, which never goes into the address. */
+  lookup: Lookup | undefined
 }
 
 /** The list's search box, focused by `/`. */
-export function SearchBox({ label, state, change, byClient }: Props) {
+export function SearchBox({ label, state, change, lookup }: Props) {
   const t = useTranslations('list')
-  const { text, unknown, ...search } = useSearch(state, change, byClient)
+  const { text, unknown, ...search } = useSearch(state, change, lookup)
   const input = useRef<HTMLInputElement>(null)
   return (
     <search className="relative min-w-40 flex-1 sm:max-w-72 print:hidden">
@@ -65,7 +66,7 @@ export function SearchBox({ label, state, change, byClient }: Props) {
             : 'sr-only'
         }
       >
-        {unknown && t('cpfUnknown')}
+        {unknown && lookup && t(lookup.unknown)}
       </p>
     </search>
   )

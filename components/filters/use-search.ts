@@ -2,34 +2,18 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeState } from '@/components/list/use-list-state'
-import { findCustomer } from '@/lib/api/customers'
-import { call } from '@/lib/browser/call'
-import { isCpf, toDigits } from '@/lib/formats/brazil'
+import { toDigits } from '@/lib/formats/brazil'
 import { filtered, type ListState } from '@/lib/lists/state'
-
-/**
- * True for a CPF, or for part of one with its punctuation. Eleven digits that are no valid CPF may be the bank's
- * number.
- */
-const looksLikeCpf = (text: string) => isCpf(text) || /^\d{3}\.\d{3}\.?\d*-?\d*$/.test(text)
+import type { Lookup } from './lookups'
 
 /** Typing without a pause is one search. */
 const rest = 150
 
 /**
- * The uuid of the client with this CPF, as far as this person may know (conventions.md#personal-data); null for none.
+ * The state of a list's search box. Text typed without a pause is one change, undone by one Back. With `lookup`, a
+ * document is looked up separately and never goes into the address.
  */
-const clientOf = (cpf: string): Promise<string | null> =>
-  call(findCustomer(cpf)).then(
-    ({ uuid }) => uuid,
-    () => null,
-  )
-
-/**
- * The state of a list's search box. Text typed without a pause is one change, undone by one Back. With `byClient`, the
- * filter for one client, a CPF is looked up separately and never goes into the address.
- */
-export function useSearch(state: ListState, change: ChangeState, byClient: string | undefined) {
+export function useSearch(state: ListState, change: ChangeState, lookup: Lookup | undefined) {
   const [text, setText] = useState(state.search)
   const sent = useRef(state.search)
   const going = useRef(false)
@@ -37,20 +21,20 @@ export function useSearch(state: ListState, change: ChangeState, byClient: strin
 
   const sought = useRef('')
   const seek = async (cpf: string) => {
-    if (sought.current === cpf || !isCpf(cpf)) return
+    if (!lookup || sought.current === cpf || !lookup.isWhole(cpf)) return
     sought.current = cpf
-    const uuid = await clientOf(cpf)
+    const uuid = await lookup.find(cpf)
     setUnknown(uuid === null)
-    if (uuid === null || !byClient) return
+    if (uuid === null) return
     sent.current = ''
     sought.current = ''
     setText('')
-    change((now) => filtered({ ...now, search: '' }, { [byClient]: [uuid] }))
+    change((now) => filtered({ ...now, search: '' }, { [lookup.filter]: [uuid] }))
   }
 
   const send = useEffectEvent((search: string) => {
     if (search === sent.current) return
-    if (byClient && looksLikeCpf(search)) {
+    if (lookup?.looksLike(search)) {
       void seek(toDigits(search))
       return
     }
@@ -75,7 +59,7 @@ export function useSearch(state: ListState, change: ChangeState, byClient: strin
 
   return {
     text,
-    /** No client has the typed CPF. */
+    /** Nobody has the typed document. */
     unknown,
     type: (next: string) => {
       setText(next)

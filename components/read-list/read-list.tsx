@@ -42,7 +42,7 @@ export function ReadList<Row>({ list, words, filters, columns, keyOf, children }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-        <SearchBox label={words.search} state={state} change={change} byClient={undefined} />
+        <SearchBox label={words.search} state={state} change={change} lookup={undefined} />
         {filters}
         <Export list={list} title={words.title} columns={columns} />
       </div>

@@ -4,6 +4,7 @@ import { Columns3, Download, ListFilter, Plus, Printer, Upload } from 'lucide-re
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode } from 'react'
+import { documentLookup } from '@/components/filters/lookups'
 import { SearchBox } from '@/components/filters/search-box'
 import type { AnyRow } from '@/components/resource/define-resource'
 import type { ListParts } from '@/components/resource/use-list'
@@ -44,14 +45,11 @@ export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: 
   const declared = resource.filters.filter(
     ({ kind, key }) => kind !== 'quick' && kind !== 'given' && opened.parameters.includes(key),
   )
-  const client = resource.filters.find(
-    (filter) => filter.kind === 'given' && (filter.key === 'customer_uuid' || filter.of === null),
-  )
   const trash = opened.may.delete && opened.parameters.includes('with_trashed')
   const active = Object.keys(state.filters).length
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 print:hidden">
-      <SearchBox label={words.say('search')} state={state} change={change} byClient={client?.key} />
+      <SearchBox label={words.say('search')} state={state} change={change} lookup={documentLookup(resource)} />
       {(declared.length > 0 || trash) && (
         <ToolbarMenu icon={ListFilter} label={t('filtersActive', { count: active })} align="start" className="w-96">
           {(close) => (

@@ -14,6 +14,14 @@ export const heads = {
     sort: 'name',
     calls: { create: '/create', edit: '/edit' },
   },
+  broker: {
+    name: 'broker',
+    path: '/api/brokers',
+    screen: '/brokers',
+    noun: 'users',
+    sort: 'name',
+    import: 'create_users',
+  },
   commercial_hierarchy: {
     name: 'commercial_hierarchy',
     path: '/api/commercial_hierarchy',

@@ -1,5 +1,6 @@
 import { agreementContract } from './agreement'
 import { bankContract } from './bank'
+import { brokerContract } from './broker'
 import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
 import { commissionContract } from './commission'
@@ -43,6 +44,7 @@ export const registries = [
   segmentContract,
   holidayContract,
   userContract,
+  brokerContract,
   hierarchyTypeContract,
   commercialHierarchyContract,
   teamContract,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { roles } from '@/lib/access/roles'
 import { isCep, isCnpj, isCpf, isMasked, maybePhone, states, toCnpj, toDigits } from '@/lib/formats/brazil'
+import { genders } from '@/lib/kinds/operation'
 import { brokerKinds, personKinds, userStatuses } from '@/lib/kinds/people'
 import { rule } from './amounts'
 import { everyone } from './audience'
@@ -62,7 +63,8 @@ const phone = z
   .nullable()
   .optional()
 
-const personFields = {
+/** Of a person, as they are sent; a sheet of brokers has the same. */
+export const personFields = {
   kind: z.enum(personKinds),
   name: z.string().trim().min(2).max(60),
   fullname: z.string().trim().min(3).max(160),
@@ -71,6 +73,9 @@ const personFields = {
   cpf: document(toDigits, isCpf, rule('cpf', 'CPF inválido.')),
   cnpj: document(toCnpj, isCnpj, rule('cnpj', 'CNPJ inválido.')),
   birth_date: day.nullable().optional(),
+  rg: text(20),
+  mother_name: text(160),
+  gender: z.enum(genders).nullable().optional(),
   phone,
   whatsapp: phone,
   zip_code: z
@@ -87,15 +92,20 @@ const personFields = {
   state: z.enum(states).nullable().optional(),
 }
 
-const brokerFields = {
+/** Of a broker, as they are sent. */
+export const brokerFields = {
   broker_kind: z.enum(brokerKinds),
   joined_at: day.nullable().optional(),
   contract_signed_at: day.nullable().optional(),
   substab_contract_number: text(40),
   notes: text(2000),
+  // Each takes its own permission (brokers.md#places).
+  spread_group_id: chosenId.nullable().optional(),
+  commercial_hierarchy_id: chosenId.nullable().optional(),
+  team_id: chosenId.nullable().optional(),
 }
 
-const userFields = {
+export const userFields = {
   email: z.string().trim().toLowerCase().max(160).pipe(z.email()),
   /** Made from the e-mail if absent. */
   username: z
@@ -110,7 +120,8 @@ const userFields = {
     .nullable()
     .optional(),
   type_user: z.enum(roles),
-  profile_id: chosenId,
+  /** The role's own profile if absent. */
+  profile_id: chosenId.optional(),
 }
 
 /** `POST /api/user/create`: the person is invited by mail (identity.md#invitations). */

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { roles } from '@/lib/access/roles'
+import { genders } from '@/lib/kinds/operation'
 import { brokerKinds, invitationStates, userStatuses } from '@/lib/kinds/people'
 import { everyone } from './audience'
 import { moment } from './moment'
+import { namedRow } from './registry'
 
 /** The signed-in person, as the token carries it at `data.response` (identity.md#token). */
 export const userSchema = z.object({
@@ -43,10 +45,15 @@ export const userBrokerSchema = z.object({
   contract_signed_at: z.iso.date().nullable().optional(),
   substab_contract_number: text.optional(),
   notes: text.optional(),
+  /** Null for the default group. */
+  spread_group: namedRow.nullable().optional(),
+  /** The node above, by its person's name. */
+  commercial_hierarchy: everyone(namedRow.nullable().optional()),
+  team: everyone(namedRow.nullable().optional()),
 })
 export type UserBroker = z.infer<typeof userBrokerSchema>
 
-/** `GET /api/user/{uuid}`. CPF and CNPJ are masked. */
+/** `GET /api/user/{uuid}`. CPF, CNPJ and RG are masked. */
 export const userDetailSchema = z.object({
   uuid: z.uuid(),
   username: z.string(),
@@ -68,6 +75,10 @@ export const userDetailSchema = z.object({
     cpf: text,
     cnpj: text,
     birth_date: text,
+    // A foreign API may lack these three.
+    rg: text.optional(),
+    mother_name: text.optional(),
+    gender: z.enum(genders).nullable().optional(),
     phone: text,
     whatsapp: text,
     zip_code: text,

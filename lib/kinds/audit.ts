@@ -6,7 +6,7 @@ export const recordActions = [
   ...(['created', 'edited', 'deleted', 'restored', 'viewed', 'revealed', 'exported', 'linked'] as const),
   ...(['status_changed', 'attached', 'detached', 'resolved', 'cancelled'] as const),
   ...(['brokers_added', 'cpf_lookup', 'anonymised'] as const),
-  ...(['invited', 'invitation_withdrawn', 'blocked', 'unblocked'] as const),
+  ...(['invited', 'invitation_withdrawn', 'blocked', 'unblocked', 'handed_over'] as const),
 ] as const
 
 export const auditActions = [

@@ -10,6 +10,8 @@ const records: readonly (readonly [address: RegExp, permission: string])[] = [
   [/^\/clients\/new$/, 'create_clients'],
   [/^\/clients\/[\da-f-]{36}$/, 'list_clients'],
   [/^\/users\/new$/, 'create_users'],
+  [/^\/brokers\/new$/, 'create_users'],
+  [/^\/brokers\/view\/[\da-f-]{36}$/, 'list_users'],
 ]
 const recordRight = (path: string) => records.find(([address]) => address.test(bare(path)))?.[1]
 /** Permission to import into a list, at `<screen>/import` (api.md#registries). */

@@ -2,7 +2,7 @@ import { bare } from './menu'
 
 /** Routes of the menu without a page of their own yet: `app/(office)/[...screen]` says so there. */
 export const toCome: ReadonlySet<string> = new Set([
-  ...['/report/dashboard', '/brokers'],
+  '/report/dashboard',
   ...['/calls', '/calls/categories', '/calls/mandatory_items', '/calls/situations'],
   ...['/financial', '/financial/transation_statements', '/financial/my_payments', '/summary_broker'],
   ...['/debits', '/credits', '/cost_center', '/debit_types', '/release_types', '/company_accounts', '/issue_invoices'],

@@ -3,6 +3,7 @@ import { agreementContract } from '@/lib/contracts/agreement'
 import { attentionSchema } from '@/lib/contracts/attention'
 import { secondFactorsSchema } from '@/lib/contracts/auth'
 import { bankContract } from '@/lib/contracts/bank'
+import { brokerLedgerSchema } from '@/lib/contracts/broker'
 import { hierarchyBrokerSchema, hierarchyPersonSchema } from '@/lib/contracts/commercial-hierarchy'
 import { companySchema } from '@/lib/contracts/company'
 import { factorDemandSchema } from '@/lib/contracts/factor-demand'
@@ -52,6 +53,7 @@ const alsoBelow: Partial<Record<RegistryName, readonly z.ZodObject[]>> = {
   spread_rule: [spreadExplainSchema, exceededRowSchema],
   proposal: [proposalFileSchema, proposalMoneySchema, reversalPreviewSchema],
   user: [userBrokerSchema],
+  broker: [userBrokerSchema, brokerLedgerSchema],
 }
 
 /** Every registry's own list. */

@@ -1,4 +1,5 @@
 import { accountGuards } from './account'
+import { brokerGuards } from './brokers'
 import { downGuards } from './down'
 import { factorDemandGuards } from './factor-demand'
 import { fileGuards } from './files'
@@ -26,6 +27,7 @@ export const guards: readonly Guard[] = [
   ...passkeyGuards,
   ...factorDemandGuards,
   ...profileGuards,
+  ...brokerGuards,
   ...isolationGuards,
   ...kernelGuards,
   ...rowGuards,

@@ -179,6 +179,19 @@ export const areas: Rooms = {
       'backend/operation/typists',
     ],
   ],
+  'backend/identity/roster': [
+    'brokers listed, added, changed, brought in from a sheet',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/commissions/tables',
+      'backend/identity/brokers',
+      'backend/finance/account',
+      'backend/identity/accounts',
+      'backend/identity/users',
+    ],
+  ],
   'backend/identity/sign-in': [
     'sign-in, onboarding, recovery, one’s own sessions',
     [
@@ -272,6 +285,21 @@ export const areas: Rooms = {
       'backend/operation/customers',
       'backend/operation/reading',
       'backend/operation/steps',
+    ],
+  ],
+  'backend/operation/handover': [
+    'a leaving broker’s proposals and clients, handed to another',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/operation/records',
+      'backend/commissions/fixed',
+      'backend/identity/accounts',
+      'backend/system/notifications',
+      'backend/operation/customers',
+      'backend/operation/reading',
+      'backend/identity/users',
+      'backend/operation/proposals',
     ],
   ],
   'backend/operation/paper': [

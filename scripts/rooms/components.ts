@@ -101,6 +101,21 @@ export const components: Rooms = {
     'a record on a page of its own: its cards, its neighbours in the list',
     ['lib/lists', 'lib/browser', 'components/resource'],
   ],
+  'components/person': [
+    'a person’s fields, and what is done to them: in Usuários and in Corretores',
+    [
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/unsaved',
+      'components/words',
+      'components/fields',
+      'components/history',
+      'components/record',
+      'components/resource',
+      'components/workflow',
+    ],
+  ],
   'components/queue': ['rows that wait, beside the record that is open', ['components/ui']],
   'components/filters': [
     'search, filters and what they say',

@@ -66,6 +66,7 @@ const clients = defineResource<Customer>({
     { key: 'do_not_disturb', kind: 'flag' },
     { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
     { key: 'state', kind: 'many', values: states },
+    { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
     { key: 'uuid', kind: 'given', of: null },
     { key: 'with_trashed', kind: 'flag' },
   ],
@@ -76,4 +77,11 @@ const clients = defineResource<Customer>({
   bulkActions: [],
 })
 
-export const ClientsScreen = ({ opened }: { opened: OpenedList }) => <ListScreen resource={clients} opened={opened} />
+/** A broker has no other broker's clients to choose among. */
+const own: typeof clients = { ...clients, filters: clients.filters.filter(({ key }) => key !== 'user_uuid') }
+
+type Props = { opened: OpenedList; isBroker: boolean }
+
+export const ClientsScreen = ({ opened, isBroker }: Props) => (
+  <ListScreen resource={isBroker ? own : clients} opened={opened} />
+)

@@ -8,7 +8,7 @@ import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api
 import type { Draft, Input, Row } from '../../core/registry/registry'
 import { endsAfter, whereEndsAfter } from '../../core/versions/validity'
 import { newestVersions } from '../../core/versions/versions'
-import { spreadGroup } from '../tables/spread-group.table'
+import { findLiveGroups } from '../tables/live-groups'
 import { spreadRule } from '../tables/spread-rule.table'
 import { asValues, identityKey, type RuleValues, type RuleVersion, ruleErrors, sameRule } from './values'
 
@@ -44,22 +44,6 @@ const findCurrentRules = ({ tx, tenant, now }: Scope, groups: readonly number[],
       ),
     )
     .orderBy(spreadRule.active, spreadRule.id)
-
-/** Live groups among `ids`; `lock` blocks changes of their rules, and their deletion, until the commit. */
-export async function findLiveGroups({ tx, tenant }: Scope, ids: readonly number[], lock = false) {
-  const query = tx
-    .select({ id: spreadGroup.id, name: spreadGroup.name })
-    .from(spreadGroup)
-    .where(
-      and(
-        eq(spreadGroup.tenant_id, tenant.id),
-        inArray(spreadGroup.id, [...new Set(ids)]),
-        isNull(spreadGroup.deleted_at),
-      ),
-    )
-    .orderBy(spreadGroup.id)
-  return new Map((await (lock ? query.for('no key update') : query)).map((row) => [row.id, row]))
-}
 
 /** Checks each draft by itself and against the others, as `planCommissions`. A fixed number of queries. */
 export async function planRules(

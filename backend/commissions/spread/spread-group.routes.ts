@@ -12,9 +12,9 @@ import { crud } from '../../core/registry/crud'
 import type { Writes } from '../../core/registry/overrides'
 import type { Draft } from '../../core/registry/registry'
 import { duplicate } from '../../core/registry/uniques'
-import { brokersByUuid, memberCountSql, setGroup } from '../../identity/brokers/broker-groups'
+import { joinGroup, memberCountSql } from '../../identity/brokers/broker-groups'
+import { findLiveGroups } from '../tables/live-groups'
 import { spreadGroup } from '../tables/spread-group.table'
-import { findLiveGroups } from './plan'
 
 const noDefault = () =>
   new ApiError('RULE', {
@@ -104,22 +104,7 @@ const brokers = verb(
   async (context) => {
     const { id } = context.params
     if (!(await findLiveGroups(context, [id], true)).has(id)) throw new ApiError('NOT_FOUND')
-    const found = await brokersByUuid(context, context.input.user_uuids)
-    if (context.input.user_uuids.some((uuid) => !found.has(uuid))) {
-      throw invalid({ user_uuids: { reason: 'unknown_broker', message: 'Um dos corretores não foi encontrado.' } })
-    }
-    const moved = [...found.values()].filter(({ group }) => group !== id)
-    if (moved.length > 0) {
-      await setGroup(
-        context,
-        moved.map((one) => one.id),
-        id,
-      )
-    }
-    context.audit({
-      entity_id: String(id),
-      after: { brokers: moved.map(({ uuid, group }) => ({ uuid, from: group })) },
-    })
+    await joinGroup(context, id, context.input.user_uuids)
     const [data] = await registry.rows(context, [id])
     return { status: true, message: 'Registro salvo com sucesso.', data }
   },

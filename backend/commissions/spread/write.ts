@@ -1,8 +1,9 @@
 import { asMoney, asPercent } from '../../core/database/decimal'
 import type { Draft, Row } from '../../core/registry/registry'
 import { closeVersions, exactVersions, openVersions, type Writer } from '../../core/versions/versions'
+import { findLiveGroups } from '../tables/live-groups'
 import { spreadRule } from '../tables/spread-rule.table'
-import { findLiveGroups, planRules } from './plan'
+import { planRules } from './plan'
 import { type RuleValues, valuesOfRule } from './values'
 
 const money = (cents: bigint | null) => (cents === null ? null : asMoney(cents))

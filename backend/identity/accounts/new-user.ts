@@ -74,7 +74,8 @@ export async function addUser(
   return row
 }
 
-async function loadProfileId({ tx, tenant }: Scope, name: string): Promise<number> {
+/** The id of the profile of this name; the system's six are named as their kinds of user. */
+export async function loadProfileId({ tx, tenant }: Scope, name: string): Promise<number> {
   const [found] = await tx
     .select({ id: profile.id })
     .from(profile)

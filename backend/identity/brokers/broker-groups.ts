@@ -1,5 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { findLiveGroups } from '../../commissions/tables/live-groups'
 import type { Scope } from '../../core/database/scope'
+import { invalid } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { missing } from '../../core/registry/references'
 import { user } from '../people/user.table'
 import { broker } from './broker.table'
 
@@ -37,3 +41,34 @@ export async function setGroup(scope: Scope, brokers: readonly number[], group: 
     .set({ spread_group_id: group, updated_at: scope.now })
     .where(and(alive(scope), inArray(broker.id, [...brokers])))
 }
+
+/**
+ * Puts these brokers into a spread group, null for the default one, whose rules hold for them from now on; the group's
+ * history tells of it. Answers the number of those who moved. VALIDATION at `field` for a group that does not exist, and
+ * at `user_uuids` for somebody who is no broker.
+ */
+export async function joinGroup(
+  acting: Acting,
+  group: number | null,
+  uuids: readonly string[],
+  field = 'spread_group_id',
+): Promise<number> {
+  if (group !== null && !(await findLiveGroups(acting, [group], true)).has(group)) throw invalid({ [field]: missing })
+  const found = await brokersByUuid(acting, uuids)
+  if (uuids.some((uuid) => !found.has(uuid))) throw unknownBroker()
+  const moved = [...found.values()].filter((one) => one.group !== group)
+  if (moved.length > 0) {
+    const ids = moved.map(({ id }) => id)
+    await setGroup(acting, ids, group)
+  }
+  const told = { action: 'brokers_added', entity: 'spread_group' } as const
+  if (group !== null) {
+    const brokers = moved.map((one) => ({ uuid: one.uuid, from: one.group }))
+    acting.audit({ ...told, entity_id: String(group), after: { brokers } })
+  }
+  return moved.length
+}
+
+/** The refusal of somebody who is no live broker. */
+export const unknownBroker = () =>
+  invalid({ user_uuids: { reason: 'unknown_broker', message: 'Um dos corretores não foi encontrado.' } })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
@@ -9,18 +9,15 @@ import {
 } from '@/lib/contracts/commercial-hierarchy'
 import { heads } from '@/lib/contracts/heads'
 import { listSchema } from '@/lib/contracts/list'
-import type { Scope } from '../../core/database/scope'
-import { invalid } from '../../core/errors/api-error'
-import type { Acting } from '../../core/kernel/acting'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import { foldedText, matchesSearch } from '../../core/registry/filter'
 import { answerList } from '../../core/registry/list'
 import { listOrder } from '../../core/registry/order'
-import { missing } from '../../core/registry/references'
 import { person } from '../people/person.table'
 import { user } from '../people/user.table'
 import { broker } from './broker.table'
 import { commercialHierarchy as nodes } from './commercial-hierarchy.table'
+import { putUnderNode } from './node-brokers'
 import { visibleRows } from './visible-users'
 
 const holder = alias(user, 'holder')
@@ -85,42 +82,6 @@ const list = verb(
   },
 )
 
-/** The live brokers of `uuids`, locked, by uuid. */
-export async function lockBrokers({ tx, tenant }: Scope, uuids: readonly string[]) {
-  const rows = await tx
-    .select({ id: broker.id, uuid: user.uuid, node: broker.commercial_hierarchy_id })
-    .from(broker)
-    .innerJoin(user, and(eq(user.tenant_id, broker.tenant_id), eq(user.id, broker.user_id)))
-    .where(
-      and(
-        eq(broker.tenant_id, tenant.id),
-        isNull(broker.deleted_at),
-        isNull(user.deleted_at),
-        inArray(user.uuid, [...uuids]),
-      ),
-    )
-    .orderBy(broker.id)
-    .for('update', { of: broker })
-  return new Map(rows.map((row) => [row.uuid, row]))
-}
-
-/** VALIDATION unless every one of `uuids` is in `found`. */
-export function demandBrokers(found: ReadonlyMap<string, unknown>, uuids: readonly string[]): void {
-  if (uuids.every((uuid) => found.has(uuid))) return
-  throw invalid({ user_uuids: { reason: 'unknown_broker', message: 'Um dos corretores não foi encontrado.' } })
-}
-
-/** Holds the node against its deletion; VALIDATION if there is none. */
-async function holdNode({ tx, tenant }: Acting, id: number | null): Promise<void> {
-  if (id === null) return
-  const [found] = await tx
-    .select({ id: nodes.id })
-    .from(nodes)
-    .where(and(eq(nodes.tenant_id, tenant.id), eq(nodes.id, id), isNull(nodes.deleted_at)))
-    .for('share')
-  if (!found) throw invalid({ id: missing })
-}
-
 const place = verb(
   {
     permission: 'edit_hierarchies',
@@ -130,27 +91,8 @@ const place = verb(
     audit: { action: 'brokers_added', entity: 'commercial_hierarchy', ifTold: true },
   },
   async (context) => {
-    const { tx, tenant, now, input, audit } = context
-    await holdNode(context, input.id)
-    const found = await lockBrokers(context, input.user_uuids)
-    demandBrokers(found, input.user_uuids)
-    const moved = [...found.values()].filter(({ node }) => node !== input.id)
-    if (moved.length > 0) {
-      const ids = moved.map(({ id }) => id)
-      await tx
-        .update(broker)
-        .set({ commercial_hierarchy_id: input.id, updated_at: now })
-        .where(and(eq(broker.tenant_id, tenant.id), inArray(broker.id, ids)))
-    }
-    // The history of each node that loses or gets brokers tells of it.
-    for (const [node, these] of Map.groupBy(moved, ({ node }) => node)) {
-      const uuids = these.map(({ uuid }) => uuid)
-      if (node !== null) audit({ action: 'edited', entity_id: String(node), after: { taken: uuids, to: input.id } })
-    }
-    if (input.id !== null && moved.length > 0) {
-      audit({ entity_id: String(input.id), after: { added: moved.map(({ uuid, node }) => ({ uuid, from: node })) } })
-    }
-    return { status: true, message: 'Registro salvo com sucesso.', data: { moved: moved.length } }
+    const moved = await putUnderNode(context, context.input.id, context.input.user_uuids)
+    return { status: true, message: 'Registro salvo com sucesso.', data: { moved } }
   },
 )
 

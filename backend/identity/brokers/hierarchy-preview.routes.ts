@@ -14,12 +14,12 @@ import { type Route, route, verb } from '../../core/kernel/verb'
 import { missing } from '../../core/registry/references'
 import type { Registry } from '../../core/registry/registry'
 import { peopleNamed } from '../people/named'
-import { demandBrokers } from './hierarchy-brokers.routes'
 import { type Commercial, changeEffects } from './hierarchy-change'
 import { findHeir } from './hierarchy-removal'
 import { liveUsers } from './hierarchy-rules'
 import { loadPlaced, loadTree, type TreeNode } from './hierarchy-tree'
 import { findHierarchyType } from './hierarchy-types'
+import { demandBrokers } from './node-brokers'
 
 /** Stands for a node that is not there yet. */
 const newNode = -1

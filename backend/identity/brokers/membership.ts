@@ -48,6 +48,7 @@ export async function joinTeam(
   teamId: number,
   uuids: readonly string[],
   reason: string | null,
+  field = 'team_id',
 ): Promise<number> {
   const { tx, tenant, now, principal } = acting
   const [found] = await tx
@@ -55,9 +56,9 @@ export async function joinTeam(
     .from(team)
     .where(and(eq(team.tenant_id, tenant.id), eq(team.id, teamId), isNull(team.deleted_at)))
     .for('share')
-  if (!found) throw invalid({ team_id: missing })
+  if (!found) throw invalid({ [field]: missing })
   if (!found.active) {
-    throw invalid({ team_id: { reason: 'team_inactive', message: 'Esta equipe está inativa: ative-a antes.' } })
+    throw invalid({ [field]: { reason: 'team_inactive', message: 'Esta equipe está inativa: ative-a antes.' } })
   }
   const people = await lockSellers(acting, uuids)
   const before = await openTeams(acting, people)
@@ -98,6 +99,17 @@ export async function leaveTeam(acting: Changing, membership: number): Promise<n
     to_team_id: null,
   })
   return row.team_id
+}
+
+/** These people leave whatever team they are in; answers the number of those who were in one. */
+export async function leaveTeams(acting: Changing, users: readonly number[]): Promise<number> {
+  const { tx, tenant } = acting
+  const rows = await tx
+    .select({ id: userTeam.id })
+    .from(userTeam)
+    .where(and(eq(userTeam.tenant_id, tenant.id), isNull(userTeam.left_at), inArray(userTeam.user_id, [...users])))
+  for (const { id } of rows) await leaveTeam(acting, id)
+  return rows.length
 }
 
 /** The person's team now; null without one. */

@@ -15,3 +15,7 @@ export const userIdsSql = (tenant: Value, uuids: readonly string[]): SQL =>
 /** A CPF masked as `maskCpf` does, `***.456.789-**`. */
 export const maskedCpf = (cpf: SQLWrapper): SQL =>
   sql`'***.' || substr(${cpf}, 4, 3) || '.' || substr(${cpf}, 7, 3) || '-**'`
+
+/** A CNPJ masked as `maskCnpj` does. */
+export const maskedCnpj = (cnpj: SQLWrapper): SQL =>
+  sql`substr(${cnpj}, 1, 2) || '.***.***/' || substr(${cnpj}, 9, 4) || '-**'`

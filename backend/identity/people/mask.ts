@@ -8,6 +8,9 @@ export const maskCnpj = (cnpj: string | null): string | null =>
 export const maskEnding = (text: string | null, shown: number): string | null =>
   text && `****${text.slice(text.length - Math.min(shown, Math.floor(text.length / 3)))}`
 
+/** `****89`, of an RG. Null for none. */
+export const maskRg = (rg: string | null): string | null => maskEnding(rg, 2)
+
 /** A PIX key; a document is masked, as a key of that type or inside a key of another. Null for none. */
 export function maskPixKey(type: string | null, key: string | null): string | null {
   if (type === 'cpf') return maskCpf(key)

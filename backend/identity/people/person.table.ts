@@ -1,4 +1,5 @@
 import { char, date, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import type { genders } from '@/lib/kinds/operation'
 import { checkOneOf, record, recordKeys, softDelete, uniqueAlive } from '../../core/database/columns'
 
 /** A user's personal or company data (identity.md#person). Null until known: an invitation lacks most of it. */
@@ -17,7 +18,7 @@ export const person = pgTable(
     rg: varchar({ length: 20 }),
     birth_date: date({ mode: 'string' }),
     mother_name: varchar({ length: 160 }),
-    gender: varchar({ length: 20 }),
+    gender: varchar({ length: 20 }).$type<(typeof genders)[number]>(),
     phone: varchar({ length: 14 }),
     whatsapp: varchar({ length: 14 }),
     zip_code: char({ length: 8 }),

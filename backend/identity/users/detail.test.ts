@@ -76,7 +76,7 @@ describeOnBoth('a person', (open) => {
     const comercial = await opened.signIn('aurora', 'comercial')
     expect([await read(own, comercial), await read(other, comercial)].map(({ status }) => status)).toEqual([200, 404])
     expect(Object.keys(detailOf(await read(own, comercial)).broker ?? {})).toEqual([
-      ...['broker_code', 'broker_kind', 'joined_at'],
+      ...['broker_code', 'broker_kind', 'joined_at', 'commercial_hierarchy', 'team'],
     ])
     const bodies = await Promise.all([foreign, missing, 'x'].map((uuid) => read(uuid, admin)))
     expect(bodies.map(({ status }) => status)).toEqual([404, 404, 404])

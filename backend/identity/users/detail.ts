@@ -11,8 +11,9 @@ import { visibleTo } from '../../core/kernel/audience'
 import type { Principal } from '../../core/kernel/principal'
 import { type Account, findPermissions } from '../accounts/accounts'
 import { broker } from '../brokers/broker.table'
+import { findPlaces } from '../brokers/places'
 import { findFactors } from '../factors/second-factor'
-import { maskCnpj } from '../people/mask'
+import { maskCnpj, maskRg } from '../people/mask'
 import { person } from '../people/person.table'
 import { hasAuthority } from './authority'
 import { findInvitation } from './invitations'
@@ -32,7 +33,7 @@ export async function loadDetail(scope: Scope, principal: Principal, { row, prof
   const address = { zip_code, street, number, complement, district, city, state }
   const edits = principal.permissions.has('edit_users')
   const own = row.id === principal.id
-  const documents = { cpf: maskCpf(found.cpf), cnpj: maskCnpj(found.cnpj) }
+  const documents = { cpf: maskCpf(found.cpf), cnpj: maskCnpj(found.cnpj), rg: maskRg(found.rg) }
   return {
     uuid: row.uuid,
     username: row.username,
@@ -52,6 +53,8 @@ export async function loadDetail(scope: Scope, principal: Principal, { row, prof
       fantasy_name,
       ...documents,
       birth_date,
+      mother_name: found.mother_name,
+      gender: found.gender,
       phone,
       whatsapp,
       ...address,
@@ -82,6 +85,9 @@ async function loadBroker(scope: Scope, { role }: Principal, userId: number): Pr
     .select({ broker_code, broker_kind, joined_at, contract_signed_at, substab_contract_number, notes })
     .from(broker)
     .where(and(eq(broker.tenant_id, tenant.id), eq(broker.user_id, userId), isNull(broker.deleted_at)))
+  if (!found) return null
+  // A broker learns of nobody above them (permissions.md#row-visibility).
+  const places = role === 'Corretor' ? {} : await findPlaces(scope, userId)
   // Guarantee: an audience mark keeps what the schema demands.
-  return found ? (visibleTo(role, userBrokerSchema, found) as UserBroker) : null
+  return visibleTo(role, userBrokerSchema, { ...found, ...places }) as UserBroker
 }

@@ -5,10 +5,11 @@ import type { UserCreate, UserEdit } from '@/lib/contracts/user-account'
 import { ApiError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
-import { addBroker, addUser, type BrokerValues } from '../accounts/new-user'
+import { addBroker, addUser, type BrokerValues, loadProfileId } from '../accounts/new-user'
 import { demandOwnKeys } from '../accounts/own-rights'
 import { broker } from '../brokers/broker.table'
 import { isPlaced } from '../brokers/placed'
+import { placeBroker, placeNewBroker } from '../brokers/places'
 import { demandKeyHolder } from '../people/key-holders'
 import { person } from '../people/person.table'
 import { profile } from '../people/profile.table'
@@ -38,8 +39,9 @@ async function demandProfile(acting: Acting, id: number, role: Role): Promise<vo
 /** The day given, or none: an absent day keeps what is stored, and nobody has joined on no day. */
 function brokerValues(
   { principal }: Acting,
-  { joined_at, contract_signed_at, substab_contract_number, notes, ...seen }: NonNullable<UserEdit['broker']>,
+  { broker_kind, joined_at, contract_signed_at, substab_contract_number, notes }: NonNullable<UserEdit['broker']>,
 ): BrokerValues {
+  const seen = { broker_kind }
   // Of the office alone, as the reading is (permissions.md#company-share).
   const given = hidesCompanyShare(principal.role)
     ? seen
@@ -53,7 +55,8 @@ function brokerValues(
 /** Adds an invited person; `password_hash` is of a password that nobody knows. Answers their id. */
 export async function createUser(acting: Acting, input: UserCreate, password_hash: string): Promise<number> {
   const { principal } = acting
-  const { email, type_user, profile_id } = input
+  const { email, type_user } = input
+  const profile_id = input.profile_id ?? (await loadProfileId(acting, type_user))
   await demandProfile(acting, profile_id, type_user)
   const values = await personValues(acting, input.person, null)
   const username = input.username ?? (await freeUsername(acting, email))
@@ -65,6 +68,7 @@ export async function createUser(acting: Acting, input: UserCreate, password_has
       ...(input.broker && { broker: brokerValues(acting, input.broker) }),
     }),
   )
+  if (type_user === 'Corretor') await placeNewBroker(acting, row, input.broker ?? {})
   return row.id
 }
 
@@ -127,7 +131,10 @@ export async function amendUser(
   })
   if (before.type_user === 'Administrador') await demandKeyHolder(acting)
   if (id === principal.id) await demandOwnKeys(acting, principal)
-  if (type_user === 'Corretor') await amendBroker(acting, id, brokerValues(acting, asBroker ?? {}))
+  if (type_user === 'Corretor') {
+    await amendBroker(acting, id, brokerValues(acting, asBroker ?? {}))
+    await placeBroker(acting, before, asBroker ?? {})
+  }
   return { before, isMoved: email !== before.email }
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerFile } from '@/lib/contracts/customer'
 import { isMasked } from '@/lib/formats/brazil'
 import { invalid } from '../../core/errors/api-error'
-import { maskEnding, maskPixKey } from '../../identity/people/mask'
+import { maskEnding, maskPixKey, maskRg } from '../../identity/people/mask'
 
 /** An account's fields that are masked until revealed (conventions.md#personal-data). */
 interface Concealed {
@@ -10,7 +10,6 @@ interface Concealed {
   pix_key: string | null
 }
 
-export const maskRg = (rg: string | null) => maskEnding(rg, 2)
 const maskAccount = (account: string | null) => maskEnding(account, 3)
 
 /** An account or payout, masked. Every answer but a reveal's uses it. */

@@ -132,13 +132,16 @@ async function ownerAfter(
   }
   const people = await peopleNamed(acting, [before.user_id])
   if (people.get(before.user_id)?.uuid === asked) return same
-  if (principal.role !== 'Administrador' && principal.role !== 'Operacional') {
-    throw invalid({
-      user_uuid: { reason: 'owner_by', message: 'O vendedor é mudado por Administrador ou Operacional.' },
-    })
-  }
-  const owner = await ownerFor(acting, asked)
-  return { user_id: owner.id, hierarchy_path: owner.hierarchy_path, team_id: owner.team_id }
+  demandOwnerRight(acting)
+  return frozenWith(await ownerFor(acting, asked))
+}
+
+const frozenWith = ({ id, hierarchy_path, team_id }: Owner) => ({ user_id: id, hierarchy_path, team_id })
+
+/** VALIDATION for anybody who may not change the owner. */
+function demandOwnerRight({ principal }: Pick<Acting, 'principal'>): void {
+  if (principal.role === 'Administrador' || principal.role === 'Operacional') return
+  throw invalid({ user_uuid: { reason: 'owner_by', message: 'O vendedor é mudado por Administrador ou Operacional.' } })
 }
 
 const repriced = [
@@ -169,6 +172,14 @@ export async function editProposal(
   if (before.typed_at !== null && row.ade_number === null) {
     throw invalid({ ade_number: { reason: 'required', message: 'Informe a ADE.' } })
   }
+  return store(acting, before, row)
+}
+
+/**
+ * Writes `row` over `before`: the client is the owner's, the forecast is recomputed if it is affected, and the audit
+ * tells of it. 422 if no row of commission was valid.
+ */
+async function store(acting: Acting, before: Held, row: Held): Promise<Held> {
   await handCustomer(acting, row.customer_id, row.user_id, acting.principal.id)
   const isForecast = row.status !== 'awaiting_validation' && row.status !== 'returned'
   if (isForecast && repriced.some((key) => row[key] !== before[key])) {
@@ -186,18 +197,29 @@ export async function editProposal(
     await tx
       .update(proposal)
       .set({ ...values, updated_at: now, row_version: before.row_version + 1 })
-      .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.id, id)))
+      .where(and(eq(proposal.tenant_id, tenant.id), eq(proposal.id, before.id)))
   } catch (error) {
     throw explainAde(error)
   }
   acting.audit({
     action: 'edited',
     entity: 'proposal',
-    entity_id: String(id),
+    entity_id: String(before.id),
     before: { ...(await audited(acting, before)), ...(await loadNames(acting, before)) },
     after: { ...(await audited(acting, row)), ...(await loadNames(acting, row)) },
   })
   return row
+}
+
+/**
+ * Gives the proposal to another owner: path and team are frozen again, and the forecast is fixed by their terms
+ * (proposals.md#owners-edits). Throws the refusal of an edit; 422 if no row of commission was valid.
+ */
+export async function changeOwner(acting: Acting, before: Held, owner: Owner): Promise<Held> {
+  const refusal = editRefusal(acting, before)
+  if (refusal) throw refusal
+  demandOwnerRight(acting)
+  return store(acting, before, { ...before, ...frozenWith(owner) })
 }
 
 /** Names of owner and table, for the audit. */

@@ -36,6 +36,12 @@ export const actions = [
     label: 'Usuário de banco alterado',
     variables: ['bank', 'status', 'broker'],
   },
+  {
+    area: 'Corretores',
+    action: 'broker.handed_over',
+    label: 'Carteira passada a outro corretor',
+    variables: ['broker', 'receiver', 'proposals', 'clients'],
+  },
   { area: 'Usuários', action: 'user.created', label: 'Usuário criado', variables: ['name', 'type_user'] },
   { area: 'Usuários', action: 'user.blocked', label: 'Usuário bloqueado', variables: ['name', 'type_user'] },
   {
@@ -55,6 +61,9 @@ export const happens = ({ area }: { area: string }): boolean => !notBuilt.includ
 
 /** A preview's values by variable; one that several actions share means much the same in each. */
 const samples: Readonly<Record<string, string>> = {
+  receiver: 'Bruno Castro',
+  proposals: '12',
+  clients: '34',
   number: '20451',
   status_label: 'Paga',
   customer: 'Maria Aparecida Souza',

@@ -35,6 +35,11 @@ const defaults: readonly [action: Action, audience: Audience[], template: string
   ['invoice.rejected', ['owner'], invoice],
   ['commission.updated', ['type_user:Corretor', 'type_user:Comercial'], '{{count}} tabelas atualizadas hoje'],
   ['typist_user.status_changed', ['owner'], 'Usuário {{bank}}: {{status}}'],
+  [
+    'broker.handed_over',
+    ['owner'],
+    'De <b>{{broker}}</b> para <b>{{receiver}}</b>: {{proposals}} propostas e {{clients}} clientes',
+  ],
   ['user.blocked', ['type_user:Administrador'], 'Usuário <b>{{name}}</b> bloqueado'],
   [
     'migration.finished',

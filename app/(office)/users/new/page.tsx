@@ -1,6 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
+import { placeRights } from '@/lib/access/place-rights'
 import { openScreen } from '@/lib/visit/visit'
 import { UserEditor } from '../user-editor'
 
@@ -10,12 +11,12 @@ export const generateMetadata = async () => ({ title: (await getTranslations('re
 
 /** A new user, invited by mail. */
 export default async function NewUser({ searchParams }: Props) {
-  await openScreen('/users/new', await searchParams)
+  const { user: visitor } = await openScreen('/users/new', await searchParams)
   const [t, { form, user, resources }] = await Promise.all([getTranslations(), getMessages()])
   return (
     <Words messages={{ form, user, resources: { user: resources.user } }}>
       <PageHeading section={t('menu.entries.users')}>{t('resources.user.new')}</PageHeading>
-      <UserEditor person={null} />
+      <UserEditor person={null} places={placeRights(visitor.permissions)} />
     </Words>
   )
 }

@@ -1,18 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { addressText, phoneText } from '@/components/person/contact-text'
 import { UserAvatar } from '@/components/shell/user-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/section'
 import type { UserDetail } from '@/lib/contracts/user'
-import { formatCep } from '@/lib/formats/brazil'
 import { date, dateTime } from '@/lib/formats/dates'
-import { phoneText } from './phone'
-
-/** `Rua A, 12, casa 2 · Centro · São Paulo, SP · 01001-000`; null without any part. */
-function address({ street, number, complement, district, city, state, zip_code }: UserDetail['person']): string | null {
-  const joined = (parts: (string | null)[]) => parts.filter((part) => part).join(', ')
-  const parts = [joined([street, number, complement]), district, joined([city, state]), zip_code && formatCep(zip_code)]
-  return parts.filter((part) => part).join(' · ') || null
-}
 
 type Props = { person: UserDetail; own: boolean; timeZone: string | undefined }
 
@@ -29,16 +21,22 @@ export function Facts({ person: detail, own, timeZone }: Props) {
     [t('cpf'), person.cpf],
     [t('cnpj'), person.cnpj],
     [t('email'), detail.email],
+    [words('fields.gender'), person.gender ? words(`values.gender.${person.gender}`) : null],
+    [words('fields.mother_name'), person.mother_name ?? null],
     [t('phone'), phoneText(person.phone)],
     [words('fields.whatsapp'), phoneText(person.whatsapp)],
+    [words('fields.rg'), person.rg ?? null],
     [words('fields.birth_date'), person.birth_date && date(person.birth_date)],
-    [words('groups.address'), address(person)],
+    [words('groups.address'), addressText(person)],
     [t('username'), detail.username],
     [t('role'), detail.type_user],
     [t('profile'), detail.profile],
     [words('fields.broker_code'), broker ? String(broker.broker_code) : null],
     [words('fields.broker_kind'), broker ? words(`values.broker_kind.${broker.broker_kind}`) : null],
     [words('fields.joined_at'), broker ? date(broker.joined_at) : null],
+    [words('fields.spread_group'), broker?.spread_group?.name ?? null],
+    [words('fields.commercial_hierarchy'), broker?.commercial_hierarchy?.name ?? null],
+    [words('fields.team'), broker?.team?.name ?? null],
     [words('fields.contract_signed_at'), broker?.contract_signed_at ? date(broker.contract_signed_at) : null],
     [words('fields.substab_contract_number'), broker?.substab_contract_number ?? null],
     [words('fields.notes'), broker?.notes ?? null],

@@ -1,10 +1,16 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { SecondFactor } from '@/components/factors/second-factor'
+import { Condition } from '@/components/person/condition'
+import { HistoryCard } from '@/components/person/history-card'
+import { Invitation } from '@/components/person/invitation'
+import { PersonActions } from '@/components/person/person-actions'
+import { rightsOver } from '@/components/person/rights-over'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
 import { Words } from '@/components/words/words'
+import { placeRights } from '@/lib/access/place-rights'
 import { loadAnyUser, loadUser } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
 import { avatarLimits } from '@/lib/contracts/file'
@@ -16,15 +22,10 @@ import type { Messages } from '@/lib/words/catalogue'
 import { ComingSoon } from '../../../coming-soon'
 import { UserEditor } from '../../user-editor'
 import { AvatarEditor } from './avatar-editor'
-import { Condition } from './condition'
 import { Facts } from './facts'
-import { HistoryCard } from './history-card'
-import { Invitation } from './invitation'
 import { OthersFactor } from './others-factor'
 import { PasswordForm } from './password-form'
 import { Permissions } from './permissions'
-import { PersonActions } from './person-actions'
-import { rightsOver } from './rights-over'
 import { Sessions } from './sessions'
 
 type Props = {
@@ -73,6 +74,9 @@ export default async function Profile({ params, searchParams }: Props) {
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this person')
   const person = found.value
   const own = person.uuid === user.uuid
+  // A broker's record has its own page; this one has their access.
+  if (person.type_user === 'Corretor' && !own && query.access !== '1' && query.edit !== '1')
+    redirect(`/brokers/view/${uuid}`)
   const may = rightsOver(user, person)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
   const { client, form, history, password, profile, resources, upload, user: words } = messages
@@ -84,7 +88,7 @@ export default async function Profile({ params, searchParams }: Props) {
         <PageHeading section={t('user.editing')}>
           <bdi>{person.person.name}</bdi>
         </PageHeading>
-        <UserEditor person={person} />
+        <UserEditor person={person} places={placeRights(user.permissions)} />
       </Words>
     )
   return (
@@ -97,6 +101,7 @@ export default async function Profile({ params, searchParams }: Props) {
           person={{ uuid: person.uuid, name: person.person.name, row_version: person.row_version }}
           may={may}
           seesDeleted={past}
+          place="/users"
         />
       </div>
       <Condition person={person} timeZone={timeZone} />

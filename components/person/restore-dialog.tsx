@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ActionProps } from '@/components/resource/define-resource'
 import { restoreRow } from '@/lib/api/registry'
 import { heads } from '@/lib/contracts/heads'
-import { AskDialog } from '../../ask-dialog'
+import { AskDialog } from './ask-dialog'
 
 /** Restores a deleted person, who then has the status that they had. */
 export default function RestoreDialog({ row, ...on }: ActionProps<{ uuid: string; name: string }>) {

@@ -10,6 +10,9 @@ const blankPerson = {
   cpf: null,
   cnpj: null,
   birth_date: null,
+  rg: null,
+  mother_name: null,
+  gender: null,
   phone: null,
   whatsapp: null,
   zip_code: null,
@@ -26,6 +29,9 @@ const blankBroker = {
   contract_signed_at: null,
   substab_contract_number: null,
   notes: null,
+  spread_group_id: null,
+  commercial_hierarchy_id: null,
+  team_id: null,
 }
 
 /** A new user: the fields of user, person and broker side by side. */
@@ -34,6 +40,11 @@ export const initial = {
   ...blankPerson,
   ...blankBroker,
 }
+
+const places = ['spread_group', 'commercial_hierarchy', 'team'] as const
+/** The ids of the places that the answer names. */
+const placeIds = (broker: UserDetail['broker']) =>
+  Object.fromEntries(places.map((place) => [`${place}_id`, broker?.[place]?.id ?? null]))
 
 const only = (values: FormValues, keys: readonly string[]) =>
   Object.fromEntries(keys.flatMap((key) => (key in values ? [[key, values[key] ?? null]] : [])))
@@ -47,6 +58,7 @@ export const shape: Shape = {
       ...blankBroker,
       ...person,
       ...broker,
+      ...placeIds(broker),
       ...user,
       ...(profile_id !== undefined && { profile: { id: profile_id, name: profile } }),
     }

@@ -5,7 +5,7 @@ import type { ActionProps } from '@/components/resource/define-resource'
 import { removeRow, restoreRow } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import { heads } from '@/lib/contracts/heads'
-import { AskDialog } from '../../ask-dialog'
+import { AskDialog } from './ask-dialog'
 
 const { path } = heads.user
 

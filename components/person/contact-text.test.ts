@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { phoneText } from './phone'
+import { phoneText } from './contact-text'
 
 it.each([
   ['+5581900001000', '(81) 90000-1000'],

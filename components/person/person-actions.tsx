@@ -3,15 +3,15 @@
 import { ArchiveRestore, Ban, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button, buttonClasses } from '@/components/ui/button'
 import { useGo } from '@/components/unsaved/use-go'
 import { LazyWords } from '@/components/words/lazy-words'
 
 const dialogs = {
-  block: lazy(() => import('../../block-dialog')),
-  unblock: lazy(() => import('../../unblock-dialog')),
+  block: lazy(() => import('./block-dialog')),
+  unblock: lazy(() => import('./unblock-dialog')),
   remove: lazy(() => import('./remove-dialog')),
   restore: lazy(() => import('./restore-dialog')),
 }
@@ -23,12 +23,16 @@ type Props = {
   may: { edit: boolean; block: boolean; unblock: boolean; remove: boolean; restore: boolean }
   /** May a deleted person's page still be opened? */
   seesDeleted: boolean
+  /** The list that the person is in; their page is below it. */
+  place: '/users' | '/brokers'
+  /** Further actions, before the others. */
+  children?: ReactNode
 }
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const
 
 /** The actions on a person, in the head of their page. */
-export function PersonActions({ person, may, seesDeleted }: Props) {
+export function PersonActions({ person, may, seesDeleted, place, children }: Props) {
   const t = useTranslations('user')
   const words = useTranslations('resources.user.actions')
   const list = useTranslations('list')
@@ -38,11 +42,12 @@ export function PersonActions({ person, may, seesDeleted }: Props) {
   const Dialog: ComponentType<{ row: Props['person']; onClose: () => void; onDone: () => void }> | null =
     open && dialogs[open]
   const done = () => {
-    if (open === 'remove' && !seesDeleted) go('/users')
+    if (open === 'remove' && !seesDeleted) go(place)
     router.refresh()
   }
   return (
     <div className="mb-5 flex flex-wrap gap-2 empty:hidden print:hidden">
+      {children}
       {may.block && (
         <Button onClick={() => setOpen('block')}>
           <Ban {...icon} />
@@ -57,7 +62,7 @@ export function PersonActions({ person, may, seesDeleted }: Props) {
       )}
       {may.edit && (
         <AppLink
-          href={`/users/view/${person.uuid}?edit=1`}
+          href={`${place}/view/${person.uuid}?edit=1`}
           data-next-step
           className={buttonClasses(may.unblock ? 'plain' : 'primary')}
         >

@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Fields, wide } from '@/components/fields/fields'
+import { ReferenceField } from '@/components/fields/reference'
+import { TextField } from '@/components/fields/text'
+import { BrokerFields } from '@/components/person/broker-fields'
+import { PersonFields } from '@/components/person/person-fields'
+
+const ofBrokers = { type_profile: 'Corretor' }
+
+/** A broker's form: access, person, address, and what only a broker has. */
+export default function BrokerForm() {
+  const t = useTranslations('resources.user.groups')
+  return (
+    <>
+      <Fields title={t('access')} lead={t('accessLead')}>
+        <TextField name="email" type="email" required maxLength={160} className={wide} />
+        <TextField name="username" maxLength={60} hint="username" />
+        <ReferenceField name="profile_id" from="profile" required query={ofBrokers} />
+      </Fields>
+      <PersonFields />
+      <BrokerFields />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl'
+import { Condition } from '@/components/person/condition'
+import { HistoryCard } from '@/components/person/history-card'
+import { Invitation } from '@/components/person/invitation'
+import { PersonActions } from '@/components/person/person-actions'
+import type { rightsOver } from '@/components/person/rights-over'
+import { RecordCard } from '@/components/record-page/record-card'
+import type { BrokerDetail } from '@/lib/contracts/broker'
+import { BrokerCard } from './broker-card'
+import { BrokerHead } from './broker-head'
+import type { Counted } from './business'
+import { BusinessCard } from './business-card'
+import { HandOver } from './hand-over'
+import { IdentityCard } from './identity-card'
+import { LedgerCard } from './ledger-card'
+
+type Props = {
+  broker: BrokerDetail
+  may: ReturnType<typeof rightsOver>
+  business: readonly Counted[]
+  timeZone: string | undefined
+  seesDeleted: boolean
+  /** May hand this broker's business over (brokers.md#handing-over). */
+  mayHandOver: boolean
+}
+
+/** A broker's record: who they are, their place and business, and the actions on them. */
+export function BrokerRecord({ broker, may, business, timeZone, seesDeleted, mayHandOver }: Props) {
+  const t = useTranslations('broker')
+  const words = useTranslations('user.invitation')
+  const { uuid, person, row_version } = broker
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <BrokerHead broker={broker} />
+        <PersonActions
+          person={{ uuid, name: person.name, row_version }}
+          may={may}
+          seesDeleted={seesDeleted}
+          place="/brokers"
+        >
+          {mayHandOver && <HandOver broker={{ uuid, name: person.name }} />}
+        </PersonActions>
+      </div>
+      <Condition person={broker} timeZone={timeZone} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <BrokerCard broker={broker} />
+          <IdentityCard broker={broker} timeZone={timeZone} />
+          <HistoryCard uuid={uuid} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {may.invite && (
+            <RecordCard title={words('title')}>
+              <Invitation person={broker} mayEdit={may.edit} timeZone={timeZone} />
+            </RecordCard>
+          )}
+          <BusinessCard business={business} />
+          {broker.ledger && <LedgerCard ledger={broker.ledger} title={t('ledger')} />}
+        </div>
+      </div>
+    </>
+  )
+}
