@@ -147,4 +147,15 @@ describeOnBoth('mail server', (open) => {
     await ask()
     expect(post.heard.length).toBe(then)
   })
+
+  it('has a history of its changes, for those who read the settings', async () => {
+    const { body } = await opened.call('aurora', '/api/configuration/smtp/history', { token: admin })
+    const entries = (body as { data: { data: { action: string; user: object; after: object }[] } }).data.data
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.every(({ action, user }) => action === 'updated' && user)).toBe(true)
+    expect(entries[0]?.after).toBeTruthy()
+    expect(JSON.stringify(entries)).not.toMatch(/password/i)
+    const broker = await opened.signIn('aurora', 'corretor')
+    expect((await opened.call('aurora', '/api/configuration/smtp/history', { token: broker })).status).toBe(403)
+  })
 })

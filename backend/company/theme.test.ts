@@ -177,4 +177,14 @@ describeOnBoth('theme and logo', (open) => {
     )
     expect(rows).toMatchObject([{ after: { logo: 'default' } }])
   })
+
+  it('has a history of its changes, for those who read the settings', async () => {
+    const { body } = await opened.call('aurora', '/api/settings/theme/history', { token: admin })
+    const entries = (body as { data: { data: { action: string; user: object; after: object }[] } }).data.data
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.every(({ action, user }) => action === 'updated' && user)).toBe(true)
+    expect(entries.at(-1)?.after).toMatchObject({ primaryColor: '#ABCDEF' })
+    const broker = await opened.signIn('aurora', 'corretor')
+    expect((await opened.call('aurora', '/api/settings/theme/history', { token: broker })).status).toBe(403)
+  })
 })
