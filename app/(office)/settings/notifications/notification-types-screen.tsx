@@ -6,14 +6,15 @@ import { switching } from '@/components/registry/switching'
 import { defineRegistry } from '@/components/resource/define-registry'
 import { notificationTypeContract } from '@/lib/contracts/notification-type'
 import type { OpenedList } from '@/lib/lists/opened'
+import { ChoiceWords } from './choice-words'
 
 const types = defineRegistry(notificationTypeContract, {
   title: (type) => type.name,
   columns: [
     { key: 'name' },
     { key: 'area', card: 'fact' },
-    { key: 'audience' },
-    { key: 'channels' },
+    { key: 'audience', cell: ({ audience }) => <ChoiceWords field="audience" values={audience} /> },
+    { key: 'channels', cell: ({ channels }) => <ChoiceWords field="channels" values={channels} /> },
     { key: 'active', kind: 'status', card: 'foot' },
     { key: 'is_default', extra: true },
     { key: 'created_at', extra: true },
