@@ -26,6 +26,7 @@ export const peopleHistory = (of: Pick<Registry, 'rows' | 'columns' | 'row'>, mo
     },
     async (context) => {
       const id = await loadId(context, context.params.id)
+      if (id === 0) throw new ApiError('NOT_FOUND')
       const [row] = await of.rows(context, [id])
       const gone = !row && isInternal(context.principal.role)
       if (!row && !gone) throw new ApiError('NOT_FOUND')
