@@ -73,12 +73,33 @@ test('14.19 the tab says which screen and which record it shows', async ({ page,
   const bank = await row.getByRole('link').textContent()
   await row.getByRole('link').click()
   await titled(page, `${bank} · Bancos · Aurora`)
+  // The palette opens above it, and gives the focus back.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /Buscar/ }).last()).toBeFocused()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await titled(page, 'Bancos · Aurora')
   // From screen to screen without a new document.
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await titled(page, 'Propostas · Aurora')
+})
+
+test.describe('a page that is refused', () => {
+  test.use({ expectedErrors: [/40[34]/] })
+
+  test('14.19 says so in the tab, until one goes on', async ({ page, enterAs }) => {
+    await enterAs('corretor')
+    for (const route of ['/nowhere', '/proposals/00000000-0000-4000-8000-000000000000']) {
+      await page.goto(route)
+      await titled(page, 'Página não encontrada · Aurora')
+    }
+    await page.goto('/global_logs')
+    await titled(page, 'Você não tem permissão para abrir esta página · Auditoria · Aurora')
+    await page.getByRole('main').getByRole('link').click()
+    await titled(page, 'Início · Aurora')
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('permissão')
+  })
 })
 
 test('14.19 a job is called by what it takes out', async ({ page, enterAs }) => {

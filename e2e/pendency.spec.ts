@@ -151,6 +151,7 @@ test('a note among staff is unseen by the broker, and keys walk the queue', asyn
   await page.goto(`/pending?search=${one.number}&record=${one.id}`)
   await expect(talk.getByText('Ninguém escreveu ainda')).toBeVisible()
   await expect(page.getByText('restrição')).toHaveCount(0)
+  await expect(talk.getByText('R', { exact: true })).toBeVisible()
   await expect(talk.getByRole('checkbox', { name: 'Nota interna' })).toHaveCount(0)
   await expect(talk.getByRole('button', { name: 'Resolver' })).toHaveCount(0)
 })

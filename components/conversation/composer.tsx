@@ -8,6 +8,7 @@ import { keptQueue } from '@/components/attachments/upload-queue'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/check-field'
 import { classes } from '@/components/ui/classes'
+import { useKeyedField } from '@/components/ui/keys'
 import { Notice } from '@/components/ui/notice'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { dateTime } from '@/lib/formats/dates'
@@ -125,8 +126,9 @@ function Restored({ composer: { restored, discard } }: PartProps) {
 function Words({ id, composer }: PartProps & { id: string }) {
   const t = useTranslations('conversation')
   const label = t(composer.note ? 'writeNote' : 'write')
+  const { keyed, hint } = useKeyedField('r', 'Control+Enter')
   return (
-    <>
+    <div className="group relative">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -137,6 +139,7 @@ function Words({ id, composer }: PartProps & { id: string }) {
         value={composer.text}
         placeholder={label}
         aria-keyshortcuts="Control+Enter"
+        {...keyed}
         onChange={({ target }) => composer.setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -145,6 +148,7 @@ function Words({ id, composer }: PartProps & { id: string }) {
         }}
         className="mb-2 block field-sizing-content max-h-60 min-h-11 w-full resize-y rounded-md border border-strong bg-raised px-3 py-2 text-ink max-sm:max-h-32 max-sm:text-base sm:min-h-17"
       />
-    </>
+      {composer.text === '' && <span className="group-focus-within:hidden">{hint}</span>}
+    </div>
   )
 }

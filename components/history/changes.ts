@@ -15,7 +15,7 @@ type Words = {
 }
 
 /** Columns of every record that no person sets. */
-const kept: ReadonlySet<string> = new Set([
+export const keptFields: ReadonlySet<string> = new Set([
   'id',
   'uuid',
   'row_version',
@@ -55,7 +55,7 @@ export function entryChanges({ before, after }: Pick<HistoryEntry, 'before' | 'a
   return (
     Object.keys(all)
       // For `bank` and `bank_id` show the name, not the id.
-      .filter((name) => !kept.has(name) && (fieldStem(name) === name || !(fieldStem(name) in all)))
+      .filter((name) => !keptFields.has(name) && (fieldStem(name) === name || !(fieldStem(name) in all)))
       .toSorted((one, other) => place(one) - place(other))
       .map((name) => ({ name, label: words.labelOf(name), before: show(name, before), after: show(name, after) }))
       .filter((change) => change.before !== change.after)

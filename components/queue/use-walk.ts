@@ -12,15 +12,13 @@ type Options<Row> = {
   go: (key: string | null, how: 'push' | 'replace') => void
   /** True for rows that a walk may start at; if there are none, it starts at the first row. */
   isFree: (row: Row) => boolean
-  /** Further keys of the screen that have no button. */
-  keys?: Readonly<Record<string, () => void>>
 }
 
 /**
  * Navigation through a queue: the open record, its neighbours, `j` and `k`. The focus follows: to the opened record,
  * unless it takes the focus itself, and back to its row (`data-queue-row`) when it is closed.
  */
-export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Row>) {
+export function useWalk<Row>({ rows, keyOf, open, go, isFree }: Options<Row>) {
   const pane = useRef<HTMLDivElement>(null)
   const at = rows.findIndex((row) => keyOf(row) === open)
   const beside = (by: 1 | -1) => (at < 0 ? (rows.find(isFree) ?? rows[0]) : rows[at + by])
@@ -30,7 +28,7 @@ export function useWalk<Row>({ rows, keyOf, open, go, isFree, keys }: Options<Ro
   }
   const back = at > 0 ? () => step(-1) : undefined
   // With no record open, `k` must not open, and so claim, one.
-  useOtherKeys({ j: () => step(1), ...(back && { k: back }), ...keys })
+  useOtherKeys({ j: () => step(1), ...(back && { k: back }) })
 
   const shown = useRef(open)
   useEffect(() => {

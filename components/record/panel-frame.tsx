@@ -54,6 +54,7 @@ export function PanelFrame(props: Props) {
       ref={panel}
       open
       aria-label={title}
+      data-beside-list
       data-leaves-keys={leavesKeys || undefined}
       onKeyDown={onKeyDown}
       className="slide-in fixed inset-y-0 start-auto end-0 z-40 m-0 flex h-dvh max-h-none w-full max-w-[40rem] flex-col border-s border-line bg-surface text-ink shadow-float"

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { buttonClasses } from '@/components/ui/button'
+import { RefusalTitle } from './refusal-title'
 
 type Props = { icon: LucideIcon; status: number; title: string; body: string; way: string }
 
@@ -8,6 +9,7 @@ type Props = { icon: LucideIcon; status: number; title: string; body: string; wa
 export function Refusal({ icon: Icon, status, title, body, way }: Props) {
   return (
     <div className="m-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
+      <RefusalTitle title={title} />
       <span className="grid size-12 place-items-center rounded-full border border-line bg-surface text-muted">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { SwitchField } from '@/components/ui/check-field'
 import { Dialog } from '@/components/ui/dialog'
-import { keyedButtons, keyedName } from '@/components/ui/keys'
+import { keyedButtons, keyedName, singleKey } from '@/components/ui/keys'
 import { type Section, sectionEntries } from '@/lib/shell/menu'
 import { keepPreference } from '@/lib/shell/preferences'
 import { keepSingleKeys, pageKeys, singleKeys } from '@/lib/shell/shortcuts'
@@ -74,7 +74,7 @@ function ScreenKeys() {
   const [buttons] = useState(() =>
     keyedButtons().map((button) => ({
       name: keyedName(button),
-      letter: button.getAttribute('aria-keyshortcuts') ?? '',
+      letter: singleKey(button) ?? '',
     })),
   )
   if (buttons.length === 0) return null

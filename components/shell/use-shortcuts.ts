@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pressKeyed } from '@/components/ui/keys'
 import { useGo } from '@/components/unsaved/use-go'
-import { isKeyTaken, isModalOpen, pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
+import { isKeyTaken, isModalOpen, isPaletteHeld, pressedShortcut, singleKeys, takesText } from '@/lib/shell/shortcuts'
 
 /** Milliseconds after `g` within which a page's letter counts. */
 const patience = 1500
@@ -25,7 +25,7 @@ export function useShortcuts({ openPalette, openHelp, mayGo }: Means) {
       return
     }
     if (asked.kind === 'palette') event.preventDefault()
-    if (isModalOpen()) return
+    if (asked.kind === 'palette' ? isPaletteHeld() : isModalOpen()) return
     switch (asked.kind) {
       case 'palette':
         return openPalette()

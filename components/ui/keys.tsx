@@ -51,14 +51,37 @@ export function KeyIconButton({ shortcut, label, ...rest }: ComponentProps<typeo
   return <IconButton label={label} {...keyed} {...rest} />
 }
 
-/** The visible buttons with a single key, by their `aria-keyshortcuts`. */
+/**
+ * The attributes of a text field that a single key focuses, beside its `own` keys; `hint` shows the key in its corner
+ * while single keys are on.
+ */
+export function useKeyedField(shortcut: string, own: string) {
+  const on = useSingleKeys()
+  const hint = on && (
+    <span className="pointer-events-none absolute end-3 top-2 text-muted">
+      <Hint letter={shortcut} />
+    </span>
+  )
+  return { keyed: on ? { 'aria-keyshortcuts': `${shortcut} ${own}`, 'data-keyed': 'focus' } : undefined, hint }
+}
+
+/** The single key among an element's `aria-keyshortcuts`. */
+export const singleKey = (element: HTMLElement): string | undefined =>
+  element
+    .getAttribute('aria-keyshortcuts')
+    ?.split(' ')
+    .find((key) => key.length === 1)
+
+/** The visible buttons and fields with a single key. */
 export const keyedButtons = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')].filter(
-    (button) => (button.getAttribute('aria-keyshortcuts') ?? '').length === 1 && button.checkVisibility(),
+    (button) => singleKey(button) !== undefined && button.checkVisibility(),
   )
 
-/** A keyed button's name, without its letter. */
+/** The name of a keyed button, without its letter, or of a field. */
 export function keyedName(button: HTMLElement): string {
+  const [label] = button instanceof HTMLTextAreaElement ? button.labels : []
+  if (label) return label.textContent
   const texts = [...button.childNodes].filter((node) => !(node instanceof HTMLElement && node.tagName === 'KBD'))
   return button.getAttribute('aria-label') ?? texts.map((node) => node.textContent ?? '').join('')
 }
@@ -69,7 +92,7 @@ export function keyedName(button: HTMLElement): string {
  */
 export function pressKeyed(event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase()
-  const button = keyedButtons().find((shown) => shown.getAttribute('aria-keyshortcuts') === key)
+  const button = keyedButtons().find((shown) => singleKey(shown) === key)
   if (!button) return false
   if (button.getAttribute('aria-disabled') !== 'true') {
     event.preventDefault()

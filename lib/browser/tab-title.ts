@@ -7,18 +7,20 @@ export type TitleParts = {
   unread: number
   /** Marks the title while a form shows errors. */
   error: ((title: string) => string) | null
+  /** Says that the page is refused, and why. */
+  refusal: string | null
   /** The record open beside its list. */
   record: string | null
 }
 
 /** `own` with its prefixes. */
-export function composedTitle(own: string, { unread, error, record }: TitleParts): string {
-  const named = record ? `${record} · ${own}` : own
+export function composedTitle(own: string, { unread, error, refusal, record }: TitleParts): string {
+  const named = [refusal, record, own].filter(Boolean).join(' · ')
   const marked = error ? error(named) : named
   return unread > 0 ? `(${unread}) ${marked}` : marked
 }
 
-const parts: TitleParts = { unread: 0, error: null, record: null }
+const parts: TitleParts = { unread: 0, error: null, refusal: null, record: null }
 let own = ''
 let written: string | null = null
 

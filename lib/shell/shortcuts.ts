@@ -49,6 +49,10 @@ export function takesText(target: EventTarget | null): boolean {
 export const isModalOpen = (): boolean =>
   document.querySelector('dialog[open]:not([data-leaves-keys]), [aria-modal=true]') !== null
 
+/** True if a dialog must be answered first; a record beside its list need not be. Browser only. */
+export const isPaletteHeld = (): boolean =>
+  document.querySelector('dialog[open]:not([data-beside-list]), [aria-modal=true]') !== null
+
 /**
  * True if a single key must be ignored: already handled, with a modifier, typed into a field, or while a dialog is
  * open.

@@ -7,13 +7,17 @@ import { ChangesTable } from '@/components/history/changes-table'
 import { usePermissionWords } from '@/components/permissions/use-permission-words'
 import { useResourceWords } from '@/components/words/use-resource-words'
 import type { GlobalLog } from '@/lib/contracts/log'
+import { useLogWords } from './use-log-words'
 
-/** The changed fields, labelled as on the record's own screen as far as possible. */
+/** The changed fields, labelled as on the record's own screen; without a screen, by the audit's own words. */
 export function ChangedFields({ entry }: { entry: GlobalLog }) {
   const t = useTranslations('history')
   const words = useResourceWords(entry.entity)
   const permissions = usePermissionWords()
-  const labelOf = (name: string) => (words.field(name) === name ? words.field(fieldStem(name)) : words.field(name))
+  const { field } = useLogWords()
+  const labelOf = (name: string) =>
+    [name, fieldStem(name)].map((key) => [key, words.field(key)]).find(([key, word]) => key !== word)?.[1] ??
+    field(name)
   const wordOf = (name: string, value: string) =>
     name.startsWith('permissions_') ? permissions.say(value) : words.value(name, value)
   const known = { fields: new Map(), labelOf, wordOf, yes: t('yes'), no: t('no') }

@@ -35,14 +35,12 @@ function useOpenPendency({ state, change, page }: ListParts<Pendency>) {
     setWorked(false)
     change((now) => ({ ...now, record }), how)
   }
-  const focus = (what: string): void => walk.pane.current?.querySelector<HTMLElement>(what)?.focus()
   const walk = useWalk({
     rows,
     keyOf: (row) => String(row.id),
     open: id === null ? null : String(id),
     go,
     isFree: (row) => !isClosed(row),
-    keys: { r: () => focus('[data-composer] textarea') },
   })
 
   const onClosed = (row: SeenPendency) => {
