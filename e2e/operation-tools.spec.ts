@@ -27,9 +27,13 @@ async function step(page: Page, { uuid }: Made, name: string, body: object): Pro
   return Number(done.body.data?.row_version)
 }
 
-test('a broker is chosen among those one may see, and stands in the filters by name', async ({ page, enterAs }) => {
+test('brokers are chosen among those one may see, several, and stand in the filters by name', async ({
+  page,
+  enterAs,
+}) => {
   await enterAs('corretor2')
   const other = await addProposal(page)
+  const second = await me(page)
   await enterAs('corretor')
   const seller = await me(page)
   const made = await addProposal(page)
@@ -52,6 +56,28 @@ test('a broker is chosen among those one may see, and stands in the filters by n
   await expect(chips).toContainText(`Corretor: ${seller.name}`)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(String(made.number))
+
+  // A second one, by the keyboard alone; each has a chip of its own.
+  await page.reload()
+  await page.getByRole('button', { name: /^Filtros/ }).click()
+  await picker.fill(second.name)
+  await expect(page.getByRole('option', { name: second.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name: second.name, exact: true })).toHaveAttribute('data-focus', '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`user_uuid=${seller.uuid}&user_uuid=${second.uuid}`))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(2)
+  const board = page.url().replace('/proposals?', '/proposals?board=1&')
+  await expect(chips.getByRole('listitem').filter({ hasText: 'Corretor: ' })).toHaveCount(2)
+  await chips.getByRole('button', { name: new RegExp(`${seller.name}`) }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(String(other.number))
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(2)
+  await page.goto(board)
+  await expect(page.getByText(String(made.number))).toBeVisible()
+  await expect(page.getByText(String(other.number))).toBeVisible()
 
   await page.goto(`/pending?user_uuid=${seller.uuid}`)
   await expect(chips).toContainText(`Corretor: ${seller.name}`)

@@ -25,8 +25,8 @@ const hasTable = ({ tx }: Acting, condition: SQL) =>
 export const products = crud(product, productContract, {
   search: ['name'],
   filters: {
-    bank_id: (bank, acting) => hasTable(acting, eq(commercialTable.bank_id, bank)),
-    agreement_id: (agreement, acting) => hasTable(acting, eq(commercialTable.agreement_id, agreement)),
+    bank_id: (banks, acting) => hasTable(acting, inArray(commercialTable.bank_id, banks)),
+    agreement_id: (agreements, acting) => hasTable(acting, inArray(commercialTable.agreement_id, agreements)),
   },
   options: { fields: ['operation_type', 'commission_base'] },
   /** Once a product has tables, it cannot switch between a commission base and none. */

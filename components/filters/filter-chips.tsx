@@ -34,16 +34,18 @@ export function FilterChips({ filters, rows, state, change, clear, words }: Prop
           onRemove={() => change((now) => ({ ...now, search: '', page: 1 }))}
         />
       )}
-      {Object.entries(state.filters).map(([key, values]) => (
-        <FilterChip
-          key={key}
-          filter={filters.find((one) => one.key === key && one.kind !== 'quick') ?? { key, kind: 'text' }}
-          rows={rows}
-          values={values}
-          words={words}
-          onRemove={() => change((now) => filtered(now, { [key]: [] }))}
-        />
-      ))}
+      {Object.entries(state.filters).flatMap(([key, all]) => {
+        const filter = filters.find((one) => one.key === key && one.kind !== 'quick') ?? { key, kind: 'text' as const }
+        // Searched one by one, so removed one by one.
+        const chips = filter.kind === 'reference' ? all.map((value) => [value]) : [all]
+        return chips.map((values) => (
+          <FilterChip
+            key={filter.kind === 'reference' ? `${key} ${values[0]}` : key}
+            {...{ filter, rows, values, all, words }}
+            onRemove={() => change((now) => without(now, key, values))}
+          />
+        ))
+      })}
       <li>
         <button
           type="button"
@@ -57,10 +59,16 @@ export function FilterChips({ filters, rows, state, change, clear, words }: Prop
   )
 }
 
+/** `state` without these values of a filter. */
+const without = (state: ListState, key: string, values: readonly string[]): ListState =>
+  filtered(state, { [key]: (state.filters[key] ?? []).filter((value) => !values.includes(value)) })
+
 type ChipProps = {
   filter: Filter
   rows: readonly unknown[]
   values: readonly string[]
+  /** The filter's values on all of its chips: their names are loaded at once. */
+  all: readonly string[]
   words: ResourceWords
   onRemove: () => void
 }
@@ -77,10 +85,10 @@ function namesIn(rows: readonly unknown[], of: string | null, values: readonly s
   return values.map((value) => String(called(found.find((one) => one?.uuid === value))))
 }
 
-function FilterChip({ filter, rows, values, words, onRemove }: ChipProps) {
+function FilterChip({ filter, rows, values, all, words, onRemove }: ChipProps) {
   const t = useTranslations('list')
   const locale = useLocale()
-  const names = useOptionNames(filter.kind === 'reference' ? filter.from : null, values)
+  const names = useOptionNames(filter.kind === 'reference' ? filter.from : null, all)
   const { key, kind } = filter
   const said = (): string => {
     const [from = '', to = ''] = values

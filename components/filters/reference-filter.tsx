@@ -13,7 +13,7 @@ const optionOf = (key: string, name: string | undefined): Option =>
 
 type Props = FilterPlace & { filter: Extract<Filter, { kind: 'reference' }> }
 
-/** Records of another list, searched by name. */
+/** Any of several records of another list, searched by name. */
 export function ReferenceFilter({ id, label, filter, values, set }: Props) {
   const t = useTranslations('list')
   const names = useOptionNames(filter.from, values)
@@ -24,8 +24,7 @@ export function ReferenceFilter({ id, label, filter, values, set }: Props) {
       from={filter.from}
       empty={values.length === 0 ? t('any') : undefined}
       value={values.map((key) => optionOf(key, names[key]))}
-      // In a single choice, the newest replaces the previous one.
-      onChange={(chosen) => set((filter.many ? chosen : chosen.slice(-1)).map(optionKey))}
+      onChange={(chosen) => set(chosen.map(optionKey))}
     />
   )
 }

@@ -75,8 +75,8 @@ export type Filter =
   | { key: string; kind: 'money' }
   | { key: string; kind: 'choice'; values: readonly string[] }
   | { key: string; kind: 'many'; values: readonly string[] }
-  /** Searched at `GET <path of from>?options=1`; the address stores the chosen record's uuid or id. */
-  | { key: string; kind: 'reference'; from: OptionSource; many?: true }
+  /** Any of several, searched at `GET <path of from>?options=1`; the address stores each one's uuid or id. */
+  | { key: string; kind: 'reference'; from: OptionSource }
   | ({ kind: 'quick' } & QuickView)
   /**
    * Set by a link or by the search, not in the panel; its chip takes the name from the rows' field `of`, or from the

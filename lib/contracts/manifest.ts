@@ -19,7 +19,7 @@ export interface Head {
 
 /** A filter that is not a field of the row, or has another shape. */
 export interface Filter<V = unknown> {
-  kind: 'flag' | 'choice' | 'reference' | 'references' | 'whole' | 'day' | 'moment'
+  kind: 'flag' | 'choice' | 'references' | 'whole' | 'day' | 'moment'
   values?: readonly string[]
   everyone?: true
   /** For the compiler only; never set. */
@@ -31,8 +31,7 @@ export const filter = {
   flag: (): Filter<boolean> => ({ kind: 'flag' }),
   /** One or more of `values`. */
   choice: <const V extends readonly string[]>(values: V): Filter<V[number][]> => ({ kind: 'choice', values }),
-  /** The id of one record, or of several. */
-  reference: (): Filter<number> => ({ kind: 'reference' }),
+  /** The id of one record, or of any of several. */
   references: (): Filter<number[]> => ({ kind: 'references' }),
   /** A value of an `integer` column. */
   whole: (): Filter<number> => ({ kind: 'whole' }),

@@ -23,9 +23,9 @@ export const productContract = manifest({
     operation_type: filter.choice(operationTypes),
     commission_base: filter.choice(commissionBases),
     active: filter.flag(),
-    /** Products with a table of this bank or agreement. */
-    bank_id: filter.reference(),
-    agreement_id: filter.reference(),
+    /** Products with a table of these banks or agreements. */
+    bank_id: filter.references(),
+    agreement_id: filter.references(),
   },
 })
 export type Product = RowOf<typeof productContract>

@@ -147,8 +147,6 @@ function filterValue({ kind, values = [] }: Filter): z.ZodType {
       return flag
     case 'choice':
       return oneOrMore(z.enum(values))
-    case 'reference':
-      return rowId
     case 'references':
       return oneOrMore(rowId)
     case 'whole':

@@ -33,7 +33,7 @@ const agreements = defineRegistry(agreementContract, {
     { key: 'inactive', kind: 'quick', query: { active: 'false' } },
     { key: 'unlinked', kind: 'quick', query: { linked: 'false' } },
     { key: 'kind', kind: 'many', values: agreementKinds },
-    { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
+    { key: 'bank_id', kind: 'reference', from: 'bank' },
     { key: 'active', kind: 'flag' },
     { key: 'linked', kind: 'flag' },
     { key: 'with_trashed', kind: 'flag' },

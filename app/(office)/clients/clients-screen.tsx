@@ -64,7 +64,7 @@ const clients = defineResource<Customer>({
   ],
   filters: [
     { key: 'do_not_disturb', kind: 'flag' },
-    { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
+    { key: 'agreement_id', kind: 'reference', from: 'agreement' },
     { key: 'state', kind: 'many', values: states },
     { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
     { key: 'uuid', kind: 'given', of: null },

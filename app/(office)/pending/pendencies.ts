@@ -23,13 +23,13 @@ export const pendencyResource = ({ me, staff, sells }: Viewer) =>
       { key: 'waits_for', kind: 'choice', values: ['seller', 'staff'] },
       { key: 'overdue', kind: 'flag' },
       { key: 'open', kind: 'flag' },
-      ...(staff ? [{ key: 'assignee_uuid', kind: 'reference', from: 'assignee', many: true } as const] : []),
+      ...(staff ? [{ key: 'assignee_uuid', kind: 'reference', from: 'assignee' } as const] : []),
       { key: 'type', kind: 'many', values: pendencyTypes },
       { key: 'priority', kind: 'many', values: priorities },
       sells
         ? { key: 'user_uuid', kind: 'given', of: 'owner' }
-        : { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
-      { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
+        : { key: 'user_uuid', kind: 'reference', from: 'seller' },
+      { key: 'bank_id', kind: 'reference', from: 'bank' },
       { key: 'proposal_uuid', kind: 'given', of: 'proposal' },
       { key: 'with_trashed', kind: 'flag' },
     ],

@@ -32,7 +32,7 @@ const users = defineResource<UserRow>({
     { key: 'sellers', kind: 'quick', query: { type_user: 'Corretor' } },
     { key: 'type_user', kind: 'many', values: roles },
     { key: 'status', kind: 'many', values: userStatuses },
-    { key: 'profile_id', kind: 'reference', from: 'profile', many: true },
+    { key: 'profile_id', kind: 'reference', from: 'profile' },
     { key: 'with_trashed', kind: 'flag' },
   ],
   form: { page: (record) => (record === 'new' ? '/users/new' : `/users/view/${record}`) },

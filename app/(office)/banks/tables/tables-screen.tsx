@@ -31,9 +31,9 @@ const tables = defineRegistry(tableContract, {
   filters: [
     { key: 'inactive', kind: 'quick', query: { active: 'false' } },
     { key: 'internal', kind: 'quick', query: { visible_to_brokers: 'false' } },
-    { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
-    { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
-    { key: 'product_id', kind: 'reference', from: 'product', many: true },
+    { key: 'bank_id', kind: 'reference', from: 'bank' },
+    { key: 'agreement_id', kind: 'reference', from: 'agreement' },
+    { key: 'product_id', kind: 'reference', from: 'product' },
     { key: 'installments', kind: 'integer' },
     { key: 'valid_on', kind: 'date' },
     { key: 'active', kind: 'flag' },

@@ -24,8 +24,8 @@ const teams = (mayEdit: boolean) =>
     ],
     filters: [
       { key: 'inactive', kind: 'quick', query: { active: 'false' } },
-      { key: 'leader_uuid', kind: 'reference', from: 'hierarchy_person', many: true },
-      { key: 'commercial_hierarchy_id', kind: 'reference', from: 'commercial_hierarchy', many: true },
+      { key: 'leader_uuid', kind: 'reference', from: 'hierarchy_person' },
+      { key: 'commercial_hierarchy_id', kind: 'reference', from: 'commercial_hierarchy' },
       { key: 'active', kind: 'flag' },
       { key: 'with_trashed', kind: 'flag' },
     ],
