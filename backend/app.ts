@@ -31,6 +31,7 @@ import { prepareDatabase } from './prepare'
 import { registries } from './registries'
 import { jobHandlers } from './registry-routes'
 import { builtRoutes } from './routes'
+import { tellFailedJob } from './system/notifications/failed-job'
 import { makePost } from './system/notifications/post'
 import { sweepDrafts } from './system/sweep-drafts'
 
@@ -113,6 +114,7 @@ export function createBackend(settings: BackendSettings): Backend {
     handlers,
     lookups,
     person,
+    tellFailed: tellFailedJob,
     sweeps,
     tend: nightly,
     post,

@@ -74,6 +74,37 @@ test('progress and file survive a reload; the tasks page has both', async ({ pag
   await page.getByRole('main').getByRole('button', { name: 'Baixar Exportação: Bancos' }).first().click()
   expect((await coming).suggestedFilename()).toMatch(/^Bancos .*\.csv$/)
   expect(await accessibilityFaults(page)).toEqual([])
+
+  // One that failed is begun again from its line. No export fails by itself, so the list's answer is changed on its way.
+  await page.addInitScript(() => {
+    const real = window.fetch
+    const failed = { uuid: '', may_retry: true }
+    window.fetch = async (asked, how) => {
+      const url = String(asked instanceof Request ? asked.url : asked)
+      if (url.endsWith('/retry')) {
+        failed.may_retry = false
+        const body = JSON.stringify({ format: 'csv', columns: ['name'], query: {} })
+        const headers = new Headers(how?.headers)
+        headers.set('content-type', 'application/json')
+        return real('/api/bank/export', { ...how, method: 'POST', body, headers })
+      }
+      const answer = await real(asked, how)
+      if (!url.includes('/api/jobs?')) return answer
+      const json = await answer.json()
+      failed.uuid ||= json.data.data[0].uuid
+      const job = json.data.data.find(({ uuid }: { uuid: string }) => uuid === failed.uuid)
+      Object.assign(job, { ...failed, status: 'failed', file: null, error: { reason: 'job_broken', message: '' } })
+      return Response.json(json)
+    }
+  })
+  await page.reload()
+  const main = page.getByRole('main')
+  const again = main.getByRole('button', { name: 'Tentar de novo: Exportação: Bancos' })
+  await again.click()
+  await expect(main.getByText('Começou de novo')).toBeFocused()
+  await expect(again).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Baixar Exportação: Bancos' }).first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 for (const viewport of [

@@ -28,6 +28,7 @@ const seen: Readonly<Record<string, string>> = {
   'components/factors/enrol-passkey.tsx': 'the recovery codes',
   'components/factors/password-step.tsx': 'the next step',
   'components/jobs/export-dialog.tsx': 'the task and its progress',
+  'components/jobs/retry-job.tsx': 'the task and its progress',
   'components/proposal-form/use-new-benefit.ts': 'the benefit, chosen in the form',
   'components/proposal-form/use-new-client.ts': 'the client, chosen in the form',
 }

@@ -2,18 +2,19 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { hidesCompanyShare } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
-import { type Job, jobQuery, jobSchema } from '@/lib/contracts/job'
+import { type Job, jobQuery, jobSchema, jobStartedSchema } from '@/lib/contracts/job'
 import { listSchema } from '@/lib/contracts/list'
 import { loadTimeZone } from '../company/time-zone'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
 import type { file } from '../core/files/file.table'
 import type { FileReader } from '../core/files/readers'
-import { asJob, jobsWithFiles, type MayHave } from '../core/jobs/answer'
+import { asJob, jobsWithFiles, type MayHave, startedJob } from '../core/jobs/answer'
 import { job } from '../core/jobs/job.table'
 import type { JobRow } from '../core/jobs/jobs'
+import { retriedEntry, retry } from '../core/jobs/retry'
 import type { Principal } from '../core/kernel/principal'
-import { type Route, route, verb } from '../core/kernel/verb'
+import { Answer, type Route, route, verb } from '../core/kernel/verb'
 import type { Exported } from '../core/registry/export'
 import { answerList } from '../core/registry/list'
 import type { Services } from '../core/services/services'
@@ -117,13 +118,37 @@ const cancelJob = (show: Show) =>
     },
   )
 
+const retryJob = ({ jobs, addresses }: Services, registries: readonly Exported[]) =>
+  verb(
+    {
+      permission: 'authenticated',
+      summary: 'Begin a failed job of one’s own again',
+      params,
+      output: inData(jobStartedSchema),
+      audit: { action: 'exported', entity: 'job' },
+    },
+    async ({ params, afterCommit, ...acting }) => {
+      const { principal } = acting
+      const { row } = await loadOwn(acting, principal, params.uuid)
+      const permissions = registries.find(({ name }) => name === row.resource)?.permissions
+      const needed = row.kind === 'export' ? (permissions?.export ?? permissions?.list) : permissions?.list
+      if (!needed || !principal.permissions.has(needed)) throw new ApiError('FORBIDDEN')
+      const again = await retry(acting, jobs, row)
+      acting.audit(retriedEntry(again))
+      afterCommit(jobs.wake)
+      return new Answer(await startedJob(acting, again, addresses), 202)
+    },
+  )
+
 /** One's own jobs, and the files they made (system.md#jobs). */
-export function jobRoutes({ addresses }: Services, registries: readonly Exported[]): Route[] {
+export function jobRoutes(services: Services, registries: readonly Exported[]): Route[] {
+  const { addresses } = services
   const mayHave = makeMayHave(registries)
   const show: Show = (scope, principal, found, timeZone) => asJob(scope, principal, found, timeZone, addresses, mayHave)
   return [
     route('GET', '/api/jobs', listJobs(show)),
     route('GET', '/api/jobs/{uuid}', readJob(show)),
+    route('POST', '/api/jobs/{uuid}/retry', retryJob(services, registries)),
     route('DELETE', '/api/jobs/{uuid}', cancelJob(show)),
   ]
 }

@@ -11,6 +11,7 @@ import type { Job } from '@/lib/contracts/job'
 import { dateTime } from '@/lib/formats/dates'
 import { useKnownRegistries } from '@/lib/lists/known'
 import { download } from './download'
+import { RetryJob } from './retry-job'
 
 const RefusedRows = lazy(() => import('./refused-rows'))
 
@@ -25,7 +26,8 @@ export function JobOutcome({ job, name }: Props) {
     return (
       <>
         <p className="mt-1 text-danger">{job.error ? say(job.error) : t('failedHelp')}</p>
-        {job.kind === 'export' && <p className="mt-0.5 text-muted">{t('failedExport')}</p>}
+        {job.kind === 'export' && !job.may_retry && <p className="mt-0.5 text-muted">{t('failedExport')}</p>}
+        <RetryJob job={job} name={name} />
         <BatchLink job={job} route={route} />
       </>
     )

@@ -56,6 +56,8 @@ export const jobSchema = z.object({
   /** For a bulk action that is done. */
   outcome: bulkOutcomeSchema.nullable(),
   error: refusal.nullable(),
+  /** True if it failed and may be begun again by `POST /api/jobs/{uuid}/retry` (system.md#jobs). */
+  may_retry: z.boolean(),
   created_at: moment,
   /** Expiry of the file. */
   expires_at: moment.nullable(),

@@ -8,6 +8,7 @@ import type { Acting } from '../kernel/acting'
 import type { Principal } from '../kernel/principal'
 import { job } from './job.table'
 import type { JobRow } from './jobs'
+import { mayRetry } from './retry'
 
 type FileRow = typeof file.$inferSelect
 
@@ -51,6 +52,7 @@ export function asJob(
     import: typeof row.params.batch === 'string' ? row.params.batch : null,
     outcome: row.kind === 'bulk' && outcome.success ? outcome.data : null,
     error: row.error,
+    may_retry: mayRetry(row),
     created_at: localTime(row.created_at, timeZone),
     expires_at: row.expires_at && localTime(row.expires_at, timeZone),
   }

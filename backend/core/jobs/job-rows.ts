@@ -69,7 +69,7 @@ async function insertFile({ tx, tenant, now }: Scope, row: JobRow, made: NonNull
   return added?.id
 }
 
-/** Marks the job as failed with the words of `error`, and discards its bytes. */
+/** Marks the job as failed with the words of `error`, tells its person, and discards its bytes. */
 export async function failJob(
   runtime: JobRuntime,
   { slug, uuid }: Sent,
@@ -77,7 +77,7 @@ export async function failJob(
 ) {
   const failed = await inJobTenant(runtime, slug, async (scope) => {
     const [row] = await scope.tx.select().from(job).where(isJob(scope, uuid)).for('update')
-    await scope.tx
+    const [ended] = await scope.tx
       .update(job)
       .set({
         status: 'failed',
@@ -87,6 +87,8 @@ export async function failJob(
         expires_at: expiry(scope.now),
       })
       .where(and(isJob(scope, uuid), inArray(job.status, ['queued', 'running'])))
+      .returning()
+    if (ended) await runtime.tellFailed?.(scope, ended, message)
     return row
   })
   if (failed) await runtime.files.discard(storedKeys(failed))

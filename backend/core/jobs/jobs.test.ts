@@ -179,7 +179,24 @@ describeOnBoth('jobs', (open) => {
     await opened.backend.settled()
     await kill(uuid, 0)
     await opened.backend.start()
-    expect(await mine()).toMatchObject({ status: 'failed', file: null, error: { reason: 'forbidden' } })
+    expect(await mine()).toMatchObject({
+      status: 'failed',
+      file: null,
+      error: { reason: 'forbidden' },
+      may_retry: true,
+    })
+    // checks.md no. 37: begun again with the rights of that moment too.
+    const again = () => call(`/api/jobs/${uuid}/retry`, { method: 'POST', body: {}, token: finance })
+    expect((await again()).status).toBe(403)
+    await inAurora(sql`delete from user_permission where not granted`)
+    const reply = await again()
+    expect(reply.status, JSON.stringify(reply.body)).toBe(202)
+    const other = jobOf(reply)
+    const finished = async (): Promise<Job> => {
+      const { data } = (await call(`/api/jobs/${other.uuid}`, { token: finance })).body as { data: Job }
+      return ['queued', 'running'].includes(data.status) ? finished() : data
+    }
+    expect(await finished()).toMatchObject({ kind: 'export', status: 'done', file: { name: expect.any(String) } })
   })
 
   it('keep the company’s share from whoever no longer sees it', async () => {
@@ -232,7 +249,43 @@ describeOnBoth('jobs', (open) => {
     await opened.backend.settled()
     await kill(uuid, 5)
     await opened.backend.start()
-    expect(await over(uuid)).toMatchObject({ status: 'failed', error: { reason: 'job_broken' } })
+    expect(await over(uuid)).toMatchObject({ status: 'failed', error: { reason: 'job_broken' }, may_retry: true })
+    // checks.md no. 31: the bell tells of it, wherever its person is.
+    const { body } = await call('/api/notifications/notifications_auth_user')
+    const [newest] = (body as { data: { data: { message: string; link: string }[] } }).data.data
+    expect(newest).toMatchObject({ link: '/jobs', message: expect.stringContaining('não foi concluída') })
+
+    // checks.md no. 37: begun again once, by its own person, and as it was asked for.
+    const again = (how: Call = {}) => call(`/api/jobs/${uuid}/retry`, { method: 'POST', body: {}, ...how })
+    const stranger = await opened.signIn('aurora', 'operacional')
+    expect((await again({ token: stranger })).status).toBe(404)
+    const other = await over(jobOf(await again()).uuid)
+    expect(other).toMatchObject({ status: 'done', file: { name: (await read(other.uuid)).file?.name } })
+    expect(await read(uuid)).toMatchObject({ status: 'failed', may_retry: false })
+    for (const one of [uuid, other.uuid]) {
+      const reply = await call(`/api/jobs/${one}/retry`, { method: 'POST', body: {} })
+      expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ reason: 'job_not_retried' })])
+    }
+  })
+
+  it('of many rows go on after the last one that was done, when begun again', async () => {
+    const made = await inTenant(opened.database, 'aurora', opened.clock.now, async ({ tx }) =>
+      tx.execute<{ id: number }>(sql`
+        insert into bank (tenant_id, name, upfront_cap, upfront_cap_portability)
+        select id, 'Resto ' || n, 60000, 30000 from tenant, generate_series(1, 105) n where slug = 'aurora'
+        returning id`),
+    )
+    const ids = made.rows.map(({ id }) => Number(id))
+    const { uuid } = jobOf(await call('/api/bank/bulk', { body: { action: 'deactivate', ids } }))
+    await over(uuid)
+    await opened.backend.settled()
+    await inAurora(sql`update bank set active = true where name like 'Resto %'`)
+    await kill(uuid, 5)
+    await inAurora(sql`update job set done = 100 where uuid = ${uuid}`)
+    await opened.backend.start()
+    expect(await over(uuid)).toMatchObject({ status: 'failed', may_retry: true })
+    const again = jobOf(await call(`/api/jobs/${uuid}/retry`, { method: 'POST', body: {} }))
+    expect(await over(again.uuid)).toMatchObject({ status: 'done', total: 5, outcome: { succeeded: 5, failed: 0 } })
   })
 
   it('are given back by a process that stops in the middle of them, and end there when they are cancelled', async () => {

@@ -20,8 +20,12 @@ export interface JobRuntime {
   /** The person as they are now; null when they no longer have access. */
   person: (scope: Scope, userId: number) => Promise<Principal | null>
   post?: Post | undefined
+  /** Tells the person of a failed job that it has failed, in the transaction that says so. */
+  tellFailed?: TellFailed
   watch?: Watch
 }
+
+export type TellFailed = (scope: Scope, row: JobRow, why: string) => Promise<void>
 
 /** The job was cancelled, or another process has it. */
 export class Ended extends Error {}

@@ -22,6 +22,7 @@ export interface JobSettings {
   handlers: Readonly<Partial<Record<JobRow['kind'], JobHandler>>>
   lookups: Lookups
   person: JobRuntime['person']
+  tellFailed?: JobRuntime['tellFailed']
   /** Sweeps of the areas, beside the core's own. */
   sweeps: readonly Sweep[]
   tend?: Tend | undefined
@@ -46,6 +47,7 @@ export function makeJobs({
   handlers,
   lookups,
   person,
+  tellFailed,
   sweeps,
   tend,
   post,
@@ -65,6 +67,7 @@ export function makeJobs({
         lookups,
         person,
         post,
+        ...(tellFailed && { tellFailed }),
         ...(watch && { watch }),
       })
       const boss = await startBoss(database, runner, log)
