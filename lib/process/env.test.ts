@@ -83,6 +83,8 @@ describe('settings', () => {
     { DATABASE_URL: 'postgres://h/d', SESSION_SECRET: secret },
     { DATABASE_URL: 'postgres://h/d', FILES_URL: 's3://b' },
     { FILES_URL: 'file://relativo' },
+    { FILE_SCAN_URL: 'http://clamav:3310' },
+    { FILE_SCAN_URL: 'tcp://clamav' },
     { TENANT_API_URL: 'https://example.com', SESSION_SECRET: secret },
     { TENANT_API_URL: 'ftp://{tenant}.example.com', SESSION_SECRET: secret },
     { TENANT_API_URL: 'https://{tenant}.example.com' },

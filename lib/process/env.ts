@@ -67,6 +67,12 @@ const schema = z.object({
     .string()
     .regex(/^(file:\/\/\/|s3:\/\/.)/, { error: 'FILES_URL deve começar com file:/// ou s3://.' })
     .optional(),
+  FILE_SCAN_URL: z
+    .string()
+    .refine((text) => /^tcp:\/\/[^/@?#]+:\d{1,5}$/.test(text) && URL.canParse(text), {
+      error: 'FILE_SCAN_URL deve ter a forma tcp://servidor:porta.',
+    })
+    .optional(),
   PUBLIC_URL: z
     .string()
     .refine(isPublicTemplate, { error: 'PUBLIC_URL deve ter a forma https://{tenant}.exemplo.com.br, sem caminho.' })
@@ -119,6 +125,8 @@ export interface Env {
   databaseUrl: string | undefined
   tenantApiUrl: string | undefined
   filesUrl: string | undefined
+  /** The virus scanner of what is uploaded, `tcp://host:port`; none without it. */
+  fileScanUrl: string | undefined
   /** `http://{tenant}.localhost:3000`, without a final slash. */
   publicUrl: string
   publicScheme: 'http' | 'https'
@@ -175,6 +183,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: set.DATABASE_URL,
     tenantApiUrl: set.TENANT_API_URL?.replace(/\/$/, ''),
     filesUrl: set.FILES_URL,
+    fileScanUrl: set.FILE_SCAN_URL,
     publicUrl,
     publicScheme: example.protocol === 'https:' ? 'https' : 'http',
     suffix: example.hostname.slice('aurora.'.length),

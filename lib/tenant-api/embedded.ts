@@ -15,7 +15,7 @@ import { type ApiAnswer, type ApiCall, ApiFailure, ownFields } from './call'
 export const backend = (): Promise<Backend> =>
   keep('backend', async () => {
     const { openBackend } = await import('@/backend/app')
-    const { way, dataDir, filesUrl, fileSums, publicUrl, cepProviderUrl } = env()
+    const { way, dataDir, filesUrl, fileScanUrl, fileSums, publicUrl, cepProviderUrl } = env()
     const opened = await openBackend({
       database: await database(),
       tokenKeys: keysFor('token'),
@@ -23,7 +23,7 @@ export const backend = (): Promise<Backend> =>
       publicUrl,
       cepProviderUrl,
       sums: fileSums,
-      files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href },
+      files: { url: filesUrl ?? pathToFileURL(resolve(dataDir, 'files')).href, scanUrl: fileScanUrl },
       watch,
       mailFolder: way === 'embedded' ? join(dataDir, 'mail') : undefined,
     })

@@ -9,6 +9,7 @@ import { ApiError } from '../errors/api-error'
 import { errorTrace } from '../kernel/log'
 import { lost } from './lost'
 import { type Place, parsePlace } from './place'
+import { noScan, type Scan } from './scan'
 
 /** Stored bytes; the file's row is written in the transaction that follows. */
 export interface StoredBytes {
@@ -22,7 +23,7 @@ export interface StoredBytes {
  * transaction; `onFailure` removes them if that fails. Bytes that no row names any more are discarded after the commit.
  */
 export interface Files {
-  /** An interrupted caller may put the same bytes again under its `key`. */
+  /** Stores what was uploaded, once the scanner has let it through. An interrupted caller may put it again under its `key`. */
   put: (tenantId: number, bytes: Uint8Array, key?: string) => Promise<StoredBytes>
   /** A new key, to be noted before `putStream`, so that bytes left by a killed process can be found. */
   newKey: (tenantId: number) => string
@@ -72,9 +73,10 @@ function diskAt(place: Place): () => Promise<Disk> {
 }
 
 /**
- * Opens `file:///…` or `s3://…`. Throws `StartupRefusal` for an invalid address; without one, storing is UNAVAILABLE.
+ * Opens `file:///…` or `s3://…`; `scan` examines what is uploaded. Throws `StartupRefusal` for an invalid address;
+ * without one, storing is UNAVAILABLE.
  */
-export function openFiles(url: string | undefined, log: Logger): Files {
+export function openFiles(url: string | undefined, log: Logger, scan: Scan = noScan): Files {
   if (url === undefined) return nowhere
   const place = parsePlace(url)
   const disk = diskAt(place)
@@ -82,6 +84,7 @@ export function openFiles(url: string | undefined, log: Logger): Files {
   return {
     newKey,
     put: async (tenantId, bytes, key = newKey(tenantId)) => {
+      await scan(bytes)
       try {
         await (await disk()).put(key, bytes)
       } catch (error) {

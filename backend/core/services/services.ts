@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type FileSums, fileSums } from '@/lib/contracts/file'
 import { type Files, openFiles } from '../files/files'
+import { makeScan, noScan } from '../files/scan'
 import { type FileAddresses, makeFileAddresses } from '../files/signed'
 import { type JobQueue, makeJobQueue } from '../jobs/jobs'
 import { type Mailer, makeMailer } from '../mail/mail'
@@ -8,8 +9,8 @@ import { makeSecretBox, type SecretBox } from './secret-box'
 
 /** Settings of a deployment beyond its database; a service without its setting is unavailable. */
 export interface ServiceSettings {
-  /** The file store: `file:///…` or `s3://bucket/…`. */
-  files?: { url: string } | undefined
+  /** The file store, `file:///…` or `s3://bucket/…`, and the scanner of what is uploaded, `tcp://host:port`. */
+  files?: { url: string; scanUrl?: string | undefined } | undefined
   /** Limits of all files together; the defaults without it. */
   sums?: FileSums | undefined
   /** Folder for the mails of tenants without a mail server, for a person to open. */
@@ -39,7 +40,7 @@ export interface Services {
 export function makeServices(settings: ServiceSettings, now: () => Date, log: Logger): Services {
   const { files, mailFolder, publicUrl = 'http://{tenant}.localhost', secretKeys = [] } = settings
   return {
-    files: openFiles(files?.url, log),
+    files: openFiles(files?.url, log, files?.scanUrl === undefined ? noScan : makeScan(files.scanUrl, log)),
     sums: settings.sums ?? fileSums,
     addresses: makeFileAddresses(secretKeys),
     jobs: makeJobQueue(),
