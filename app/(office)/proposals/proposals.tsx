@@ -1,8 +1,8 @@
 'use client'
 
-import { Ban, CheckCheck, Contact, Copy, FastForward, UserRound, XCircle } from 'lucide-react'
+import { Ban, CheckCheck, Contact, Copy, FastForward, UserRound, UserRoundPen, XCircle } from 'lucide-react'
 import { StatusBadge } from '@/components/proposal/status-badge'
-import { defineResource, type Filter } from '@/components/resource/define-resource'
+import { type BulkAction, defineResource, type Filter } from '@/components/resource/define-resource'
 import { isInternal, type Role } from '@/lib/access/roles'
 import type { Proposal } from '@/lib/contracts/proposal'
 import { operationTypes } from '@/lib/kinds/catalogue'
@@ -25,6 +25,15 @@ const pending = ({ role, uuid }: Viewer): Filter =>
 /** The verb of the permission that the staff need for a step. */
 const verbOf = (action: ProposalAction) =>
   proposalMachine.requiredPermission(action)?.replace(/_proposals$/, '') ?? action
+
+/** Only these may change an owner (proposals.md#owners-edits). */
+const changesOwners = ({ role }: Viewer) => role === 'Administrador' || role === 'Operacional'
+const changeOwner: BulkAction = {
+  key: 'change_owner',
+  icon: UserRoundPen,
+  needs: 'edit',
+  asks: () => import('./bulk-owner'),
+}
 
 /** Propostas as this person sees them; the contract's audience leaves the company's figures out. */
 export function proposalResource(viewer: Viewer) {
@@ -86,12 +95,12 @@ export function proposalResource(viewer: Viewer) {
       // With only one's own sales there is nobody to choose.
       viewer.role === 'Corretor'
         ? { key: 'user_uuid', kind: 'given', of: 'broker' }
-        : { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
-      { key: 'team_id', kind: 'reference', from: 'team', many: true },
-      { key: 'bank_id', kind: 'reference', from: 'bank', many: true },
-      { key: 'agreement_id', kind: 'reference', from: 'agreement', many: true },
-      { key: 'product_id', kind: 'reference', from: 'product', many: true },
-      { key: 'table_id', kind: 'reference', from: 'table', many: true },
+        : { key: 'user_uuid', kind: 'reference', from: 'seller' },
+      { key: 'team_id', kind: 'reference', from: 'team' },
+      { key: 'bank_id', kind: 'reference', from: 'bank' },
+      { key: 'agreement_id', kind: 'reference', from: 'agreement' },
+      { key: 'product_id', kind: 'reference', from: 'product' },
+      { key: 'table_id', kind: 'reference', from: 'table' },
       { key: 'operation_type', kind: 'many', values: operationTypes },
       { key: 'ade_number', kind: 'text' },
       { key: 'contract_value', kind: 'money' },
@@ -128,6 +137,7 @@ export function proposalResource(viewer: Viewer) {
       { key: 'advance', icon: FastForward, needs: verbOf('advance'), asks: () => import('./bulk-advance') },
       { key: 'reject', icon: XCircle, needs: verbOf('reject'), asks: () => import('./bulk-reason') },
       { key: 'cancel', icon: Ban, needs: verbOf('cancel'), asks: () => import('./bulk-reason') },
+      ...(changesOwners(viewer) ? [changeOwner] : []),
     ],
   })
 }

@@ -135,4 +135,45 @@ describeOnBoth('many proposals at once', (open) => {
     expect(undone.results).toMatchObject([{ ok: true, undo: 'await_formalization' }])
     expect((await desk.file('admin', analysed.uuid)).status).toBe('under_analysis')
   })
+
+  it('14 change their owner by the rule of an edit: counted before, each with its result, priced for the new one', async () => {
+    const [open, theirs] = [await at(), await desk.send('corretor2')]
+    const over = await desk.send('corretor')
+    await step(over.uuid, 'cancel', { reason: 'Desistência' })
+    const rows = [open, theirs, over]
+    const change = of('change_owner', rows, { user_uuid: theirs.broker.uuid })
+    expect(await preview('operacional', change)).toEqual({ total: 3, fits: 1 })
+    // A broker changes nobody's owner, not even of what is theirs to edit.
+    expect(await preview('corretor', change)).toEqual({ total: 3, fits: 0 })
+    const returned = await desk.send('corretor')
+    await step(returned.uuid, 'return', { reason: 'Falta o RG' })
+    const own = await run('corretor', of('change_owner', [returned], { user_uuid: theirs.broker.uuid }))
+    expect(own.results).toMatchObject([{ ok: false, error: { reason: 'own_only' } }])
+
+    const stale = { ...of('change_owner', [open], { user_uuid: theirs.broker.uuid }), versions: { [open.uuid]: 0 } }
+    expect((await run('operacional', stale)).results).toMatchObject([{ ok: false, error: { reason: 'stale' } }])
+    const { results } = await run('operacional', change)
+    expect(results).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: false, name: String(over.number), error: { reason: 'proposal_over' } },
+    ])
+    const changed = await desk.file('admin', open.uuid)
+    expect([changed.broker.uuid, changed.status]).toEqual([theirs.broker.uuid, open.status])
+    // The path is that of today, the forecast the new owner's own, and the audit names both.
+    const fresh = await desk.send('corretor2')
+    await step(fresh.uuid, 'validate')
+    const shown = async (uuid: string) => {
+      const [row] = await desk.rows<Record<string, unknown>>('admin', `/api/proposals?uuid=${uuid}`)
+      return [row?.broker_amount, row?.team]
+    }
+    expect(await shown(open.uuid)).toEqual(await shown(fresh.uuid))
+    const history = await desk.rows<{ action: string; before: object; after: object }>(
+      ...(['admin', `/api/proposals/${open.uuid}/history`] as const),
+    )
+    expect(history.find(({ action }) => action === 'edited')).toMatchObject({
+      before: { broker: { uuid: open.broker.uuid } },
+      after: { broker: { uuid: theirs.broker.uuid } },
+    })
+  })
 })
