@@ -255,7 +255,7 @@ test('14.15 whom to call today is called, and written to', async ({ page, enterA
     note: 'Ligar',
     channel: 'whatsapp',
     outcome: 'callback',
-    next_contact_at: `2020-01-01 ${now.slice(11, 19)}`,
+    next_contact_at: `${now.slice(0, 10)} 00:00:00`,
   })
   expect(noted.status, JSON.stringify(noted.body)).toBe(201)
   await page.goto('/dashboard')

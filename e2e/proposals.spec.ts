@@ -210,6 +210,8 @@ test('14.21 a period is kept by its name, in the address and in a view', async (
   await enterAs('admin')
   await page.goto('/proposals')
   await page.getByRole('button', { name: /^Filtros/ }).click()
+  // Deleted rows are offered once.
+  await expect(page.getByRole('dialog').getByText(/exclu[ií]d/i)).toHaveCount(1)
   const asked = page.waitForRequest((one) => new URL(one.url()).searchParams.getAll('created_at[]').length === 2)
   await page
     .getByRole('group', { name: 'Criada em' })

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { isRegistry, lists, type OptionSource } from '@/lib/api/options'
 import { listOptions } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
+import { looksLikeCpf } from '@/lib/formats/brazil'
 import { useKnownRegistries } from '@/lib/lists/known'
 
 /** A record that a field references, with its display name. */
@@ -33,7 +34,8 @@ const shownAtOnce = 30
 
 /** The lookup of `from` (permissions.md#lookups) while `open`, searched on the server while typing. */
 export function useOptions(from: OptionSource, search: string, open: boolean, query: Record<string, string> = {}) {
-  const settled = useSettled(search.trim(), 200)
+  const typed = looksLikeCpf(search) ? '' : search.trim()
+  const settled = useSettled(typed, 200)
   const address = new URLSearchParams({ options: '1', per_page: String(shownAtOnce), ...query })
   if (settled) address.set('search', settled)
   const list = listOptions<Option>(useOptionsPath(from), String(address))
@@ -46,7 +48,7 @@ export function useOptions(from: OptionSource, search: string, open: boolean, qu
   return {
     options: found.data?.rows ?? [],
     more: (found.data?.total ?? 0) > (found.data?.rows.length ?? 0),
-    loading: found.isPending || settled !== search.trim(),
+    loading: found.isPending || settled !== typed,
     error: found.error,
     retry: () => void found.refetch(),
   }

@@ -19,7 +19,7 @@ type Props = {
 /** The list's search box, focused by `/`. */
 export function SearchBox({ label, state, change, lookup }: Props) {
   const t = useTranslations('list')
-  const { text, unknown, ...search } = useSearch(state, change, lookup)
+  const { text, unknown, barred, ...search } = useSearch(state, change, lookup)
   const input = useRef<HTMLInputElement>(null)
   return (
     <search className="relative min-w-40 flex-1 sm:max-w-72 print:hidden">
@@ -61,12 +61,13 @@ export function SearchBox({ label, state, change, lookup }: Props) {
       <p
         role="status"
         className={
-          unknown
+          unknown || barred
             ? 'absolute start-0 top-full z-20 mt-1 rounded-md border border-line bg-raised px-3 py-2 shadow-float'
             : 'sr-only'
         }
       >
         {unknown && lookup && t(lookup.unknown)}
+        {barred && t('cpfElsewhere')}
       </p>
     </search>
   )

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeState } from '@/components/list/use-list-state'
-import { toDigits } from '@/lib/formats/brazil'
+import { looksLikeCpf, toDigits } from '@/lib/formats/brazil'
 import { filtered, type ListState } from '@/lib/lists/state'
 import type { Lookup } from './lookups'
 
@@ -11,13 +11,14 @@ const rest = 150
 
 /**
  * The state of a list's search box. Text typed without a pause is one change, undone by one Back. With `lookup`, a
- * document is looked up separately and never goes into the address.
+ * document is looked up separately; a CPF never goes into the address, whatever the list.
  */
 export function useSearch(state: ListState, change: ChangeState, lookup: Lookup | undefined) {
   const [text, setText] = useState(state.search)
   const sent = useRef(state.search)
   const going = useRef(false)
   const [unknown, setUnknown] = useState(false)
+  const [barred, setBarred] = useState(false)
 
   const sought = useRef('')
   const seek = async (cpf: string) => {
@@ -38,7 +39,12 @@ export function useSearch(state: ListState, change: ChangeState, lookup: Lookup 
       void seek(toDigits(search))
       return
     }
+    if (looksLikeCpf(search)) {
+      setBarred(true)
+      return
+    }
     setUnknown(false)
+    setBarred(false)
     sent.current = search
     change((now) => ({ ...now, search, page: 1 }), going.current ? 'replace' : 'push')
     going.current = true
@@ -61,9 +67,12 @@ export function useSearch(state: ListState, change: ChangeState, lookup: Lookup 
     text,
     /** Nobody has the typed document. */
     unknown,
+    /** A CPF was typed where none is looked up. */
+    barred,
     type: (next: string) => {
       setText(next)
       setUnknown(false)
+      setBarred(false)
       sought.current = ''
     },
     /** Searches at once, without waiting for a pause. */

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { isIsoDay } from '@/components/fields/numbers'
+import { useSayError } from '@/components/toasts/use-say-error'
 import { useSubmit } from '@/components/toasts/use-submit'
 import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { createFollowUp } from '@/lib/api/follow-ups'
@@ -30,6 +31,9 @@ export function useNewContact(subject: Subject, onSaved: () => void) {
   const [once] = useState(onceKey)
   const guard = useLeaveGuard(JSON.stringify(values) !== JSON.stringify(blank))
   const badDay = values.day !== null && !isIsoDay(values.day)
+  /** The tenant API's refusal of the day, which only it can compare with the company's own today. */
+  const [dayRefused, setDayRefused] = useState<string>()
+  const { explain, sayFields } = useSayError()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,13 +54,21 @@ export function useNewContact(subject: Subject, onSaved: () => void) {
       await guard.release()
       onSaved()
     }
-    void submit(save, undefined, () => ({ message: t('saved') }))
+    const refuse = (error: unknown) => {
+      const refused = sayFields(error).next_contact_at?.[0]
+      setDayRefused(refused)
+      return refused ? null : explain(error)
+    }
+    void submit(save, refuse, () => ({ message: t('saved') }))
   }
   return {
     values,
-    set: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
+    set: (change: Partial<Values>) => {
+      if (change.day !== undefined) setDayRefused(undefined)
+      setValues((now) => ({ ...now, ...change }))
+    },
     missing: (value: string | null) => (tried && !value?.trim() ? form('faults.required') : undefined),
-    dayFault: tried && badDay ? form('faults.date') : undefined,
+    dayFault: tried && badDay ? form('faults.date') : dayRefused,
     busy,
     fault,
     guard,

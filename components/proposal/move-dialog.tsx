@@ -10,11 +10,12 @@ import { Spinner } from '@/components/ui/spinner'
 import { LazyWords } from '@/components/words/lazy-words'
 import { StepDialog } from '@/components/workflow/step-dialog'
 import { useStep } from '@/components/workflow/use-step'
-import { loadProposal, takeStep } from '@/lib/api/proposals'
+import { loadMoney, loadProposal, takeStep } from '@/lib/api/proposals'
 import { call } from '@/lib/browser/call'
 import { heads } from '@/lib/contracts/heads'
 import { today } from '@/lib/formats/dates'
 import type { ProposalStatus } from '@/lib/proposals/flow'
+import { percentageLeft } from '@/lib/proposals/reversed'
 import { goesBack } from '@/lib/proposals/road'
 import { type Changed, changedCommission } from './changed-commission'
 import { LoginField } from './login-field'
@@ -64,7 +65,19 @@ function Known(props: MoveDialogProps) {
     enabled: wanted,
     gcTime: 0,
   })
-  if (!wanted) return <Move {...props} />
+  // A second reversal begins at what is left (money.md#reversal); without the money, at all of it.
+  const again = action === 'reverse' && proposal.commission_status === 'partly_reversed'
+  const money = useQuery({
+    queryKey: [heads.proposal.path, 'money', proposal.uuid, proposal.row_version],
+    queryFn: ({ signal }) => call(loadMoney(proposal.uuid), { signal }),
+    enabled: again,
+    retry: false,
+    gcTime: 0,
+  })
+  if (again && money.data) {
+    return <Move {...props} proposal={{ ...proposal, left: percentageLeft(money.data.reversals ?? []) }} />
+  }
+  if (!wanted && (!again || money.isError)) return <Move {...props} />
   // Keep the row's version, on which the person decided.
   if (data) {
     const { outstanding_balance, open_pendencies } = data

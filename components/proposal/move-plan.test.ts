@@ -123,6 +123,9 @@ describe('the plan of a step', () => {
     expect(body({ confirmed: true })).toEqual({ reason: null })
     const [confirmed] = fields
     expect(confirmed && stepFault(confirmed, false)).toBe('required')
+    expect(plan('reverse', { status: 'paid' }).initial.percentage).toBe('100.0000')
+    // A second one begins at what is left.
+    expect(plan('reverse', { status: 'paid', left: '60.0000' }).initial.percentage).toBe('60.0000')
     const reversal = plan('reverse', { status: 'paid' })
     expect(reversal.body({ mistake: true, percentage: '20.0000' })).toMatchObject({
       percentage: '100.0000',

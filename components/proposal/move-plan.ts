@@ -2,6 +2,7 @@ import { type StepField, type StepPlan, type StepValues, stepFault } from '@/com
 import type { ProposalFile } from '@/lib/contracts/proposal'
 import { isAde } from '@/lib/formats/brazil'
 import type { CommissionBase } from '@/lib/kinds/catalogue'
+import type { CommissionStatus } from '@/lib/kinds/operation'
 import { mistakenPayment, type ProposalStatus } from '@/lib/proposals/flow'
 import type { ProposalAction, ProposalCall, ProposalField } from '@/lib/proposals/terms'
 import { askedFields, type ProposalTransition, proposalMachine } from '@/lib/proposals/transitions'
@@ -23,6 +24,9 @@ export type Moved = Pick<
   | 'installment_value'
 > & {
   outstanding_balance?: string | null
+  commission_status?: CommissionStatus
+  /** Percentage of its commission that is not reversed yet; all of it if absent. */
+  left?: string
   open_pendencies?: number
   /** Base of its commission; a foreign API may omit it. */
   product?: { commission_base?: CommissionBase }
@@ -78,7 +82,7 @@ const standing: Partial<Record<ProposalField, (asked: Asked) => string | number 
   net_value: ({ proposal }) => proposal.net_value,
   installments: ({ proposal }) => proposal.installments,
   installment_value: ({ proposal }) => proposal.installment_value,
-  percentage: () => whole,
+  percentage: ({ proposal }) => proposal.left ?? whole,
 }
 
 /**

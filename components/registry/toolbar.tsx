@@ -42,10 +42,10 @@ const hasRoom = (key: string) => headOf(key)?.checkVisibility() ?? true
 export function Toolbar<Row extends AnyRow>({ list, columns, views, onExport }: Props<Row>) {
   const { resource, opened, words, state, change, onOpen } = list
   const t = useTranslations('list')
-  const declared = resource.filters.filter(
-    ({ kind, key }) => kind !== 'quick' && kind !== 'given' && opened.parameters.includes(key),
-  )
   const trash = opened.may.delete && opened.parameters.includes('with_trashed')
+  // Offered once: by the panel's own box to those who may delete.
+  const offered = (key: string) => opened.parameters.includes(key) && !(trash && key === 'with_trashed')
+  const declared = resource.filters.filter(({ kind, key }) => kind !== 'quick' && kind !== 'given' && offered(key))
   const active = Object.keys(state.filters).length
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 print:hidden">

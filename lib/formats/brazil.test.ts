@@ -13,6 +13,7 @@ import {
   isCnpj,
   isCpf,
   isPixKey,
+  looksLikeCpf,
   maybePhone,
   states,
   toCnpj,
@@ -77,3 +78,12 @@ test('how they are shown, whole or half typed', () => {
   expect(formatPhone('+551133334444')).toBe('(11) 3333-4444')
   expect(formatPhone('12')).toBe('12')
 })
+
+test.each([
+  ['11144477735', true],
+  [' 111.444.777-35 ', true],
+  ['111.444', true],
+  ['11144477734', false],
+  ['12345', false],
+  ['Maria 111', false],
+])('%s looks like a CPF, which stands in no address: %s', (text, does) => expect(looksLikeCpf(text)).toBe(does))

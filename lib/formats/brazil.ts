@@ -32,6 +32,13 @@ const checks = (text: string, weights: readonly number[]) =>
 /** `11144477735`: 11 digits, without a mask. */
 export const isCpf = (text: string): boolean => /^\d{11}$/.test(text) && !allEqual(text) && checks(text, cpfWeights)
 
+/**
+ * True for a typed CPF, or for part of one with its punctuation: it may stand in no address (conventions.md#personal-data).
+ * Eleven digits that are no valid CPF may be a bank's number.
+ */
+export const looksLikeCpf = (text: string): boolean =>
+  isCpf(text.trim()) || /^\s*\d{3}\.\d{3}\.?\d*-?\d*\s*$/.test(text)
+
 /** `11222333000181`, `12ABC34501DE35`: 12 digits or capitals and 2 digits, without a mask. */
 export const isCnpj = (text: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(text) && !allEqual(text) && checks(text, cnpjWeights)

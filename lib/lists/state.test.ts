@@ -90,3 +90,9 @@ it('14.21 keeps a period as it is called, and asks for the days that it has toda
   })
   expect(asked('2026-12-01').created_at).toEqual(['2026-11-01', '2026-11-30'])
 })
+
+it('a CPF in an address goes no further, whatever the list', () => {
+  expect(read('search=111.444.777-35&active=true')).toMatchObject({ search: '', filters: { active: ['true'] } })
+  expect(read('search=11144477735').search).toBe('')
+  expect(read('search=20451').search).toBe('20451')
+})

@@ -1,3 +1,4 @@
+import { looksLikeCpf } from '../formats/brazil'
 import { presetIn, presetRange } from './ranges'
 
 /**
@@ -54,7 +55,8 @@ export function readList(query: RawQuery, parameters: readonly string[]): ListSt
     .filter(([, values]) => values.length > 0)
   const by = one('order_by')
   return {
-    search: (one('search') ?? '').slice(0, 100),
+    // One typed into the address, or kept by an old link, goes no further.
+    search: looksLikeCpf(one('search') ?? '') ? '' : (one('search') ?? '').slice(0, 100),
     filters: Object.fromEntries(found),
     sort: by ? `${one('order') === 'desc' ? '-' : ''}${by}` : null,
     page: whole(one('page'), 1_000_000) ?? 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineNow, reasonKind, statusNow, sumAmounts } from './reversed'
+import { lineNow, percentageLeft, reasonKind, statusNow, sumAmounts } from './reversed'
 
 /** Case B of money.md#worked-examples, 88.0952 % of it reversed. */
 const upfront = {
@@ -41,4 +41,12 @@ it('14.18 the banner’s reason is of what was last done', () => {
   expect([kind('rejected', 'released'), kind('paid', 'released'), kind('typed', 'partly_reversed')]).toEqual([
     ...['rejected', 'other', 'other'],
   ])
+})
+
+it('knows what percentage reversals have left, and counts no corrected one', () => {
+  const of = (percentage: string, corrected = false) => ({ percentage, corrected })
+  expect(percentageLeft([])).toBe('100.0000')
+  expect(percentageLeft([of('40.0000'), of('100.0000', true)])).toBe('60.0000')
+  expect(percentageLeft([of('33.3333'), of('33.3333'), of('33.3')])).toBe('0.0334')
+  expect(percentageLeft([of('60.0000'), of('40.0000')])).toBe('0.0000')
 })

@@ -51,6 +51,17 @@ export function lineNow({ status, ...line }: Line): LineNow {
   return { ...now, company, retained, backOfRetained: amountLeft(line.retained_amount, retained) }
 }
 
+/** Percentage that reversals have left of a commission: `60.0000` after one of 40 %; corrected ones count for nothing. */
+export function percentageLeft(reversals: readonly { percentage: string; corrected: boolean }[]): string {
+  const units = (text: string) => {
+    const [whole = '0', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.slice(0, 4).padEnd(4, '0'))
+  }
+  const gone = reversals.reduce((sum, { percentage, corrected }) => (corrected ? sum : sum + units(percentage)), 0n)
+  const left = String(gone > 1_000_000n ? 0n : 1_000_000n - gone).padStart(5, '0')
+  return `${left.slice(0, -4)}.${left.slice(-4)}`
+}
+
 export const sumAmounts = (amounts: readonly (string | undefined)[]): string =>
   toAmount(amounts.reduce((total, amount) => total + cents(amount), 0n))
 

@@ -7,6 +7,7 @@ import { loadHierarchy } from '@/lib/api/hierarchy'
 import { pushAddress, replaceAddress } from '@/lib/browser/address'
 import { call } from '@/lib/browser/call'
 import type { SeenTree } from '@/lib/contracts/commercial-hierarchy'
+import { looksLikeCpf } from '@/lib/formats/brazil'
 import { firstOpen, flatNodes, foundNodes } from './nodes'
 
 const place = (params: URLSearchParams) => {
@@ -41,7 +42,7 @@ export function useHierarchy(first: readonly SeenTree[] | null) {
     search,
     setSearch: (text: string) => {
       setSearch(text)
-      replaceAddress(set('search', text))
+      replaceAddress(set('search', looksLikeCpf(text) ? '' : text))
     },
     found: foundNodes(nodes, search),
     record: params.get('record'),

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { call } from '@/lib/browser/call'
+import { looksLikeCpf } from '@/lib/formats/brazil'
 
 type Rows<Row> = { rows: readonly Row[]; total: number }
 
@@ -15,7 +16,7 @@ export function usePeople<Row>(list: (query: string) => Endpoint<Rows<Row>>, fix
   const [search, setSearch] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const query = new URLSearchParams({ ...fixed, per_page: String(shownAtOnce), order_by: 'name' })
-  if (search.trim()) query.set('search', search.trim())
+  if (search.trim() && !looksLikeCpf(search)) query.set('search', search.trim())
   const asked = list(String(query))
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['hierarchy people', asked.path],

@@ -108,6 +108,33 @@ describeOnBoth('attendances', (open) => {
     expect(await refused('corretor', { proposal_uuid: uuid, next_contact_at: 'amanhã' })).toEqual(['next_contact_at'])
   })
 
+  it('14 are not to be called again on a day that is over', async () => {
+    const { uuid } = await putProposal(opened, { owner: 'corretor' })
+    const note = { title_id: await title(), note: 'Ligar', channel: 'phone', outcome: 'callback', proposal_uuid: uuid }
+    const on = (day: Date) => `${day.toISOString().slice(0, 10)} 00:00:00`
+    const local = new Date(opened.clock.now.getTime() - 3 * 3600_000)
+    const past = { ...note, next_contact_at: on(new Date(local.getTime() - 24 * 3600_000)) }
+    const refused = await call('corretor', 'POST', path, past)
+    expect([refused.status, refused.body.details]).toMatchObject([
+      422,
+      { next_contact_at: [{ reason: 'expiry_past' }] },
+    ])
+    // An hour of today may be over: one calls as soon as one can.
+    const made = await call('corretor', 'POST', path, { ...note, next_contact_at: on(local) })
+    expect(made.status).toBe(201)
+    const edit = (next_contact_at: string, row_version: number) =>
+      call('corretor', 'PUT', `${path}/${made.body.data.id}`, { ...note, next_contact_at, row_version })
+    expect((await edit(past.next_contact_at, 1)).status).toBe(422)
+    // One that was set in time is no reason to refuse another change.
+    const { now } = opened.clock
+    opened.clock.now = new Date(now.getTime() + 2 * 24 * 3600_000)
+    const before = tokens.get('corretor') ?? ''
+    tokens.set('corretor', await opened.signIn('aurora', 'corretor'))
+    expect((await edit(on(local), 1)).status).toBe(200)
+    opened.clock.now = now
+    tokens.set('corretor', before)
+  })
+
   it('have subjects that anyone may choose and the settings’ keepers write', async () => {
     expect((await call('corretor', 'GET', '/api/callcenter/titles?options=1')).status).toBe(200)
     expect((await call('corretor', 'GET', '/api/callcenter/titles')).status).toBe(403)

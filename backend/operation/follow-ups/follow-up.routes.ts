@@ -4,6 +4,7 @@ import { inData } from '@/lib/contracts/answers'
 import { followUpContract, followUpEdit, followUpInput, followUpSchema } from '@/lib/contracts/follow-up'
 import { rowId } from '@/lib/contracts/list'
 import { loadTimeZone } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
 import { ApiError, type FieldError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { Answer, verb } from '../../core/kernel/verb'
@@ -145,9 +146,14 @@ async function loadSubject(acting: Acting, { customer_uuid, proposal_uuid, title
   return { customer_id: client?.id ?? null, proposal_id: sold?.id ?? null }
 }
 
-/** A local moment of the company's, as an instant. */
-async function parseMoment(acting: Acting, given: string | null): Promise<Date | null> {
+/** A local moment of the company's, as an instant. VALIDATION for a day that is over, unless it is the `current` one. */
+async function parseNext(acting: Acting, given: string | null, current: unknown = null): Promise<Date | null> {
   if (given === null) return null
+  const day = localDay(acting.now, await loadTimeZone(acting))
+  if (given.slice(0, 10) < day && given !== current) {
+    const message = 'Este dia já passou: informe hoje ou um dia depois.'
+    throw invalid({ next_contact_at: { reason: 'expiry_past', message } })
+  }
   const { rows } = await acting.tx.execute<{ at: string | Date }>(
     sql`select ${given}::timestamp at time zone ${await loadTimeZone(acting)} as at`,
   )
@@ -185,7 +191,7 @@ const create = verb(
         user_id: principal.id,
         ...subject,
         ...kept(input),
-        next_contact_at: await parseMoment(context, input.next_contact_at),
+        next_contact_at: await parseNext(context, input.next_contact_at),
       })
       .returning({ id: followUp.id })
     const data = await one(context, row?.id ?? 0)
@@ -216,7 +222,7 @@ const edit = verb(
       .set({
         ...subject,
         ...kept(sent),
-        next_contact_at: await parseMoment(context, sent.next_contact_at),
+        next_contact_at: await parseNext(context, sent.next_contact_at, before.next_contact_at),
         updated_at: now,
         row_version: row_version + 1,
       })
