@@ -66,7 +66,7 @@ const clients = defineResource<Customer>({
     { key: 'do_not_disturb', kind: 'flag' },
     { key: 'agreement_id', kind: 'reference', from: 'agreement' },
     { key: 'state', kind: 'many', values: states },
-    { key: 'user_uuid', kind: 'reference', from: 'seller', many: true },
+    { key: 'user_uuid', kind: 'reference', from: 'seller' },
     { key: 'uuid', kind: 'given', of: null },
     { key: 'with_trashed', kind: 'flag' },
   ],
