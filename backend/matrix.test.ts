@@ -34,6 +34,9 @@ const aside = /auth\/logout|auth\/sessions|notifications\/stream/
 const forOthers = new Map([
   ['GET /api/user/{id}', 'list_users'],
   ['GET /api/user/{uuid}/avatar', 'list_users'],
+  ['GET /api/user/{uuid}/payee_account', 'list_users'],
+  ['POST /api/user/{uuid}/payee_account/reveal', 'edit_users'],
+  ['GET /api/user/{uuid}/certifications', 'list_users'],
 ])
 
 const isOpen = ({ verb }: Route) => ['public', 'signed'].includes(verb.options.permission)

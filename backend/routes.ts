@@ -22,9 +22,12 @@ import { termAcceptanceRoutes, termAcceptances } from './identity/accounts/term-
 import { makeTokens, type Tokens } from './identity/accounts/tokens'
 import { sellerRoutes } from './identity/brokers/seller.routes'
 import { userTeamRoutes } from './identity/brokers/user-team.routes'
+import { certificationRoutes } from './identity/certifications/certification.routes'
+import { certificationFileReader } from './identity/certifications/certification-file.routes'
 import { factorDemandRoutes } from './identity/factors/factor-demand.routes'
 import { factorRemovalRoutes } from './identity/factors/factor-removal.routes'
 import { secondFactorRoutes } from './identity/factors/second-factor.routes'
+import { payeeRoutes } from './identity/payees/payee.routes'
 import { acceptTerms } from './identity/people/accept-terms'
 import { preferenceRoutes } from './identity/people/preference.routes'
 import { profileRoutes } from './identity/profiles/profile.routes'
@@ -82,6 +85,8 @@ const identityRoutes = (tokens: Tokens, services: Services): Route[] => [
   ...sellerRoutes,
   ...userTeamRoutes,
   ...avatarRoutes(services),
+  ...payeeRoutes(services),
+  ...certificationRoutes(services),
 ]
 
 const companyAndCatalogueRoutes = (services: Services): Route[] => [
@@ -123,6 +128,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...sharedRoutes(registries, services),
   ...jobRoutes(services, exportedLists),
   ...fileRoutes(services, {
+    certification: certificationFileReader,
     job: jobFileReader(exportedLists),
     pendency: pendencyFileReader,
     proposal_document: proposalFileReader,

@@ -13,9 +13,11 @@ import { addMasterCatalogue } from './catalogue/master'
 import { addSpread } from './catalogue/spread'
 import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
+import { addCertifications } from './people/certifications'
 import { demoCnpj } from './people/documents'
 import { addHierarchy, auroraTree, borealTree, type Tree } from './people/hierarchy'
 import { addHouse, backdateTerms } from './people/house'
+import { addPayees } from './people/payees'
 import { addPeople } from './people/people'
 import { aurora, boreal, type Post, posts } from './people/staff'
 import { addTeams, auroraTeams, borealTeams, freezeTeams, type Teams } from './people/teams'
@@ -161,6 +163,8 @@ export async function seedDemo(database: Database): Promise<void> {
       const tables = await addCatalogue(scope, draws, life.catalogue, author)
       await addCommissions(scope, draws, tables, life.commissions, author)
       await addHierarchy(scope, life.tree, author)
+      await addPayees(scope, author)
+      await addCertifications(scope, author)
       await addSpread(scope, draws, tables, life.rules, author)
       await addTeams(scope, life.teams, author)
       if (slug === 'aurora') await addHouse(scope, author)

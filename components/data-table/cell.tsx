@@ -37,7 +37,8 @@ const tones: Readonly<Record<string, string>> = {
   blocked: 'bg-red-600 dark:bg-red-400',
 }
 
-const Status = ({ value, word }: { value: string; word: string }) => (
+/** A status as a coloured word. */
+export const Status = ({ value, word }: { value: string; word: string }) => (
   <span className="inline-flex max-w-full items-center gap-1.5 whitespace-nowrap">
     <span aria-hidden className={`size-2 shrink-0 rounded-full ${tones[value] ?? 'bg-strong'}`} />
     <span className="truncate">{word}</span>

@@ -1,9 +1,9 @@
 'use client'
 
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react'
-import { matrixKey, matrixStep, type Place } from './matrix-keys'
+import { Fragment } from 'react'
 import type { MatrixProps } from './matrix-props'
 import { MatrixRow } from './matrix-row'
+import { useGrid } from './use-grid'
 
 /**
  * Check boxes by row and column, as an ARIA grid: one tab stop; arrows, Home and End move between boxes, skipping gaps;
@@ -11,24 +11,11 @@ import { MatrixRow } from './matrix-row'
  */
 export function Matrix(props: MatrixProps) {
   const { label, rowsLabel, rows, columns, cell } = props
-  const table = useRef<HTMLTableElement>(null)
-  const [wanted, setWanted] = useState<Place>({ row: 0, column: 0 })
-  const has = ({ row, column }: Place) => cell(rows[row]?.key ?? '', columns[column]?.key ?? '') !== null
   const size = { rows: rows.length, columns: columns.length }
-  // A search may have hidden its row.
-  const focused = has(wanted) ? wanted : (matrixStep(size, has, { row: -1, column: -1 }, 'start') ?? wanted)
-
-  const hear = (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey || event.shiftKey) return
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const key = matrixKey(event.key, event.ctrlKey, rtl)
-    if (!key) return
-    event.preventDefault()
-    const to = matrixStep(size, has, focused, key)
-    if (!to) return
-    setWanted(to)
-    table.current?.querySelector<HTMLElement>(`[data-place="${to.row} ${to.column}"]`)?.focus()
-  }
+  const { table, focused, setWanted, hear } = useGrid(
+    size,
+    ({ row, column }) => cell(rows[row]?.key ?? '', columns[column]?.key ?? '') !== null,
+  )
 
   return (
     <div className="overflow-auto scroll-ps-48 rounded-lg border border-line bg-surface sm:max-h-[max(20rem,calc(100dvh-16rem))] max-sm:border-0 max-sm:bg-transparent">

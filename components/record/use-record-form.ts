@@ -26,6 +26,8 @@ type Opened = {
   shape?: Shape | undefined
   /** The call that saves a change, if not the registry's own. */
   amend?: (body: FormValues) => Endpoint<Saved>
+  /** Makes the call of a change, if it must be confirmed; null if the person did not. */
+  send?: (amending: Endpoint<Saved>) => Promise<Saved | null>
   /** The toast of a save. */
   told: (answer: Saved, isNew: boolean) => Done
 }
@@ -48,7 +50,7 @@ export function useOnce() {
 /** State of a record's form: values, saving, and refusals. */
 export function useRecordForm(opened: Opened) {
   const { path, record, initial, row, prefill, shape = asIs, told } = opened
-  const { amend = (body) => amendRow(path, record, body) } = opened
+  const { amend = (body) => amendRow(path, record, body), send: change = call } = opened
   const { say, sayFields } = useSayError()
   const { busy, submit } = useSubmit()
   const form = useForm<FormValues>({
@@ -108,8 +110,9 @@ export function useRecordForm(opened: Opened) {
     const body = formBody(shape.write(values, base.current))
     try {
       const answer = base.current
-        ? await call(amend({ ...body, row_version: base.current.row_version }))
+        ? await change(amend({ ...body, row_version: base.current.row_version }))
         : await call(createRow(path, body), { once: once(body) })
+      if (answer === null) return null
       setConflict(null)
       form.reset(values)
       return answer

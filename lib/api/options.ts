@@ -7,6 +7,7 @@ export const lists = {
   official_bank: '/api/financial/official_banks',
   profile: '/api/profiles',
   seller: '/api/sellers',
+  typist_person: '/api/sellers/typists',
 } as const
 
 /** Sources of a picker (permissions.md#lookups): a registry by its name, or another list. */

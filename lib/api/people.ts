@@ -1,8 +1,10 @@
+import type { Payee, PayeeRevealed } from '@/lib/contracts/payee-account'
 import type { Search } from '@/lib/contracts/search'
 import type { OwnSession } from '@/lib/contracts/session'
 import type { UserDetail } from '@/lib/contracts/user'
 import type { Invited } from '@/lib/contracts/user-account'
-import { data, del, done, get, post, put } from './endpoint'
+import { data, del, done, get, post, put, whole } from './endpoint'
+import type { Saved } from './registry'
 
 const one = (uuid: string) => `/api/user/${encodeURIComponent(uuid)}`
 
@@ -33,3 +35,10 @@ export const amendAvatar = () => post('/api/user/change_avatar', done)
 export const recentRecords = () => get('/api/search/recent', data<Search>)
 /** Clients, proposals and people. Posted, because the query may be a CPF, which must not be in an address. */
 export const searchRecords = (q: string) => post('/api/search', data<Search>, { q })
+
+const payee = (uuid: string) => `${one(uuid)}/payee_account`
+export const loadPayee = (uuid: string) => get(payee(uuid), data<Payee>)
+/** Asks for the password or a passkey; the person is mailed. */
+export const amendPayeeAccount = (uuid: string, body: Record<string, unknown>) => put(payee(uuid), whole<Saved>, body)
+/** The whole account and key. Audited. */
+export const revealPayeeAccount = (uuid: string) => post(`${payee(uuid)}/reveal`, data<PayeeRevealed>)

@@ -1,18 +1,9 @@
 import * as z from 'zod'
-import {
-  isAccount,
-  isAccountDigit,
-  isAgency,
-  isBenefitNumber,
-  isCnpj,
-  isCpf,
-  isMasked,
-  isPixKey,
-  maybePhone,
-} from '@/lib/formats/brazil'
-import { accountTypes, genders, maritalStatuses, pixKeyTypes } from '@/lib/kinds/operation'
+import { isBenefitNumber, isCnpj, isCpf, maybePhone } from '@/lib/formats/brazil'
+import { genders, maritalStatuses } from '@/lib/kinds/operation'
 import { moneyInput, moneyText, rule } from './amounts'
 import { everyone } from './audience'
+import { accountAnswer, accountInput, hasPixPair, isPixWhole, pixFault, pixPairFault } from './bank-account'
 import { heads } from './heads'
 import { flag, listQuery, oneOrMore, rowId } from './list'
 import { day, moment } from './moment'
@@ -59,17 +50,7 @@ export const benefitSchema = z.object({
 })
 export type Benefit = z.infer<typeof benefitSchema>
 
-export const customerAccountSchema = z.object({
-  id: everyone(z.int()),
-  official_bank_id: everyone(z.int().nullable()),
-  official_bank: everyone(namedRow.nullable()),
-  agency: everyone(z.string().nullable()),
-  account: everyone(z.string().nullable()),
-  account_digit: everyone(z.string().nullable()),
-  account_type: everyone(z.enum(accountTypes).nullable()),
-  pix_key_type: everyone(z.enum(pixKeyTypes).nullable()),
-  pix_key: everyone(z.string().nullable()),
-})
+export const customerAccountSchema = z.object({ id: everyone(z.int()), ...accountAnswer })
 export type CustomerAccount = z.infer<typeof customerAccountSchema>
 
 const { id: _id, ...knownRow } = registryRow
@@ -140,30 +121,10 @@ export const benefitInput = z.object({
   margin_rcc_available: moneyInput.nullable().default(null),
   paying_bank_id: chosenId.nullable().default(null),
 })
-/** A masked value sent back unchanged keeps the stored one: the tenant API compares. */
 export const customerAccountInput = z
-  .object({
-    id: chosenId.optional(),
-    official_bank_id: chosenId.nullable().default(null),
-    agency: text(6).refine((v) => v === null || isAgency(v), rule('agency', 'Informe a agência, como 1234 ou 1234-5.')),
-    account: text(12).refine(
-      (v) => v === null || isAccount(v) || isMasked(v),
-      rule('account', 'Informe a conta, só números.'),
-    ),
-    account_digit: text(2).refine((v) => v === null || isAccountDigit(v), rule('digit', 'Informe o dígito da conta.')),
-    account_type: z.enum(accountTypes).nullable().default(null),
-    pix_key_type: z.enum(pixKeyTypes).nullable().default(null),
-    pix_key: text(77),
-  })
-  .refine(
-    ({ pix_key_type, pix_key }) => (pix_key_type === null) === (pix_key === null),
-    rule('pix', 'Informe o tipo e a chave PIX.'),
-  )
-  .refine(
-    ({ pix_key_type, pix_key }) =>
-      pix_key_type === null || pix_key === null || isPixKey(pix_key_type, pix_key) || isMasked(pix_key),
-    rule('pix', 'Esta chave PIX não é válida para o tipo escolhido.'),
-  )
+  .object({ id: chosenId.optional(), ...accountInput })
+  .refine(hasPixPair, pixPairFault)
+  .refine(isPixWhole, pixFault)
 
 /** `POST` and, with `row_version`, `PUT`. `cpf` is accepted at creation only. */
 export const customerInput = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { roles } from '@/lib/access/roles'
 import { everyone } from './audience'
 import { flag, listQuery, oneOrMore } from './list'
 
@@ -11,6 +12,8 @@ export const sellerSchema = z.object({
   name: everyone(z.string()),
   type_user: everyone(z.enum(['Corretor', 'Comercial'])),
 })
+/** `GET /api/sellers/typists`: as above, staff too, who type with logins of their own. */
+export const typistPersonSchema = sellerSchema.extend({ type_user: everyone(z.enum(roles)) })
 export const sellerQuery = listQuery(['name'], {
   uuid: oneOrMore(z.uuid()).optional(),
   options: flag.optional(),

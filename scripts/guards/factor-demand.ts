@@ -81,14 +81,14 @@ export const factorDemandGuards: readonly Guard[] = [
   {
     name: 'the numbers of a client are masked in their file',
     file: 'backend/operation/customers/concealed.ts',
-    find: 'rg: maskRg(file.rg),\n  accounts: file.accounts.map(concealAccount),',
+    find: 'rg: maskRg(file.rg),\n  accounts: file.accounts.map((account) => concealAccount(account)),',
     replace: '',
     test: 'backend/operation/customers/customer-api.test.ts',
     named: 'masks RG, account and PIX key for everybody',
   },
   {
     name: 'a mask is never kept for a number',
-    file: 'backend/operation/customers/concealed.ts',
+    file: 'backend/identity/people/concealed-account.ts',
     find: 'if (kept && mask(kept) === sent) return kept',
     replace: 'if (mask(sent)) return sent',
     test: 'backend/operation/customers/customer-api.test.ts',

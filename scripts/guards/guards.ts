@@ -8,6 +8,7 @@ import { hostGuards } from './hosts'
 import { isolationGuards } from './isolation'
 import { kernelGuards } from './kernel'
 import { passkeyGuards } from './passkey'
+import { certificationGuards, payeeGuards } from './payees'
 import { profileGuards } from './profiles'
 import { rowGuards } from './rows'
 import { sessionGuards } from './session'
@@ -28,6 +29,8 @@ export const guards: readonly Guard[] = [
   ...factorDemandGuards,
   ...profileGuards,
   ...brokerGuards,
+  ...payeeGuards,
+  ...certificationGuards,
   ...isolationGuards,
   ...kernelGuards,
   ...rowGuards,

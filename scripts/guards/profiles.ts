@@ -38,7 +38,7 @@ export const profileGuards: readonly Guard[] = [
   },
   {
     name: 'internal kinds are above a Comercial and a Corretor',
-    file: 'backend/identity/users/authority.ts',
+    file: 'backend/identity/accounts/authority.ts',
     find: 'if (!isInternal(principal.role) && isInternal(role)) return true',
     replace: '',
     test: 'backend/identity/users/users.test.ts',

@@ -67,6 +67,17 @@ export const areas: Rooms = {
     'profiles, exceptions, and what may be granted',
     ['backend/core/*', 'backend/identity/people', 'backend/identity/accounts'],
   ],
+  'backend/identity/payees': [
+    'where people are paid their commission',
+    [
+      'backend/core/*',
+      'backend/catalogue',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/identity/accounts',
+    ],
+  ],
   'backend/system': [
     'drafts, files, jobs, logs, views',
     ['backend/core/*', 'backend/identity/people', 'backend/company'],
@@ -74,6 +85,17 @@ export const areas: Rooms = {
   'backend/system/notifications': [
     'messages to people, and their stream',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/accounts'],
+  ],
+  'backend/identity/certifications': [
+    'certificates to offer credit, and the warnings of their end',
+    [
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/identity/accounts',
+      'backend/system/notifications',
+    ],
   ],
   'backend/commissions/changes': [
     'what is told of changed rates',
@@ -162,6 +184,7 @@ export const areas: Rooms = {
       'backend/identity/people',
       'backend/company',
       'backend/identity/brokers',
+      'backend/identity/certifications',
       'backend/operation/records',
       'backend/system/notifications',
     ],

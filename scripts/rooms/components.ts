@@ -101,6 +101,30 @@ export const components: Rooms = {
     'a record on a page of its own: its cards, its neighbours in the list',
     ['lib/lists', 'lib/browser', 'components/resource'],
   ],
+  'components/payee': [
+    'where a person is paid',
+    [
+      'lib/browser',
+      'components/ui',
+      'components/factors',
+      'components/customer',
+      'components/fields',
+      'components/record',
+      'components/record-page',
+    ],
+  ],
+  'components/certifications': [
+    'certificates of a person, and their files',
+    [
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/uploads',
+      'components/attachments',
+      'components/fields',
+      'components/record',
+    ],
+  ],
   'components/person': [
     'a person’s fields, and what is done to them: in Usuários and in Corretores',
     [

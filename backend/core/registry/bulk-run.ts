@@ -64,7 +64,12 @@ export async function named(registry: Registry, acting: Acting, results: readonl
   const numbers = (some: readonly BulkResult[]) => some.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
   const refused = numbers(results.filter(({ ok }) => !ok))
   const rows = refused.length === 0 ? [] : await registry.rows(acting, refused)
-  const names = new Map(rows.map((row) => [row.id, rowName(row)]))
+  // Of rows that this person sees: `names` itself asks for no scope.
+  const called = await registry.names(
+    acting,
+    rows.filter((row) => rowName(row) === undefined).map(({ id }) => String(id)),
+  )
+  const names = new Map(rows.map((row) => [row.id, rowName(row) ?? called.get(String(row.id))]))
   const keys = await registry.uuids?.of(acting, numbers(results))
   return results.map((result) => {
     const { id } = result

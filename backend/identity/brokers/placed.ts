@@ -15,3 +15,7 @@ export async function isPlaced({ tx, tenant }: Scope, userId: number): Promise<b
     or exists (select from ${userTeam} where ${joined}) as placed`)
   return rows[0]?.placed === true
 }
+
+/** True if the user has a node of the hierarchy, and so is credited overrides. */
+export const hasNode = async ({ tx, tenant }: Scope, userId: number): Promise<boolean> =>
+  (await tx.$count(nodes, and(eq(nodes.tenant_id, tenant.id), eq(nodes.user_id, userId), isNull(nodes.deleted_at)))) > 0

@@ -17,3 +17,10 @@ export function maskPixKey(type: string | null, key: string | null): string | nu
   if (type === 'cnpj') return maskCnpj(key)
   return key === null ? null : maskCpfWithin(key)
 }
+
+/** As `maskPixKey`, of a payee: any key is hidden (payees.md#the-account). */
+export function maskPayeeKey(type: string | null, key: string | null): string | null {
+  if (key === null || type === 'cpf' || type === 'cnpj') return maskPixKey(type, key)
+  const at = type === 'email' ? key.indexOf('@') : -1
+  return at < 0 ? maskEnding(key, 4) : `${key.slice(0, 1)}****${key.slice(at)}`
+}

@@ -9,9 +9,9 @@ import { type FileOwner, fileVersion, findFile, removeFile, replaceFile } from '
 import { refuseWaiting } from '../../core/kernel/onboarding-gate'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
+import { demandAuthority } from '../accounts/authority'
 import { visibleAccount } from '../accounts/visible-account'
 import { user } from '../people/user.table'
-import { demandAuthority } from './authority'
 
 const avatarOwner = (uuid: string): FileOwner => ({ entity: 'user', entityId: uuid, kind: 'avatar' })
 

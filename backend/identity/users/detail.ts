@@ -10,12 +10,12 @@ import { ApiError } from '../../core/errors/api-error'
 import { visibleTo } from '../../core/kernel/audience'
 import type { Principal } from '../../core/kernel/principal'
 import { type Account, findPermissions } from '../accounts/accounts'
+import { hasAuthority } from '../accounts/authority'
 import { broker } from '../brokers/broker.table'
 import { findPlaces } from '../brokers/places'
 import { findFactors } from '../factors/second-factor'
 import { maskCnpj, maskRg } from '../people/mask'
 import { person } from '../people/person.table'
-import { hasAuthority } from './authority'
 import { findInvitation } from './invitations'
 
 /** A person as `principal` may see them, documents masked. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
+import { demandAuthority } from '../accounts/authority'
 import { demandUnchanged } from '../accounts/own-rights'
 import { visibleRows } from '../brokers/visible-users'
 import { user } from '../people/user.table'
-import { demandAuthority } from './authority'
 
 export type UserRow = typeof user.$inferSelect
 

@@ -1,56 +1,10 @@
 import type { CustomerFile } from '@/lib/contracts/customer'
-import { isMasked } from '@/lib/formats/brazil'
-import { invalid } from '../../core/errors/api-error'
-import { maskEnding, maskPixKey, maskRg } from '../../identity/people/mask'
-
-/** An account's fields that are masked until revealed (conventions.md#personal-data). */
-interface Concealed {
-  account: string | null
-  pix_key_type: string | null
-  pix_key: string | null
-}
-
-const maskAccount = (account: string | null) => maskEnding(account, 3)
-
-/** An account or payout, masked. Every answer but a reveal's uses it. */
-export const concealAccount = <T extends Concealed>(one: T): T => ({
-  ...one,
-  account: maskAccount(one.account),
-  pix_key: maskPixKey(one.pix_key_type, one.pix_key),
-})
+import { concealAccount } from '../../identity/people/concealed-account'
+import { maskRg } from '../../identity/people/mask'
 
 /** A client's file, masked. The CPF is not part of it. */
 export const concealFile = (file: CustomerFile): CustomerFile => ({
   ...file,
   rg: maskRg(file.rg),
-  accounts: file.accounts.map(concealAccount),
-})
-
-/** The value sent for `field`, or the existing one if it came back masked. VALIDATION for any other mask. */
-export function keptBehind(
-  field: string,
-  sent: string | null,
-  kept: string | null | undefined,
-  mask: (kept: string | null) => string | null,
-): string | null {
-  if (sent === null || !isMasked(sent)) return sent
-  if (kept && mask(kept) === sent) return kept
-  throw invalid({ [field]: { reason: 'masked', message: 'Digite o valor inteiro, sem asteriscos.' } })
-}
-
-/** An input's account with masked numbers replaced by the existing ones; `fieldOf` names the field of an error. */
-export const keptAccount = <T extends Concealed>(
-  sent: T,
-  kept: Concealed | null | undefined,
-  fieldOf: (key: 'account' | 'pix_key') => string,
-): T => ({
-  ...sent,
-  account: keptBehind(fieldOf('account'), sent.account, kept?.account, maskAccount),
-  // A masked key with another type is refused: another type is masked by another rule, which would reveal it.
-  pix_key: keptBehind(
-    fieldOf('pix_key'),
-    sent.pix_key,
-    kept?.pix_key_type === sent.pix_key_type ? kept.pix_key : null,
-    (key) => maskPixKey(sent.pix_key_type, key),
-  ),
+  accounts: file.accounts.map((account) => concealAccount(account)),
 })

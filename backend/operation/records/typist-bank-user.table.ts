@@ -5,6 +5,7 @@ import type { TypistAction } from '@/lib/proposals/typist'
 import { bank } from '../../catalogue/bank.table'
 import { belongsTo, checkOneOf, moment, record, recordKeys, reference, softDelete } from '../../core/database/columns'
 import type { Governed } from '../../core/workflow/governed'
+import { certification } from '../../identity/people/certification.table'
 import { user } from '../../identity/people/user.table'
 
 /** A person's own login at a bank's portal (typists.md#the-login); the portal's password is never stored. */
@@ -23,6 +24,9 @@ const typistTable = pgTable(
     expires_at: date({ mode: 'string' }),
     blocked_reason: text(),
     notes: text(),
+    certification_id: reference(),
+    /** Reminds its person of the portal's password without holding it (typists.md#the-login). */
+    password_hint: varchar({ length: 80 }),
   },
   (table) => [
     ...recordKeys(table),
@@ -35,6 +39,7 @@ const typistTable = pgTable(
       .where(sql`${table.deleted_at} is null and ${table.status} in ('requested', 'in_progress')`),
     belongsTo(table, table.user_id, user),
     belongsTo(table, table.bank_id, bank),
+    belongsTo(table, table.certification_id, certification),
     index('typist_bank_user_user_index').on(table.tenant_id, table.user_id, table.bank_id),
     checkOneOf('typist_bank_user_status_check', table.status, typistStatuses),
     check(

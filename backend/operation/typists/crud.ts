@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
+import { isInternal } from '@/lib/access/roles'
 import { type TypistBankUser, typistBankUserContract } from '@/lib/contracts/typist-bank-user'
 import { addDays } from '@/lib/formats/calendar'
 import { bankSql } from '../../catalogue/in-sql'
@@ -10,6 +11,7 @@ import { crud } from '../../core/registry/crud'
 import { matchesSearch } from '../../core/registry/filter'
 import type { Row } from '../../core/registry/registry'
 import { visibleRows } from '../../identity/brokers/visible-users'
+import { certificationSql, isUncertified } from '../../identity/certifications/in-sql'
 import { holdActive } from '../../identity/people/active'
 import { personSql, userIdsSql } from '../../identity/people/in-sql'
 import { toldLength } from '../records/told-length'
@@ -18,18 +20,49 @@ import { typistBankUser } from '../records/typist-bank-user.table'
 /** Days before its last one from which a login counts as expiring (typists.md#expiry). */
 const warningDays = 30
 
-const today = async (acting: Acting) => localDay(acting.now, await loadTimeZone(acting))
+export const today = async (acting: Acting) => localDay(acting.now, await loadTimeZone(acting))
 
-/** Says by the request's clock which logins are expiring. */
+/** A login as a row of the list or of the table. */
+type Ending = Readonly<Record<string, unknown>>
+
+/** True of an active login whose last day is over or near on `day`, in a word. */
+export function expiringOn(day: string, { status, expires_at: last }: Ending): TypistBankUser['expiring'] {
+  if (status !== 'active' || typeof last !== 'string') return null
+  if (last < day) return 'over'
+  return last <= addDays(day, warningDays) ? 'soon' : null
+}
+
+/** The logins among `ids` whose person is uncertified on `day`. */
+async function findUncertified({ tx, tenant }: Acting, ids: readonly number[], day: string): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: typistBankUser.id })
+    .from(typistBankUser)
+    .where(
+      and(
+        eq(typistBankUser.tenant_id, tenant.id),
+        inArray(typistBankUser.id, [...ids]),
+        isUncertified(typistBankUser.tenant_id, typistBankUser.user_id, day),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Says by the request's clock which logins are expiring or flagged; a hint is for its person and for staff. */
 async function presentTypists(acting: Acting, rows: Row[]): Promise<Row[]> {
+  const { principal } = acting
   const day = await today(acting)
-  const soon = addDays(day, warningDays)
-  const expiring = ({ status, expires_at: last }: Row): TypistBankUser['expiring'] => {
-    if (status !== 'active' || typeof last !== 'string') return null
-    if (last < day) return 'over'
-    return last <= soon ? 'soon' : null
-  }
-  return rows.map((row) => ({ ...row, expiring: expiring(row) }))
+  const flagged = await findUncertified(
+    acting,
+    rows.map(({ id }) => id),
+    day,
+  )
+  return rows.map((row) => ({
+    ...row,
+    expiring: expiringOn(day, row),
+    uncertified: flagged.has(row.id) ? 'over' : null,
+    password_hint: isInternal(principal.role) || row.user_uuid === principal.uuid ? row.password_hint : null,
+  }))
 }
 
 /** Condition: active, and the last day is over or near; or not, for `due` false. */
@@ -39,8 +72,8 @@ function isDue(due: boolean, day: string): SQL {
   return due ? known : not(known)
 }
 
-/** The audit keeps the lengths of free texts alone. */
-export const rememberedTypist = ({ notes, blocked_reason, ...row }: Row) => ({
+/** The audit keeps the lengths of free texts alone, and no hint. */
+export const rememberedTypist = ({ notes, blocked_reason, password_hint: _, ...row }: Row) => ({
   ...row,
   notes: toldLength(notes),
   blocked_reason: toldLength(blocked_reason),
@@ -60,7 +93,10 @@ export const typistCrud = crud(typistBankUser, typistBankUserContract, {
     user_uuid: sql`(${person} ->> 'uuid')`,
     user: person,
     bank,
+    certification: certificationSql(typistBankUser.tenant_id, typistBankUser.certification_id),
+    // Both by the company's day, which `present` knows.
     expiring: sql`null::text`,
+    uncertified: sql`null::text`,
   },
   sorts: () => ({ user: sql`${person} ->> 'name'`, bank: sql`${bank} ->> 'name'` }),
   search: [],
@@ -68,11 +104,15 @@ export const typistCrud = crud(typistBankUser, typistBankUserContract, {
     and(
       matchesSearch(query?.search, [sql`${typistBankUser.login}`, sql`${person} ->> 'name'`, sql`${bank} ->> 'name'`]),
       typeof query?.due === 'boolean' ? isDue(query.due, await today(acting)) : undefined,
+      typeof query?.uncertified === 'boolean'
+        ? eq(isUncertified(typistBankUser.tenant_id, typistBankUser.user_id, await today(acting)), query.uncertified)
+        : undefined,
     ),
   filters: {
     user_uuid: (uuids, { tenant }) => sql`${typistBankUser.user_id} in (${userIdsSql(tenant.id, uuids)})`,
     // By the company's day, which `condition` knows.
     due: () => undefined,
+    uncertified: () => undefined,
   },
   within: visibleTypists,
   present: presentTypists,

@@ -17,6 +17,7 @@ import { bulkStep } from '../../core/workflow/bulk'
 import { personSql } from '../../identity/people/in-sql'
 import { typistBankUserLog } from '../records/typist-bank-user.table'
 import { shownTypist, typistCrud } from './crud'
+import { typistMatrixRoutes } from './matrix.routes'
 import { typistWorkflow } from './steps'
 import { editTypist, removeTypists, requestTypist } from './write'
 
@@ -100,5 +101,5 @@ export const typists = typistCrud.with({
     reject: bulkStep(typistWorkflow, 'reject', right, typistReason, (data) => ({ data })),
     cancel: bulkStep(typistWorkflow, 'cancel', right, typistReason, (data) => ({ data })),
   },
-  also: [route('GET', `${path}/logs`, logs)],
+  also: [route('GET', `${path}/logs`, logs), ...typistMatrixRoutes],
 })

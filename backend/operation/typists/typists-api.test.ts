@@ -69,6 +69,55 @@ describeOnBoth('Usuários Banco', (open) => {
     return Number(made.body.data.id)
   }
 
+  it('say which certification they are used with, flag the uncertified, and hint at no password', async () => {
+    bank = await newBank()
+    const of = async (who: 'corretor' | 'corretor2', login: string) => {
+      const people = await call('admin', 'GET', '/api/sellers/typists', undefined, `?options=1&per_page=all`)
+      expect(people.status).toBe(200)
+      const me = (await call(who, 'GET', '/api/auth/me')).body.response.uuid
+      return (await call(who, 'GET', `/api/user/${me}/certifications`)).body.data.certifications[0]?.id ?? login
+    }
+    const own = await of('corretor', 'none')
+    const hint = (password_hint: string) => request('corretor', { password_hint })
+    for (const said of ['Banco@2026', 'segredo', 'minha senha é abc123'])
+      expect([said, (await hint(said)).body.errors]).toEqual([said, { password_hint: [expect.any(String)] }])
+    const foreign = await request('corretor2', { certification_id: own })
+    expect(foreign.body.errors).toEqual({ certification_id: [expect.any(String)] })
+    const said = { certification_id: own, password_hint: 'nome do primeiro gerente' }
+    const asked = (await request('corretor', said)).body.data
+    expect(asked).toMatchObject({ certification: { id: own, kind: 'consignado' }, uncertified: null, ...said })
+    const seenBy = async (who: 'operacional' | 'comercial') =>
+      (await call(who, 'GET', path, undefined, `?id=${asked.id}`)).body.data.data[0]?.password_hint
+    expect([await seenBy('operacional'), (await seenBy('comercial')) ?? null]).toEqual([said.password_hint, null])
+    const list = await call('operacional', 'GET', path, undefined, '?uncertified=true&per_page=all')
+    expect(list.body.data.data.length).toBeGreaterThan(0)
+    for (const row of list.body.data.data) expect(row.uncertified).toBe('over')
+    const others = await call('operacional', 'GET', path, undefined, '?uncertified=false&per_page=all')
+    expect(others.body.data.data.some(({ id }: { id: number }) => id === asked.id)).toBe(true)
+  })
+
+  it('show in a matrix who has which bank, and name in a job the refused one', async () => {
+    bank = await newBank()
+    const asked = (await request('corretor')).body.data
+    const matrix = async (who: 'operacional' | 'comercial' | 'corretor') =>
+      (await call(who, 'GET', `${path}/matrix`, undefined, '?per_page=all')).body.data.data
+    const [mine] = await matrix('corretor')
+    expect(await matrix('corretor')).toHaveLength(1)
+    expect(mine.logins).toContainEqual({ id: asked.id, bank_id: bank, status: 'requested', expiring: null })
+    const all = await matrix('operacional')
+    expect(all.length).toBeGreaterThan((await matrix('comercial')).length)
+    expect(all.find(({ uuid }: { uuid: string }) => uuid === mine.uuid).logins).toEqual(mine.logins)
+    // Staff who type have a row once they have a login.
+    const me = (await call('operacional', 'GET', '/api/auth/me')).body.response
+    expect(all.some(({ uuid }: { uuid: string }) => uuid === me.uuid)).toBe(false)
+    const found = await call('operacional', 'GET', '/api/sellers/typists', undefined, `?options=1&uuid=${me.uuid}`)
+    expect(found.body.data.data).toMatchObject([{ uuid: me.uuid, type_user: 'Operacional' }])
+    expect((await call('admin', 'POST', path, { bank_id: bank, user_uuid: me.uuid })).status).toBe(201)
+    expect((await matrix('operacional')).some(({ uuid }: { uuid: string }) => uuid === me.uuid)).toBe(true)
+    const bulk = await call('operacional', 'POST', `${path}/bulk`, { action: 'unblock', ids: [asked.id] })
+    expect(bulk.body.data.results).toMatchObject([{ ok: false, name: `${asked.user.name} · ${asked.bank.name}` }])
+  })
+
   it('are asked for by a broker, given by staff, and told to the broker', async () => {
     bank = await newBank()
     const asked = await request('corretor', { notes: 'Começo na segunda.' })

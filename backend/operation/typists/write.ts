@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isInternal } from '@/lib/access/roles'
 import type { TypistBankUserEdit, TypistBankUserInput } from '@/lib/contracts/typist-bank-user'
 import { askedStatuses, typistMachine } from '@/lib/proposals/typist'
 import { findNames } from '../../catalogue/names'
@@ -7,6 +8,7 @@ import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
 import type { Row } from '../../core/registry/registry'
 import { userInScope } from '../../identity/brokers/user-in-scope'
+import { certificationOwnerSql } from '../../identity/certifications/in-sql'
 import { holdActive } from '../../identity/people/active'
 import { typistBankUser } from '../records/typist-bank-user.table'
 import { holdTypist, rememberedTypist, shownTypist, typistCrud } from './crud'
@@ -38,6 +40,15 @@ async function refuseTwice({ tx, tenant }: Acting, user_id: number, bank_id: num
   throw invalid({ bank_id: { reason: 'typist_asked', message } })
 }
 
+/** VALIDATION for a certification that is not the login's person's. */
+async function demandCertification({ tx, tenant }: Acting, userId: number, id: number | null | undefined) {
+  if (!id) return
+  const { rows } = await tx.execute<{ owner: number | string | null }>(
+    sql`select ${certificationOwnerSql(tenant.id, id)} as owner`,
+  )
+  if (Number(rows[0]?.owner) !== userId) throw invalid({ certification_id: missing })
+}
+
 /** Asks for a login at a bank (typists.md#states). */
 export async function requestTypist(acting: Acting, input: TypistBankUserInput): Promise<Row> {
   const { tx, tenant, now, principal } = acting
@@ -48,6 +59,7 @@ export async function requestTypist(acting: Acting, input: TypistBankUserInput):
   if (!(await findNames(acting, 'bank', [bank_id])).has(bank_id)) errors.bank_id = missing
   if (user_id === null || Object.keys(errors).length > 0) throw invalid(errors)
   await demandFutureDay(acting, said.expires_at)
+  await demandCertification(acting, user_id, said.certification_id)
   await refuseTwice(acting, user_id, bank_id)
   const status = 'requested'
   const [added] = await tx
@@ -67,11 +79,14 @@ export async function requestTypist(acting: Acting, input: TypistBankUserInput):
   return row
 }
 
+/** A hint is written by whoever is shown it: its person, and staff. */
+const mayHint = ({ principal }: Acting, userId: number) => isInternal(principal.role) || principal.id === userId
+
 /** Takes a step, or edits what the login says; CONFLICT with both versions on a stale one. */
 export async function editTypist(acting: Acting, id: number, input: TypistBankUserEdit): Promise<Row> {
-  const { action, row_version, reason, ...said } = input
+  const { action, row_version, reason, ...given } = input
   if (action !== undefined) {
-    await stepTypist(acting, id, { action, data: { ...said, reason } }, { row_version, sent: input })
+    await stepTypist(acting, id, { action, data: { ...given, reason } }, { row_version, sent: input })
     return shownTypist(acting, id)
   }
   if (!acting.principal.permissions.has('edit_user_banks')) {
@@ -80,12 +95,16 @@ export async function editTypist(acting: Acting, id: number, input: TypistBankUs
   const before = await holdTypist(acting, id)
   const shown = await shownTypist(acting, id)
   if (before.row_version !== row_version) throw stale(input, shown)
+  const said = mayHint(acting, before.user_id) ? given : { ...given, password_hint: before.password_hint }
   if (typistMachine.isFinal(before.status)) throw closedTypist(before)
   const login = said.login === undefined ? before.login : said.login
   if (login === null && (before.status === 'active' || before.status === 'blocked')) {
     throw invalid({ login: { reason: 'required', message: 'Informe o usuário que o banco deu.' } })
   }
   if (said.expires_at !== before.expires_at) await demandFutureDay(acting, said.expires_at)
+  if (said.certification_id !== before.certification_id) {
+    await demandCertification(acting, before.user_id, said.certification_id)
+  }
   const { tx, tenant, now } = acting
   await tx
     .update(typistBankUser)

@@ -42,6 +42,12 @@ export const actions = [
     label: 'Carteira passada a outro corretor',
     variables: ['broker', 'receiver', 'proposals', 'clients'],
   },
+  {
+    area: 'Corretores',
+    action: 'certification.expiring',
+    label: 'Certificação a vencer ou vencida',
+    variables: ['kind', 'status', 'broker'],
+  },
   { area: 'Usuários', action: 'user.created', label: 'Usuário criado', variables: ['name', 'type_user'] },
   { area: 'Usuários', action: 'user.blocked', label: 'Usuário bloqueado', variables: ['name', 'type_user'] },
   {
@@ -62,6 +68,7 @@ export const happens = ({ area }: { area: string }): boolean => !notBuilt.includ
 /** A preview's values by variable; one that several actions share means much the same in each. */
 const samples: Readonly<Record<string, string>> = {
   receiver: 'Bruno Castro',
+  kind: 'consignado',
   proposals: '12',
   clients: '34',
   number: '20451',

@@ -40,6 +40,7 @@ const defaults: readonly [action: Action, audience: Audience[], template: string
     ['owner'],
     'De <b>{{broker}}</b> para <b>{{receiver}}</b>: {{proposals}} propostas e {{clients}} clientes',
   ],
+  ['certification.expiring', ['owner', 'type_user:Operacional'], 'Certificação {{kind}} de {{broker}} {{status}}'],
   ['user.blocked', ['type_user:Administrador'], 'Usuário <b>{{name}}</b> bloqueado'],
   [
     'migration.finished',

@@ -14,7 +14,7 @@ export default function RequestForm({ row }: FormProps) {
       {!isOver(row) && (
         <Fields columns={1}>
           {!row && <ReferenceField name="bank_id" from="bank" required />}
-          <SaidFields own />
+          <SaidFields own uuid={row ? String(row.user_uuid) : null} />
         </Fields>
       )}
     </>

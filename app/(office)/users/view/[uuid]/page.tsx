@@ -1,7 +1,9 @@
 import { notFound, redirect } from 'next/navigation'
 import { getMessages, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { CertificationsCard } from '@/components/certifications/certifications-card'
 import { SecondFactor } from '@/components/factors/second-factor'
+import { PayeeCard } from '@/components/payee/payee-card'
 import { Condition } from '@/components/person/condition'
 import { HistoryCard } from '@/components/person/history-card'
 import { Invitation } from '@/components/person/invitation'
@@ -11,10 +13,13 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { Section } from '@/components/ui/section'
 import { Words } from '@/components/words/words'
 import { placeRights } from '@/lib/access/place-rights'
-import { loadAnyUser, loadUser } from '@/lib/api/people'
+import { listCertifications } from '@/lib/api/certifications'
+import { loadAnyUser, loadPayee, loadUser } from '@/lib/api/people'
 import { isAbsent } from '@/lib/browser/absent'
-import { avatarLimits } from '@/lib/contracts/file'
-import { type User, userDetailSchema } from '@/lib/contracts/user'
+import { certificationsSchema } from '@/lib/contracts/certification'
+import { avatarLimits, documentLimits } from '@/lib/contracts/file'
+import { payeeSchema } from '@/lib/contracts/payee-account'
+import { type User, type UserDetail, userDetailSchema } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
 import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
@@ -54,14 +59,21 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>) {
 /** Words of the list that its buttons share. */
 const listed = ({ list }: Messages) => ({ delete: list.delete, restore: list.restore })
 
+/** Staff who type for brokers have them, too, once there is one. */
+const showsCertifications = ({ type_user: role }: UserDetail) =>
+  role === 'Corretor' || role === 'Comercial' || role === 'Operacional'
+const plainLimits = { bytes: documentLimits.bytes, types: [...documentLimits.types] }
+
 /** One's own profile, and another person's: to read and, with the rights over them, to change. */
 export default async function Profile({ params, searchParams }: Props) {
   const [{ uuid }, query] = await Promise.all([params, searchParams])
   const visitor = await openScreen(`/users/view/${uuid}`, query)
   const { tenant, token, user } = visitor
   const past = seesDeleted(user, uuid, user.uuid)
-  const [found, firm, t, messages] = await Promise.all([
+  const [found, payee, certifications, firm, t, messages] = await Promise.all([
     readPerson(tenant, token, uuid, past),
+    readItem(tenant, token, loadPayee(uuid), payeeSchema),
+    readItem(tenant, token, listCertifications(uuid), certificationsSchema),
     company(visitor),
     getTranslations(),
     getMessages(),
@@ -79,9 +91,11 @@ export default async function Profile({ params, searchParams }: Props) {
     redirect(`/brokers/view/${uuid}`)
   const may = rightsOver(user, person)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
-  const { client, form, history, password, profile, resources, upload, user: words } = messages
+  const { attachments, certifications: certified, client, form, history, password, payee: paid, proposal } = messages
+  const { profile, resources, upload, user: words } = messages
   const showHistory = { showHistory: client.showHistory, loading: client.loading }
-  const sent = { client: showHistory, history, password, profile, upload, user: words, list: listed(messages) }
+  const copying = { copy: proposal.copy, copied: proposal.copied, failed: proposal.failed }
+  const sent = { attachments, certifications: certified, client: showHistory, form, history, password, payee: paid }
   if (query.edit === '1' && may.edit)
     return (
       <Words messages={{ form, user: words, resources: { user: resources.user } }}>
@@ -92,7 +106,16 @@ export default async function Profile({ params, searchParams }: Props) {
       </Words>
     )
   return (
-    <Words messages={{ ...sent, resources: { user: resources.user } }}>
+    <Words
+      messages={{
+        ...{ ...sent, proposal: copying, profile, upload, user: words, list: listed(messages) },
+        resources: {
+          user: resources.user,
+          payee_account: resources.payee_account,
+          certification: resources.certification,
+        },
+      }}
+    >
       <div className="flex max-w-5xl flex-wrap items-start justify-between gap-x-6">
         <PageHeading section={own ? undefined : t('menu.entries.users')}>
           {own ? t('shell.profile') : <bdi>{person.person.name}</bdi>}
@@ -114,6 +137,17 @@ export default async function Profile({ params, searchParams }: Props) {
             <Invitation person={person} mayEdit={may.edit} timeZone={timeZone} />
           </Section>
         )}
+        {payee.kind === 'ok' && payee.value.credited && (
+          <Section id="payee" title={t('payee.title')} lead={t(own ? 'payee.lead' : 'payee.leadOther')}>
+            <PayeeCard uuid={person.uuid} payee={payee.value} timeZone={timeZone} />
+          </Section>
+        )}
+        {certifications.kind === 'ok' &&
+          (showsCertifications(person) || certifications.value.certifications.length > 0) && (
+            <Section id="certifications" title={t('certifications.title')} lead={t('certifications.lead')}>
+              <CertificationsCard uuid={person.uuid} kept={certifications.value} limits={plainLimits} />
+            </Section>
+          )}
         {(own || may.edit) && (
           <Section id="photo" title={t('profile.photo')} lead={t(own ? 'profile.photoLead' : 'profile.photoLeadOther')}>
             <AvatarEditor uuid={person.uuid} name={person.person.name} limits={avatarLimits} own={own} />

@@ -4,10 +4,10 @@ import { hidesCompanyShare, isInternal, type Role } from '@/lib/access/roles'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
 import type { Principal } from '../../core/kernel/principal'
-import { findPermissions } from '../accounts/accounts'
 import { permission } from '../people/permission.table'
 import { profilePermission } from '../people/profile.table'
 import type { user } from '../people/user.table'
+import { findPermissions } from './accounts'
 
 type UserRow = typeof user.$inferSelect
 

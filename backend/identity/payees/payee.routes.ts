@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { isInternal } from '@/lib/access/roles'
+import { inData } from '@/lib/contracts/answers'
+import {
+  type PayeeRevealed,
+  payeeAccountEdit,
+  payeeAccountSchema,
+  payeeRevealedSchema,
+  payeeSchema,
+} from '@/lib/contracts/payee-account'
+import { findMailServer } from '../../company/smtp'
+import type { Scope } from '../../core/database/scope'
+import { ApiError } from '../../core/errors/api-error'
+import type { Principal } from '../../core/kernel/principal'
+import { type Route, route, verb } from '../../core/kernel/verb'
+import type { Services } from '../../core/services/services'
+import { demandAuthority, hasAuthority } from '../accounts/authority'
+import { demandConfirmed } from '../accounts/confirmation'
+import { visibleAccount } from '../accounts/visible-account'
+import { payeeChangeMail } from './change-mail'
+import { findPayee, loadPayee } from './payee'
+import { writePayee } from './write'
+
+const params = z.object({ uuid: z.uuid() })
+const path = '/api/user/{uuid}/payee_account'
+
+/**
+ * The person of `uuid`: oneself, or with `permission` another, for internal staff alone: where others are paid is no
+ * matter of a Comercial above them (payees.md#who-sees-and-writes).
+ */
+async function loadPerson(scope: Scope, principal: Principal, uuid: string, permission: string) {
+  const account = await visibleAccount(scope, principal, uuid, permission)
+  if (account.row.id !== principal.id && !isInternal(principal.role)) throw new ApiError('NOT_FOUND')
+  return account
+}
+
+const read = verb(
+  {
+    permission: 'authenticated',
+    summary: 'Where a person is paid, numbers masked: oneself, or for staff with list_users another',
+    params,
+    output: inData(payeeSchema),
+  },
+  async ({ params, principal, ...scope }) => {
+    const { row } = await loadPerson(scope, principal, params.uuid, 'list_users')
+    const mayEdit = row.id === principal.id || principal.permissions.has('edit_users')
+    const data = await loadPayee(scope, row, mayEdit && (await hasAuthority(scope, principal, row)))
+    return { status: true, data }
+  },
+)
+
+const save = ({ box, mailer, siteUrl }: Services) =>
+  verb(
+    {
+      permission: 'authenticated',
+      summary: 'Write where a person is paid, the password given; a mail tells them. 409 with both versions if stale',
+      params,
+      input: payeeAccountEdit,
+      output: inData(payeeAccountSchema),
+      audit: { action: 'edited', entity: 'payee_account', ifTold: true },
+    },
+    async (context) => {
+      const { params, input, principal } = context
+      const account = await loadPerson(context, principal, params.uuid, 'edit_users')
+      await demandAuthority(context, principal, account.row)
+      await demandConfirmed(context, principal)
+      const { account: data, isMoved } = await writePayee(context, account.row, input)
+      const server = await findMailServer(context, box)
+      const { slug, name: company } = context.tenant
+      const link = `${siteUrl(slug)}/users/view/${account.row.uuid}`
+      const by = account.row.id === principal.id ? 'você' : principal.user.person.name
+      return async () => {
+        if (isMoved) mailer.queue(slug, payeeChangeMail(account, { company, by, link, account: data }), server)
+        return { status: true, message: 'Conta para recebimento salva.', data }
+      }
+    },
+  )
+
+const reveal = verb(
+  {
+    permission: 'authenticated',
+    summary: 'The whole account and PIX key of a person, the password given; who has seen them is kept',
+    params,
+    output: inData(payeeRevealedSchema),
+    audit: { action: 'revealed', entity: 'payee_account' },
+    secret: true,
+  },
+  async (context) => {
+    const { params, principal, audit } = context
+    const { row } = await loadPerson(context, principal, params.uuid, 'edit_users')
+    await demandAuthority(context, principal, row)
+    const found = await findPayee(context, row.id)
+    if (!found) throw new ApiError('NOT_FOUND')
+    await demandConfirmed(context, principal)
+    audit({ entity_id: row.uuid })
+    const data: PayeeRevealed = { account: found.account, pix_key: found.pix_key }
+    return { status: true, data }
+  },
+)
+
+/** Payee accounts (payees.md). */
+export const payeeRoutes = (services: Services): Route[] => [
+  route('GET', path, read),
+  route('PUT', path, save(services)),
+  route('POST', `${path}/reveal`, reveal),
+]

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext as useForm, useWatch } from 'react-hook-form'
+import { accountTypes, type PixKeyType, pixKeyTypes } from '@/lib/kinds/operation'
+import { ChoiceField } from './choice'
+import { CnpjField, CpfField, PhoneField } from './documents'
+import { wide } from './fields'
+import { ReferenceField } from './reference'
+import { TextField } from './text'
+
+type Props = {
+  /** Before the names of its fields: `accounts.0.`. */
+  base?: string
+}
+
+/** The fields of an account and of a PIX key; the form needs neither. */
+export function AccountFields({ base = '' }: Props) {
+  return (
+    <>
+      <ReferenceField name={`${base}official_bank_id`} from="official_bank" className={wide} />
+      <TextField name={`${base}agency`} maxLength={6} />
+      <ChoiceField name={`${base}account_type`} values={accountTypes} />
+      <TextField name={`${base}account`} maxLength={12} concealed />
+      <TextField name={`${base}account_digit`} maxLength={2} capitals />
+      <ChoiceField name={`${base}pix_key_type`} values={pixKeyTypes} />
+      <PixKey base={base} />
+    </>
+  )
+}
+
+/** The key is entered in its type's format; changing the type clears it. */
+function PixKey({ base }: { base: string }) {
+  const { setValue } = useForm()
+  const type = useWatch({ name: `${base}pix_key_type` }) as PixKeyType | null
+  const before = useRef(type)
+  const name = `${base}pix_key`
+  useEffect(() => {
+    if (before.current === type) return
+    before.current = type
+    setValue(name, null, { shouldDirty: true })
+  }, [type, name, setValue])
+  if (type === null) return null
+  if (type === 'cpf') return <CpfField name={name} required />
+  if (type === 'cnpj') return <CnpjField name={name} required />
+  if (type === 'phone') return <PhoneField name={name} required />
+  if (type === 'email') return <TextField key="email" name={name} type="email" maxLength={77} concealed required />
+  return <TextField key="evp" name={name} maxLength={36} concealed required />
+}
