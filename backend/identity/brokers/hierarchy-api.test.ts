@@ -1,36 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { HierarchyBroker, HierarchyNode, HierarchyPreview, SeenTree } from '@/lib/contracts/commercial-hierarchy'
-import { inTenant, type Scope } from '../../core/database/scope'
 import { sqlState } from '../../core/errors/database'
-import { lookups } from '../../lookups'
-import { describeOnBoth, type Opened, type Reply, testKeys } from '../../testing/backend'
-import { loadPrincipal } from '../accounts/sessions'
-import { makeTokens } from '../accounts/tokens'
-import { answerTree } from './hierarchy.routes'
+import { describeOnBoth, type Opened, type Reply } from '../../testing/backend'
 
 const base = '/api/commercial_hierarchy'
 const flat = (tree: readonly SeenTree[]): SeenTree[] => tree.flatMap((node) => [node, ...flat(node.children)])
-
-/** Adds a binary tree of `count` people below ranks of their own. */
-async function addMany(tx: Scope['tx'], tenant: number, count: number): Promise<void> {
-  const base = 5_000_000
-  await tx.execute(sql`insert into hierarchy_type (id, tenant_id, name, level) overriding system value
-    select ${base}::bigint + n, ${tenant}::bigint, 'Posto ' || n, 100 + n from generate_series(1, 12) n`)
-  await tx.execute(sql`insert into person (id, tenant_id, kind, name, fullname) overriding system value
-    select ${base}::bigint + n, ${tenant}::bigint, 'PF', 'Pessoa ' || n, 'Pessoa ' || n from generate_series(1, ${count}::int) n`)
-  await tx.execute(sql`insert into "user" (id, tenant_id, uuid, username, email, password_hash, type_user, profile_id,
-      person_id, status, onboarding, onboarding_step) overriding system value
-    select ${base}::bigint + n, ${tenant}::bigint, gen_random_uuid(), 'pessoa' || n, 'pessoa' || n || '@example.com', 'x',
-      'Comercial', (select id from profile where type_profile = 'Comercial' limit 1), ${base}::bigint + n, 'active',
-      'finished', 'done' from generate_series(1, ${count}::int) n`)
-  const depth = sql`floor(log(2, n) + 0.000001)::int + 1`
-  await tx.execute(sql`insert into commercial_hierarchy (id, tenant_id, user_id, parent_id, hierarchy_type_id, level,
-      parent_level, active_from) overriding system value
-    select ${base}::bigint + n, ${tenant}::bigint, ${base}::bigint + n, case when n > 1 then ${base}::bigint + n / 2 end,
-      ${base}::bigint + ${depth}, 100 + ${depth}, case when n > 1 then 99 + ${depth} end, '2026-01-01'
-    from generate_series(1, ${count}::int) n`)
-}
 
 describeOnBoth('the commercial hierarchy', (open) => {
   let opened: Opened
@@ -371,32 +346,6 @@ describeOnBoth('the commercial hierarchy', (open) => {
     const again = await call('admin', 'POST', `${base}/${made.id}/restore`, {})
     expect([again.status, again.body]).toMatchObject([422, { reason: 'hierarchy_restore' }])
     expect((await drop(made.id)).status).toBe(404)
-  })
-
-  it('asks a fixed number of queries, however large the tree', async () => {
-    const claims = await makeTokens(testKeys).verify(tokens.get('admin') ?? '', 'aurora', opened.clock.now)
-    if (!claims) throw new Error('no claims')
-    const counted = (more?: (scope: Scope) => Promise<unknown>) =>
-      inTenant(opened.database, 'aurora', opened.clock.now, async (scope) => {
-        const principal = await loadPrincipal(scope, claims)
-        if (!principal) throw new Error('no principal')
-        await more?.(scope)
-        let queries = 0
-        const tx = new Proxy(scope.tx, {
-          get: (own, key) => {
-            if (['select', 'selectDistinct', 'execute'].includes(String(key))) queries++
-            return Reflect.get(own, key)
-          },
-        })
-        const acting = { ...scope, tx, principal, lookups, audit: () => {} }
-        const { data: nodes } = await answerTree(acting, { page: 1, per_page: 15 })
-        return { queries, nodes: flat(nodes as unknown as SeenTree[]).length }
-      })
-    const before = await counted()
-    const after = await counted(({ tx, tenant }) => addMany(tx, tenant.id, 2000))
-    expect(after.nodes).toBe(before.nodes + 2000)
-    expect(after.queries).toBe(before.queries)
-    expect(after.queries).toBeLessThan(8)
   })
 
   it('belongs to its tenant alone', async () => {

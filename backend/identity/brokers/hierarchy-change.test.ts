@@ -45,6 +45,17 @@ it('moves what is below from one branch to the other, and leaves those above bot
   })
 })
 
+it('counts among the brokers of an override those who stay as they are', () => {
+  const before = tree(node(1, null), node(2, 1), node(3, 1), node(4, 2))
+  const after = tree(...[...before.values()].map((one) => (one.id === 4 ? { ...one, parent_id: 3 } : one)))
+  const brokers = placed([11, 4], [12, 2], [13, 2], [14, 3], [15, null])
+  const { overrides } = changeEffects({ tree: before, placed: brokers }, { tree: after, placed: brokers }, day)
+  expect(overrides).toEqual([
+    { user: user(2), before: terms(3), after: terms(2) },
+    { user: user(3), before: terms(1), after: terms(2) },
+  ])
+})
+
 it('counts the override of internal people, whose sight does not change', () => {
   const before = tree(node(1, null, { role: 'CEO' }))
   const after = tree(node(1, null, { role: 'CEO', percentage: 50_000n }))

@@ -105,7 +105,7 @@ function nest(tree: Tree, rows: readonly Row[]): Nested[] {
 }
 
 /** Every node in the viewer's scope, nested; a fixed number of queries. */
-export async function answerTree(acting: Acting, query: ListQuery) {
+async function answerTree(acting: Acting, query: ListQuery) {
   // Refuses what the viewer may not filter by, as the flat list does.
   await made.matching(acting, query)
   const tree = await loadTree(acting)
