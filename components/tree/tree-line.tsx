@@ -8,6 +8,8 @@ import type { TreeNode, TreeRow } from './tree-rows'
 
 type Props<Node extends TreeNode> = {
   row: TreeRow<Node>
+  /** Its ARIA row index: the header's is 1. */
+  index: number
   columns: readonly TreeColumn<Node>[]
   /** The only row in the tab order. */
   isFocused: boolean
@@ -56,7 +58,7 @@ const cell = 'px-3 py-2 max-sm:px-0 max-sm:py-0'
 
 /** A node's row. The toggle arrow is for pointers and no tab stop: the row's keys do the same. */
 export function TreeLine<Node extends TreeNode>(props: Props<Node>) {
-  const { row, columns, isFocused, isChosen, actions, move, words, onFocus, onTurn, onChoose } = props
+  const { row, index, columns, isFocused, isChosen, actions, move, words, onFocus, onTurn, onChoose } = props
   const { node, level, at, of, isOpen } = row
   const { isOver, refusal, drag } = useDragging(node, move)
   return (
@@ -65,6 +67,7 @@ export function TreeLine<Node extends TreeNode>(props: Props<Node>) {
       title={refusal ?? undefined}
       data-tree-row={node.key}
       tabIndex={isFocused ? 0 : -1}
+      aria-rowindex={index}
       aria-level={level}
       aria-posinset={at}
       aria-setsize={of}

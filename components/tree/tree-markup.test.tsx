@@ -10,13 +10,13 @@ const nodes: (TreeNode & { brokers: number })[] = [
   { key: 'online', parent: null, name: 'Online', brokers: 2 },
 ]
 
-const drawn = (chosen: string | null, found: string[] | null = null) =>
+const drawn = (chosen: string | null, found: string[] | null = null, listed = nodes) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="pt">
       <Tree
         label="Hierarquia"
         nameLabel="Nó"
-        nodes={nodes}
+        nodes={listed}
         open={new Set(['br'])}
         onOpen={() => {}}
         found={found && new Set(found)}
@@ -62,6 +62,23 @@ it('shows what is found with what stands above it, and falls back to a row in si
   const markup = lines(drawn('online', ['sul']))
   expect(markup.map((line) => read(line, 'data-tree-row'))).toEqual(['br', 'sul'])
   expect(markup.map((line) => read(line, 'tabindex'))).toEqual(['0', '-1'])
+})
+
+it('draws of a large tree what is in view and what is chosen, each with its place in the whole', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => ({
+    key: `${at}`,
+    parent: null,
+    name: `Pessoa ${at}`,
+    brokers: 0,
+  }))
+  const markup = drawn('1500', null, many)
+  expect(markup).toContain('aria-rowcount="2001"')
+  const places = lines(markup).map((line) =>
+    ['data-tree-row', 'aria-rowindex', 'aria-posinset', 'aria-setsize', 'tabindex'].map((name) => read(line, name)),
+  )
+  expect(places.length).toBeLessThan(100)
+  expect(places[0]).toEqual(['0', '2', '1', '2000', '-1'])
+  expect(places.at(-1)).toEqual(['1500', '1502', '1501', '2000', '0'])
 })
 
 it('can be dragged where it may be moved, and says where the node on its way cannot go', () => {

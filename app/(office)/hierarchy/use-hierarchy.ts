@@ -25,9 +25,11 @@ export function useHierarchy(first: readonly SeenTree[] | null) {
     staleTime: 10_000,
   })
   const nodes = useMemo(() => flatNodes(data ?? []), [data])
+  const atFirst = useMemo(() => firstOpen(nodes), [nodes])
   const [chosen, setOpen] = useState<ReadonlySet<string> | null>(null)
   // Typed text is shown at once; the address follows it.
   const [search, setSearch] = useState(params.get('search') ?? '')
+  const found = useMemo(() => foundNodes(nodes, search), [nodes, search])
   const set = (name: string, value: string | null) => {
     const next = new URLSearchParams(params)
     if (value) next.set(name, value)
@@ -37,14 +39,14 @@ export function useHierarchy(first: readonly SeenTree[] | null) {
   return {
     ...{ nodes, error, isFetching, isLoaded: data !== undefined },
     reload: () => void refetch(),
-    open: chosen ?? firstOpen(nodes),
+    open: chosen ?? atFirst,
     setOpen,
     search,
     setSearch: (text: string) => {
       setSearch(text)
       replaceAddress(set('search', looksLikeCpf(text) ? '' : text))
     },
-    found: foundNodes(nodes, search),
+    found,
     record: params.get('record'),
     openRecord: (key: string | null) => pushAddress(set('record', key)),
   }
