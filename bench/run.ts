@@ -16,9 +16,10 @@ const all = [
   'import',
   'export',
   'replicas',
+  'hierarchy',
   'scale',
 ]
-const needsPostgres = new Set(['replicas', 'scale'])
+const needsPostgres = new Set(['replicas', 'hierarchy', 'scale'])
 const given = process.argv.slice(2)
 const unknown = given.find((name) => !all.includes(name))
 if (unknown) {
