@@ -50,6 +50,7 @@ const write = verb(
 const list = verb(
   {
     permission: 'list_global_logs',
+    inGuise: 'reads',
     summary: 'The client’s log, newest first',
     query: appLogQuery,
     output: listSchema(appLogSchema),

@@ -94,6 +94,7 @@ const makeList = (subjects: Subjects) =>
   verb(
     {
       permission,
+      inGuise: 'reads',
       summary: 'The audit: who did what to which record, before and after, newest first',
       query: globalLogQuery,
       output: listSchema(globalLogSchema),

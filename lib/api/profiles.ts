@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import type { HistoryEntry } from '@/lib/contracts/history'
+import type { List } from '@/lib/contracts/list'
 import type {
   PermissionGroup,
   Profile,
@@ -17,6 +19,9 @@ export const createProfile = (body: z.input<typeof profileInput>) =>
   post('/api/profile/create', data<ProfileDetail>, body)
 export const amendProfile = (id: number, body: z.input<typeof profileEdit>) =>
   put(`/api/profile/${id}`, data<ProfileDetail>, body)
+export const restoreProfile = (id: number) => post(`/api/profile/${id}/restore`, data<ProfileDetail>, {})
+export const listProfileHistory = (id: number, page: number) =>
+  get(`/api/profile/${id}/history?page=${page}`, data<List<HistoryEntry>['data']>)
 export const removeProfile = (id: number) => del(`/api/profile/${id}`, done)
 /** The people whom a change would affect, before it is saved. */
 export const previewProfile = (id: number, permissions: readonly string[]) =>

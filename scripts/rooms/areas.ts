@@ -63,10 +63,6 @@ export const areas: Rooms = {
     'sessions, tokens, passwords, confirmations',
     ['backend/core/*', 'backend/identity/people', 'backend/company', 'backend/identity/brokers'],
   ],
-  'backend/identity/profiles': [
-    'profiles, exceptions, and what may be granted',
-    ['backend/core/*', 'backend/identity/people', 'backend/identity/accounts'],
-  ],
   'backend/identity/payees': [
     'where people are paid their commission',
     [
@@ -96,6 +92,10 @@ export const areas: Rooms = {
       'backend/identity/accounts',
       'backend/system/notifications',
     ],
+  ],
+  'backend/identity/profiles': [
+    'profiles, exceptions, and what may be granted',
+    ['backend/core/*', 'backend/identity/people', 'backend/identity/accounts', 'backend/system/notifications'],
   ],
   'backend/commissions/changes': [
     'what is told of changed rates',

@@ -42,9 +42,9 @@ export const maySignIn = (account: Account | null): account is Account =>
 
 export const findByEmail = (scope: Scope, email: string) => findAccount(scope, eq(user.email, email))
 
-/** Names of the user's permissions, read from the database; a deleted profile gives none (identity.md#profile). */
-export async function findPermissions({ tx, tenant }: Scope, row: UserRow): Promise<string[]> {
-  const fromProfile = await tx
+/** Names of a profile's permissions, sorted; a deleted one gives none (identity.md#profile). */
+export async function findProfilePermissions({ tx, tenant }: Scope, profileId: number): Promise<string[]> {
+  const found = await tx
     .select({ name: permission.name })
     .from(profilePermission)
     .innerJoin(permission, eq(permission.id, profilePermission.permission_id))
@@ -56,17 +56,21 @@ export async function findPermissions({ tx, tenant }: Scope, row: UserRow): Prom
         isNull(profile.deleted_at),
       ),
     )
-    .where(and(eq(profilePermission.tenant_id, tenant.id), eq(profilePermission.profile_id, row.profile_id)))
+    .where(and(eq(profilePermission.tenant_id, tenant.id), eq(profilePermission.profile_id, profileId)))
+    .orderBy(permission.name)
+  return found.map(({ name }) => name)
+}
+
+/** Names of the user's permissions, read from the database. */
+export async function findPermissions(scope: Scope, row: UserRow): Promise<string[]> {
+  const { tx, tenant } = scope
+  const fromProfile = await findProfilePermissions(scope, row.profile_id)
   const exceptions = await tx
     .select({ name: permission.name, granted: userPermission.granted })
     .from(userPermission)
     .innerJoin(permission, eq(permission.id, userPermission.permission_id))
     .where(and(eq(userPermission.tenant_id, tenant.id), eq(userPermission.user_id, row.id)))
-  return effectivePermissions(
-    row.type_user,
-    fromProfile.map(({ name }) => name),
-    exceptions,
-  )
+  return effectivePermissions(row.type_user, fromProfile, exceptions)
 }
 
 /** To the user of the token and of `/api/auth/me` (identity.md#token). */

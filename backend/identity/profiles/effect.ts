@@ -17,15 +17,21 @@ export const permissionChanges = (before: readonly string[], after: readonly str
   removed: before.filter((name) => !after.includes(name)),
 })
 
+interface Effect {
+  affected: { id: number; uuid: string; name: string }[]
+  /** The number of the others who have the profile. */
+  unaffected: number
+}
+
 /**
- * The people whose permissions a change of their profile would alter: an own exception outweighs the profile, whichever
- * way it goes (permissions.md#exceptions). Three queries, whatever the number of people.
+ * The people whose permissions a change of their profile alters: an own exception outweighs the profile, whichever way
+ * it goes (permissions.md#exceptions). Two queries, whatever the number of people.
  */
-export async function previewEffect(
+export async function findEffect(
   { tx, tenant }: Scope,
   { id, permissions: before }: ProfileDetail,
   after: readonly string[],
-): Promise<ProfilePreview> {
+): Promise<Effect> {
   const { added, removed } = permissionChanges(before, after)
   const changed = [...added, ...removed]
   const people = await tx
@@ -35,7 +41,7 @@ export async function previewEffect(
     .innerJoin(person, and(eq(person.tenant_id, user.tenant_id), eq(person.id, user.person_id)))
     .where(and(eq(profile.tenant_id, tenant.id), eq(profile.id, id)))
     .orderBy(foldedText(person.name), user.id)
-  if (changed.length === 0) return { affected: 0, unaffected: people.length, people: [] }
+  if (changed.length === 0) return { affected: [], unaffected: people.length }
   const exceptions = await tx
     .select({ user_id: userPermission.user_id, name: permission.name })
     .from(userPermission)
@@ -44,9 +50,16 @@ export async function previewEffect(
     .where(and(eq(userPermission.tenant_id, tenant.id), eq(user.profile_id, id), inArray(permission.name, changed)))
   const ownByUser = Map.groupBy(exceptions, ({ user_id }) => user_id)
   const affected = people.filter(({ id: one }) => (ownByUser.get(one)?.length ?? 0) < changed.length)
-  return {
-    affected: affected.length,
-    unaffected: people.length - affected.length,
-    people: affected.slice(0, named).map(({ uuid, name }) => ({ uuid, name })),
-  }
+  return { affected, unaffected: people.length - affected.length }
+}
+
+/** The effect of a change before it is saved, with the first of its people. */
+export async function previewEffect(
+  scope: Scope,
+  before: ProfileDetail,
+  after: readonly string[],
+): Promise<ProfilePreview> {
+  const { affected, unaffected } = await findEffect(scope, before, after)
+  const people = affected.slice(0, named).map(({ uuid, name }) => ({ uuid, name }))
+  return { affected: affected.length, unaffected, people }
 }

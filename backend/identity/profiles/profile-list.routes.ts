@@ -19,6 +19,7 @@ const list = verb(
   {
     permission: 'list_roles',
     freeWhen: (asked) => ['1', 'true'].includes(asked.get('options') ?? ''),
+    inGuise: 'reads',
     summary: 'Profiles with the number of their people; options=1 answers internal people what fills a picker',
     query: profileQuery,
     output: listSchema(profileSchema),
@@ -60,6 +61,7 @@ const groups = Map.groupBy(permissions, ({ group }) => group)
 const listPermissions = verb(
   {
     permission: 'list_roles',
+    inGuise: 'reads',
     summary: 'All permissions, by group',
     output: inData(z.array(permissionGroupSchema)),
   },
@@ -75,6 +77,7 @@ const listPermissions = verb(
 const listTypes = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'The six kinds of user',
     output: inData(z.array(typeProfileSchema)),
   },

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
-import { rowId } from '@/lib/contracts/list'
+import { historyQuery, historySchema } from '@/lib/contracts/history'
+import { listSchema, rowId } from '@/lib/contracts/list'
 import {
   profileDetailSchema,
   profileEdit,
@@ -9,17 +10,22 @@ import {
   profileKey,
   profilePreviewInput,
   profilePreviewSchema,
+  profileSchema,
 } from '@/lib/contracts/profile'
+import { recordActions } from '@/lib/kinds/audit'
 import type { Scope } from '../../core/database/scope'
 import { ApiError, stale } from '../../core/errors/api-error'
+import { globalLog } from '../../core/kernel/global-log.table'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
+import { recordHistory } from '../../core/registry/history'
 import { conflict, explainViolation, tableUniques } from '../../core/registry/uniques'
 import { demandOwnKeys, demandStillHeld } from '../accounts/own-rights'
 import { demandKeyHolder, lockAdministrators } from '../people/key-holders'
 import { profile } from '../people/profile.table'
-import { permissionChanges, previewEffect } from './effect'
+import { findEffect, permissionChanges, previewEffect } from './effect'
 import { demandAbove, demandGrantable, demandTakable } from './granting'
 import { findPermissionIds, isLiveProfile, loadProfile, lockProfile, savePermissions } from './profiles'
+import { tellAffected } from './tell'
 
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
 const params = z.object({ id: rowId })
@@ -45,7 +51,7 @@ async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
 }
 
 const read = verb(
-  { permission: 'list_roles', summary: 'A profile with its permissions', query: profileKey, output },
+  { permission: 'list_roles', inGuise: 'reads', summary: 'A profile with its permissions', query: profileKey, output },
   async ({ query, ...scope }) => ({ status: true, data: await loadProfile(scope, query.id) }),
 )
 
@@ -109,7 +115,9 @@ const amend = verb(
     output,
     audit: { action: 'edited', entity: 'profile' },
   },
-  async ({ params: { id }, input, principal, audit, ...scope }) => {
+  async (context) => {
+    const { params, input, principal, audit, ...scope } = context
+    const { id } = params
     const { tx, tenant, now } = scope
     const { row_version, permissions, ...values } = input
     await lockAdministrators(scope)
@@ -129,6 +137,7 @@ const amend = verb(
     demandGrantable(principal, before.type_profile, added, ids)
     demandTakable(principal, removed)
     await demandFreeName(scope, values.name, id)
+    const { affected } = await findEffect(scope, before, names)
     const mine = and(eq(profile.tenant_id, tenant.id), eq(profile.id, id))
     await namedOnce(() =>
       tx
@@ -140,6 +149,11 @@ const amend = verb(
     await demandOwnKeys(scope, principal)
     await demandKeyHolder(scope)
     const data = await loadProfile(scope, id)
+    await tellAffected(
+      context,
+      data.name,
+      affected.map((person) => person.id),
+    )
     audit({
       entity_id: String(id),
       before: { name: before.name, description: before.description },
@@ -190,10 +204,79 @@ const remove = verb(
   },
 )
 
+const restore = verb(
+  {
+    permission: 'delete_roles',
+    summary: 'Undo the deletion of a profile; 409 where another has taken its name',
+    params,
+    output,
+    audit: { action: 'restored', entity: 'profile' },
+  },
+  async ({ params: { id }, principal, audit, ...scope }) => {
+    const { tx, tenant, now } = scope
+    await lockAdministrators(scope)
+    await demandStillHeld(scope, principal, 'delete_roles')
+    const mine = and(eq(profile.tenant_id, tenant.id), eq(profile.id, id))
+    const [gone] = await tx
+      .select()
+      .from(profile)
+      .where(and(mine, isNotNull(profile.deleted_at)))
+      .for('update')
+    if (!gone) throw new ApiError('NOT_FOUND')
+    demandAbove(principal, gone.type_profile)
+    await demandFreeName(scope, gone.name)
+    await namedOnce(() =>
+      tx
+        .update(profile)
+        .set({ deleted_at: null, updated_at: now, row_version: gone.row_version + 1 })
+        .where(mine),
+    )
+    const data = await loadProfile(scope, id)
+    // People who were deleted with it and restored since have it again: that is granting.
+    demandGrantable(principal, data.type_profile, data.permissions, await findPermissionIds(scope, data.permissions))
+    const { name, type_profile, permissions } = data
+    audit({ entity_id: String(id), after: { name, type_profile, permissions_granted: permissions } })
+    return { status: true, message: 'Registro restaurado com sucesso.', data }
+  },
+)
+
+/** The audit's fields of a profile: besides its own fields the difference of its permissions. */
+const audited = profileSchema
+  .pick({ name: true, type_profile: true, description: true, second_factor_required: true })
+  .extend({
+    permissions_granted: z.array(z.string()),
+    permissions_taken: z.array(z.string()),
+    copied_from: z.string(),
+  })
+
+const history = verb(
+  {
+    permission: 'list_roles',
+    inGuise: 'reads',
+    summary: 'What has been done to a profile',
+    params,
+    query: historyQuery,
+    output: listSchema(historySchema),
+  },
+  async (context) => {
+    const { id } = context.params
+    const [known] = await context.tx
+      .select({ id: profile.id })
+      .from(profile)
+      .where(and(eq(profile.tenant_id, context.tenant.id), eq(profile.id, id)))
+    if (!known) throw new ApiError('NOT_FOUND')
+    const only = inArray(globalLog.action, [...recordActions])
+    const columns = Object.keys(audited.shape)
+    return recordHistory(context, { entity: 'profile', id: String(id), row: audited, columns, only }, context.query)
+  },
+)
+
 export const profileRoutes: Route[] = [
   route('GET', '/api/profile', read),
   route('POST', '/api/profile/create', create),
   route('PUT', '/api/profile/{id}', amend),
   route('DELETE', '/api/profile/{id}', remove),
   route('POST', '/api/profile/{id}/preview', preview),
+  route('POST', '/api/profile/{id}/restore', restore),
+  route('GET', '/api/profile/{id}/history', history),
 ]

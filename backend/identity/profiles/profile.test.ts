@@ -123,6 +123,50 @@ describeOnBoth('profiles', (open) => {
     expect((await create({ ...body, permissions: [] })).status).toBe(201)
   })
 
+  it('are restored under a name that is free, with their history', async () => {
+    const body = { name: 'Passageiro', type_profile: 'Financeiro', permissions: ['list_banks', 'list_clients'] }
+    const { id } = dataOf<Profile>(await create(body))
+    const restore = (token = admin) => call(token, `/api/profile/${id}/restore`, 'POST', {})
+    expect((await restore()).status).toBe(404)
+    expect((await call(admin, `/api/profile/${id}`, 'DELETE')).status).toBe(200)
+    const other = dataOf<Profile>(await create({ ...body, permissions: [] }))
+    expect(refusalOf(await restore())).toEqual([409, 'duplicate'])
+    await call(admin, `/api/profile/${other.id}`, 'DELETE')
+    await except('operacional', 'delete_roles', true)
+    const staff = await opened.signIn('aurora', 'operacional')
+    await except('operacional', 'list_clients', false)
+    expect(refusalOf(await restore(staff))).toEqual([422, 'not_yours_to_grant'])
+    expect((await call(admin, `/api/profile?id=${id}`)).status).toBe(404)
+    await inside(sql`delete from user_permission`)
+    expect(dataOf<ProfileDetail>(await restore())).toMatchObject({ name: 'Passageiro', permissions: body.permissions })
+    const told = dataOf<{ data: { action: string }[] }>(await call(admin, `/api/profile/${id}/history`))
+    expect(told.data.map(({ action }) => action)).toEqual(['restored', 'deleted', 'created'])
+    expect(told.data[0]).toMatchObject({ after: { permissions_granted: body.permissions } })
+    const reader = await opened.signIn('aurora', 'financeiro')
+    expect((await call(reader, `/api/profile/${id}/history`)).status).toBe(403)
+    expect((await call(admin, '/api/profile/999999/history')).status).toBe(404)
+    expect((await call(admin, `/api/profile/${id}`, 'DELETE')).status).toBe(200)
+  })
+
+  it('tell the people whose permissions they change, and no others, that it happened', async () => {
+    const unread = async (token: string) =>
+      dataOf<{ data: { message: string }[] }>(
+        await call(token, '/api/notifications/notifications_auth_user'),
+      ).data.filter(({ message }) => message.includes('perfil <b>Operacional'))
+    const source = await named('Operacional')
+    const token = await opened.signIn('aurora', 'operacional')
+    await except('operacional', 'list_roles', true)
+    const more = { permissions: [...source.permissions, 'list_roles'] }
+    const changed = dataOf<ProfileDetail>(await amend(source, more))
+    // Their own exception gives it already.
+    expect(await unread(token)).toEqual([])
+    await inside(sql`delete from user_permission`)
+    await amend(changed, { permissions: source.permissions })
+    expect(await unread(token)).toMatchObject([{ message: 'Suas permissões mudaram (perfil <b>Operacional</b>)' }])
+    expect(await unread(await opened.signIn('aurora', 'financeiro'))).toEqual([])
+    expect(await unread(admin)).toEqual([])
+  })
+
   it('give nothing once they are deleted, to a person restored with one', async () => {
     const lone = dataOf<Profile>(
       await create({ name: 'Antigo', type_profile: 'Financeiro', permissions: ['list_banks'] }),

@@ -3,6 +3,7 @@ import { mayHold } from '@/lib/access/permission-bounds'
 import type { ProfileDetail } from '@/lib/contracts/profile'
 import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
+import { findProfilePermissions } from '../accounts/accounts'
 import { permission } from '../people/permission.table'
 import { profile, profilePermission } from '../people/profile.table'
 import { user } from '../people/user.table'
@@ -40,21 +41,6 @@ export async function loadProfile(scope: Scope, id: number): Promise<ProfileDeta
   if (!row) throw new ApiError('NOT_FOUND')
   const names = await findProfilePermissions(scope, id)
   return { ...row, permissions: names.filter((name) => mayHold(row.type_profile, name)) }
-}
-
-/** The names that the profile holds, sorted; none if it was deleted. */
-export async function findProfilePermissions(scope: Scope, id: number): Promise<string[]> {
-  const held = await scope.tx
-    .select({ name: permission.name })
-    .from(profilePermission)
-    .innerJoin(permission, eq(permission.id, profilePermission.permission_id))
-    .innerJoin(
-      profile,
-      and(eq(profile.tenant_id, profilePermission.tenant_id), eq(profile.id, profilePermission.profile_id)),
-    )
-    .where(and(isLiveProfile(scope), eq(profile.id, id)))
-    .orderBy(permission.name)
-  return held.map(({ name }) => name)
 }
 
 /** Locks the profile against other writes and new people, then loads it. */

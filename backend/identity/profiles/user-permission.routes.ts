@@ -11,14 +11,15 @@ import {
 import type { Scope } from '../../core/database/scope'
 import { invalid, stale } from '../../core/errors/api-error'
 import { type Route, route, verb } from '../../core/kernel/verb'
-import type { Account } from '../accounts/accounts'
+import { type Account, findPermissions, findProfilePermissions } from '../accounts/accounts'
 import { demandOwnKeys, demandStillHeld } from '../accounts/own-rights'
 import { visibleAccount } from '../accounts/visible-account'
 import { demandKeyHolder, lockAdministrators } from '../people/key-holders'
 import { permission } from '../people/permission.table'
 import { user, userPermission } from '../people/user.table'
 import { demandAbove, demandGrantable, demandTakable } from './granting'
-import { findPermissionIds, findProfilePermissions } from './profiles'
+import { findPermissionIds } from './profiles'
+import { tellAffected } from './tell'
 
 type Exception = { name: string; granted: boolean }
 
@@ -67,6 +68,7 @@ const output = inData(userPermissionsSchema)
 const read = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'Where each permission of a person comes from: one’s own, or with list_users another’s',
     query: userPermissionsQuery,
     output,
@@ -85,7 +87,8 @@ const amend = verb(
     output,
     audit: { action: 'edited', entity: 'user' },
   },
-  async ({ input, principal, audit, ...scope }) => {
+  async (context) => {
+    const { input, principal, audit, ...scope } = context
     const { tx, tenant, now } = scope
     await lockAdministrators(scope)
     await demandStillHeld(scope, principal, 'edit_user_permissions')
@@ -98,6 +101,7 @@ const amend = verb(
     demandAbove(principal, row.type_user)
     const ids = await demandExceptions(scope, principal, account, input.permissions)
     const before = await findExceptions(scope, row.id)
+    const held = await findPermissions(scope, row)
     await tx
       .delete(userPermission)
       .where(and(eq(userPermission.tenant_id, tenant.id), eq(userPermission.user_id, row.id)))
@@ -111,6 +115,8 @@ const amend = verb(
     await demandOwnKeys(scope, principal)
     await demandKeyHolder(scope)
     audit({ entity_id: row.uuid, before: byKind(before), after: byKind(input.permissions) })
+    const holds = await findPermissions(scope, row)
+    if (holds.join() !== held.join()) await tellAffected(context, account.profile, [row.id])
     const data = await loadPermissions(scope, { ...account, row: { ...row, row_version } })
     return { status: true, message: 'Registro salvo com sucesso.', data }
   },

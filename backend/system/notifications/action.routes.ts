@@ -26,6 +26,7 @@ const shown = (row: typeof actionSystemArea.$inferSelect): ActionSystemArea => (
 const list = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'What can happen, and the variables its templates may name',
     query: actionSystemAreaQuery,
     output: listSchema(actionSystemAreaSchema),
@@ -53,6 +54,7 @@ const list = verb(
 const read = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'One of the things that can happen',
     params: z.object({ id: rowId }),
     output: inData(actionSystemAreaSchema),

@@ -50,6 +50,7 @@ export const actions = [
   },
   { area: 'Usuários', action: 'user.created', label: 'Usuário criado', variables: ['name', 'type_user'] },
   { area: 'Usuários', action: 'user.blocked', label: 'Usuário bloqueado', variables: ['name', 'type_user'] },
+  { area: 'Usuários', action: 'user.permissions_changed', label: 'Permissões alteradas', variables: ['profile'] },
   {
     area: 'Migração',
     action: 'migration.finished',
@@ -89,6 +90,7 @@ const samples: Readonly<Record<string, string>> = {
   count: '14',
   name: 'Ana Paula Ribeiro',
   type_user: 'Corretor',
+  profile: 'Corretor',
   migrated_tables: '96',
   amount_tables: '96',
 }

@@ -41,6 +41,7 @@ const defaults: readonly [action: Action, audience: Audience[], template: string
     'De <b>{{broker}}</b> para <b>{{receiver}}</b>: {{proposals}} propostas e {{clients}} clientes',
   ],
   ['certification.expiring', ['owner', 'type_user:Operacional'], 'Certificação {{kind}} de {{broker}} {{status}}'],
+  ['user.permissions_changed', ['owner'], 'Suas permissões mudaram (perfil <b>{{profile}}</b>)'],
   ['user.blocked', ['type_user:Administrador'], 'Usuário <b>{{name}}</b> bloqueado'],
   [
     'migration.finished',

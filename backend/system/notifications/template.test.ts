@@ -41,7 +41,8 @@ describe('actions', () => {
       pendency.opened, pendency.replied, pendency.resolved call.opened, call.replied, call.situation_changed
       payment.requested, payment.paid, payment.rejected, payment.failed, payment.at_risk
       invoice.available, invoice.overdue, invoice.approved, invoice.rejected commission.updated
-      typist_user.status_changed broker.handed_over certification.expiring user.created, user.blocked migration.finished`
+      typist_user.status_changed broker.handed_over certification.expiring
+      user.created, user.blocked, user.permissions_changed migration.finished`
     expect(actions.map(({ action }) => action)).toEqual(listed.split(/[\s,]+/))
   })
 

@@ -9,8 +9,10 @@ import { isAbsent } from '@/lib/browser/absent'
 import { permissionGroupSchema, profileDetailSchema, profileSchema } from '@/lib/contracts/profile'
 import { mayOpen } from '@/lib/shell/guard'
 import { readItem, readRows } from '@/lib/tenant-api/client'
+import { maySeeAs } from '@/lib/visit/see-as'
 import { screenTitle } from '@/lib/visit/titles'
 import { openScreen } from '@/lib/visit/visit'
+import type { Messages } from '@/lib/words/catalogue'
 import { ComingSoon } from '../../coming-soon'
 import { NewProfile } from './new-profile'
 import { ProfileEditor } from './profile-editor'
@@ -20,17 +22,25 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = () => screenTitle('/users/roles')
 
+/** Words of the history, and of the button that opens it. */
+const historyWords = ({ client, history, resources }: Messages) => ({
+  client: { showHistory: client.showHistory, loading: client.loading },
+  history,
+  resources: { profile: resources.profile },
+})
+
 /** Gerenciar Perfis: the profiles, and the permissions of one of them, which the address names. */
 export default async function Roles({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen('/users/roles', query)
   const { tenant, token, user } = visitor
-  const [found, groups, t, { permissions, profiles: words }] = await Promise.all([
+  const [found, groups, t, messages] = await Promise.all([
     readRows(tenant, token, listProfiles(), (row) => profileSchema.safeParse(row).data ?? null),
     readRows(tenant, token, listPermissions(), (row) => permissionGroupSchema.safeParse(row).data ?? null),
     getTranslations(),
     getMessages(),
   ])
+  const { permissions, profiles: words } = messages
   const title = t('menu.entries.profiles')
   const section = t('menu.sections.administration')
   if (found.kind === 'failed' && isAbsent(found.status)) return <ComingSoon section={section} title={title} />
@@ -43,7 +53,7 @@ export default async function Roles({ searchParams }: Props) {
   if (detail.kind !== 'ok') throw new Error('the tenant API did not answer with the profile')
   const may = (permission: string) => user.permissions.includes(permission)
   return (
-    <Words messages={{ permissions, profiles: words }}>
+    <Words messages={{ permissions, profiles: words, ...historyWords(messages) }}>
       <PageHeading section={section}>{title}</PageHeading>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <div className={classes('flex flex-col gap-3', asked !== undefined && 'max-lg:hidden')}>
@@ -66,6 +76,7 @@ export default async function Roles({ searchParams }: Props) {
             groups={groups.value}
             editor={{ role: user.type_user, permissions: user.permissions }}
             seesAudit={mayOpen(user, '/global_logs')}
+            maySeeAs={await maySeeAs(visitor)}
           />
         </div>
       </div>

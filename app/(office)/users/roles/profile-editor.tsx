@@ -3,6 +3,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { SeeAs } from '@/components/guise/see-as'
 import { EditBar } from '@/components/permissions/edit-bar'
 import { PermissionMatrix } from '@/components/permissions/permission-matrix'
 import { type Editor, useLock } from '@/components/permissions/use-lock'
@@ -15,6 +16,7 @@ import { useLeaveGuard } from '@/components/unsaved/use-leave-guard'
 import { defaultPermissions } from '@/lib/access/permissions'
 import type { PermissionGroup, Profile, ProfileDetail } from '@/lib/contracts/profile'
 import { NewProfile } from './new-profile'
+import { ProfileHistory } from './profile-history'
 import { RemoveProfile } from './remove-profile'
 import { nameField, useProfile } from './use-profile'
 
@@ -26,10 +28,11 @@ type Props = {
   groups: readonly PermissionGroup[]
   editor: Editor
   seesAudit: boolean
+  maySeeAs: boolean
 }
 
 /** One profile: what it is, and its permissions as a matrix. */
-export function ProfileEditor({ first, profiles, groups, editor, seesAudit }: Props) {
+export function ProfileEditor({ first, profiles, groups, editor, seesAudit, maySeeAs }: Props) {
   const t = useTranslations('profiles')
   const profile = useProfile(first)
   const { kept, draft, changes } = profile
@@ -49,6 +52,7 @@ export function ProfileEditor({ first, profiles, groups, editor, seesAudit }: Pr
     <section aria-labelledby="profile-heading" className="flex flex-col gap-4">
       {dialog}
       <ProfileHead profile={kept} seesAudit={seesAudit}>
+        {maySeeAs && kept.type_profile !== 'Administrador' && <SeeAs subject={{ profile_id: kept.id }} />}
         {editor.permissions.includes('create_roles') && (
           <NewProfile profiles={profiles} source={kept} role={editor.role} />
         )}
@@ -104,6 +108,7 @@ export function ProfileEditor({ first, profiles, groups, editor, seesAudit }: Pr
           )}
         </EditBar>
       )}
+      <ProfileHistory id={kept.id} key={kept.row_version} />
       {profile.reviewing && (
         <Suspense>
           <ReviewProfile profile={kept} draft={draft} changes={changes} state={profile} />

@@ -7,7 +7,7 @@ import { useSubmit } from '@/components/toasts/use-submit'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useGo } from '@/components/unsaved/use-go'
-import { removeProfile } from '@/lib/api/profiles'
+import { removeProfile, restoreProfile } from '@/lib/api/profiles'
 import { call } from '@/lib/browser/call'
 import type { ProfileDetail } from '@/lib/contracts/profile'
 
@@ -20,6 +20,11 @@ export function RemoveProfile({ profile: { id, name } }: { profile: ProfileDetai
   const { refresh } = useRouter()
   const go = useGo()
   const [asking, setAsking] = useState(false)
+  const undo = async () => {
+    await call(restoreProfile(id))
+    go(`/users/roles?profile=${id}`, 'replace')
+    refresh()
+  }
   const remove = () =>
     submit(
       async () => {
@@ -29,7 +34,7 @@ export function RemoveProfile({ profile: { id, name } }: { profile: ProfileDetai
         refresh()
       },
       undefined,
-      () => ({ message: t('deleted', { name }) }),
+      () => ({ message: t('deleted', { name }), undo }),
     )
   return (
     <>
