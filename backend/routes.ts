@@ -34,6 +34,7 @@ import { profileRoutes } from './identity/profiles/profile.routes'
 import { profileListRoutes } from './identity/profiles/profile-list.routes'
 import { userPermissionRoutes } from './identity/profiles/user-permission.routes'
 import { authRoutes } from './identity/sign-in/auth.routes'
+import { guiseRoutes } from './identity/sign-in/guise.routes'
 import { onboardingRoutes } from './identity/sign-in/onboarding.routes'
 import { ownSessionRoutes } from './identity/sign-in/own-session.routes'
 import { passwordRoutes } from './identity/sign-in/password.routes'
@@ -73,6 +74,7 @@ const identityRoutes = (tokens: Tokens, services: Services): Route[] => [
   ...registerRoutes(tokens),
   ...passwordRoutes,
   ...ownSessionRoutes,
+  ...guiseRoutes,
   ...recoveryRoutes(services),
   ...onboardingRoutes(tokens),
   ...invitationRoutes(services),

@@ -27,6 +27,8 @@ const seen: Readonly<Record<string, string>> = {
   'components/factors/enrol-factor.tsx': 'the recovery codes',
   'components/factors/enrol-passkey.tsx': 'the recovery codes',
   'components/factors/password-step.tsx': 'the next step',
+  'components/guise/use-leave-guise.ts': 'the page that comes, and the bar that goes',
+  'components/guise/use-see-as.ts': 'the page that comes, and its bar',
   'components/jobs/export-dialog.tsx': 'the task and its progress',
   'components/jobs/retry-job.tsx': 'the task and its progress',
   'components/proposal-form/use-new-benefit.ts': 'the benefit, chosen in the form',

@@ -11,6 +11,7 @@ import { beginnings } from '@/lib/shell/begun'
 import { themeLogo } from '@/lib/shell/colors'
 import { unlistedScreens, visibleMenu } from '@/lib/shell/menu'
 import { readMigrationState } from '@/lib/tenant-api/client'
+import { maySeeAs } from '@/lib/visit/see-as'
 import { brand, company, confirmed } from '@/lib/visit/visit'
 import Forbidden from './forbidden'
 import NotFound from './not-found'
@@ -28,19 +29,22 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const { visitor } = found
   const { user } = visitor
   if (user.onboarding === 'waiting' || user.second_factor_pending) return children
-  const [{ label, theme }, firm, migration, messages, t] = await Promise.all([
+  const guise = user.guise ?? null
+  const [{ label, theme }, firm, migration, seesAs, messages, t] = await Promise.all([
     brand(),
     company(visitor),
-    readMigrationState(visitor.tenant, visitor.token),
+    // A profile, which is nobody, would wait for an import for ever.
+    guise ? ({ kind: 'done' } as const) : readMigrationState(visitor.tenant, visitor.token),
+    maySeeAs(visitor),
     getMessages(),
     getTranslations('common'),
   ])
   // The page refuses too; rendering the refusal here makes it part of the document.
   const foreseen = (await headers()).get(refusalHeader)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : defaultTimeZone
-  const { menu, shell, terms } = messages
+  const { menu, shell, terms, guise: guiseWords } = messages
   return (
-    <Words messages={{ menu, shell }}>
+    <Words messages={{ menu, shell, guise: guiseWords }}>
       <KnownRegistriesProvider known={known}>
         <Shell
           sections={visibleMenu(user)}
@@ -53,6 +57,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           label={label}
           timeZone={timeZone}
           migration={migration}
+          guise={guise}
+          role={user.type_user}
+          maySeeAs={seesAs}
           unlisted={unlistedScreens(user)}
           beginnings={beginnings(user)}
           permissions={user.permissions}

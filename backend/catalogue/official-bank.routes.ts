@@ -10,6 +10,7 @@ import { officialBank } from './official-bank.table'
 const list = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: "The country's banks by their official codes; options=1 answers what fills a picker",
     query: officialBankQuery,
     output: listSchema(officialBankSchema),

@@ -63,8 +63,9 @@ function listEntries(scope: Acting, { entry, own, link }: Side, query: Query) {
 }
 
 const lists = (permission: string, summary: string, side: Side, only?: { linked: boolean }) =>
-  verb({ permission, summary, query: ultronQuery, output: listSchema(ultronEntrySchema) }, async (context) =>
-    listEntries(context, side, { ...context.query, ...only }),
+  verb(
+    { permission, inGuise: 'reads', summary, query: ultronQuery, output: listSchema(ultronEntrySchema) },
+    async (context) => listEntries(context, side, { ...context.query, ...only }),
   )
 
 /** Links `entry` to the row `target` through `key`; without a target, unlinks it. Answers the changed row. */

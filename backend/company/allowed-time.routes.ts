@@ -8,6 +8,7 @@ import { saveCompany } from './company'
 const read = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'When payments may be asked for, whether that is now, and when it is next',
     output: inData(allowedTimeSchema),
   },

@@ -29,6 +29,7 @@ const read = verb(
   {
     permission: 'authenticated',
     whileOnboarding: true,
+    inGuise: 'reads',
     summary: 'The company; Corretor and Comercial get only the fields marked for everyone',
     output: inResponse(companySchema.partial()),
   },
@@ -74,6 +75,7 @@ const transferFee = ({ transfer_fee, transfer_fee_exempt_above, min_withdrawal, 
 const readBase = verb(
   {
     permission: 'list_settings',
+    inGuise: 'reads',
     summary: "The broker's part where neither rule nor row gives one",
     output: inData(basePercentageSchema),
   },
@@ -93,6 +95,7 @@ const editBase = verb(
 const readFee = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'What a payment costs, and the smallest that may be asked for',
     output: inData(transferFeeSchema),
   },
@@ -112,6 +115,7 @@ const editFee = verb(
 const history = verb(
   {
     permission: 'list_settings',
+    inGuise: 'reads',
     summary: 'Who changed which setting, and when; with part, of one page alone',
     query: companyHistoryQuery,
     output: listSchema(historySchema),

@@ -35,6 +35,7 @@ const read = verb(
     permission: 'authenticated',
     publicWhen: (query) => query.get('kind') === 'use' && !query.has('draft'),
     whileOnboarding: true,
+    inGuise: 'reads',
     summary: 'The terms in force; those of use are public. With draft=1 the newest version, for those who edit it',
     query: termQuerySchema,
     output: inData(termSchema),

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import { loadRoom } from '@/lib/api/files'
 import { call } from '@/lib/browser/call'
+import { pageGuise } from '@/lib/browser/guise'
 import type { FileRoom } from '@/lib/contracts/file'
 
 const key = ['file room']
@@ -27,6 +28,7 @@ export function Room({ held }: { held: number }) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await call(loadRoom(), { signal })) ?? null,
+    enabled: pageGuise() === null,
     staleTime: 60_000,
     retry: false,
   })

@@ -92,6 +92,7 @@ function Entry({ entry, resource, fields, undo }: EntryProps) {
   const own = words.say(key)
   const action = actions.has(key) ? actions(key) : own === key ? t('actions.other') : own
   const labelOf = (name: string) => {
+    if (name === 'seen_as') return t('seenAs')
     const label = words.field(name)
     return fields.get(name)?.label ?? (label === name ? words.field(fieldStem(name)) : label)
   }

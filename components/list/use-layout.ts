@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { putPreference } from '@/lib/api/own'
 import { call } from '@/lib/browser/call'
+import { pageGuise } from '@/lib/browser/guise'
 import type { SavedView } from '@/lib/contracts/saved-view'
 import type { Layout } from '@/lib/lists/layout'
 import { layoutOfView } from '@/lib/lists/view'
@@ -21,7 +22,8 @@ export function useOwnLayout(name: string, kept: Layout) {
     const value = unsent.current
     unsent.current = null
     // It is in effect already, so a failed save is ignored.
-    if (value) void call(putPreference(`list.${name}`, value), { keepalive: true }).catch(() => undefined)
+    if (value && pageGuise() === null)
+      void call(putPreference(`list.${name}`, value), { keepalive: true }).catch(() => undefined)
   }
   // Pending changes are sent on leaving the list or the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the values of that moment.

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLive } from '@/components/live/use-live'
 import { listMessages, loadPendency, markPendencyRead, type SeenMessage, type SeenPendency } from '@/lib/api/pendencies'
 import { call } from '@/lib/browser/call'
+import { pageGuise } from '@/lib/browser/guise'
 import { heads } from '@/lib/contracts/heads'
 
 export const pendencyPath = heads.pendency.path
@@ -43,7 +44,7 @@ export function useThread(id: number, first?: SeenPendency) {
   const told = useRef<string>(null)
   useEffect(() => {
     const reading = `${id} ${newest}`
-    if (unread === 0 || newest === undefined || told.current === reading) return
+    if (unread === 0 || newest === undefined || told.current === reading || pageGuise() !== null) return
     told.current = reading
     call(markPendencyRead(id), { background: true })
       .then(() => {

@@ -6,13 +6,14 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFocusBack } from '@/components/ui/use-focus-back'
 import { pushAddress } from '@/lib/browser/address'
+import type { Guise } from '@/lib/contracts/guise'
 import type { Beginning } from '@/lib/shell/begun'
 import type { Entry, Section } from '@/lib/shell/menu'
 import { found, keepRecent, recentIds } from '@/lib/shell/palette'
 import type { Person } from './account-menu'
 import { KeyHints, type OfferGroup, PaletteResults } from './palette-results'
 import { useTools } from './tools-context'
-import { type FoundRecords, useFoundRecords } from './use-found-records'
+import { type Choice, type FoundRecords, useFoundRecords } from './use-found-records'
 import { type Offer, usePaletteItems } from './use-palette-items'
 
 type Props = {
@@ -20,29 +21,34 @@ type Props = {
   unlisted: readonly Entry[]
   beginnings: readonly Beginning[]
   person: Person
+  guise: Guise | null
+  maySeeAs: boolean
   onClose: () => void
 }
 
-type Groups = { offers: readonly Offer[]; records: FoundRecords; search: string; pendency: boolean }
+type Groups = { offers: readonly Offer[]; records: FoundRecords; search: string; choice: Choice }
 
 /** The offers by group. Recent ones come first while nothing is typed; records come last, as they load late. */
-function useGroups({ offers, records, search, pendency }: Groups): OfferGroup[] {
+function useGroups({ offers, records, search, choice }: Groups): OfferGroup[] {
   const t = useTranslations('palette')
   const [recent] = useState(recentIds)
   const searching = search.trim() !== ''
-  const known = pendency ? [] : offers
+  const known = choice ? [] : offers
   const shown = searching ? found(known, search) : known.filter(({ rare }) => !rare)
   const used = searching ? [] : recent.flatMap((id) => known.find((offer) => offer.id === id) ?? [])
   const rest = shown.filter((offer) => !used.includes(offer))
   const groups: OfferGroup[] = [
     { label: t('recent'), offers: used, icon: Clock },
-    { label: t('opened'), offers: searching ? [] : records.recent },
+    { label: t('opened'), offers: searching || choice === 'guise' ? [] : records.recent },
     { label: t('pages'), offers: rest.filter(({ group }) => group === 'pages') },
     { label: t('actions'), offers: rest.filter(({ group }) => group === 'actions') },
-    { label: t('records'), offers: records.offers },
+    { label: t('seeAsProfiles'), offers: searching ? found(records.profiles, search) : records.profiles },
+    { label: t(choice === 'guise' ? 'seeAsPeople' : 'records'), offers: records.offers },
   ]
   return groups.filter(({ offers }) => offers.length > 0)
 }
+
+const placeholders = { pendency: 'ofWhich', guise: 'asWhom', none: 'placeholder' } as const
 
 /** A proposal's record; a pendency created there belongs to it. */
 const proposalPage = /^\/proposals\/[\da-f-]{36}$/
@@ -51,20 +57,23 @@ const proposalPage = /^\/proposals\/[\da-f-]{36}$/
 export default function Palette({ onClose, ...props }: Props) {
   const t = useTranslations('palette')
   const [search, setSearch] = useState('')
-  /** True while choosing the proposal of a new pendency. */
-  const [pendency, setPendency] = useState(false)
-  const records = useFoundRecords(search, pendency)
+  const [choice, setChoice] = useState<Choice>(null)
+  const records = useFoundRecords({ search, choice, isOff: props.guise !== null })
   const askProposal = () => {
     const { pathname } = location
     if (!proposalPage.test(pathname)) {
       setSearch('')
-      return setPendency(true)
+      return setChoice('pendency')
     }
     onClose()
     pushAddress(`${pathname}?pendency=new`)
   }
-  const offers = usePaletteItems({ ...props, askProposal, open: useTools() })
-  const groups = useGroups({ offers, records, search, pendency })
+  const askGuise = () => {
+    setSearch('')
+    setChoice('guise')
+  }
+  const offers = usePaletteItems({ ...props, askProposal, askGuise, open: useTools() })
+  const groups = useGroups({ offers, records, search, choice })
   const { looking, failure } = records
   useFocusBack()
 
@@ -86,7 +95,7 @@ export default function Palette({ onClose, ...props }: Props) {
           className="drop-in flex max-h-[min(32rem,100%)] w-full max-w-xl flex-col overflow-hidden rounded-xl bg-raised text-ink shadow-float"
         >
           <Combobox<Offer | null> value={null} onChange={choose} immediate>
-            <SearchInput search={search} onSearch={setSearch} placeholder={t(pendency ? 'ofWhich' : 'placeholder')} />
+            <SearchInput search={search} onSearch={setSearch} placeholder={t(placeholders[choice ?? 'none'])} />
             <PaletteResults groups={groups} search={search} looking={looking} failure={failure} />
           </Combobox>
           <KeyHints />

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
+import { FollowGuise } from '@/components/guise/follow-guise'
+import { GuiseBar } from '@/components/guise/guise-bar'
 import { JobsHost } from '@/components/jobs/jobs-host'
+import type { Role } from '@/lib/access/roles'
+import type { Guise } from '@/lib/contracts/guise'
 import type { Beginning } from '@/lib/shell/begun'
 import type { Entry, Section } from '@/lib/shell/menu'
 import type { MigrationState } from '@/lib/shell/migration-state'
@@ -28,6 +32,11 @@ type Props = {
   /** The permissions that this page was drawn with. */
   permissions: readonly string[]
   migration: MigrationState | null
+  /** As whom the Administrador sees; null for oneself. */
+  guise: Guise | null
+  role: Role
+  /** The palette offers to see as others. */
+  maySeeAs: boolean
   skip: string
   rights: string
   children: ReactNode
@@ -35,10 +44,10 @@ type Props = {
 
 /** The frame of every screen of the office. */
 export function Shell({ children, skip, rights, migration, unlisted, beginnings, permissions, ...rest }: Props) {
-  const { sections, person, logo, label } = rest
+  const { sections, person, logo, label, guise, role, maySeeAs, timeZone } = rest
   return (
     <QueryProvider>
-      <Tools sections={sections} unlisted={unlisted} beginnings={beginnings} person={person}>
+      <Tools {...{ sections, unlisted, beginnings, person, guise, maySeeAs }}>
         <a
           href="#content"
           data-shell
@@ -46,13 +55,21 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
         >
           {skip}
         </a>
-        <div data-office data-user={person.uuid} className="flex min-h-dvh sm:has-data-fills:h-dvh print:h-auto">
+        <div
+          data-office
+          data-user={person.uuid}
+          data-guise={guise?.id}
+          className="flex min-h-dvh sm:has-data-fills:h-dvh print:h-auto"
+        >
           <Sidebar sections={sections} logo={logo} label={label} />
           <div className="flex min-w-0 flex-1 flex-col">
-            <TopBar {...rest} marketplace={unlisted.some(({ label: entry }) => entry === 'marketplace')} />
+            <TopBar
+              {...{ sections, person, logo, label, timeZone, guise }}
+              marketplace={unlisted.some(({ label: entry }) => entry === 'marketplace')}
+            />
             <HorizontalMenu sections={sections} />
             <ConnectionBanner />
-            <JobsHost />
+            {guise === null && <JobsHost />}
             <main
               id="content"
               tabIndex={-1}
@@ -66,11 +83,13 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
             >
               {rights}
             </footer>
+            {guise && <GuiseBar guise={guise} role={role} timeZone={timeZone} />}
           </div>
         </div>
         <ScrollToTop />
         <FocusKeeper />
-        <FollowRights permissions={permissions} />
+        <FollowRights permissions={permissions} guise={guise?.id ?? null} />
+        <FollowGuise endsAt={guise?.ends_at ?? null} />
       </Tools>
     </QueryProvider>
   )

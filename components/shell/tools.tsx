@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { Guise } from '@/lib/contracts/guise'
 import type { Beginning } from '@/lib/shell/begun'
 import { type Entry, type Section, sectionEntries } from '@/lib/shell/menu'
 import { FullScreenLoader } from '../ui/full-screen-loader'
@@ -19,11 +20,13 @@ type Props = {
   unlisted: readonly Entry[]
   beginnings: readonly Beginning[]
   person: Person
+  guise: Guise | null
+  maySeeAs: boolean
   children: ReactNode
 }
 
 /** Appearance, palette and shortcuts: one at a time; the code and words of each are loaded when it opens. */
-export function Tools({ sections, unlisted, beginnings, person, children }: Props) {
+export function Tools({ sections, unlisted, beginnings, person, guise, maySeeAs, children }: Props) {
   const t = useTranslations('common')
   const [open, setOpen] = useState<Tool | null>(null)
   const close = useCallback(() => setOpen(null), [])
@@ -41,7 +44,9 @@ export function Tools({ sections, unlisted, beginnings, person, children }: Prop
         <LazyWords onFail={close}>
           <Suspense fallback={<FullScreenLoader label={t('loading')} />}>
             {open === 'appearance' && <SettingsDrawer onClose={close} />}
-            {open === 'palette' && <Palette {...{ sections, unlisted, beginnings, person }} onClose={close} />}
+            {open === 'palette' && (
+              <Palette {...{ sections, unlisted, beginnings, person, guise, maySeeAs }} onClose={close} />
+            )}
             {open === 'shortcuts' && <ShortcutsDialog sections={sections} onClose={close} />}
           </Suspense>
         </LazyWords>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { KeyIconButton } from '@/components/ui/keys'
+import type { Guise } from '@/lib/contracts/guise'
 import type { Section } from '@/lib/shell/menu'
 import { Drawer } from '../menu/drawer'
 import { Notifications } from '../notifications/notifications'
@@ -24,6 +25,7 @@ type Props = {
   label: string
   timeZone: string
   marketplace: boolean
+  guise: Guise | null
 }
 
 const bars = {
@@ -33,7 +35,7 @@ const bars = {
 } as const
 
 /** The bar above every screen. */
-export function TopBar({ sections, person, logo, label, timeZone, marketplace }: Props) {
+export function TopBar({ sections, person, logo, label, timeZone, marketplace, guise }: Props) {
   const t = useTranslations('shell')
   const { state, change } = useUi()
   const beside = state.menu !== 'horizontal'
@@ -68,13 +70,18 @@ export function TopBar({ sections, person, logo, label, timeZone, marketplace }:
       >
         <BrandMark logo={logo} label={label} />
       </AppLink>
-      <BarTools person={person} timeZone={timeZone} marketplace={marketplace} />
+      <BarTools {...{ person, timeZone, marketplace, guise }} />
     </header>
   )
 }
 
 /** The buttons at the end of the bar. */
-function BarTools({ person, timeZone, marketplace }: Pick<Props, 'person' | 'timeZone' | 'marketplace'>) {
+function BarTools({
+  person,
+  timeZone,
+  marketplace,
+  guise,
+}: Pick<Props, 'person' | 'timeZone' | 'marketplace' | 'guise'>) {
   const t = useTranslations('shell')
   const open = useTools()
   return (
@@ -112,9 +119,9 @@ function BarTools({ person, timeZone, marketplace }: Pick<Props, 'person' | 'tim
       <KeyIconButton label={t('help')} shortcut="?" aria-haspopup="dialog" onClick={() => open('shortcuts')}>
         <CircleQuestionMark aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
       </KeyIconButton>
-      <Notifications timeZone={timeZone} />
+      {guise === null && <Notifications timeZone={timeZone} />}
       <span aria-hidden className="mx-1.5 h-5 w-px bg-line max-sm:hidden" />
-      <AccountMenu person={person} />
+      <AccountMenu person={person} guise={guise} />
     </div>
   )
 }

@@ -3,9 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useSeeAs } from '@/components/guise/use-see-as'
 import { useSayError } from '@/components/toasts/use-say-error'
 import { useGo } from '@/components/unsaved/use-go'
 import { recentRecords, searchRecords } from '@/lib/api/people'
+import { listProfiles } from '@/lib/api/profiles'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import type { Search } from '@/lib/contracts/search'
@@ -32,6 +34,8 @@ function useRested(text: string): string {
 
 export interface FoundRecords {
   offers: Offer[]
+  /** Profiles to see as; none unless that is asked. */
+  profiles: Offer[]
   /** Recently opened records, shown while nothing is typed. */
   recent: Offer[]
   /** The search for the current text is running. */
@@ -40,11 +44,15 @@ export interface FoundRecords {
   failure: string | null
 }
 
-/** Converts records to offers. `pendency`: only proposals, each to open a pendency on. */
-function useRecordOffers(pendency: boolean) {
+/** The palette's next question: the proposal of a new pendency, or as whom to see. */
+export type Choice = 'pendency' | 'guise' | null
+
+/** Converts records to offers; for a choice only what may be chosen. */
+function useRecordOffers(choice: Choice) {
   const t = useTranslations('palette')
   const status = useTranslations('resources.proposal.values.status')
   const go = useGo()
+  const { seeAs } = useSeeAs()
   const offer = (id: string, label: string, place: string, section: SectionId): Offer => ({
     id,
     group: 'records',
@@ -54,15 +62,22 @@ function useRecordOffers(pendency: boolean) {
     run: () => go(id),
   })
   return ({ customers, proposals, users }: Search): Offer[] => {
+    if (choice === 'guise')
+      return users
+        .filter(({ type_user }) => type_user !== 'Administrador')
+        .map(({ uuid, name, type_user }) => ({
+          ...offer(`guise:${uuid}`, name, type_user, 'brokers'),
+          run: () => seeAs({ user: uuid }),
+        }))
     const sold = proposals.map((found) =>
       offer(
-        `/proposals/${found.uuid}${pendency ? '?pendency=new' : ''}`,
+        `/proposals/${found.uuid}${choice ? '?pendency=new' : ''}`,
         t('proposal', { number: String(found.number) }),
         [found.customer, found.ade_number, status(found.status)].filter(Boolean).join(' · '),
         'proposals',
       ),
     )
-    if (pendency) return sold
+    if (choice === 'pendency') return sold
     return [
       ...customers.map(({ uuid, name, cpf }) => offer(`/clients/${uuid}`, name, t('client', { cpf }), 'clients')),
       ...sold,
@@ -80,6 +95,34 @@ const newest = ({ customers, proposals }: Search): Search => ({
   users: [],
 })
 
+type Asked = {
+  search: string
+  choice: Choice
+  /** Seen as somebody else, records are not looked up, and what was opened is not the seen one's. */
+  isOff: boolean
+}
+
+/** The profiles that an Administrador may see as. */
+function useProfileOffers(asked: boolean): Offer[] {
+  const { seeAs } = useSeeAs()
+  const { data = [] } = useQuery({
+    queryKey: ['palette', 'profiles'],
+    queryFn: async ({ signal }) => (await call(listProfiles(), { signal })).rows,
+    enabled: asked,
+    ...dropped,
+  })
+  return data
+    .filter(({ type_profile }) => type_profile !== 'Administrador')
+    .map(({ id, name, type_profile }) => ({
+      id: `guise:${id}`,
+      group: 'records',
+      label: name,
+      ...(type_profile !== name && { place: type_profile }),
+      section: 'administration',
+      run: () => seeAs({ profile_id: id }),
+    }))
+}
+
 /** Answers hold personal data: they are dropped as soon as the palette closes. */
 const dropped = { gcTime: 0, staleTime: 60_000, retry: false }
 
@@ -87,12 +130,13 @@ const dropped = { gcTime: 0, staleTime: 60_000, retry: false }
  * Records found by `search` in this person's scope, and recently opened ones. The search is a POST because the text may
  * be a CPF, which must not be in an address.
  */
-export function useFoundRecords(search: string, pendency: boolean): FoundRecords {
+export function useFoundRecords({ search, choice, isOff }: Asked): FoundRecords {
   const { say } = useSayError()
-  const stepOffers = useRecordOffers(pendency)
+  const stepOffers = useRecordOffers(choice)
+  const profiles = useProfileOffers(choice === 'guise')
   const typed = search.trim()
   const q = useRested(typed)
-  const asks = q.length >= fewest
+  const asks = q.length >= fewest && !isOff
   const { data, error, isFetching } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => call(searchRecords(q), { signal }),
@@ -102,12 +146,14 @@ export function useFoundRecords(search: string, pendency: boolean): FoundRecords
   const opened = useQuery({
     queryKey: ['search', 'recent'],
     queryFn: ({ signal }) => call(recentRecords(), { signal, background: true }),
+    enabled: !isOff,
     ...dropped,
   })
   return {
+    profiles,
     offers: typed.length < fewest || !data ? [] : stepOffers(data),
     recent: opened.data ? stepOffers(newest(opened.data)) : [],
-    looking: typed.length >= fewest && (typed !== q || isFetching),
+    looking: typed.length >= fewest && !isOff && (typed !== q || isFetching),
     failure: asks && error && !hasNone(error) ? say(error) : null,
   }
 }

@@ -1,8 +1,10 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { useLeaveGuise } from '@/components/guise/use-leave-guise'
 import { useGo } from '@/components/unsaved/use-go'
 import { signOut } from '@/lib/browser/call'
+import type { Guise } from '@/lib/contracts/guise'
 import type { Beginning } from '@/lib/shell/begun'
 import { type Entry, type Section, type SectionId, sectionEntries } from '@/lib/shell/menu'
 import type { Item } from '@/lib/shell/palette'
@@ -83,11 +85,16 @@ type Props = {
   person: Person
   /** Asks for the proposal of a new pendency. */
   askProposal: () => void
+  guise: Guise | null
+  maySeeAs: boolean
+  /** Asks as whom to see. */
+  askGuise: () => void
   open: (tool: Tool) => void
 }
 
 /** Every page and action that the palette offers a person, in the current language. */
-export function usePaletteItems({ sections, unlisted, beginnings, person, askProposal, open }: Props): Offer[] {
+export function usePaletteItems(props: Props): Offer[] {
+  const { sections, unlisted, beginnings, person, askProposal, open, guise, maySeeAs, askGuise } = props
   const t = useTranslations('palette')
   const locale = useLocale()
   const go = useGo()
@@ -95,6 +102,7 @@ export function usePaletteItems({ sections, unlisted, beginnings, person, askPro
   const { code, choose } = useLanguage()
   const pages = usePages(sections, unlisted)
   const begun = useBeginnings(beginnings, askProposal)
+  const leave = useLeaveGuise(guise)
   const named = new Intl.DisplayNames([locale], { type: 'language' })
 
   const action = (id: string, label: string, run: () => void): Offer => ({ id, group: 'actions', label, run })
@@ -118,17 +126,23 @@ export function usePaletteItems({ sections, unlisted, beginnings, person, askPro
   return [
     ...pages,
     ...begun,
-    action('profile', t('profile'), () => go(`/users/view/${person.uuid}`)),
+    ...(guise ? [action('leaveGuise', t('leaveGuise', { name: guise.name }), leave.leave)] : []),
+    ...(maySeeAs ? [{ ...action('seeAs', t('seeAs'), askGuise), stays: true }] : []),
+    ...(guise?.kind === 'profile' ? [] : [action('profile', t('profile'), () => go(`/users/view/${person.uuid}`))]),
     action(
       'updates',
       t('updates'),
       afterwards(() => press('updates')),
     ),
-    action(
-      'notifications',
-      t('notifications'),
-      afterwards(() => press('notifications')),
-    ),
+    ...(guise
+      ? []
+      : [
+          action(
+            'notifications',
+            t('notifications'),
+            afterwards(() => press('notifications')),
+          ),
+        ]),
     ...themes,
     action(
       'appearance',

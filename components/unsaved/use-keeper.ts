@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findDraft, putDraft, removeDraft } from '@/lib/api/own'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call, onLeave, onSignOut } from '@/lib/browser/call'
+import { pageGuise } from '@/lib/browser/guise'
 import type { Draft } from '@/lib/contracts/draft'
 
 type Data = Draft['data']
@@ -55,6 +56,10 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Saved, discarded, or an API without drafts: send nothing more. */
   const over = useRef(!on)
+  /** Drafts are the person's own: none while one sees as somebody else. */
+  useEffect(() => {
+    if (pageGuise() !== null) over.current = true
+  }, [])
   /** Nothing is kept over an earlier draft while that is looked for. */
   const finding = useRef(false)
   /** The page was hidden meanwhile, with input that is not saved. */
@@ -150,6 +155,7 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
      * another address is treated like any other.
      */
     find: async (elsewhere = false): Promise<Found | null> => {
+      if (pageGuise() !== null) return null
       finding.current = true
       try {
         const mine = readHeld(held)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/api/endpoint'
-import { CallError, leave, toCallError } from '@/lib/browser/call'
+import { CallError, guiseHeader, leave, toCallError } from '@/lib/browser/call'
 import { lost, restored } from '@/lib/browser/connection'
 
 const parsed = (text: string): unknown => {
@@ -25,6 +25,7 @@ export function sendForm<Answer>(
     request.open(method, path)
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('X-CSRF', '1')
+    for (const [name, value] of Object.entries(guiseHeader())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onerror = () => {
       lost()

@@ -6,6 +6,7 @@ import type {
   signedInSchema,
   signInSchema,
 } from '@/lib/contracts/auth'
+import type { Guise, guiseInput } from '@/lib/contracts/guise'
 import type { OwnSession } from '@/lib/contracts/session'
 import type { User } from '@/lib/contracts/user'
 import { data, del, done, get, post, put, response } from './endpoint'
@@ -35,3 +36,7 @@ export const changePassword = (body: z.input<typeof passwordChangeSchema>) =>
 export const listSessions = () => get('/api/auth/sessions', data<OwnSession[]>)
 export const endSession = (uuid: string) => del(`/api/auth/sessions/${uuid}`, data<Ended>)
 export const endOtherSessions = () => del('/api/auth/sessions?others=1', data<Ended>)
+
+/** Sees as a person or a profile from the next call on, in this session. */
+export const beginGuise = (subject: z.input<typeof guiseInput>) => post('/api/auth/guise', data<Guise>, subject)
+export const endGuise = () => del('/api/auth/guise', done)

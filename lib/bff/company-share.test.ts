@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@/lib/access/roles'
 import { foreignApi, sharedUpdate, updatesFeed } from '@/lib/testing/foreign-api'
-import { json } from '@/lib/testing/scripted-api'
+import { json, person } from '@/lib/testing/scripted-api'
 import { type Door, nodeDoor, routeDoor } from '@/lib/testing/web'
 
 const foreign = await foreignApi()
@@ -32,6 +32,19 @@ describe.each([nodeDoor, routeDoor])('a tenant API of somebody else behind %o', 
         data: { total: 1, data: [{ nameTable: 'Alfa', table: [{}] }] },
       })
       expect(answer.headers.get('content-length')).toBe(String(answer.bytes.length))
+    })
+
+    it('never comes down to an Administrador who sees as a Corretor, and does again afterwards', async () => {
+      const ask = await enter('Administrador')
+      const id = '0190a0b0-0000-4000-8000-00000000000a'
+      const guise = { id, kind: 'user' as const, subject: id, name: 'Bia', ends_at: '2026-11-24T18:00:00.000Z' }
+      says('GET /api/commissions/7', { data: { id: 7, company_percentage: '9.8765' } })
+      says('GET /api/auth/me', { response: person({ type_user: 'Corretor', guise }) })
+      expect((await ask('GET /api/commissions/7', { 'x-guise': id })).json).toEqual({ data: { id: 7 } })
+      expect(api.seen.at(-1)?.headers['x-guise']).toBe(id)
+      says('GET /api/auth/me', { response: person() })
+      expect((await ask('GET /api/commissions/7', { 'x-guise': 'a b' })).text).toContain('8765')
+      expect(api.seen.at(-1)?.headers['x-guise']).toBeUndefined()
     })
 
     it('is staff’s, byte for byte', async () => {

@@ -7,7 +7,8 @@ import { bodyToken, noteToken, refreshIfDue } from '@/lib/session/refresh'
 import { isStillAlive, openSession, resealLines, revoke, type Session } from '@/lib/session/sessions'
 import { byContract } from '@/lib/tenant-api/by-contract'
 import { type ApiAnswer, discard } from '@/lib/tenant-api/call'
-import { isConfirmed } from '@/lib/tenant-api/client'
+import { isConfirmed, readUser } from '@/lib/tenant-api/client'
+import { shownRole } from '@/lib/tenant-api/seen-role'
 import { readToken, type Token } from '@/lib/tenant-api/token'
 import { type AnswerBody, answerBody, holdsToken, taken } from './answer-body'
 import { limitedBody, publicBody } from './body'
@@ -74,6 +75,8 @@ function unsealed(error: unknown): string[] {
 
 async function passWithToken(stranger: Caller, session: Session, token: Token) {
   const caller: Caller = { ...stranger, by: { person: token.user.uuid } }
+  // A page of somebody seen as: of a foreign API's answers the company's share is kept from whoever they are.
+  if (env().way === 'remote' && caller.request.headers['x-guise']) await readUser(caller.tenant, token)
   if (!tokenPaths.onboarding.has(caller.target.rule)) return { answer: await pass(caller, token), renewed: null }
   // These answers carry a new token: it goes into the cookie and out of the body.
   const renewed: { token: Token | null } = { token: null }
@@ -121,7 +124,7 @@ async function passBody(
   const { request, tenant, target } = caller
   const { method } = request
   const text = token?.text ?? null
-  const kept = token && keptBack(token.user.type_user, method, target)
+  const kept = token && keptBack(shownRole(token), method, target)
   const headers = upHeaders(caller, text)
   if (!body) delete headers['content-length']
   if (body instanceof Uint8Array) headers['content-type'] = 'application/json'

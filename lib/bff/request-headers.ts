@@ -19,6 +19,8 @@ export function upHeaders({ request, requestId, address }: Caller, token: string
     if (value !== undefined) headers[name] = value
   }
   headers['x-request-id'] = requestId
+  const guise = request.headers['x-guise'] ?? ''
+  if (/^[\da-f-]{36}$/i.test(guise)) headers['x-guise'] = guise
   const agent = request.headers['user-agent']
   if (agent) headers['user-agent'] = agent.slice(0, 255)
   if (address) headers['x-forwarded-for'] = address

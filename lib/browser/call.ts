@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/api/endpoint'
 import { closeSession } from '@/lib/api/sign-in'
 import { lost, restored } from '@/lib/browser/connection'
+import { otherGuise, pageGuise } from '@/lib/browser/guise'
 import { unlessEnded } from '@/lib/browser/unsaved'
 import { bringReasons } from '@/lib/words/reasons'
 import type { Refusal } from '@/lib/words/say-error'
@@ -51,6 +52,7 @@ export const currentVersion = <Answer>(endpoint: Endpoint<Answer>, error: unknow
 /** The error of a refused answer, after loading the words of its reasons. */
 export async function toCallError(status: number, body: unknown, headers?: Headers): Promise<CallError> {
   const refusal = new CallError(status, body, headers)
+  if (refusal.reason === 'guise_over') otherGuise()
   if (refusal.reason || refusal.details) await bringReasons()
   return refusal
 }
@@ -69,6 +71,12 @@ type Options = {
 
 type Asked = Pick<Endpoint<unknown>, 'method' | 'path' | 'body'>
 
+/** Names the guise that the page was drawn in, so that a page of one that is over writes nothing. */
+export function guiseHeader(): { 'X-Guise'?: string } {
+  const guise = pageGuise()
+  return guise === null ? {} : { 'X-Guise': guise }
+}
+
 const request = ({ method, path, body }: Asked, { signal, background, once, keepalive }: Options = {}) =>
   fetch(path, {
     method,
@@ -81,6 +89,7 @@ const request = ({ method, path, body }: Asked, { signal, background, once, keep
       'X-Contract': '1',
       ...(background && { 'X-Background': '1' }),
       ...(once && { 'Idempotency-Key': once }),
+      ...guiseHeader(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,4 +1,5 @@
 import { notificationStream } from '@/lib/api/system'
+import { pageGuise } from './guise'
 
 /**
  * Live notifications for all tabs of a browser over one connection: the tab that holds the lock reads the stream and
@@ -26,6 +27,8 @@ export function readCount(data: unknown): LiveEvent {
 
 /** Calls `hear` with each event until the returned function is called. */
 export function listenLive(hear: (event: LiveEvent) => void): () => void {
+  // The messages are the person's own.
+  if (pageGuise() !== null) return () => {}
   const stop = new AbortController()
   if (!('EventSource' in globalThis && 'BroadcastChannel' in globalThis && navigator.locks)) {
     poll(stop.signal, hear)

@@ -11,6 +11,7 @@ export const features = [
   'files',
   'stream',
   'palette',
+  'guise',
 ] as const
 
 /** `GET /api/status`. */

@@ -3,6 +3,7 @@ import { roles } from '@/lib/access/roles'
 import { genders } from '@/lib/kinds/operation'
 import { brokerKinds, invitationStates, userStatuses } from '@/lib/kinds/people'
 import { everyone } from './audience'
+import { guiseSchema } from './guise'
 import { moment } from './moment'
 import { namedRow } from './registry'
 
@@ -33,6 +34,8 @@ export const userSchema = z.object({
   second_factor_pending: z.boolean().optional(),
   /** The terms of use in force are not accepted yet. */
   terms_pending: z.boolean().optional(),
+  /** Set while an Administrador sees as this person, or as a profile. */
+  guise: guiseSchema.optional(),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -36,6 +36,7 @@ export const auditActions = [
     'accepted',
   ] as const),
   ...(['onboarding', 'onboarded', 'enrolment_begun', 'enrolled'] as const),
+  ...(['guise_begun', 'guise_ended'] as const),
   // The tenant.
   ...(['active', 'suspended'] as const),
 ] as const

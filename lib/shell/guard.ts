@@ -25,6 +25,9 @@ const importing = /^(\/.+)\/import$/
 /** Permission to import into the list above `path`. */
 const importPermission = (path: string) => imports.get(importing.exec(bare(path))?.[1] ?? '')
 
+/** Jobs and imports are the person's own, and closed to whoever sees as them (permissions.md#seeing-as). */
+const isOwn = (path: string) => bare(path) === '/jobs' || importPermission(path) !== undefined
+
 /** True if a screen exists at `path`. */
 export const isScreen = (path: string) =>
   profile.test(bare(path)) ||
@@ -37,6 +40,7 @@ export const isScreen = (path: string) =>
  * permission to list users; records and imports have their own rules.
  */
 export function mayOpen(user: Viewer, path: string): boolean {
+  if (user.guise && isOwn(path)) return false
   const viewed = profile.exec(bare(path))?.[1]
   if (viewed !== undefined) return viewed === user.uuid || user.permissions.includes('list_users')
   const permission = recordRight(path) ?? importPermission(path)

@@ -30,7 +30,7 @@ export type SectionId = keyof Words['menu']['sections']
 export const sectionEntries = (section: Section): readonly Entry[] =>
   'entry' in section ? [section.entry] : section.entries
 
-export type Viewer = Pick<User, 'type_user' | 'permissions' | 'uuid'>
+export type Viewer = Pick<User, 'type_user' | 'permissions' | 'uuid' | 'guise'>
 
 const settingsPage = (label: Entry['label'], route: Entry['route']): Entry => ({
   label,

@@ -1,5 +1,6 @@
 import { loadPreferences, putPreference } from '@/lib/api/own'
 import { call } from '@/lib/browser/call'
+import { pageGuise } from '@/lib/browser/guise'
 import { keepSingleKeys } from '@/lib/shell/shortcuts'
 import { defaultUi, inLanguage, keepUi, storedUi } from '@/lib/shell/ui-state'
 import { isLanguage } from '@/lib/words/languages'
@@ -8,8 +9,11 @@ import { isLanguage } from '@/lib/words/languages'
 
 type Known = 'language' | 'single_keys'
 
-/** Saves a choice on the server. It is already in effect here, so failures are ignored. */
+/**
+ * Saves a choice on the server, unless one sees as somebody else. It is already in effect here, so failures are ignored.
+ */
 export function keepPreference(key: Known, value: string | boolean): Promise<unknown> {
+  if (pageGuise() !== null) return Promise.resolve()
   return call(putPreference(key, value), { background: true }).catch(() => undefined)
 }
 

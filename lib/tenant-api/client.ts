@@ -12,6 +12,7 @@ import { readToken, type Token, tokenPerson } from '@/lib/tenant-api/token'
 import { byContract } from './by-contract'
 import { type Asker, discard, isApiFailure, ownFields } from './call'
 import { internalAt, isKeptFrom, withoutInternal } from './internal-fields'
+import { noteRole, shownRole } from './seen-role'
 import { send } from './send'
 import { readJsonWhole } from './whole-json'
 
@@ -53,7 +54,8 @@ function shown(tenant: string, target: string, token: string | null, body: unkno
   if (env().way !== 'remote') return body
   const [path = '', query = ''] = target.split('?')
   const rule = path.toLowerCase()
-  const role = token === null ? null : readToken(token, Date.now())?.user.type_user
+  const known = token === null ? null : readToken(token, Date.now())
+  const role = known && shownRole(known)
   // Without a known role only public fields are shown.
   const seen = role && !isKeptFrom(role) ? body : withoutInternal(body, internalAt(rule))
   return byContract({ tenant, method: 'GET', rule, query }, seen)
@@ -105,7 +107,9 @@ const saysNothing: ReadonlySet<number> = new Set([403, 404, 405, 501])
 export async function readUser(tenant: string, { text, user, expiresAt }: Token): Promise<Answer<User>> {
   const answer = await read(tenant, loadMe(), text, (body) => {
     if (!isObject(body) || body.status === false) return null
-    return userSchema.safeParse(unwrap(body)).data ?? user
+    const found = userSchema.safeParse(unwrap(body)).data ?? user
+    noteRole(text, found)
+    return found
   })
   if (answer.kind !== 'failed' || !saysNothing.has(answer.status)) return answer
   return answer.status === 403 || expiresAt > Date.now() ? { kind: 'ok', value: user } : { kind: 'dead' }

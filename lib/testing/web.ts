@@ -16,6 +16,7 @@ const names = [
   'opened seals',
   'session rows',
   'newest tokens',
+  'seen roles',
   'tenant states',
   'tenant states asked',
   'unheard-of tenants',

@@ -36,6 +36,8 @@ const ownParameters: ReadonlySet<string> = new Set([
 
 const schemaFields = (schema: z.ZodObject): [string, z.ZodType][] => Object.entries(schema.shape)
 
+const notOwn = { kind: 'failed', status: 403 } as const
+
 const parseView = (row: unknown) => savedViewSchema.safeParse(row).data ?? null
 
 /**
@@ -57,11 +59,13 @@ export async function openList(
     .map(([key]) => key)
     .filter((key) => !ownParameters.has(key) && (!narrow || isAskable(key, row.shape, asked.shape)))
   const key = `list.${contract.name}`
+  // Jobs, layouts and views are the person's own, and none of whoever sees as them (permissions.md#seeing-as).
+  const own = !user.guise
   const [{ theme, label }, jobs, kept, found, firm, t, messages] = await Promise.all([
     brand(),
-    offers(tenant, 'jobs'),
-    readItem(tenant, token, loadPreference(key), z.looseObject({})),
-    readRows(tenant, token, listViews(contract.name), parseView),
+    own && offers(tenant, 'jobs'),
+    own ? readItem(tenant, token, loadPreference(key), z.looseObject({})) : notOwn,
+    own ? readRows(tenant, token, listViews(contract.name), parseView) : notOwn,
     company(visitor),
     getTranslations('menu'),
     getMessages(),

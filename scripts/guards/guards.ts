@@ -4,6 +4,7 @@ import { downGuards } from './down'
 import { factorDemandGuards } from './factor-demand'
 import { fileGuards } from './files'
 import type { Guard } from './guard'
+import { guiseGuards } from './guise'
 import { hostGuards } from './hosts'
 import { isolationGuards } from './isolation'
 import { kernelGuards } from './kernel'
@@ -28,6 +29,7 @@ export const guards: readonly Guard[] = [
   ...passkeyGuards,
   ...factorDemandGuards,
   ...profileGuards,
+  ...guiseGuards,
   ...brokerGuards,
   ...payeeGuards,
   ...certificationGuards,

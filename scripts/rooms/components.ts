@@ -25,6 +25,10 @@ export const components: Rooms = {
   'components/matrix': ['boxes by row and column', ['components/ui']],
   'components/versions': ['the versions of a row, side by side', ['lib/browser', 'components/ui']],
   'components/unsaved': ['what is typed and not sent: kept, or asked about', ['lib/browser', 'components/ui']],
+  'components/guise': [
+    'seeing as somebody else: the button, the bar, the way out',
+    ['lib/browser', 'components/ui', 'components/toasts'],
+  ],
   'components/fields': [
     'the fields of forms',
     ['lib/lists', 'lib/words', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
@@ -304,6 +308,7 @@ export const components: Rooms = {
       'components/unsaved',
       'components/words',
       'components/jobs',
+      'components/guise',
       'components/preferences',
       'components/menu',
       'components/notifications',

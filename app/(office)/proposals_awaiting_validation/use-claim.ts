@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { claimProposal, releaseProposal } from '@/lib/api/proposals'
 import { CallError, call, onLeave } from '@/lib/browser/call'
+import { pageGuise } from '@/lib/browser/guise'
 
 /** A claim lasts ten minutes (proposals.md#validate); it is renewed well before. */
 const renewEvery = 4 * 60_000
@@ -24,7 +25,8 @@ export function useClaim(uuid: string | null, onChange: () => void): Claim {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one claim for each proposal that is opened.
   useEffect(() => {
-    if (uuid === null) return
+    // Seen as somebody else, nothing is claimed for them.
+    if (uuid === null || pageGuise() !== null) return
     let left = false
     let mine = false
     const tell = (claim: Claim) => {

@@ -120,6 +120,7 @@ async function newsFor({ tx }: Scope, viewer: Viewer, where: SQL | undefined, or
 const list = verb(
   {
     permission: 'list_comissions',
+    inGuise: 'reads',
     summary: 'Changed commission tables; to Corretor and Comercial with their own rates, without the company’s figures',
     query: modelChangeUpdateQuery,
     output: listSchema(modelChangeUpdateSchema.partial({ company_percentage: true, company_bonus: true })),

@@ -22,6 +22,7 @@ const status = verb(
   {
     permission: 'authenticated',
     whileOnboarding: true,
+    inGuise: 'reads',
     summary: 'How far the catalogue has been copied',
     output: inData(migrationStatusSchema),
   },

@@ -77,6 +77,7 @@ export const commissionHistory = (registry: Registry): Verb =>
   verb(
     {
       permission: 'list_comissions',
+      inGuise: 'reads',
       summary: 'What has been done to a commission, version by version',
       params: z.object({ id: rowId }),
       query: historyQuery,

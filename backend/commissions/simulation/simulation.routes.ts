@@ -120,6 +120,7 @@ async function allTables(scope: Scope, wanted: Wanted, input: Input, isInternal:
 const simulation = verb(
   {
     permission: 'commission_simulation',
+    inGuise: 'reads',
     summary:
       'What an operation pays and costs by one table, or by each that fits; the company’s figures for staff alone',
     input: simulationInput,

@@ -101,6 +101,7 @@ const edit = verb(
 const exceeds = verb(
   {
     permission: 'list_spread_rules',
+    inGuise: 'reads',
     summary: 'The rows of which a rule would give the broker more than the company gets',
     params,
     output: inData(z.array(exceededRowSchema)),
@@ -114,6 +115,7 @@ const exceeds = verb(
 const history = verb(
   {
     permission: 'list_spread_rules',
+    inGuise: 'reads',
     summary: 'What has been done to a spread rule, version by version',
     params,
     query: historyQuery,
@@ -130,6 +132,7 @@ const history = verb(
 const explain = verb(
   {
     permission: 'list_spread_rules',
+    inGuise: 'reads',
     summary: 'Which spread rule holds for a case, and why',
     query: spreadExplainQuery,
     output: inData(spreadExplainSchema),

@@ -4,6 +4,7 @@ import { ApiError } from '../errors/api-error'
 import { fieldErrors } from '../errors/issues'
 import type { Origin } from './audit'
 import type { Call, Runtime } from './call'
+import { demandGuise } from './guise'
 import { readMultipart } from './multipart'
 import { refuseWaiting } from './onboarding-gate'
 import type { Claims, Principal } from './principal'
@@ -55,6 +56,7 @@ export async function admit(
   const { options } = call.route.verb
   const principal = await loadPrincipal(runtime, call, scope, claims())
   onPrincipal(principal)
+  if (principal) demandGuise(call, principal)
   if (principal && !options.whileOnboarding) refuseWaiting(principal)
   demandPermission(call, principal)
   return {
@@ -99,7 +101,7 @@ async function readBody({ request, route }: Call): Promise<unknown> {
 
 async function loadPrincipal({ guard }: Runtime, call: Call, scope: Scope, claims: Claims | null) {
   if (!claims || call.route.verb.options.permission === 'signed') return null
-  const principal = await guard.load(scope, claims)
+  const principal = await guard.load(scope, claims, call.route.verb.options.inGuise === 'own')
   if (!principal) throw new ApiError('UNAUTHENTICATED')
   return principal
 }

@@ -4,6 +4,7 @@ import { admit, type Opened, openCall } from './admission'
 import { type AuditEntry, type Origin, toAuditEntry, writeAudits } from './audit'
 import type { Call, Runtime } from './call'
 import { byTheClock } from './every'
+import { asOwnAct, asSeen } from './guise'
 import { earlierAnswer, keepAnswer, type Repeatable, toRepeatable } from './idempotency'
 import type { Principal } from './principal'
 import type { Answer, Result } from './verb'
@@ -37,7 +38,8 @@ export async function attempt(
   })
   for (const step of current.afterCommit) step()
   if (typeof result !== 'function') return result
-  const open = <T>(work: (scope: Scope) => Promise<T>) => transact(current, runtime.now(), work)
+  const open = <T>(work: (scope: Scope) => Promise<T>) =>
+    transact(current, runtime.now(), (scope) => asSeen(scope, seen.principal, work))
   return result({ request: call.request, open, every: runtime.every ?? byTheClock })
 }
 
@@ -58,7 +60,8 @@ async function prepare(current: Attempt): Promise<{ earlier: Answer | null; prep
   })
   if (earlier) return { earlier }
   const onFailure = (step: () => Promise<void>) => void current.undo.push(step)
-  return { earlier, prepared: await options.prepare({ ...asked, read, onFailure }) }
+  const look: typeof read = (work) => read((scope) => asSeen(scope, asked.principal, work))
+  return { earlier, prepared: await options.prepare({ ...asked, read: look, onFailure }) }
 }
 
 /** The verb's own work with its audit, in its transaction. */
@@ -75,19 +78,21 @@ async function execute(current: Attempt, scope: Scope, prepared: unknown): Promi
     return kept.earlier
   }
   const entries: Partial<AuditEntry>[] = []
-  const answer = await run({
-    ...asked,
-    ...scope,
-    prepared,
-    audit: (entry) => void entries.push(entry),
-    afterCommit: (step) => void current.afterCommit.push(step),
-  })
+  const answer = await asSeen(scope, asked.principal, (seen) =>
+    run({
+      ...asked,
+      ...seen,
+      prepared,
+      audit: (entry) => void entries.push(entry),
+      afterCommit: (step) => void current.afterCommit.push(step),
+    }),
+  )
   if (options.audit && !options.audit.ifTold && entries.length === 0) entries.push({})
   const { ifTold: _, ...named } = options.audit ?? {}
   const known = { user_id: asked.principal?.id ?? null, ...named }
   await writeAudits(
     scope,
-    entries.map((entry) => toAuditEntry(known, entry)),
+    entries.map((entry) => asOwnAct(asked.principal, toAuditEntry(known, entry))),
     current.origin,
   )
   await kept?.store(answer)
@@ -101,7 +106,7 @@ const enter = ({ runtime, call, origin, opened, seen }: Attempt, scope: Scope) =
 
 /** Null if the caller gave no key, or the call's answers are not stored. */
 const findRepeatable = ({ call, opened }: Attempt, principal: Principal | null): Repeatable | null =>
-  principal && toRepeatable(call.route, call.request, principal, opened.body)
+  principal && !principal.guise ? toRepeatable(call.route, call.request, principal, opened.body) : null
 
 async function undoPreparation({ undo }: Attempt): Promise<void> {
   for (const step of undo) await step()

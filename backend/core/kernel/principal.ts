@@ -14,6 +14,19 @@ export interface Claims {
   exp: number
 }
 
+/** Somebody as whom an Administrador sees the office, and only reads it (permissions.md#seeing-as). */
+export interface Guise {
+  /** New each time. A page names the one it was drawn in with its calls (`x-guise`). */
+  id: string
+  kind: 'user' | 'profile'
+  /** The person's uuid, or the profile's id. */
+  subject: string
+  name: string
+  endsAt: Date
+  /** The Administrador, whose acts these are. */
+  by: { id: number; uuid: string }
+}
+
 /** The person behind a request, read from the database in the request's own transaction. */
 export interface Principal {
   id: number
@@ -32,12 +45,17 @@ export interface Principal {
    */
   owesFactor: boolean
   user: User
+  /** Set if the session's Administrador sees as this person, or as a profile, whose `id` is nobody's. */
+  guise: Guise | null
 }
 
 /** Turns a token into a person. `identity` provides it; the core knows neither users nor keys. */
 export interface Guard {
   /** Null when the token is not ours, is another tenant's, or has expired. */
   verify: (token: string, slug: string, now: Date) => Promise<Claims | null>
-  /** Null when the session is revoked or over, or its user no longer has access. */
-  load: (scope: Scope, claims: Claims) => Promise<Principal | null>
+  /**
+   * Null when the session is revoked or over, or its user no longer has access. The one as whom the session sees, unless
+   * `own`: then always the session's own person.
+   */
+  load: (scope: Scope, claims: Claims, own: boolean) => Promise<Principal | null>
 }

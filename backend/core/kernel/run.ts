@@ -4,6 +4,7 @@ import { toApiError } from '../errors/database'
 import { attempt } from './attempt'
 import { type AuditEntry, type Origin, writeAudit } from './audit'
 import type { Call, Runtime } from './call'
+import { asOwnAct } from './guise'
 import { errorTrace } from './log'
 import type { Principal } from './principal'
 import { toOrigin } from './request'
@@ -59,7 +60,8 @@ async function auditRefusal(
     after: { code: refusal.code, method: call.route.method, path: call.route.path, ...(note && { note }) },
   }
   try {
-    await inTenant(runtime.database, call.slug, runtime.now(), (scope) => writeAudit(scope, entry, origin))
+    const act = asOwnAct(principal, entry)
+    await inTenant(runtime.database, call.slug, runtime.now(), (scope) => writeAudit(scope, act, origin))
   } catch (error) {
     runtime.log.error({ error: errorTrace(error), request_id: call.requestId }, 'audit: refusal not written')
   }

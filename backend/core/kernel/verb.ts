@@ -56,6 +56,12 @@ export interface VerbOptions<A extends Access, I, P, Q, R> {
    * Open while onboarding is unfinished; any other call with a known caller refuses then (identity.md#onboarding).
    */
   whileOnboarding?: boolean
+  /**
+   * Calls without it are refused while an Administrador sees as somebody else (permissions.md#seeing-as). `reads`: it
+   * writes nothing, reveals nothing, and answers nothing that is a person's own; the database holds it to that. `own`:
+   * it concerns the session itself, and is done as the Administrador.
+   */
+  inGuise?: 'reads' | 'own'
   /** Parses the body; VALIDATION on failure. */
   input?: I
   /** The body is a form with at most one file, an `Upload`, rather than JSON. */

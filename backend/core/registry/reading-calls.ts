@@ -45,6 +45,7 @@ function makeList(parts: Parts) {
     {
       permission: registry.permissions.list,
       freeWhen: (asked) => ['1', 'true'].includes(asked.get('options') ?? ''),
+      inGuise: 'reads',
       summary: `List ${options.resource}; options=1 answers what fills a picker`,
       query: options.query,
       output: listSchema(options.row),
@@ -74,6 +75,7 @@ export function readingCalls(parts: Parts): Pick<Calls, 'list' | 'read' | 'histo
   const read = verb(
     {
       permission: permissions.list,
+      inGuise: 'reads',
       summary: `One ${resource}`,
       params,
       query: z.strictObject({ with_trashed: flag.optional() }),
@@ -87,6 +89,7 @@ export function readingCalls(parts: Parts): Pick<Calls, 'list' | 'read' | 'histo
   const history = verb(
     {
       permission: permissions.list,
+      inGuise: 'reads',
       summary: `What has been done to a ${resource}`,
       params,
       query: historyQuery,

@@ -57,6 +57,7 @@ const asRow = (row: typeof rows.$inferSelect, numbers: ReadonlyMap<number, numbe
 const list = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'A ledger, one’s own or of somebody in one’s scope, the newest row first, with what the account holds',
     query: ledgerQuery,
     output: ledgerList,

@@ -7,6 +7,7 @@ import type { Claims, Principal } from '../../core/kernel/principal'
 import { user } from '../people/user.table'
 import { type Account, asUser, findAccount, findPermissions } from './accounts'
 import { authSession } from './auth-session.table'
+import { loadGuise } from './guises'
 import { tokenSeconds } from './tokens'
 
 /** A session ends a week after its sign-in, however often its token is renewed. */
@@ -67,8 +68,11 @@ async function noteUse({ tx, tenant, now }: Scope, session: typeof authSession.$
     .where(and(eq(authSession.tenant_id, tenant.id), eq(authSession.id, session.id)))
 }
 
-/** The principal of `claims`, if session, token version and user are all valid. */
-export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Principal | null> {
+/**
+ * The principal of `claims`, if session, token version and user are all valid; the one as whom the session sees, unless
+ * `own`.
+ */
+export async function loadPrincipal(scope: Scope, claims: Claims, own = false): Promise<Principal | null> {
   const { tx, tenant, now } = scope
   const [session] = await tx
     .select()
@@ -81,7 +85,7 @@ export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Princ
   if (row.uuid !== claims.sub || row.token_version !== claims.ver || row.status !== 'active') return null
   await noteUse(scope, session)
   const permissions = await findPermissions(scope, row)
-  return {
+  const principal: Principal = {
     id: row.id,
     uuid: row.uuid,
     role: row.type_user,
@@ -92,7 +96,9 @@ export async function loadPrincipal(scope: Scope, claims: Claims): Promise<Princ
     permissions: new Set(permissions),
     owesFactor: account.owesFactor,
     user: asUser(account, permissions),
+    guise: null,
   }
+  return (own ? null : await loadGuise(scope, principal, session)) ?? principal
 }
 
 /** The principal of `userId`, without a session: for jobs. */
@@ -112,6 +118,7 @@ export async function loadPerson(scope: Scope, userId: number): Promise<Principa
     permissions: new Set(permissions),
     owesFactor: account.owesFactor,
     user: asUser(account, permissions),
+    guise: null,
   }
 }
 

@@ -26,6 +26,7 @@ const holderPerson = alias(person, 'holder_person')
 const list = verb(
   {
     permission: 'list_hierarchies',
+    inGuise: 'reads',
     summary: 'Brokers with the node above them; node_id those of a node, free=1 those without one',
     query: hierarchyBrokersQuery,
     output: listSchema(hierarchyBrokerSchema),

@@ -15,6 +15,7 @@ import { visibleRows } from './visible-users'
 const list = verb(
   {
     permission: 'list_hierarchies',
+    inGuise: 'reads',
     summary: 'Who may hold a node or lead a team: Comercial and internal people; free=1 those without a node',
     query: hierarchyPeopleQuery,
     output: listSchema(hierarchyPersonSchema),

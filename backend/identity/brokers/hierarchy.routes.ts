@@ -117,6 +117,7 @@ async function answerTree(acting: Acting, query: ListQuery) {
 const withTree = (standard: Verb): Verb => ({
   options: {
     ...standard.options,
+    inGuise: 'reads',
     summary: 'List commercial_hierarchy; tree=1 answers all nodes, each with its children',
     output: z.union([listSchema(hierarchyNodeSchema), inData(z.array(hierarchyTreeSchema))]),
   },

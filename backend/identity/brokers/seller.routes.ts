@@ -14,6 +14,7 @@ const list = (kinds: readonly Role[], summary: string, schema: typeof sellerSche
   verb(
     {
       permission: 'authenticated',
+      inGuise: 'reads',
       summary,
       query: sellerQuery,
       output: listSchema(schema),

@@ -35,6 +35,7 @@ const named = { uuid: user.uuid, name: person.name, type_user: user.type_user }
 const members = verb(
   {
     permission: 'list_hierarchies',
+    inGuise: 'reads',
     summary: 'Members of teams, within the viewer’s scope',
     query: userTeamQuery,
     output: listSchema(userTeamSchema),
@@ -111,6 +112,7 @@ const leave = verb(
 const teamless = verb(
   {
     permission: 'list_hierarchies',
+    inGuise: 'reads',
     summary: 'Active sellers without a team, within the viewer’s scope',
     query: teamlessQuery,
     output: listSchema(teamlessSchema),
@@ -188,6 +190,7 @@ async function answerLog(acting: Acting, query: ListQuery, these: SQL | undefine
 const teamLog = verb(
   {
     permission: 'list_hierarchies',
+    inGuise: 'reads',
     summary: 'Who joined and left teams, newest first',
     query: userTeamLogQuery,
     output: listSchema(userTeamLogSchema),
@@ -202,6 +205,7 @@ const teamLog = verb(
 const personLog = verb(
   {
     permission: 'list_hierarchies',
+    inGuise: 'reads',
     summary: 'The teams of a person, newest first',
     params: z.object({ uuid: z.uuid() }),
     query: userTeamLogQuery,

@@ -35,6 +35,7 @@ export async function loadWritten(scope: Scope, principal: Principal, uuid: stri
 const list = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'The certifications of a person: oneself, or with list_users another',
     params,
     output: inData(certificationsSchema),

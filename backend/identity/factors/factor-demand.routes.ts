@@ -47,6 +47,7 @@ async function demandOwnFactor(scope: Scope, principal: Principal, profileId: nu
 const list = verb(
   {
     permission: 'list_roles',
+    inGuise: 'reads',
     summary: 'Which profiles demand a second factor, and how many of their people have one',
     output: inData(z.array(factorDemandSchema)),
   },

@@ -37,6 +37,7 @@ async function loadPerson(scope: Scope, principal: Principal, uuid: string, perm
 const read = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'Where a person is paid, numbers masked: oneself, or for staff with list_users another',
     params,
     output: inData(payeeSchema),

@@ -15,7 +15,7 @@ import { askFor, siteFor } from '../factors/passkey'
 import { passkeysAmong } from '../factors/passkeys'
 import { findFactors } from '../factors/second-factor'
 import { confirm } from './confirm'
-import { describeOnboarding } from './me'
+import { describeMe } from './me'
 
 const refuse = (account: Account | null) => new ApiError('CREDENTIALS', { audit: { entity_id: account?.row.uuid } })
 
@@ -68,13 +68,11 @@ const me = verb(
   {
     permission: 'authenticated',
     whileOnboarding: true,
+    inGuise: 'reads',
     summary: 'The person signed in, as the database knows them now, and where their onboarding stands',
     output: inResponse(userSchema),
   },
-  async ({ principal, ...scope }) => ({
-    status: true,
-    response: { ...principal.user, ...(await describeOnboarding(scope, principal)) },
-  }),
+  async ({ principal, ...scope }) => ({ status: true, response: await describeMe(scope, principal) }),
 )
 
 const signOut = verb(
@@ -95,6 +93,7 @@ const refresh = (tokens: Tokens) =>
     {
       permission: 'authenticated',
       whileOnboarding: true,
+      inGuise: 'own',
       summary: 'A new token for the same session',
       output: inResponse(signedInSchema.pick({ token: true })),
       audit: { action: 'renewed', entity: 'auth_session' },

@@ -2,10 +2,26 @@ import { eq } from 'drizzle-orm'
 import type { User } from '@/lib/contracts/user'
 import { currentTerm } from '../../company/terms'
 import type { Scope } from '../../core/database/scope'
-import type { Principal } from '../../core/kernel/principal'
+import type { Guise, Principal } from '../../core/kernel/principal'
 import { findAccount } from '../accounts/accounts'
 import { user } from '../people/user.table'
 import { loadOnboarding } from './onboarding'
+
+/** A guise as the contract has it. */
+export const toGuise = ({ id, kind, subject, name, endsAt }: Omit<Guise, 'by'>) => ({
+  id,
+  kind,
+  subject,
+  name,
+  ends_at: endsAt.toISOString(),
+})
+
+/** The user of `GET /api/auth/me`: in a guise the one seen as, of whom no terms, password or factor are asked. */
+export async function describeMe(scope: Scope, principal: Principal): Promise<User> {
+  const { user, guise } = principal
+  if (guise) return { ...user, guise: toGuise(guise) }
+  return { ...user, ...(await describeOnboarding(scope, principal)) }
+}
 
 type OnboardingFields = Pick<
   User,
@@ -13,7 +29,7 @@ type OnboardingFields = Pick<
 >
 
 /** The part of `GET /api/auth/me` besides the token's user: the onboarding's step, and pending demands. */
-export async function describeOnboarding(scope: Scope, principal: Principal): Promise<OnboardingFields> {
+async function describeOnboarding(scope: Scope, principal: Principal): Promise<OnboardingFields> {
   const { step, mode } = await loadOnboarding(scope, principal)
   const account = await findAccount(scope, eq(user.id, principal.id))
   const terms = await currentTerm(scope, 'use')

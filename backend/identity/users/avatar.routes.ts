@@ -20,6 +20,7 @@ const read = ({ files }: Services) =>
     {
       permission: 'authenticated',
       whileOnboarding: true,
+      inGuise: 'reads',
       summary: "A person's picture: a data URI, an address, or an empty text; with raw=1 its bytes",
       params: z.object({ uuid: z.uuid() }),
       query: z.object({ raw: z.literal('1').optional() }),

@@ -67,6 +67,7 @@ export function peopleCalls<C extends z.ZodType<UserCreate>, E extends z.ZodType
   const read = verb(
     {
       permission: kind ? 'list_users' : 'authenticated',
+      inGuise: 'reads',
       summary: `A ${noun}${kind ? '' : ' of the office: oneself, or with list_users another'}`,
       params,
       query: z.strictObject({ with_trashed: flag.optional() }),

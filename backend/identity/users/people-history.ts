@@ -19,6 +19,7 @@ export const peopleHistory = (of: Pick<Registry, 'rows' | 'columns' | 'row'>, mo
   verb(
     {
       permission: 'list_users',
+      inGuise: 'reads',
       summary: 'What has been done to a person',
       params: z.object({ id: z.uuid() }),
       query: historyQuery,

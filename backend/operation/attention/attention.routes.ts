@@ -30,6 +30,7 @@ async function ownEarnings(acting: Acting): Promise<Earnings | null> {
 const attention = verb(
   {
     permission: 'authenticated',
+    inGuise: 'reads',
     summary: 'What waits for the caller now, what they earn, whom they are to call today, what a new company lacks',
     output: inData(attentionSchema),
   },

@@ -109,7 +109,13 @@ async function seenId(acting: Acting, uuid: string): Promise<number> {
 
 /** Reading a client's file is audited (conventions.md#personal-data). */
 const read = verb(
-  { permission: 'list_clients', summary: 'The file of a client; who has read it is kept', params, output: one },
+  {
+    permission: 'list_clients',
+    inGuise: 'reads',
+    summary: 'The file of a client; who has read it is kept',
+    params,
+    output: one,
+  },
   async (context) => {
     const id = await loadCustomerId(context, context.params.id)
     const data = await loadFile(context, id)
@@ -251,6 +257,7 @@ const reveal = verb(
 const history = verb(
   {
     permission: 'list_clients',
+    inGuise: 'reads',
     summary: 'What has been done to a client',
     params,
     query: historyQuery,

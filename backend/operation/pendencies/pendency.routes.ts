@@ -54,6 +54,7 @@ const edit = verb(
 const assignees = verb(
   {
     permission: permissions.list,
+    inGuise: 'reads',
     summary: 'Who of the house may answer for a pendency: what fills a picker; nobody for those outside',
     query: assigneeQuery,
     output: listSchema(assigneeSchema),
@@ -67,6 +68,7 @@ const assignees = verb(
 const messages = verb(
   {
     permission: permissions.list,
+    inGuise: 'reads',
     summary: 'The conversation of a pendency, the oldest message first',
     query: pendencyMessageQuery,
     output: pendencyMessageList,

@@ -66,6 +66,7 @@ export async function findDocuments(scope: Scope, proposalId: number, only?: num
 const list = verb(
   {
     permission: 'list_proposals',
+    inGuise: 'reads',
     summary: 'The documents of a proposal',
     params: proposalKey,
     output: inData(z.array(proposalDocumentSchema)),

@@ -75,6 +75,7 @@ export async function proposalEntries({ tx, tenant }: Scope, number: number): Pr
 export const proposalHistory = verb(
   {
     permission: 'list_proposals',
+    inGuise: 'reads',
     summary: 'All that has happened to a proposal, each field as far as this person may see it',
     params: proposalKey,
     query: timelineQuery,

@@ -9,6 +9,7 @@ import { moneyShown, reversalShown } from './money-shown'
 const read = verb(
   {
     permission: 'list_proposals',
+    inGuise: 'reads',
     summary: 'What a proposal pays, line by line, and what was taken back; the company’s figures for staff alone',
     params: proposalKey,
     output: inData(proposalMoneySchema),
@@ -22,6 +23,7 @@ const read = verb(
 const reversal = verb(
   {
     permission: 'reverse_proposals',
+    inGuise: 'reads',
     summary: 'What a reversal would take of whom; the company’s part for staff alone',
     params: proposalKey,
     query: reversalQuery,

@@ -9,6 +9,7 @@ import { proposalKey } from './key'
 const read = verb(
   {
     permission: 'view_user_banks',
+    inGuise: 'reads',
     summary: 'The bank logins by which the caller may type a proposal, and whether one is demanded',
     params: proposalKey,
     output: inData(typistChoiceSchema),

@@ -58,6 +58,7 @@ function rowSums(rows: readonly Row[]) {
 const list = verb(
   {
     permission: 'list_proposals',
+    inGuise: 'reads',
     summary: 'List proposals, with the sums of everything that the query finds',
     query: proposalQuery,
     output: proposalList,
@@ -84,6 +85,7 @@ const list = verb(
 const commission = verb(
   {
     permission: 'list_proposals',
+    inGuise: 'reads',
     summary: 'What the commission of everything that a list’s query finds comes to, by its status',
     query: proposalQuery,
     output: inData(proposalCommissionSums),
@@ -100,6 +102,7 @@ const one = inData(proposalFileSchema)
 const read = verb(
   {
     permission: 'list_proposals',
+    inGuise: 'reads',
     summary: 'One proposal, whole; who has read it is kept',
     params: proposalKey,
     output: one,

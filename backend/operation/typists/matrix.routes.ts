@@ -53,6 +53,7 @@ async function findCells(acting: Acting, people: readonly number[], day: string)
 const matrix = verb(
   {
     permission: typistCrud.registry.permissions.list,
+    inGuise: 'reads',
     summary: 'Who has a login at which bank: brokers, and whoever else has one, within the viewer’s scope',
     query: typistMatrixQuery,
     output: listSchema(typistMatrixSchema),

@@ -52,6 +52,7 @@ const edit = verb(
 const logs = verb(
   {
     permission: permissions.list,
+    inGuise: 'reads',
     summary: 'What was done to a login, newest first',
     query: typistLogQuery,
     output: listSchema(typistLogSchema),

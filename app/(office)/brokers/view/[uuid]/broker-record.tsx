@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { SeeAs } from '@/components/guise/see-as'
 import { Condition } from '@/components/person/condition'
 import { HistoryCard } from '@/components/person/history-card'
 import { Invitation } from '@/components/person/invitation'
@@ -22,10 +23,12 @@ type Props = {
   seesDeleted: boolean
   /** May hand this broker's business over (brokers.md#handing-over). */
   mayHandOver: boolean
+  /** May see the office as this broker does (permissions.md#seeing-as). */
+  maySeeAs: boolean
 }
 
 /** A broker's record: who they are, their place and business, and the actions on them. */
-export function BrokerRecord({ broker, may, business, timeZone, seesDeleted, mayHandOver }: Props) {
+export function BrokerRecord({ broker, may, business, timeZone, seesDeleted, mayHandOver, maySeeAs }: Props) {
   const t = useTranslations('broker')
   const words = useTranslations('user.invitation')
   const { uuid, person, row_version } = broker
@@ -39,6 +42,7 @@ export function BrokerRecord({ broker, may, business, timeZone, seesDeleted, may
           seesDeleted={seesDeleted}
           place="/brokers"
         >
+          {maySeeAs && !broker.deleted_at && <SeeAs subject={{ user: uuid }} />}
           {mayHandOver && <HandOver broker={{ uuid, name: person.name }} />}
         </PersonActions>
       </div>

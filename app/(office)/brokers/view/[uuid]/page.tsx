@@ -9,6 +9,7 @@ import { loadBroker } from '@/lib/api/brokers'
 import { brokerDetailSchema } from '@/lib/contracts/broker'
 import type { User } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
+import { maySeeAs } from '@/lib/visit/see-as'
 import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import { BrokerEditor } from '../../broker-editor'
@@ -83,6 +84,7 @@ export default async function Broker({ params, searchParams }: Props) {
         timeZone={typeof firm?.timezone === 'string' ? firm.timezone : undefined}
         seesDeleted={seesDeleted(user)}
         mayHandOver={mayHandOver(user)}
+        maySeeAs={await maySeeAs(visitor)}
       />
     </Words>
   )

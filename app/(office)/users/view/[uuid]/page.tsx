@@ -3,6 +3,7 @@ import { getMessages, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { CertificationsCard } from '@/components/certifications/certifications-card'
 import { SecondFactor } from '@/components/factors/second-factor'
+import { SeeAs } from '@/components/guise/see-as'
 import { PayeeCard } from '@/components/payee/payee-card'
 import { Condition } from '@/components/person/condition'
 import { HistoryCard } from '@/components/person/history-card'
@@ -21,6 +22,7 @@ import { avatarLimits, documentLimits } from '@/lib/contracts/file'
 import { payeeSchema } from '@/lib/contracts/payee-account'
 import { type User, type UserDetail, userDetailSchema } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
+import { maySeeAs } from '@/lib/visit/see-as'
 import { recordTitle } from '@/lib/visit/titles'
 import { company, openScreen, signInAgain } from '@/lib/visit/visit'
 import type { Messages } from '@/lib/words/catalogue'
@@ -85,9 +87,11 @@ export default async function Profile({ params, searchParams }: Props) {
     return <ComingSoon section={t('menu.entries.users')} title={t('shell.profile')} />
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this person')
   const person = found.value
-  const own = person.uuid === user.uuid
+  const isSelf = person.uuid === user.uuid
+  // Seen as somebody else, their own part is theirs alone.
+  const own = isSelf && !user.guise
   // A broker's record has its own page; this one has their access.
-  if (person.type_user === 'Corretor' && !own && query.access !== '1' && query.edit !== '1')
+  if (person.type_user === 'Corretor' && !isSelf && query.access !== '1' && query.edit !== '1')
     redirect(`/brokers/view/${uuid}`)
   const may = rightsOver(user, person)
   const timeZone = typeof firm?.timezone === 'string' ? firm.timezone : undefined
@@ -120,6 +124,9 @@ export default async function Profile({ params, searchParams }: Props) {
         <PageHeading section={own ? undefined : t('menu.entries.users')}>
           {own ? t('shell.profile') : <bdi>{person.person.name}</bdi>}
         </PageHeading>
+        {person.type_user !== 'Administrador' && !person.deleted_at && (await maySeeAs(visitor)) && (
+          <SeeAs subject={{ user: person.uuid }} />
+        )}
         <PersonActions
           person={{ uuid: person.uuid, name: person.person.name, row_version: person.row_version }}
           may={may}
