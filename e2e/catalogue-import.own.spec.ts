@@ -1,28 +1,11 @@
-import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callApi } from './api'
-import { freePort, ready, serve } from './server'
-import { accessibilityFaults, test as base, expect, tenantUrl } from './test'
+import { ownServer } from './server'
+import { accessibilityFaults, expect, tenantUrl } from './test'
 
 /** The import of the master catalogue (catalogue.md#migration), on a server of its own: it closes the office meanwhile. */
 
-const test = base.extend<object, { own: number }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-    async ({}, use, { workerIndex }) => {
-      const port = await freePort()
-      const folder = join(process.env.E2E_FOLDER ?? '.data', `catalogue-${process.pid}-${workerIndex}`)
-      const { child } = serve(port, folder)
-      await ready(port)
-      await use(port)
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ own }, use) => use(`http://aurora.localhost:${own}`),
-})
+const test = ownServer('catalogue')
 
 test.use({ expectedErrors: [/403/] })
 

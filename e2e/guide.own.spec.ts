@@ -1,31 +1,14 @@
-import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from './api'
 import { send } from './http'
 import { invitationTo, inviteUser } from './invitations'
 import { ownCpf } from './proposal-api'
-import { freePort, type OwnServer, ready, serve } from './server'
-import { accessibilityFaults, test as base, expect, tenantUrl } from './test'
+import { ownServer } from './server'
+import { accessibilityFaults, expect, tenantUrl } from './test'
 
 /** The Início of a company that has nothing yet (interaction.md#guide), on `novato`, to its first proposal. */
 
-const test = base.extend<object, { own: OwnServer }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-    async ({}, use, { workerIndex }) => {
-      const port = await freePort()
-      const folder = join(process.env.E2E_FOLDER ?? '.data', `guide-${process.pid}-${workerIndex}`)
-      const { child } = serve(port, folder)
-      await ready(port)
-      await use({ port, folder })
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ own }, use) => use(`http://aurora.localhost:${own.port}`),
-})
+const test = ownServer('guide')
 
 test.use({ actionTimeout: 20_000 })
 

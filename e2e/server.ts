@@ -48,20 +48,23 @@ export const freePort = () =>
 
 export type OwnServer = { port: number; folder: string }
 
-/** Tests that change the demo permanently: each worker has a server and a folder of its own. */
-export const test = base.extend<object, { own: OwnServer }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from its pattern.
-    async ({}, use, { workerIndex }) => {
-      const port = await freePort()
-      const folder = join(process.env.E2E_FOLDER ?? '.data', `own-${process.pid}-${workerIndex}`)
-      const server = serve(port, folder)
-      await ready(port)
-      await use({ port, folder })
-      server.child.kill('SIGTERM')
-      if (server.child.exitCode === null) await once(server.child, 'exit')
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ own }, use) => use(`http://aurora.localhost:${own.port}`),
-})
+/** Tests that change the demo permanently: those of one `name` share a server and a folder in each worker. */
+export const ownServer = (name: string) =>
+  base.extend<object, { own: OwnServer }>({
+    own: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from its pattern.
+      async ({}, use, { workerIndex }) => {
+        const port = await freePort()
+        const folder = join(process.env.E2E_FOLDER ?? '.data', `${name}-${process.pid}-${workerIndex}`)
+        const server = serve(port, folder)
+        await ready(port)
+        await use({ port, folder })
+        server.child.kill('SIGTERM')
+        if (server.child.exitCode === null) await once(server.child, 'exit')
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+    baseURL: async ({ own }, use) => use(`http://aurora.localhost:${own.port}`),
+  })
+
+export const test = ownServer('own')
