@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './api'
+import { finishOnboarding } from './first-access'
 import { ownServer } from './server'
 import { accessibilityFaults, expect, tenantUrl } from './test'
 
@@ -12,20 +13,6 @@ test.use({ expectedErrors: [/403/] })
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tick = (page: Page, where: string, name: string) =>
   group(page, where).getByRole('checkbox', { name, exact: true }).check()
-
-/** Through the first access, which has tests of its own. */
-async function finishOnboarding(page: Page) {
-  const secret = 'uma senha nova 2027'
-  const colors = { primaryColor: 'default', secondaryColor: 'default', gradient: 'default' }
-  const theme = { ...colors, primaryTextColor: '#FFFFFF', secondaryTextColor: '#FFFFFF' }
-  for (const [step, data] of [
-    ['terms', { version: 1 }],
-    ['change_password', { password: secret, password_confirmation: secret }],
-    ['theme', theme],
-  ] as const)
-    expect((await callApi(page, 'POST', '/api/onboarding/update-state', { step, data })).status).toBe(200)
-  expect((await callApi(page, 'POST', '/api/onboarding/finished', {})).status).toBe(200)
-}
 
 test('16.7 an Administrador brings banks, agreements and tables into a new company, and takes them back', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi } from './api'
+import { reachTheEnd } from './first-access'
+import { sendFirstProposal } from './first-proposal'
 import { send } from './http'
 import { invitationTo, inviteUser } from './invitations'
-import { ownCpf } from './proposal-api'
 import { ownServer } from './server'
 import { accessibilityFaults, expect, tenantUrl } from './test'
 
@@ -36,17 +36,6 @@ async function first(page: Page, empty: string, button: string, fill: (dialog: L
 async function choose(page: Page, field: string, name: string) {
   await panel(page).getByRole('combobox', { name: field }).fill(name)
   await page.getByRole('option', { name }).first().click()
-}
-
-/** As far as the last button of the first access. */
-async function reachTheEnd(page: Page, secret: string) {
-  const send = (name: string, data: object) =>
-    callApi(page, 'POST', '/api/onboarding/update-state', { step: name, data })
-  expect((await send('terms', { version: 1 })).status).toBe(200)
-  expect((await send('change_password', { password: secret, password_confirmation: secret })).status).toBe(200)
-  const colors = { primaryColor: 'default', secondaryColor: 'default', gradient: 'default' }
-  const texts = { primaryTextColor: '#FFFFFF', secondaryTextColor: '#FFFFFF' }
-  expect((await send('theme', { ...colors, ...texts })).status).toBe(200)
 }
 
 test('14.24 leads a new company from the end of its first access to its first proposal, and is gone', async ({
@@ -159,7 +148,7 @@ test('14.24 leads a new company from the end of its first access to its first pr
   await expect(primary(page)).toHaveText(/^Nova proposta/)
   await page.keyboard.press('n')
   await expect(page).toHaveURL(`${origin}/proposals/new`)
-  await sendProposal(page)
+  await sendFirstProposal(page, 'Vera Vendas')
 
   await home(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Precisa de atenção' })).toBeVisible()
@@ -169,36 +158,3 @@ test('14.24 leads a new company from the end of its first access to its first pr
   await expect(page.getByRole('region', { name: 'Precisa de atenção' }).getByRole('link')).toHaveCount(6)
   await expect(guide(page)).toHaveCount(0)
 })
-
-/** The first proposal, by the Administrador for Vera. */
-async function sendProposal(page: Page) {
-  const cpf = ownCpf()
-  const agreements = (await callApi(page, 'GET', '/api/agreements?options=1')).body.data?.data as { id: number }[]
-  const made = await callApi(page, 'POST', '/api/customers/physical', {
-    ...{ cpf, name: 'Primeira Cliente', birth_date: '1975-05-04', lgpd_consent: true },
-    phones: [{ number: '11987654321', primary: true }],
-    benefits: [{ agreement_id: agreements[0]?.id, benefit_number: cpf.slice(0, 10), margin_loan_available: '900.00' }],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  await page.getByLabel('CPF do cliente').fill(cpf)
-  await expect(page.getByText('Primeira Cliente')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Corretor' }).fill('Vera')
-  await page.getByRole('option', { name: 'Vera Vendas' }).click()
-  await page.getByRole('combobox', { name: 'Benefício ou matrícula' }).selectOption({ index: 1 })
-  await expect(page.getByRole('combobox', { name: 'Convênio' })).toHaveValue('INSS')
-  await page.getByRole('combobox', { name: 'Produto' }).click()
-  await page.getByRole('option', { name: 'Novo', exact: true }).click()
-  await page.getByLabel('Valor do contrato').fill('18.734,52')
-  await page.getByLabel('Parcelas', { exact: true }).fill('84')
-  await page
-    .getByRole('group', { name: /^Tabela/ })
-    .getByRole('radio')
-    .first()
-    .check()
-  await expect(page.getByRole('textbox', { name: 'Valor da parcela' })).toHaveValue(/^R\$/)
-  await page.getByRole('combobox', { name: 'Conta de recebimento' }).selectOption('Chave PIX')
-  await page.getByRole('combobox', { name: 'Tipo da chave PIX' }).selectOption('CPF')
-  await page.getByRole('textbox', { name: 'Chave PIX' }).fill(cpf)
-  await page.getByRole('button', { name: 'Enviar proposta' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Proposta \d+$/ })).toBeVisible()
-}

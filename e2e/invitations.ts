@@ -15,14 +15,16 @@ export async function invitationTo(folder: string, tenant: string, email: string
   return find()
 }
 
+type Invited = { email: string; name: string; role: string; profile?: string }
+
 /** Fills in the form of a new user, from the list that is open, and sends it. */
-export async function inviteUser(page: Page, { email, name, role }: { email: string; name: string; role: string }) {
+export async function inviteUser(page: Page, { email, name, role, profile = role }: Invited) {
   await page.getByRole('main').getByRole('button', { name: 'Convidar usuário' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Convidar usuário' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Tipo de usuário').selectOption(role)
   await page.getByRole('combobox', { name: 'Perfil de acesso' }).click()
-  await page.getByRole('listbox').getByRole('option', { name: role, exact: true }).click()
+  await page.getByRole('listbox').getByRole('option', { name: profile, exact: true }).click()
   await page.getByRole('textbox', { name: /^Nome\*?$/ }).fill(name)
   await page.getByLabel('Nome completo').fill(`${name} da Silva`)
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
