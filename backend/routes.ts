@@ -33,6 +33,8 @@ import { preferenceRoutes } from './identity/people/preference.routes'
 import { profileRoutes } from './identity/profiles/profile.routes'
 import { profileListRoutes } from './identity/profiles/profile-list.routes'
 import { userPermissionRoutes } from './identity/profiles/user-permission.routes'
+import { brokerPaperRoutes } from './identity/roster/paper.routes'
+import { brokerFileReader } from './identity/roster/papers'
 import { authRoutes } from './identity/sign-in/auth.routes'
 import { guiseRoutes } from './identity/sign-in/guise.routes'
 import { onboardingRoutes } from './identity/sign-in/onboarding.routes'
@@ -85,6 +87,7 @@ const identityRoutes = (tokens: Tokens, services: Services): Route[] => [
   ...factorDemandRoutes,
   ...factorRemovalRoutes(services),
   ...sellerRoutes,
+  ...brokerPaperRoutes(services),
   ...userTeamRoutes,
   ...avatarRoutes(services),
   ...payeeRoutes(services),
@@ -130,6 +133,7 @@ const systemRoutes = (version: string, services: Services): Route[] => [
   ...sharedRoutes(registries, services),
   ...jobRoutes(services, exportedLists),
   ...fileRoutes(services, {
+    broker: brokerFileReader,
     certification: certificationFileReader,
     job: jobFileReader(exportedLists),
     pendency: pendencyFileReader,

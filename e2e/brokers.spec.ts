@@ -17,6 +17,14 @@ test('a broker is found in the list, and the record leads to what is theirs', as
   await expect(page.getByRole('region', { name: 'Conta corrente' })).toContainText('R$')
   expect(await accessibilityFaults(page)).toEqual([])
 
+  const documents = page.getByRole('region', { name: 'Documentos' }).first()
+  const contract = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 contrato') }
+  await documents.getByLabel('Anexar arquivos').setInputFiles(contract)
+  await documents.getByRole('combobox', { name: 'O que é este arquivo?' }).selectOption('Contrato')
+  await expect(documents.getByRole('button', { name: 'Abrir contrato.pdf' })).toBeVisible()
+  await documents.getByRole('button', { name: 'Remover contrato.pdf' }).click()
+  await expect(documents.getByRole('button', { name: 'Abrir contrato.pdf' })).toBeHidden()
+
   // Effects of a hand-over are shown before anything is done.
   await page.getByRole('button', { name: 'Passar carteira' }).click()
   const dialog = page.getByRole('dialog')

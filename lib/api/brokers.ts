@@ -1,6 +1,7 @@
 import type { BrokerDetail } from '@/lib/contracts/broker'
+import type { BrokerDocument } from '@/lib/contracts/broker-document'
 import type { HandOver, HandOverInput } from '@/lib/contracts/hand-over'
-import { data, get, post } from './endpoint'
+import { data, del, done, get, post, rows } from './endpoint'
 
 const path = '/api/brokers'
 const one = (uuid: string) => `${path}/${encodeURIComponent(uuid)}`
@@ -10,6 +11,12 @@ export const loadBroker = (uuid: string, past = false) =>
   get(`${one(uuid)}${past ? '?with_trashed=true' : ''}`, data<BrokerDetail>)
 /** By CPF or CNPJ, which is posted, never in an address (conventions.md#personal-data). */
 export const findBroker = (document: string) => post(`${path}/by-document`, data<{ uuid: string }>, { document })
+
+/** For staff (brokers.md#documents). */
+export const listPapers = (uuid: string) => get(`${one(uuid)}/documents`, rows<BrokerDocument>)
+/** Takes a form: the `file`, and its `kind`. */
+export const addPaper = (uuid: string) => post(`${one(uuid)}/documents`, data<BrokerDocument>)
+export const removePaper = (uuid: string, id: number) => del(`${one(uuid)}/documents/${id}`, done)
 
 /** Effects of handing this broker's business to another; writes nothing. */
 export const previewHandOver = (uuid: string, to: string) =>

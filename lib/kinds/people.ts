@@ -19,3 +19,6 @@ export const certificationIssuers = ['FEBRABAN', 'ANEPS', 'ABECIP', 'OTHER'] as 
 export type CertificationIssuer = (typeof certificationIssuers)[number]
 export const certificationKinds = ['consignado', 'completa', 'veiculos', 'imobiliario', 'cdc'] as const
 export type CertificationKind = (typeof certificationKinds)[number]
+
+/** Kinds of a broker's documents (brokers.md#documents). */
+export const brokerDocumentKinds = ['contract', 'identity', 'address', 'other'] as const

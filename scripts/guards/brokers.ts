@@ -1,6 +1,7 @@
 import type { Guard } from './guard'
 
 const brokers = 'backend/identity/roster/brokers.test.ts'
+const papers = 'backend/identity/roster/papers.test.ts'
 
 /** Guards of the brokers' records (brokers.md). */
 export const brokerGuards: readonly Guard[] = [
@@ -27,6 +28,22 @@ export const brokerGuards: readonly Guard[] = [
     replace: '',
     test: brokers,
     named: 'is not taken back once somebody has come in',
+  },
+  {
+    name: 'a broker’s documents are for staff',
+    file: 'backend/identity/roster/papers.ts',
+    find: "isInternal(role) && permissions.has('list_users')",
+    replace: "Boolean(role) && permissions.has('list_users')",
+    test: papers,
+    named: 'are neither the broker’s nor a Comercial’s: not listed, served, or named in the history',
+  },
+  {
+    name: 'the history tells staff alone of a broker’s documents',
+    file: 'backend/identity/users/people-history.ts',
+    find: '...(internal ? staff : [])',
+    replace: '...staff',
+    test: papers,
+    named: 'are neither the broker’s nor a Comercial’s: not listed, served, or named in the history',
   },
   {
     name: 'handing over takes the password',

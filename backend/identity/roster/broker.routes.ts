@@ -49,7 +49,7 @@ const beyond = ['username', 'profile', 'corporate_reason', 'fantasy_name', 'what
 
 /** Corretores (brokers.md#the-record): users of the kind Corretor, with what only a broker has. */
 export const brokers = rosterCrud.with({
-  ...{ read, create, edit, bulk: brokerBulk, history: peopleHistory(rosterCrud.registry, beyond) },
+  ...{ read, create, edit, bulk: brokerBulk, history: peopleHistory(rosterCrud.registry, beyond, ['document']) },
   writes: { check: checkBrokers, write: writeBrokers, remove: removeUsers, restore: restoreUsers },
   import: brokerImport,
   also: [

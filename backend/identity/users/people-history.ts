@@ -14,8 +14,15 @@ import { loadId } from './calls'
 /** Keys of a person that the audit keeps and no row of the list has. */
 const beyond = ['kind', 'cpf', 'cnpj', 'birth_date', 'ended']
 
-/** Changes of a person's data, in Usuários and in Corretores; their own actions are in the audit. */
-export const peopleHistory = (of: Pick<Registry, 'rows' | 'columns' | 'row'>, more: readonly string[] = []) =>
+/**
+ * Changes of a person's data, in Usuários and in Corretores; their own actions are in the audit. `more` fields are shown
+ * too, and those of `staff` to staff alone.
+ */
+export const peopleHistory = (
+  of: Pick<Registry, 'rows' | 'columns' | 'row'>,
+  more: readonly string[] = [],
+  staff: readonly string[] = [],
+) =>
   verb(
     {
       permission: 'list_users',
@@ -29,9 +36,9 @@ export const peopleHistory = (of: Pick<Registry, 'rows' | 'columns' | 'row'>, mo
       const id = await loadId(context, context.params.id)
       if (id === 0) throw new ApiError('NOT_FOUND')
       const [row] = await of.rows(context, [id])
-      const gone = !row && isInternal(context.principal.role)
-      if (!row && !gone) throw new ApiError('NOT_FOUND')
-      const columns = [...of.columns(context.principal), ...beyond, ...more]
+      const internal = isInternal(context.principal.role)
+      if (!row && !internal) throw new ApiError('NOT_FOUND')
+      const columns = [...of.columns(context.principal), ...beyond, ...more, ...(internal ? staff : [])]
       const only = inArray(globalLog.action, [...recordActions])
       return recordHistory(
         context,

@@ -6,6 +6,7 @@ import { Invitation } from '@/components/person/invitation'
 import { PersonActions } from '@/components/person/person-actions'
 import type { rightsOver } from '@/components/person/rights-over'
 import { RecordCard } from '@/components/record-page/record-card'
+import type { FileLimits } from '@/components/uploads/file-check'
 import type { BrokerDetail } from '@/lib/contracts/broker'
 import { BrokerCard } from './broker-card'
 import { BrokerHead } from './broker-head'
@@ -14,6 +15,7 @@ import { BusinessCard } from './business-card'
 import { HandOver } from './hand-over'
 import { IdentityCard } from './identity-card'
 import { LedgerCard } from './ledger-card'
+import { PapersCard } from './papers-card'
 
 type Props = {
   broker: BrokerDetail
@@ -25,10 +27,13 @@ type Props = {
   mayHandOver: boolean
   /** May see the office as this broker does (permissions.md#seeing-as). */
   maySeeAs: boolean
+  /** Limits of a document; null for whoever sees none (brokers.md#documents). */
+  paperLimits: FileLimits | null
 }
 
 /** A broker's record: who they are, their place and business, and the actions on them. */
-export function BrokerRecord({ broker, may, business, timeZone, seesDeleted, mayHandOver, maySeeAs }: Props) {
+export function BrokerRecord(props: Props) {
+  const { broker, may, business, timeZone, seesDeleted, mayHandOver, maySeeAs, paperLimits } = props
   const t = useTranslations('broker')
   const words = useTranslations('user.invitation')
   const { uuid, person, row_version } = broker
@@ -51,6 +56,7 @@ export function BrokerRecord({ broker, may, business, timeZone, seesDeleted, may
         <div className="flex min-w-0 flex-col gap-4">
           <BrokerCard broker={broker} />
           <IdentityCard broker={broker} timeZone={timeZone} />
+          {paperLimits && <PapersCard uuid={uuid} limits={paperLimits} mayEdit={may.edit} />}
           <HistoryCard uuid={uuid} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

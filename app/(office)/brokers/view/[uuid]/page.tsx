@@ -5,8 +5,10 @@ import { rightsOver } from '@/components/person/rights-over'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Words } from '@/components/words/words'
 import { placeRights } from '@/lib/access/place-rights'
+import { isInternal } from '@/lib/access/roles'
 import { loadBroker } from '@/lib/api/brokers'
 import { brokerDetailSchema } from '@/lib/contracts/broker'
+import { documentLimits } from '@/lib/contracts/file'
 import type { User } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
 import { maySeeAs } from '@/lib/visit/see-as'
@@ -62,7 +64,7 @@ export default async function Broker({ params, searchParams }: Props) {
   if (found.kind !== 'ok') throw new Error('the tenant API did not answer with this broker')
   const broker = found.value
   const may = rightsOver(user, broker)
-  const { client, form, history, resources, user: words, broker: own, list, handOver } = messages
+  const { attachments, client, form, history, resources, upload, user: words, broker: own, list, handOver } = messages
   const sent = { user: words, broker: own, resources: { user: resources.user, broker: resources.broker } }
   if (query.edit === '1' && may.edit)
     return (
@@ -76,7 +78,7 @@ export default async function Broker({ params, searchParams }: Props) {
   const listed = { delete: list.delete, restore: list.restore }
   const showHistory = { showHistory: client.showHistory, loading: client.loading }
   return (
-    <Words messages={{ ...sent, client: showHistory, history, handOver, list: listed }}>
+    <Words messages={{ ...sent, attachments, client: showHistory, history, handOver, list: listed, upload }}>
       <BrokerRecord
         broker={broker}
         may={may}
@@ -85,6 +87,7 @@ export default async function Broker({ params, searchParams }: Props) {
         seesDeleted={seesDeleted(user)}
         mayHandOver={mayHandOver(user)}
         maySeeAs={await maySeeAs(visitor)}
+        paperLimits={isInternal(user.type_user) ? documentLimits : null}
       />
     </Words>
   )
