@@ -26,7 +26,7 @@ export async function SettingsNav({ user, place }: { user: User; place: string }
     </ul>
   )
   return (
-    <nav aria-label={t('tabs')} className="mb-7 print:hidden">
+    <nav aria-label={t('tabs')} className="mb-7 shrink-0 print:hidden">
       <details key={place} className="group rounded-md border border-line bg-surface sm:hidden">
         <summary className="control flex cursor-pointer list-none items-center justify-between gap-2 px-3 font-medium">
           {links.find(({ current }) => current)?.label ?? t('tabs')}

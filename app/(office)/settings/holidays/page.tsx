@@ -3,7 +3,7 @@ import { holidayContract } from '@/lib/contracts/holiday'
 import { today } from '@/lib/formats/dates'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
-import { ListLead } from '../list-lead'
+import { ListHead } from '../list-head'
 import { HolidaysScreen } from './holidays-screen'
 import { NationalHolidays } from './national-holidays'
 
@@ -16,8 +16,8 @@ export default async function Holidays({ searchParams }: Props) {
   const { opened, ...page } = await openList(holidayContract, await searchParams)
   const year = Number(today(opened.timeZone).slice(0, 4))
   return (
-    <ListPage {...page}>
-      <ListLead of="holidays" />
+    <ListPage {...page} kin={[]}>
+      <ListHead of="holidays" />
       <HolidaysScreen opened={opened} />
       <NationalHolidays years={[year, year + 1, year + 2]} />
     </ListPage>

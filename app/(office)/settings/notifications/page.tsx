@@ -2,7 +2,7 @@ import { ListPage } from '@/components/list/list-page'
 import { notificationTypeContract } from '@/lib/contracts/notification-type'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
-import { ListLead } from '../list-lead'
+import { ListHead } from '../list-head'
 import { NotificationTypesScreen } from './notification-types-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -13,8 +13,8 @@ export const generateMetadata = () => screenTitle('/settings/notifications')
 export default async function NotificationTypes({ searchParams }: Props) {
   const { opened, ...page } = await openList(notificationTypeContract, await searchParams, 'name')
   return (
-    <ListPage {...page}>
-      <ListLead of="notifications" />
+    <ListPage {...page} kin={[]}>
+      <ListHead of="notifications" />
       <NotificationTypesScreen opened={opened} />
     </ListPage>
   )

@@ -2,7 +2,7 @@ import { ListPage } from '@/components/list/list-page'
 import { segmentContract } from '@/lib/contracts/segment'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
-import { ListLead } from '../list-lead'
+import { ListHead } from '../list-head'
 import { SegmentsScreen } from './segments-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -13,8 +13,8 @@ export const generateMetadata = () => screenTitle('/settings/segments')
 export default async function Segments({ searchParams }: Props) {
   const { opened, ...page } = await openList(segmentContract, await searchParams)
   return (
-    <ListPage {...page}>
-      <ListLead of="segments" />
+    <ListPage {...page} kin={[]}>
+      <ListHead of="segments" />
       <SegmentsScreen opened={opened} />
     </ListPage>
   )

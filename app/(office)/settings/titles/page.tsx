@@ -2,7 +2,7 @@ import { ListPage } from '@/components/list/list-page'
 import { callcenterTitleContract } from '@/lib/contracts/callcenter-title'
 import { openList } from '@/lib/visit/open-list'
 import { screenTitle } from '@/lib/visit/titles'
-import { ListLead } from '../list-lead'
+import { ListHead } from '../list-head'
 import { TitlesScreen } from './titles-screen'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -13,8 +13,8 @@ export const generateMetadata = () => screenTitle('/settings/titles')
 export default async function CallcenterTitles({ searchParams }: Props) {
   const { opened, ...page } = await openList(callcenterTitleContract, await searchParams)
   return (
-    <ListPage {...page}>
-      <ListLead of="titles" />
+    <ListPage {...page} kin={[]}>
+      <ListHead of="titles" />
       <TitlesScreen opened={opened} />
     </ListPage>
   )
