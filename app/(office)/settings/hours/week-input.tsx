@@ -80,7 +80,7 @@ export function WeekInput({ id, label, value, onChange, onBlur, error, hint, day
         ))}
       </ul>
       {onMonday.length > 0 && (
-        <Button className="mt-2 max-w-full whitespace-normal" onClick={repeat}>
+        <Button className="mt-2 max-w-full py-1.5 whitespace-normal!" onClick={repeat}>
           {t('repeat')}
         </Button>
       )}
