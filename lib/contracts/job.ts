@@ -57,7 +57,7 @@ export const jobSchema = z.object({
   outcome: bulkOutcomeSchema.nullable(),
   error: refusal.nullable(),
   /** True if it failed and may be begun again by `POST /api/jobs/{uuid}/retry` (system.md#jobs). */
-  may_retry: z.boolean(),
+  may_retry: z.boolean().default(false),
   created_at: moment,
   /** Expiry of the file. */
   expires_at: moment.nullable(),
