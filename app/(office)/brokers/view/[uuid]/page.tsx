@@ -7,8 +7,12 @@ import { Words } from '@/components/words/words'
 import { placeRights } from '@/lib/access/place-rights'
 import { isInternal } from '@/lib/access/roles'
 import { loadBroker } from '@/lib/api/brokers'
+import { listCertifications } from '@/lib/api/certifications'
+import { loadPayee } from '@/lib/api/people'
 import { brokerDetailSchema } from '@/lib/contracts/broker'
+import { certificationsSchema } from '@/lib/contracts/certification'
 import { documentLimits } from '@/lib/contracts/file'
+import { payeeSchema } from '@/lib/contracts/payee-account'
 import type { User } from '@/lib/contracts/user'
 import { readItem } from '@/lib/tenant-api/client'
 import { maySeeAs } from '@/lib/visit/see-as'
@@ -52,9 +56,11 @@ export default async function Broker({ params, searchParams }: Props) {
   const route = `/brokers/view/${uuid}`
   const visitor = await openScreen(route, query)
   const { tenant, token, user } = visitor
-  const [found, business, firm, t, messages] = await Promise.all([
+  const [found, business, payee, certifications, firm, t, messages] = await Promise.all([
     readBroker(tenant, token, uuid, seesDeleted(user)),
     countBusiness(visitor, uuid),
+    readItem(tenant, token, loadPayee(uuid), payeeSchema),
+    readItem(tenant, token, listCertifications(uuid), certificationsSchema),
     company(visitor),
     getTranslations('broker'),
     getMessages(),
@@ -75,10 +81,19 @@ export default async function Broker({ params, searchParams }: Props) {
         <BrokerEditor broker={broker} profile={null} places={placeRights(user.permissions)} />
       </Words>
     )
+  const { certifications: certified, password, payee: paid, proposal } = messages
+  const { payee_account, certification } = resources
+  const copying = { copy: proposal.copy, copied: proposal.copied, failed: proposal.failed }
   const listed = { delete: list.delete, restore: list.restore }
   const showHistory = { showHistory: client.showHistory, loading: client.loading }
   return (
-    <Words messages={{ ...sent, attachments, client: showHistory, history, handOver, list: listed, upload }}>
+    <Words
+      messages={{
+        ...{ ...sent, attachments, certifications: certified, client: showHistory, form, history, handOver },
+        ...{ list: listed, password, payee: paid, proposal: copying, upload },
+        resources: { ...sent.resources, payee_account, certification },
+      }}
+    >
       <BrokerRecord
         broker={broker}
         may={may}
@@ -87,6 +102,9 @@ export default async function Broker({ params, searchParams }: Props) {
         seesDeleted={seesDeleted(user)}
         mayHandOver={mayHandOver(user)}
         maySeeAs={await maySeeAs(visitor)}
+        payee={payee.kind === 'ok' && payee.value.credited ? payee.value : null}
+        certifications={certifications.kind === 'ok' ? certifications.value : null}
+        fileLimits={{ bytes: documentLimits.bytes, types: [...documentLimits.types] }}
         paperLimits={isInternal(user.type_user) ? documentLimits : null}
       />
     </Words>
