@@ -57,6 +57,7 @@ test('16 an Administrador sets up a new company; its broker comes in by the mail
 
   await page.goto(`${origin}/users/roles`)
   await page.getByRole('navigation', { name: 'Perfis' }).getByRole('link', { name: 'Operacional' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Operacional' })).toBeVisible()
   await page.getByRole('button', { name: 'Copiar', exact: true }).click()
   await dialog(page).getByLabel('Nome', { exact: true }).fill('Validação')
   await dialog(page).getByRole('button', { name: 'Criar perfil' }).click()

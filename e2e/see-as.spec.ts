@@ -36,7 +36,7 @@ test('an Administrador sees as a Corretor and as Financeiro, writes nothing, and
   await page.goto('/proposals')
   await expect(bar(page)).toBeVisible()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Corretor' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Corretor', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Exportar' })).toHaveCount(0)
   expect((await page.goto('/banks'))?.status()).toBe(403)
   await expect(bar(page)).toBeVisible()

@@ -20,6 +20,7 @@ const params = z.object({ id: z.uuid() })
 const list = verb(
   {
     permission: 'list_users',
+    inGuise: 'reads',
     summary: 'The documents of a broker, for staff',
     params,
     output: inData(z.array(brokerDocumentSchema)),
