@@ -95,7 +95,7 @@ test('16 an Administrador sets up a new company; its broker comes in by the mail
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Bruno Corretor')
   await page.getByLabel('Nome completo').fill('Bruno Corretor da Silva')
-  await choose(page, 'Superior', 'Carla Comercial')
+  await choose(page, 'Lugar na hierarquia', 'Carla Comercial')
   await choose(page, 'Equipe', 'Equipe Um')
   await save(page).click()
   await expect(page.getByText(`Convite enviado para ${email}.`)).toBeVisible()

@@ -48,7 +48,7 @@ test('an Administrador sees as a Corretor and as Financeiro, writes nothing, and
   await other.goto('/dashboard')
   await expect(bar(other)).toBeVisible()
   await bar(page).getByRole('button', { name: /^Sair/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/users/view/${uuid}$`))
+  await expect(page).toHaveURL(new RegExp(`/brokers/view/${uuid}$`))
   await expect(bar(page)).toHaveCount(0)
   await expect(bar(other)).toHaveCount(0)
   await other.close()

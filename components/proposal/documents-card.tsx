@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentsCard as Documents } from '@/components/attachments/documents-card'
+import { DocumentsCard as Documents } from '@/components/documents/documents-card'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { addDocument, listDocuments, removeDocument } from '@/lib/api/proposals'
 import { documentKinds } from '@/lib/kinds/catalogue'

@@ -105,6 +105,18 @@ export const components: Rooms = {
     'a record on a page of its own: its cards, its neighbours in the list',
     ['lib/lists', 'lib/browser', 'components/resource'],
   ],
+  'components/documents': [
+    'the documents of a record, in a card',
+    [
+      'lib/browser',
+      'components/ui',
+      'components/toasts',
+      'components/unsaved',
+      'components/uploads',
+      'components/attachments',
+      'components/record-page',
+    ],
+  ],
   'components/payee': [
     'where a person is paid',
     [
@@ -216,11 +228,10 @@ export const components: Rooms = {
     'a proposal’s record, moved on',
     [
       'lib/browser',
-      'components/unsaved',
       'components/ui',
       'components/toasts',
       'components/uploads',
-      'components/attachments',
+      'components/documents',
       'components/words',
       'components/customer',
       'components/versions',

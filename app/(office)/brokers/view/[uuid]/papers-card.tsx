@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { DocumentsCard } from '@/components/attachments/documents-card'
+import { DocumentsCard } from '@/components/documents/documents-card'
 import type { FileLimits } from '@/components/uploads/file-check'
 import { addPaper, listPapers, removePaper } from '@/lib/api/brokers'
 import { brokerDocumentKinds } from '@/lib/kinds/people'

@@ -3,6 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { Attached, AttachedKind } from '@/components/attachments/attached'
+import { Attachments } from '@/components/attachments/attachments'
 import { RecordCard } from '@/components/record-page/record-card'
 import { notifyError } from '@/components/toasts/notify'
 import { useSayError } from '@/components/toasts/use-say-error'
@@ -15,8 +17,6 @@ import type { Endpoint } from '@/lib/api/endpoint'
 import { isAbsent } from '@/lib/browser/absent'
 import { CallError, call } from '@/lib/browser/call'
 import { dateTime } from '@/lib/formats/dates'
-import type { Attached, AttachedKind } from './attached'
-import { Attachments } from './attachments'
 
 /** A stored document of a record. */
 export type KeptDocument = {
