@@ -12,7 +12,7 @@ import { refuseMany, refuseSums } from '../../core/files/sums'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { holdUser } from '../users/hold'
-import { findPapers, loadBrokerOf, paperOwner } from './papers'
+import { findPapers, loadDocumentedBroker, paperOwner } from './papers'
 
 const path = '/api/brokers/{id}/documents'
 const params = z.object({ id: z.uuid() })
@@ -26,7 +26,7 @@ const list = verb(
     output: inData(z.array(brokerDocumentSchema)),
   },
   async ({ params, principal, ...scope }) => {
-    const { id } = await loadBrokerOf(scope, principal, params.id, 'list_users')
+    const { id } = await loadDocumentedBroker(scope, principal, params.id, 'list_users')
     return { status: true, data: await findPapers(scope, id) }
   },
 )
@@ -45,7 +45,7 @@ const add = ({ files, sums }: Services) =>
         const { bytes, ...document } = checkedDocument(input.file)
         // Permission is checked before any bytes are stored.
         const tenantId = await read(async (scope) => {
-          const { id } = await loadBrokerOf(scope, principal, params.id, 'edit_users')
+          const { id } = await loadDocumentedBroker(scope, principal, params.id, 'edit_users')
           await refuseMany(scope, sums, paperOwner(id, input.kind), { more: 1, field: 'file' })
           await refuseSums(scope, sums, { size: bytes.byteLength, by: principal.id })
           return scope.tenant.id
@@ -57,7 +57,7 @@ const add = ({ files, sums }: Services) =>
     },
     async (context) => {
       const { prepared, params, input, principal } = context
-      const { id } = await loadBrokerOf(context, principal, params.id, 'edit_users')
+      const { id } = await loadDocumentedBroker(context, principal, params.id, 'edit_users')
       await holdUser(context, id)
       const owner = paperOwner(id, input.kind)
       await refuseMany(context, sums, owner, { more: 1, field: 'file' })
@@ -78,7 +78,7 @@ const remove = ({ files }: Services) =>
     },
     async (context) => {
       const { params, principal, tx, tenant, now } = context
-      const { id } = await loadBrokerOf(context, principal, params.id, 'edit_users')
+      const { id } = await loadDocumentedBroker(context, principal, params.id, 'edit_users')
       await holdUser(context, id)
       const [paper] = await findPapers(context, id, params.document_id)
       if (!paper) throw new ApiError('NOT_FOUND')

@@ -24,7 +24,7 @@ const readsPapers = ({ role, permissions }: Principal) => isInternal(role) && pe
  * The broker of `uuid`, for staff with `permission`: FORBIDDEN for others, NOT_FOUND for nobody's or another kind of
  * user's. Of a deleted one documents are only read.
  */
-export async function loadBrokerOf(
+export async function loadDocumentedBroker(
   scope: Scope,
   principal: Principal,
   uuid: string,
