@@ -20,11 +20,11 @@ async function weigh(page: Page, route: string): Promise<{ page: number; script:
 
 /** The limits of structure.md#budgets, tightened to the values reached so far (bench/README.md). */
 const budgets = {
-  '/login': { page: 13, script: 170 },
-  '/dashboard': { page: 22, script: 202 },
-  '/banks': { page: 28, script: 221 },
-  '/proposals': { page: 35, script: 226 },
-  'a proposal': { page: 35, script: 245 },
+  '/login': { page: 13, script: 171 },
+  '/dashboard': { page: 23, script: 203 },
+  '/banks': { page: 28, script: 222 },
+  '/proposals': { page: 35, script: 228 },
+  'a proposal': { page: 36, script: 246 },
 }
 
 for (const [route, budget] of Object.entries(budgets)) {
