@@ -30,7 +30,7 @@ test('an Administrador sees as a Corretor and as Financeiro, writes nothing, and
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(bar(page)).toContainText('(Corretor). Só leitura, até')
   await expect(page.getByRole('button', { name: 'Notificações' })).toBeHidden()
-  await expect(menu(page).getByRole('link', { name: 'Bancos' })).toHaveCount(0)
+  await expect(menu(page).getByRole('button', { name: 'Administração' })).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto('/proposals')
@@ -58,7 +58,7 @@ test('an Administrador sees as a Corretor and as Financeiro, writes nothing, and
   await page.getByRole('option', { name: 'Ver como uma pessoa ou um perfil' }).click()
   await page.getByRole('option', { name: 'Financeiro' }).click()
   await expect(bar(page)).toContainText('Vendo como o perfil Financeiro, sem registros.')
-  await expect(menu(page).getByRole('link', { name: 'Bancos' })).toBeAttached()
+  await expect(menu(page).getByRole('button', { name: 'Administração' })).toBeVisible()
   await page.goto('/banks')
   await expect(bar(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible()
