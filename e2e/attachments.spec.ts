@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi } from './api'
+import { enterAsOwnBroker } from './own-broker'
 import { addProposal, type Made } from './proposal-api'
 import { accessibilityFaults, expect, tenantUrl, test } from './test'
 
@@ -97,7 +98,7 @@ test.describe('what goes wrong on the way', () => {
   })
 
   test('one too many says so by its name, and has room once another is taken away', async ({ page, enterAs }) => {
-    await enterAs('corretor3')
+    await enterAsOwnBroker({ page, enterAs }, 'attachments: too many')
     const { cpf, client } = await addProposal(page)
     await callApi(page, 'DELETE', '/api/drafts/proposal')
     // As many as a person may have unsent.
@@ -275,7 +276,7 @@ test.describe('on a phone', () => {
 })
 
 test('a proposal is not sent while a document of its is still to be named', async ({ page, enterAs }) => {
-  await enterAs('corretor2')
+  await enterAsOwnBroker({ page, enterAs }, 'attachments: unnamed')
   const { cpf, client } = await addProposal(page)
   await callApi(page, 'DELETE', '/api/drafts/proposal')
   await page.goto('/proposals/new')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
+import { enterAsOwnBroker } from './own-broker'
 import { addClient, addProposal, ownCpf } from './proposal-api'
 import { accessibilityFaults, alive, expect, test } from './test'
 
@@ -140,7 +141,7 @@ test('a proposal’s draft is whole whichever way it is left, but for the PIX ke
   page,
   enterAs,
 }) => {
-  await enterAs('corretor2')
+  const person = await enterAsOwnBroker({ page, enterAs }, 'drafts: ways out')
   const made = await addProposal(page)
   await callApi(page, 'DELETE', '/api/drafts/proposal')
   await page.goto('/proposals/new')
@@ -176,7 +177,7 @@ test('a proposal’s draft is whole whichever way it is left, but for the PIX ke
   await notes.fill('Prefere a tarde.')
   await bySigningOut(page)
   await expect(page).toHaveURL('/login')
-  await enterAs('corretor2')
+  await enterAs(person)
   await page.goto('/proposals')
   expect(JSON.stringify((await callApi(page, 'GET', '/api/drafts/proposal')).body)).toContain('Prefere a tarde.')
   await callApi(page, 'DELETE', '/api/drafts/proposal')
@@ -202,7 +203,7 @@ test('an earlier draft still waits where something else was typed and left (14.1
 })
 
 test('nothing is kept over an earlier draft while that is looked for (14.25)', async ({ page, enterAs }) => {
-  await enterAs('corretor3')
+  await enterAsOwnBroker({ page, enterAs }, 'drafts: earlier one')
   const client = await addClient(page)
   const data = { values: { notes: 'De antes.' } }
   expect((await callApi(page, 'PUT', '/api/drafts/proposal', { data })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { callApi } from './api'
+import { enterAsOwnBroker } from './own-broker'
 import { addClient, addProposal, stepProposal } from './proposal-api'
 import { accessibilityFaults, confirmIdentity, endSessionWith, expect, password, signIn, test } from './test'
 
@@ -34,7 +35,7 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   enterAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs('corretor')
+  const person = await enterAsOwnBroker({ page, enterAs }, 'proposal: on a phone')
   const client = await addClient(page)
   const { cpf } = client
   await beginLoan(page, client)
@@ -55,7 +56,7 @@ test('on a phone: by CPF, by what the table pays, signed out in between, resumed
   await page.getByRole('textbox', { name: 'Observações' }).fill('Prefere a manhã.')
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
   await goOn()
-  await signIn(page, 'corretor@aurora.example.com')
+  await signIn(page, `${person}@aurora.example.com`)
   await expect(page.getByText('O que você digitou antes de a sessão terminar está aqui.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('Prefere a manhã.')
   await expect(offers(page).getByRole('radio', { checked: true })).toHaveCount(1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, ownName } from './api'
+import { enterAsOwnBroker } from './own-broker'
 import { addClient, addSold } from './proposal-api'
 import { accessibilityFaults, endSessionWith, expect, test } from './test'
 
@@ -23,7 +24,7 @@ test('a row leads by the keyboard to a proposal filled in, past a draft that wai
   page,
   enterAs,
 }) => {
-  await enterAs('corretor')
+  await enterAsOwnBroker({ page, enterAs }, 'simulated: past a draft')
   const client = await addClient(page)
   const data = { values: { notes: 'De antes.' } }
   expect((await callApi(page, 'PUT', '/api/drafts/proposal', { data })).status).toBe(200)
@@ -77,7 +78,7 @@ test.describe('after a failure', () => {
     page,
     enterAs,
   }) => {
-    await enterAs('corretor')
+    await enterAsOwnBroker({ page, enterAs }, 'simulated: in vain')
     const client = await addClient(page)
     await page.goto(operation)
     await way(page).click()
@@ -119,7 +120,7 @@ test('what was typed as the session ended is offered beside a simulation, and do
   page,
   enterAs,
 }) => {
-  await enterAs('corretor2')
+  const person = await enterAsOwnBroker({ page, enterAs }, 'simulated: session ended')
   const client = await addClient(page)
   await callApi(page, 'DELETE', '/api/drafts/proposal')
   await page.goto('/proposals/new')
@@ -130,7 +131,7 @@ test('what was typed as the session ended is offered beside a simulation, and do
   await page.getByRole('option', { name: 'Novo', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
   await goOn()
-  await enterAs('corretor2')
+  await enterAs(person)
   await page.goto(operation)
   await way(page).click()
   await expect(note(page)).toBeVisible()
