@@ -73,7 +73,8 @@ test.describe('the palette', () => {
     await expect(page.getByRole('dialog', { name: 'Ajuda desta tela' })).toBeVisible()
     await page.keyboard.press('Escape')
     await open(page)
-    await page.keyboard.type('notificacoes')
+    // The page of settings has the name too.
+    await page.keyboard.type('ver as notificacoes')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /^Notificações/, expanded: true })).toBeVisible()
   })

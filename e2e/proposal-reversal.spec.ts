@@ -46,11 +46,15 @@ test('14.18 says before what each person loses, and after what is left, why and 
   const timeline = page.getByRole('region', { name: 'Linha do tempo' })
   await expect(timeline.getByText('Estornada em parte')).toBeVisible()
 
-  // More than the rest is refused before sending.
+  // A second one begins at the rest; more than that is refused before sending.
   await page.getByRole('button', { name: 'Ações', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Estornar' }).click()
+  await expect(losses).toContainText('Somado aos estornos anteriores: 100')
+  const part = dialog.getByRole('textbox', { name: 'Percentual estornado' })
+  await expect(part).toHaveValue('60,00')
+  await part.fill('60,0001')
   await expect(losses).toContainText('Já foi estornada uma parte: restam 60,0000%.')
-  await dialog.getByRole('textbox', { name: 'Percentual estornado' }).fill('60')
+  await part.fill('60')
   await expect(losses).toContainText('Somado aos estornos anteriores: 100')
   await dialog.getByRole('checkbox', { name: 'Foi um pagamento registrado por engano' }).check()
   await expect(losses).toContainText('Já foi estornada uma parte')
