@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi, ownName } from './api'
 import { enterAsOwnBroker } from './own-broker'
 import { addClient, addProposal, ownCpf } from './proposal-api'
-import { accessibilityFaults, alive, expect, test } from './test'
+import { accessibilityFaults, alive, expect, tenantUrl, test } from './test'
 
 /** Typed input is never lost: every way out asks or saves, and a draft is restored in view (interaction.md#forms). */
 
@@ -200,6 +200,35 @@ test('an earlier draft still waits where something else was typed and left (14.1
   await found(page).getByRole('button', { name: 'Continuar o rascunho' }).click()
   await expect(panel.getByRole('textbox', { name: 'Nome' })).toHaveValue(earlier)
   await callApi(page, 'DELETE', '/api/drafts/callcenter_title')
+})
+
+test('an earlier draft that is found late takes no focus from a search that was begun (14.13)', async ({
+  page,
+  enterAs,
+  baseURL,
+}) => {
+  await enterAs('admin', 'boreal')
+  const data = { values: { notes: 'De antes.' } }
+  expect((await callApi(page, 'PUT', '/api/drafts/commission', { data })).status).toBe(200)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/drafts/commission?**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`${tenantUrl(baseURL, 'boreal')}/commissions?record=new`)
+  const picker = page.getByRole('dialog').getByRole('combobox', { name: /^Tabela/ })
+  // No value of the form changes by it.
+  await picker.fill('INSS')
+  answer()
+  await expect(found(page)).toBeVisible()
+  await expect(page.getByRole('option', { name: /INSS/ }).first()).toBeVisible()
+  await expect(picker).toBeFocused()
+  await expect(picker).toHaveValue('INSS')
+  await page.unrouteAll({ behavior: 'wait' })
+  await callApi(page, 'DELETE', '/api/drafts/commission')
 })
 
 test('nothing is kept over an earlier draft while that is looked for (14.25)', async ({ page, enterAs }) => {

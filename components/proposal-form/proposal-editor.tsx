@@ -124,7 +124,7 @@ export function ProposalEditor({ filler, file, prefill, begun, lead, limits, bac
         }}
       >
         {draft.note?.how !== 'resumed' && lead}
-        {draft.note && <DraftBar note={draft.note} typed={isDirty} />}
+        {draft.note && <DraftBar note={draft.note} />}
         {conflict && <ConflictBar differences={conflict} fields={fields} />}
         <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
         <FormContext value={context}>

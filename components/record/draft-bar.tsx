@@ -7,22 +7,20 @@ import { Notice } from '@/components/ui/notice'
 import { dateTime } from '@/lib/formats/dates'
 import type { DraftNote } from './use-draft'
 
-type Props = { note: DraftNote /** Something has been typed already: leave the focus there. */; typed: boolean }
-
 /**
  * An unsaved draft: offered to resume or discard, or already restored, with the names of fields it does not contain.
- * Scrolled into view and focused.
+ * Scrolled into view, and focused unless somebody types already.
  */
-export function DraftBar({ note, typed }: Props) {
+export function DraftBar({ note }: { note: DraftNote }) {
   const t = useTranslations('form.draft')
-  const { how, moment, leftOut, resume, discard } = note
+  const { how, moment, typed, leftOut, resume, discard } = note
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the bar appears and when its text changes.
   useEffect(() => {
     // The browser restores the scroll position after its first paint.
     const frame = requestAnimationFrame(() => {
       box.current?.scrollIntoView({ block: 'center' })
-      if (how !== 'found' || !typed) box.current?.focus({ preventScroll: true })
+      if (!typed) box.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [how])

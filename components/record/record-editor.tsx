@@ -104,7 +104,7 @@ export function RecordEditor(props: Props) {
           {...(readOnly && { tabIndex: 0, role: 'group', 'aria-label': t('record') })}
           className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 py-5"
         >
-          {draft.note && <DraftBar note={draft.note} typed={isDirty} />}
+          {draft.note && <DraftBar note={draft.note} />}
           {conflict && <ConflictBar differences={conflict} fields={fields} />}
           <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
           <FormContext value={context}>

@@ -20,7 +20,7 @@ const isKept = (value: unknown): value is Kept =>
   value.values !== null
 
 /** `found`: offered. `back`: restored at once, because the session had ended. `resumed`: restored on request. */
-type Standing = { how: 'found' | 'back' | 'resumed'; kept: Kept; moment: string | null }
+type Standing = { how: 'found' | 'back' | 'resumed'; kept: Kept; moment: string | null; typed?: boolean }
 
 type Options = {
   on: boolean
@@ -40,6 +40,8 @@ export function useDraft(
   const { form, take, version } = editor
   const [standing, setStanding] = useState<Standing | null>(null)
   const isOffered = useRef(false)
+  /** Also in a picker's search, which changes no value. */
+  const hasTyped = useRef(false)
 
   const read = () => {
     if (isOffered.current || !form.formState.isDirty) return null
@@ -72,13 +74,17 @@ export function useDraft(
     if (moment === null) resume({ how: 'back', kept, moment }, 'back')
     else {
       isOffered.current = true
-      setStanding({ how: 'found', kept, moment })
+      setStanding({ how: 'found', kept, moment, typed: hasTyped.current })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once.
   useEffect(() => {
     if (!on) return
     let current = true
+    const onInput = () => {
+      hasTyped.current = true
+    }
+    window.addEventListener('input', onInput, { once: true })
     // An API that keeps none: the first keeping finds out.
     keeper.find(isPrefilled).then(
       (found) => current && meet(found),
@@ -86,6 +92,7 @@ export function useDraft(
     )
     return () => {
       current = false
+      window.removeEventListener('input', onInput)
     }
   }, [])
 
@@ -99,6 +106,8 @@ export function useDraft(
     note: standing && {
       how: standing.how,
       moment: standing.moment,
+      /** Something was typed before it was found. */
+      typed: standing.typed ?? false,
       leftOut: standing.kept.left_out ?? [],
       resume: () => resume(standing, 'resumed'),
       discard: () => {

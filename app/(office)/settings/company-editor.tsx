@@ -93,7 +93,7 @@ export function CompanyEditor({ part, kept: first, children }: Props) {
           void save()
         }}
       >
-        {draft.note && <DraftBar note={draft.note} typed={isDirty} />}
+        {draft.note && <DraftBar note={draft.note} />}
         {conflict && <ConflictBar differences={conflict} fields={fields} />}
         <ErrorSummary fields={fields} failure={editor.failure} refusals={editor.refusals} />
         <FormContext value={context}>{children}</FormContext>
