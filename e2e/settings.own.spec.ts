@@ -1,5 +1,6 @@
+import type { Browser } from '@playwright/test'
 import { test } from './server'
-import { accessibilityFaults, expect } from './test'
+import { accessibilityFaults, alive, expect, signIn } from './test'
 
 test.use({ expectedErrors: [/403|409|422/] })
 
@@ -129,4 +130,87 @@ test('the marketplace is for those who may, and no part of the settings for the 
   await enterAs('financeiro')
   for (const route of ['/settings', '/marketplace'])
     expect(await page.evaluate(async (path) => (await fetch(path)).status, route)).toBe(403)
+})
+
+/** The page of another Administrador, signed in, at the terms' editor. */
+async function anotherEditor(browser: Browser, port: number, kind: string) {
+  const context = await browser.newContext({ baseURL: `http://aurora.localhost:${port}`, locale: 'pt-BR' })
+  const theirs = await context.newPage()
+  await alive(theirs, await theirs.goto(`/login?returnUrl=${encodeURIComponent(`/settings/terms?kind=${kind}`)}`))
+  await signIn(theirs, 'admin@aurora.example.com')
+  await expect(theirs.getByLabel('Texto, em HTML')).toBeVisible()
+  return theirs
+}
+
+test('a draft of the terms: the second of two writers sees both texts, and keeps theirs (16.6)', async ({
+  page,
+  own,
+  enterAs,
+  browser,
+}) => {
+  await enterAs('admin')
+  await page.goto('/settings/terms?kind=privacy')
+  const text = page.getByLabel('Texto, em HTML')
+  await expect(text).toHaveValue('')
+  const theirs = await anotherEditor(browser, own.port, 'privacy')
+  await theirs.getByLabel('Texto, em HTML').fill('<p>Guardamos seus dados por dez anos.</p>')
+  await theirs.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(theirs.getByText('Privacidade: rascunho da versão 1 salvo.')).toBeVisible()
+
+  const mine = '<p>Guardamos seus dados por cinco anos.</p>'
+  await text.fill(mine)
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Outra pessoa alterou estes dados' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sua versão' })).toContainText('cinco')
+  await expect(page.getByRole('region', { name: 'Versão atual' }).locator('del')).toContainText('dez')
+  await expect(text).toHaveValue(mine)
+  expect(await accessibilityFaults(page)).toEqual([])
+  // Saving again without a choice is refused again.
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByRole('button', { name: 'Salvar a minha' })).toBeEnabled()
+
+  await page.getByRole('button', { name: 'Salvar a minha' }).click()
+  await expect(page.getByText('Privacidade: rascunho da versão 1 salvo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar a minha' })).toBeHidden()
+  await theirs.reload()
+  await expect(theirs.getByLabel('Texto, em HTML')).toHaveValue(mine)
+  await theirs.context().close()
+})
+
+test('a version published meanwhile is not published over; taking the other text; changes are marked (16.6)', async ({
+  page,
+  own,
+  enterAs,
+  browser,
+}) => {
+  await enterAs('admin')
+  await page.goto('/settings/terms?kind=broker_contract')
+  const text = page.getByLabel('Texto, em HTML')
+  await expect(text).toHaveValue(/dois dias úteis/)
+  const theirs = await anotherEditor(browser, own.port, 'broker_contract')
+  const published = '<h3>1. Objeto</h3><p>Outro contrato.</p>'
+  await theirs.getByLabel('Texto, em HTML').fill(published)
+  await theirs.getByRole('button', { name: 'Publicar…' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(theirs.getByText('Contrato do corretor: versão 3 publicada.')).toBeVisible()
+
+  await text.fill('<p>Meu contrato.</p>')
+  await page.getByRole('button', { name: 'Publicar…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Versão atual' })).toContainText('Outro')
+  await page.getByRole('button', { name: 'Ficar com a atual' }).click()
+  await expect(text).toHaveValue(published)
+  await expect(page.getByRole('button', { name: 'Ler a versão 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ler a versão 4' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Ler a versão 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versão 2' })
+  await expect(dialog.getByText('Sublinhado: o que entrou.')).toBeVisible()
+  const [later, earlier] = ['Versão 2', 'Versão 1'].map((name) => dialog.getByRole('region', { name }))
+  await expect(later?.getByRole('insertion') ?? dialog).toHaveText('[início do acréscimo] dois [fim do acréscimo]')
+  await expect(earlier?.getByRole('deletion') ?? dialog).toHaveText(
+    '[início do trecho retirado] cinco [fim do trecho retirado]',
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  await theirs.context().close()
 })

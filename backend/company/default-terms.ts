@@ -52,5 +52,5 @@ export const firstTermsVersion = 1
 
 /** Publishes the default terms of use in a new tenant. */
 export async function addDefaultTerms(scope: Scope): Promise<void> {
-  await saveTerm(scope, 'use', html, true, null)
+  await saveTerm(scope, { kind: 'use', html, publish: true }, null)
 }

@@ -7,7 +7,7 @@ import { type Term, termInputSchema, termKindSchema, termQuerySchema, termSchema
 import { termVersionParams, termVersionQuery, termVersionSchema } from '@/lib/contracts/term-version'
 import { localTime } from '../core/database/local-time'
 import type { Scope } from '../core/database/scope'
-import { ApiError, invalid } from '../core/errors/api-error'
+import { ApiError, invalid, stale } from '../core/errors/api-error'
 import type { Origin } from '../core/kernel/audit'
 import { globalLog } from '../core/kernel/global-log.table'
 import { refuseWaiting } from '../core/kernel/onboarding-gate'
@@ -18,13 +18,14 @@ import { currentTerm, demandCurrentTerms, findTerms, newestTerm, saveTerm, type 
 import { sanitizeTerm, saysSomething } from './terms-html'
 import { loadTimeZone } from './time-zone'
 
-async function asTerm(scope: Scope, { kind, version, html, published_at }: TermRow): Promise<Term> {
+async function asTerm(scope: Scope, { kind, version, html, published_at, row_version }: TermRow): Promise<Term> {
   // The row may predate today's rules or come from elsewhere: parse it as strictly as an input.
   return {
     kind,
     version,
     html: sanitizeTerm(html),
     published_at: published_at && localTime(published_at, await loadTimeZone(scope)),
+    row_version,
   }
 }
 
@@ -57,7 +58,8 @@ const write = (acceptTerms: AcceptTerms) =>
     {
       permission: 'authenticated',
       whileOnboarding: true,
-      summary: 'Accept the terms of use in force, or write a version of any terms (create_settings or edit_settings)',
+      summary:
+        'Accept the terms of use in force, or write a version of any terms (create_settings or edit_settings); 409 with both texts where somebody else was first',
       input: termInputSchema,
       output: inData(termSchema),
       audit: { action: 'updated', entity: 'term' },
@@ -75,8 +77,11 @@ const write = (acceptTerms: AcceptTerms) =>
       refuseWaiting(principal)
       if (!mayWrite(principal)) throw new ApiError('FORBIDDEN', { audit: { note: 'edit_settings' } })
       if (!saysSomething(html)) throw invalid({ html: { reason: 'required', message: 'Campo obrigatório.' } })
-      const row = await saveTerm(scope, input.kind, html, input.publish, principal.id)
-      if (!row) throw new ApiError('INTERNAL')
+      const row = await saveTerm(scope, { ...input, html }, principal.id)
+      if (!row) {
+        const stands = await newestTerm(scope, input.kind)
+        throw stale(input, stands ? await asTerm(scope, stands) : {})
+      }
       const entity_id = `${row.kind}/${row.version}`
       audit({
         action: input.publish ? 'published' : 'updated',

@@ -73,13 +73,49 @@ describeOnBoth('terms', (open) => {
     }
     const saved = await write(draft)
     expect(saved.status).toBe(201)
-    expect(termOf(saved)).toEqual({ kind: 'use', version: 2, html: '<p>Novos</p>', published_at: null })
+    expect(termOf(saved)).toEqual({ kind: 'use', version: 2, html: '<p>Novos</p>', published_at: null, row_version: 1 })
     expect(termOf(await write({ ...draft, html: '<p>Mais novos</p>' }))).toMatchObject({ version: 2 })
     expect(termOf(await read('kind=use')).version).toBe(1)
     expect((await read('kind=use&draft=1')).status).toBe(401)
     expect((await read('kind=use&draft=1', broker)).status).toBe(403)
     expect(termOf(await read('kind=use&draft=1', admin))).toMatchObject({ version: 2, html: '<p>Mais novos</p>' })
     expect(await pending(broker)).toBe(false)
+  })
+
+  it('are not written over a text that their writer had not read (16.6)', async () => {
+    const kind = 'privacy'
+    const at = ({ version, row_version }: Term) => ({ version, row_version })
+    const first = termOf(await write({ kind, html: '<p>a</p>', over: null }))
+    expect(at(first)).toEqual({ version: 1, row_version: 1 })
+    const second = termOf(await write({ kind, html: '<p>b</p>', over: at(first) }))
+    expect(at(second)).toEqual({ version: 1, row_version: 2 })
+    const mine = { kind, html: '<p>c</p>' }
+    for (const over of [null, at(first), { version: 2, row_version: 1 }]) {
+      for (const publish of [false, true]) {
+        expect(await write({ ...mine, publish, over })).toMatchObject({
+          status: 409,
+          body: {
+            ...{ code: 'CONFLICT', reason: 'stale' },
+            versions: { sent: { ...mine, publish, over }, current: second },
+          },
+        })
+      }
+    }
+    // Keeping one's own means having read the other; a call of the specification names none.
+    const third = termOf(await write({ ...mine, over: at(second) }))
+    expect(termOf(await write({ ...mine, publish: true }))).toMatchObject({ version: 1, row_version: 4 })
+    expect((await write({ ...mine, over: at(third) })).status).toBe(409)
+    expect((await write({ ...mine, over: { version: 1 } })).status).toBe(422)
+  })
+
+  it('written by two at once are one text, and a refusal (16.6)', async () => {
+    const over = { version: 1, row_version: 4 }
+    const both = await Promise.all(['d', 'e'].map((text) => write({ kind: 'privacy', html: `<p>${text}</p>`, over })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const winner = both.find(({ status }) => status === 201)
+    expect(both.find(({ status }) => status === 409)).toMatchObject({
+      body: { versions: { current: winner && termOf(winner) } },
+    })
   })
 
   it('once published are asked of everyone again, and never changed', async () => {

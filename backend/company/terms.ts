@@ -1,4 +1,6 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { termDraftSchema } from '@/lib/contracts/term'
 import type { Scope } from '../core/database/scope'
 import { ApiError } from '../core/errors/api-error'
 import { term, type termKinds } from './term.table'
@@ -43,10 +45,21 @@ export async function demandCurrentTerms(scope: Scope, version: number): Promise
   })
 }
 
-/** Adds a version; overwrites an unpublished draft. */
-export async function saveTerm(scope: Scope, kind: TermKind, html: string, publish: boolean, by: number | null) {
+type Draft = z.infer<typeof termDraftSchema>
+
+const isOver = (last: TermRow | null, over: NonNullable<Draft['over']> | null) =>
+  last?.version === over?.version && last?.row_version === over?.row_version
+
+/**
+ * Adds a version, or overwrites the unpublished draft. Answers null, and writes nothing, if the newest version is not
+ * the one of `over` (company.md#terms).
+ */
+export async function saveTerm(scope: Scope, { kind, html, publish, over }: Draft, by: number | null) {
   const { tx, tenant, now } = scope
+  // Of two writers at once, the second must find what the first wrote, also where there was no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`term ${kind}`}), ${tenant.id}::int)`)
   const last = await newestTerm(scope, kind)
+  if (over !== undefined && !isOver(last, over)) return null
   const values = { html, published_at: publish ? now : null, updated_at: now }
   if (last && last.published_at === null) {
     const [row] = await tx
@@ -54,12 +67,12 @@ export async function saveTerm(scope: Scope, kind: TermKind, html: string, publi
       .set({ ...values, row_version: last.row_version + 1 })
       .where(and(eq(term.tenant_id, tenant.id), eq(term.id, last.id)))
       .returning()
-    return row
+    return row ?? null
   }
   const version = (last?.version ?? 0) + 1
   const [row] = await tx
     .insert(term)
     .values({ ...values, tenant_id: tenant.id, created_at: now, created_by: by, kind, version })
     .returning()
-  return row
+  return row ?? null
 }

@@ -28,6 +28,8 @@ it('draws the words of a remote tenant API’s terms, and none of its markup', a
   )
   const found = await readItem('alfa', null, loadTerms(), termSchema)
   if (found.kind !== 'ok') throw new Error(found.kind)
+  // It sends no version of its row.
+  expect(found.value.row_version).toBe(1)
   expect(renderToStaticMarkup(createElement(TermsText, { html: found.value.html }))).toMatch(
     /^<div dir="auto" class="[^"]*"><h2>Termos<\/h2><p>Leia isto e <a href="https:\/\/example.com" target="_blank" rel="noopener noreferrer">aquilo<\/a>\.<\/p><\/div>$/,
   )

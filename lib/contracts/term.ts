@@ -11,6 +11,8 @@ export const termSchema = z.object({
   version: z.int(),
   html: z.string(),
   published_at: moment.nullable(),
+  /** The specification names none: an API may leave it out. */
+  row_version: versionNumber.default(1),
 })
 export type Term = z.infer<typeof termSchema>
 
@@ -22,6 +24,11 @@ export const termDraftSchema = z.object({
   kind: termKindSchema,
   html: z.string().min(1).max(200_000),
   publish: z.boolean().default(false),
+  /**
+   * The newest version that the writer had read, null for none: with another standing now, a 409 with both texts. Left
+   * out, the text goes over whichever stands.
+   */
+  over: z.strictObject({ version: versionNumber, row_version: versionNumber }).nullable().optional(),
 })
 
 /** `POST /api/settings/terms`: accepts the terms of use in force, for oneself. */

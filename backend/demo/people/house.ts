@@ -38,7 +38,7 @@ export async function addHouse(scope: Scope, author: number): Promise<void> {
     [90, 'dois dias úteis'],
   ] as const) {
     const at = { ...scope, now: daysBefore(now, days) }
-    const row = await saveTerm(at, 'broker_contract', contract(deadline), true, author)
+    const row = await saveTerm(at, { kind: 'broker_contract', html: contract(deadline), publish: true }, author)
     const after = { kind: row?.kind, version: row?.version, length: row?.html.length }
     const entity_id = `broker_contract/${row?.version}`
     await writeAudit(at, { action: 'published', entity: 'term', entity_id, user_id: author, after })

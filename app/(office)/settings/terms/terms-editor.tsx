@@ -57,7 +57,7 @@ export function TermsEditor({ kind }: { kind: TermKind }) {
             )}
           </Section>
           <Section id="term-draft" title={t('next')} lead={t('nextLead')}>
-            <TermDraft key={round} kind={kind} kept={data.text} onSaved={() => setRound((count) => count + 1)} />
+            <TermDraft key={round} kind={kind} kept={data.text} renew={() => setRound((count) => count + 1)} />
           </Section>
         </>
       )}
