@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LanguageSelect } from '@/components/preferences/language-select'
 import { BrandMark } from '@/components/ui/brand-mark'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
+import { isolated } from '@/lib/formats/isolated'
 import { themeLogo } from '@/lib/shell/colors'
 import { brand } from '@/lib/visit/visit'
 
@@ -23,7 +24,7 @@ export default async function GuestLayout({ children }: { children: ReactNode })
       </main>
       <footer className="flex flex-col items-center gap-2 py-4 text-center text-xs text-muted">
         <LanguageSelect guest />
-        {t('rights', { year: today(defaultTimeZone).slice(0, 4), label })}
+        {t('rights', { year: today(defaultTimeZone).slice(0, 4), label: isolated(label) })}
       </footer>
     </div>
   )

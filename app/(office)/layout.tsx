@@ -6,6 +6,7 @@ import { Words } from '@/components/words/words'
 import { registries } from '@/lib/contracts/registries'
 import { refusalHeader } from '@/lib/door/target'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
+import { isolated } from '@/lib/formats/isolated'
 import { type KnownRegistries, KnownRegistriesProvider } from '@/lib/lists/known'
 import { beginnings } from '@/lib/shell/begun'
 import { themeLogo } from '@/lib/shell/colors'
@@ -64,7 +65,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           beginnings={beginnings(user)}
           permissions={user.permissions}
           skip={t('skip')}
-          rights={t('rights', { year: today(timeZone).slice(0, 4), label })}
+          rights={t('rights', { year: today(timeZone).slice(0, 4), label: isolated(label) })}
         >
           {foreseen === '403' ? <Forbidden /> : foreseen === '404' ? <NotFound /> : children}
           {user.terms_pending && (

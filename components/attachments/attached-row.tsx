@@ -29,7 +29,9 @@ export function AttachedRow({ attached: { name, mime, size, note }, kind, onOpen
       >
         <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
         <span className="min-w-0 flex-1">
-          <bdi className="block truncate font-medium text-ink">{name}</bdi>
+          <span className="block truncate font-medium text-ink">
+            <bdi>{name}</bdi>
+          </span>
           <span className="block truncate text-xs text-muted">{said}</span>
         </span>
       </button>

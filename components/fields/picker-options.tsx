@@ -82,7 +82,11 @@ export function PickerOptions({ label, from, query, open, search }: Props) {
             />
             <span className="min-w-0 wrap-anywhere">
               <bdi>{option.name}</bdi>
-              {optionPlace(option) && <bdi className="block text-xs text-muted">{optionPlace(option)}</bdi>}
+              {optionPlace(option) && (
+                <span className="block text-xs text-muted">
+                  <bdi>{optionPlace(option)}</bdi>
+                </span>
+              )}
             </span>
           </ComboboxOption>
         ))}

@@ -24,6 +24,8 @@ export function TextInput(props: InputProps<string | null> & TextProps) {
       value={value ?? ''}
       onFocus={selectMasked}
       autoComplete="off"
+      // A mask has no direction of its own: on a page read from right to left its halves would change places.
+      {...(concealed && { dir: 'ltr', className: 'tabular-nums rtl:text-end' })}
       onChange={(event) => {
         const { value: after } = event.target
         const text = concealed ? typedOver(value ?? '', after, insertedBy(event)) : after

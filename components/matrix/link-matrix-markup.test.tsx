@@ -40,6 +40,11 @@ it('is a grid of links and buttons with one stop of Tab, each named by its row a
   expect(markup).toContain('href="/x?record=ana"')
 })
 
+it('keeps a name of another direction on the side of its column (16.6)', () => {
+  // A block of its own direction would be aligned by the name's.
+  expect(markup).toMatch(/<span class="block [^"]*"><bdi>Ana<\/bdi><\/span>/)
+})
+
 it('says the word of a row, and has what stands below it on a phone', () => {
   expect(markup).toContain('Certificação vencida')
   expect(markup.match(/Pedir para/g)).toHaveLength(2)

@@ -66,7 +66,9 @@ export function LinkMatrix({ label, rowsLabel, rows, columns, cell, after }: Pro
                 scope="row"
                 className={classes(line, 'sticky start-0 z-10 px-3 py-2 text-start max-sm:static max-sm:px-0')}
               >
-                <bdi className="block font-medium">{row.label}</bdi>
+                <span className="block font-medium">
+                  <bdi>{row.label}</bdi>
+                </span>
                 {row.hint && <span className="block text-xs font-normal text-danger">{row.hint}</span>}
               </th>
               {columns.map((column, position) => {

@@ -12,6 +12,7 @@ import { amendPayeeAccount, loadPayee } from '@/lib/api/people'
 import type { Saved } from '@/lib/api/registry'
 import { call } from '@/lib/browser/call'
 import type { Payee } from '@/lib/contracts/payee-account'
+import { isolated } from '@/lib/formats/isolated'
 import { taxRegimes } from '@/lib/kinds/people'
 
 type Props = { uuid: string; title: string; payee: Payee; onSaved: () => void; onClose: () => void }
@@ -46,7 +47,7 @@ export default function PayeeDialog({ uuid, title, payee, onSaved, onClose }: Pr
       onClose={onClose}
       question={dialog}
     >
-      <Fields title={groups('destination')} lead={t('destinationLead', { document: payee.document ?? '—' })}>
+      <Fields title={groups('destination')} lead={t('destinationLead', { document: isolated(payee.document ?? '—') })}>
         <AccountFields />
       </Fields>
       <Fields title={groups('taxes')}>

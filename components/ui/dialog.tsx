@@ -46,7 +46,8 @@ export function Dialog({ title, closeLabel, onClose, children, narrow, whole }: 
       >
         <DialogPanel
           className={classes(
-            'flex w-full flex-col bg-raised text-ink shadow-float',
+            // A footer with a background of its own must not cover the rounded corners.
+            'flex w-full flex-col overflow-clip bg-raised text-ink shadow-float',
             whole ? 'h-dvh sm:h-[calc(100dvh-3rem)] sm:rounded-xl' : 'max-h-[calc(100dvh-3rem)] rounded-xl',
             !whole && (narrow ? 'max-w-md' : 'max-w-3xl'),
           )}

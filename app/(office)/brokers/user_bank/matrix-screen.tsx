@@ -95,7 +95,7 @@ export function MatrixScreen({ people, banks, search, page, last, mayAsk }: Prop
               const person = personByUuid.get(uuid)
               return (
                 person && (
-                  <Button look="quiet" className="mt-1 px-0" onClick={() => setAsking({ person, bank: null })}>
+                  <Button look="quiet" className="-ms-3.5 mt-1" onClick={() => setAsking({ person, bank: null })}>
                     {t(person.logins.length > 0 ? 'askElsewhere' : 'ask1')}
                   </Button>
                 )

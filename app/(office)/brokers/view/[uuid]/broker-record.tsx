@@ -81,7 +81,7 @@ export function BrokerRecord(props: Props) {
           {broker.ledger && <LedgerCard ledger={broker.ledger} title={t('ledger')} />}
         </div>
       </div>
-      <div className="mt-8 max-w-5xl border-t border-line pt-7">
+      <div className="mt-8 border-t border-line pt-7">
         {payee && (
           <Section id="payee" title={all('payee.title')} lead={all('payee.leadOther')}>
             <PayeeCard uuid={uuid} payee={payee} timeZone={timeZone} />
