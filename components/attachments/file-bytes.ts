@@ -1,4 +1,5 @@
 import { type FileLimits, megabytes, typeNames } from '@/components/uploads/file-check'
+import { isolated } from '@/lib/formats/isolated'
 
 /** Detects a file's type by its first bytes, since name and extension may be wrong. The server checks again. */
 export function typeOfBytes(bytes: Uint8Array): string | null {
@@ -25,7 +26,7 @@ export async function fileFault(file: Blob, limits: FileLimits): Promise<FileFau
 
 /** The limits as parameters of messages. */
 export const takenIn = (limits: FileLimits) => ({
-  types: typeNames(limits).join(', '),
+  types: isolated(typeNames(limits).join(', ')),
   size: megabytes(limits.bytes),
 })
 

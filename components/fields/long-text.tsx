@@ -4,7 +4,12 @@ import { bound } from './bound'
 import type { InputProps } from './input-props'
 import { Labelled } from './labelled'
 
-type LongTextProps = { maxLength?: number; rows?: number }
+type LongTextProps = {
+  maxLength?: number
+  rows?: number
+  /** For text that may be of another direction than the page. */
+  dir?: 'auto'
+}
 
 export function LongTextInput({ value, onChange, rows = 3, ...rest }: InputProps<string | null> & LongTextProps) {
   const { id, label, error, hint, required, ...input } = rest

@@ -39,7 +39,9 @@ export function PayeeFacts({ account, timeZone }: Props) {
         </Fact>
       )}
       <Fact name={t('fields.payee_document')}>
-        <bdi dir="ltr">{account.payee_document}</bdi>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {account.payee_document}
+        </bdi>
       </Fact>
       <Fact name={t('fields.tax_regime')}>{t(`values.tax_regime.${tax_regime}`)}</Fact>
       <Fact name={t('fields.requires_invoice')}>

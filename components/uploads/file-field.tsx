@@ -6,6 +6,7 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classes } from '@/components/ui/classes'
 import { Progress } from '@/components/ui/progress'
+import { isolated } from '@/lib/formats/isolated'
 import { type FileLimits, fileFault, megabytes, typeNames } from './file-check'
 
 type Props = {
@@ -26,7 +27,7 @@ export function FileField({ label, limits, onFile, progress = null, error, retry
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [over, setOver] = useState(false)
-  const takes = { types: typeNames(limits).join(', '), size: megabytes(limits.bytes) }
+  const takes = { types: isolated(typeNames(limits).join(', ')), size: megabytes(limits.bytes) }
 
   const take = (files: readonly File[]) => {
     const found = fileFault(files, limits)

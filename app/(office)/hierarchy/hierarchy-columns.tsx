@@ -13,10 +13,10 @@ export function useHierarchyColumns(today: string, nodes: readonly HierarchyNode
   const words = useResourceWords('commercial_hierarchy')
   const showsOverrides = nodes.some(({ row }) => row.override_base !== undefined)
   const override = ({ row }: HierarchyNode) => (
-    <>
+    <span className="lg:whitespace-nowrap">
       <bdi>{percent(row.override_percentage ?? row.default_percentage)}</bdi>{' '}
       <span className="text-xs text-muted">{words.value('override_base', row.override_base ?? '')}</span>
-    </>
+    </span>
   )
   return [
     {

@@ -90,6 +90,7 @@ export function TermDraft({ kind, kept, renew }: Props) {
         label={t('html')}
         hint={t('htmlHint')}
         rows={12}
+        dir="auto"
         value={html}
         onChange={(text) => setHtml(text ?? '')}
       />
