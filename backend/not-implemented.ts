@@ -18,8 +18,6 @@ const lines: readonly Line[] = [
   ['GET', '/api/calls/situations/all-situations'],
   ['CRUD', '/api/calls/mandatory_items'],
   ['CRUD', '/api/calls/categories'],
-  ['CRUD', '/api/financial/payment_methods'],
-  ['CRUD', '/api/financial/release_types'],
   ['CRUD', '/api/financial/debit_types'],
   ['CRUD', '/api/financial/cost_centers'],
   ['CRUD', '/api/financial/company_accounts'],

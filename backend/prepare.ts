@@ -1,9 +1,11 @@
 import type { Database } from '@/lib/database/handle'
 import { seedOfficialBanks } from './catalogue/official-bank-seed'
+import { inEveryTenant } from './core/database/every-tenant'
 import { migrate, waitForTurn } from './core/database/migrate'
 import { checkIsolation, checkVersion, ensureAppRole, StartupRefusal } from './core/database/start-up'
 import { sqlState } from './core/errors/database'
 import { moveDemo } from './demo/move'
+import { addFinanceRows } from './finance/registries/default-rows'
 import { seedPermissions } from './identity/people/permission-seed'
 import { seedActions } from './system/notifications/action-seed'
 import { addMissingNotificationTypes } from './system/notifications/default-notification-types'
@@ -20,6 +22,7 @@ export async function prepareDatabase(database: Database, now: Date): Promise<vo
       await seedActions(tx)
       await seedOfficialBanks(tx)
       await addMissingNotificationTypes(tx, now)
+      await inEveryTenant(tx, now, addFinanceRows)
       await checkIsolation(tx, database.kind)
       await moveDemo(tx, now)
     })

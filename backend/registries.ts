@@ -4,6 +4,7 @@ import { spread } from './commissions/spread/registries'
 import { companyRegistries } from './company/registries'
 import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
+import { financeRegistries } from './finance/registries/registries'
 import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
 import { hierarchyTypes } from './identity/brokers/hierarchy-types'
 import { teams } from './identity/brokers/team.routes'
@@ -22,6 +23,7 @@ import { notificationTypes } from './system/notifications/notification-type.rout
 export const cruds: readonly Crud[] = [
   ...[...catalogue, commissions, ...spread],
   ...[...companyRegistries, notificationTypes, callcenterTitles],
+  ...financeRegistries,
 ]
 
 /** Registries whose writes have effects on other records, each with tests of its own. */

@@ -3,6 +3,7 @@ import { addDefaultTerms } from '../company/default-terms'
 import { addCompany } from '../company/new-company'
 import { enterTenant, type Scope, type Transaction } from '../core/database/scope'
 import { tenant } from '../core/database/tenant.table'
+import { addFinanceRows } from '../finance/registries/default-rows'
 import { addDefaultProfiles } from '../identity/people/default-profiles'
 import { addDefaultNotificationTypes } from '../system/notifications/default-notification-types'
 
@@ -16,7 +17,8 @@ export interface NewTenant {
 }
 
 /**
- * Adds a tenant with its initial data: profiles, company, brand, terms of use, notification types, migration state. The
+ * Adds a tenant with its initial data: profiles, company, brand, terms of use, notification types, rows of the finance desk, migration
+ * state. The
  * transaction begins as the platform's (`balcao_app` may not add tenants) and continues as the new tenant's.
  */
 export async function addTenant(tx: Transaction, now: Date, values: NewTenant): Promise<Scope> {
@@ -28,6 +30,7 @@ export async function addTenant(tx: Transaction, now: Date, values: NewTenant): 
   await addDefaultProfiles(scope)
   await addCompany(scope, values.company, values.theme)
   await addDefaultNotificationTypes(scope)
+  await addFinanceRows(scope)
   await addDefaultTerms(scope)
   await tx
     .insert(migration)

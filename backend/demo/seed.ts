@@ -11,6 +11,7 @@ import { addCatalogue, auroraCatalogue, borealCatalogue, type CatalogueSize } fr
 import { addCommissions, auroraCommissions, borealCommissions, type CommissionVolume } from './catalogue/commissions'
 import { addMasterCatalogue } from './catalogue/master'
 import { addSpread } from './catalogue/spread'
+import { addFinance, auroraFinance, borealFinance, type FinanceSize } from './finance/registries'
 import { addNotifications } from './operation/notifications'
 import { addOperation, auroraOperation, borealOperation, type OperationVolume } from './operation/operation'
 import { addCertifications } from './people/certifications'
@@ -54,6 +55,7 @@ interface Life {
   tree: Tree
   teams: Teams
   operation: OperationVolume
+  finance: FinanceSize
   /** Unread messages per stable person. */
   notifications: readonly [least: number, most: number]
 }
@@ -86,6 +88,7 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       tree: auroraTree,
       teams: auroraTeams,
       operation: auroraOperation,
+      finance: auroraFinance,
       notifications: [6, 12],
     },
   ],
@@ -113,6 +116,7 @@ const tenants: readonly [values: NewTenant, people: Post[], life?: Life][] = [
       tree: borealTree,
       teams: borealTeams,
       operation: borealOperation,
+      finance: borealFinance,
       notifications: [2, 3],
     },
   ],
@@ -170,6 +174,7 @@ export async function seedDemo(database: Database): Promise<void> {
       if (slug === 'aurora') await addHouse(scope, author)
       await addOperation(scope, tables, life.operation, author)
       await freezeTeams(scope)
+      await addFinance(scope, life.finance, author)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })
   }

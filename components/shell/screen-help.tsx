@@ -20,6 +20,8 @@ const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/spread\/group$/, 'resources.spread_group.emptyHelp'],
   [/^\/spread\/rule\/explain$/, 'explain.lead'],
   [/^\/spread\/rule$/, 'resources.spread_rule.emptyHelp'],
+  [/^\/release_types$/, 'resources.release_type.emptyHelp'],
+  [/^\/release_types\/payment_methods$/, 'resources.payment_method.emptyHelp'],
   [/^\/commission_simulation$/, 'simulator.startHelp'],
   [/^\/banks\/products$/, 'resources.product.emptyHelp'],
   [/^\/banks\/tables$/, 'resources.table.emptyHelp'],

@@ -10,9 +10,11 @@ import { hierarchyTypeContract } from './hierarchy-type'
 import { holidayContract } from './holiday'
 import { lgpdRequestContract } from './lgpd'
 import { notificationTypeContract } from './notification-type'
+import { paymentMethodContract } from './payment-method'
 import { pendencyContract } from './pendency'
 import { productContract } from './product'
 import { proposalContract } from './proposal'
+import { releaseTypeContract } from './release-type'
 import type { AnyContract } from './schemas'
 import { segmentContract } from './segment'
 import { spreadGroupContract } from './spread-group'
@@ -49,6 +51,8 @@ export const registries = [
   commercialHierarchyContract,
   teamContract,
   typistBankUserContract,
+  paymentMethodContract,
+  releaseTypeContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

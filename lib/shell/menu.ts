@@ -92,7 +92,12 @@ export const menu: readonly Section[] = [
       { label: 'credits', route: '/credits', permission: 'list_credits' },
       { label: 'costCenter', route: '/cost_center', permission: 'list_cost_centers' },
       { label: 'debitTypes', route: '/debit_types', permission: 'list_debit_types' },
-      { label: 'releaseTypes', route: '/release_types', permission: 'list_release_types' },
+      {
+        label: 'releaseTypes',
+        route: '/release_types',
+        permission: 'list_release_types',
+        below: [{ label: 'paymentMethods', route: '/release_types/payment_methods', permission: 'list_release_types' }],
+      },
       { label: 'companyAccounts', route: '/company_accounts', permission: 'list_company_accounts' },
       { label: 'invoices', route: '/issue_invoices', permission: 'list_issue_invoices' },
       {

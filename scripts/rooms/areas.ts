@@ -3,6 +3,7 @@ import type { Rooms } from './room'
 /** The areas, and the rooms that combine them. */
 export const areas: Rooms = {
   'backend/catalogue': ['banks, agreements, products, tables', ['backend/core/*']],
+  'backend/finance/registries': ['the finance desk’s registries', ['backend/core/*']],
   'backend/identity/people': ['users, persons, profiles, permissions', ['backend/core/*']],
   'backend/company': ['the company’s settings, terms, theme, mail server', ['backend/core/*']],
   'backend/commissions/engine': ['the arithmetic of a commission', ['backend/core/versions']],
@@ -144,6 +145,7 @@ export const areas: Rooms = {
   'backend/demo/basics': ['chance, time and audits of the demonstration', ['backend/*']],
   'backend/demo/catalogue': ['its banks, tables, rates and spread', ['backend/*']],
   'backend/demo/documents': ['its files', ['backend/*', 'lib/database']],
+  'backend/demo/finance': ['its finance desk', ['backend/*']],
   'backend/demo/people': ['its people', ['backend/*']],
   'backend/operation/customers': [
     'clients, as each person may know them',

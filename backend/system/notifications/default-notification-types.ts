@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Audience } from '@/lib/contracts/notification-type'
-import type { Scope, Transaction } from '../../core/database/scope'
-import { tenant } from '../../core/database/tenant.table'
+import { type Ensured, inEveryTenant } from '../../core/database/every-tenant'
+import type { Transaction } from '../../core/database/scope'
 import type { Action } from './actions'
 import { actionSystemArea, notificationType } from './notification.table'
 
@@ -92,14 +92,6 @@ export async function addDefaultNotificationTypes({ tx, tenant, now }: Ensured):
   if (rows.length > 0) await tx.insert(notificationType).values(rows)
 }
 
-type Ensured = Pick<Scope, 'tx' | 'now'> & { tenant: { id: number } }
-
-/** As above, for every tenant: row-level security binds the tables' owner too, so each is entered in turn. */
-export async function addMissingNotificationTypes(tx: Transaction, now: Date): Promise<void> {
-  const tenants = await tx.select({ id: tenant.id }).from(tenant).orderBy(tenant.id)
-  for (const { id } of tenants) {
-    await tx.execute(sql`select set_config('app.tenant_id', ${String(id)}, true)`)
-    await addDefaultNotificationTypes({ tx, tenant: { id }, now })
-  }
-  await tx.execute(sql`select set_config('app.tenant_id', '', true)`)
-}
+/** As above, for every tenant. */
+export const addMissingNotificationTypes = (tx: Transaction, now: Date): Promise<void> =>
+  inEveryTenant(tx, now, addDefaultNotificationTypes)

@@ -1,0 +1,36 @@
+/** The closed sets of the finance desk (finance.md), without zod: shared by forms, contracts and tables. */
+
+export const paymentKinds = ['pix', 'ted', 'boleto', 'cash', 'card', 'other'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** The side of the entries that a release type is for. */
+export const natures = ['credit', 'debit', 'both'] as const
+export type Nature = (typeof natures)[number]
+
+/** The entries that the product itself makes: each tenant has one release type of each (finance.md#release-types). */
+export const releaseKeys = [
+  'commission',
+  'bonus',
+  'override',
+  'reversal',
+  'withdrawal',
+  'transfer_fee',
+  'bank_receipt',
+  'withheld_tax',
+  'adjustment',
+] as const
+export type ReleaseKey = (typeof releaseKeys)[number]
+
+/** The lines of the income statement, from top to bottom (finance.md#income-statement). */
+export const dreGroups = [
+  'gross_revenue',
+  'deductions',
+  'cost_of_services',
+  'personnel',
+  'administrative',
+  'commercial',
+  'financial_result',
+  'other_result',
+  'income_taxes',
+] as const
+export type DreGroup = (typeof dreGroups)[number]
