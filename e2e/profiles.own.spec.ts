@@ -112,15 +112,15 @@ test('the people of a profile lose and regain a screen, and their menu follows w
   await asked(page).getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Operacional: perfil salvo.')).toBeVisible()
 
-  expect((await callApi(theirs, 'GET', '/api/bank')).status).toBe(403)
-  await entry.click()
-  await expect(theirs.getByText('Você não tem permissão para abrir esta página')).toBeVisible()
+  // They are told of it, and their page follows by itself.
   await expect(entry).toBeHidden()
+  expect((await callApi(theirs, 'GET', '/api/bank')).status).toBe(403)
+  await alive(theirs, await theirs.goto('/banks'))
+  await expect(theirs.getByText('Você não tem permissão para abrir esta página')).toBeVisible()
 
   await page.getByRole('button', { name: 'Voltar ao padrão' }).click()
   await save(page)
   await expect(boxOf(page, 'Operacional', 'Bancos', 'listar')).toBeChecked()
-  await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(theirs.getByRole('heading', { level: 1, name: 'Bancos' })).toBeVisible()
   await expect(entry.first()).toBeVisible()
   await theirs.context().close()

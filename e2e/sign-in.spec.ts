@@ -114,6 +114,9 @@ test('SC11 no script can find the token', async ({ page, context }) => {
 })
 
 test.describe('signing out', () => {
+  // What the page still asks for as its session ends is refused.
+  test.use({ expectedErrors: [/401/] })
+
   test('SC4 ends the session here and for every copy of the cookie', async ({ page, context, enterAs }) => {
     await enterAs('admin')
     await page.goto('/dashboard')
@@ -126,22 +129,22 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL('/login?returnUrl=%2Fdashboard')
   })
 
-  test.describe('in another window', () => {
-    test.use({ expectedErrors: [/401/] })
-
-    test('the next call of this one leads to the sign-in, once, and back', async ({ page, context, enterAs }) => {
-      await enterAs('admin')
-      await page.goto('/banks')
-      const other = await context.newPage()
-      await other.goto('/dashboard')
-      await other.getByRole('button', { name: /Conta de/ }).click()
-      await other.getByRole('menuitem', { name: 'Sair' }).click()
-      await expect(other).toHaveURL('/login')
-      await page.getByRole('link', { name: 'Convênios' }).click()
-      await expect(page).toHaveURL(/\/login\?returnUrl=/)
-      await signIn(page, 'admin@aurora.example.com')
-      await expect(page).toHaveURL(/\/(banks|agreements)$/)
-    })
+  test('in another window: the next call of this one leads to the sign-in, once, and back', async ({
+    page,
+    context,
+    enterAs,
+  }) => {
+    await enterAs('admin')
+    await page.goto('/banks')
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: /Conta de/ }).click()
+    await other.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(other).toHaveURL('/login')
+    await page.getByRole('link', { name: 'Convênios' }).click()
+    await expect(page).toHaveURL(/\/login\?returnUrl=/)
+    await signIn(page, 'admin@aurora.example.com')
+    await expect(page).toHaveURL(/\/(banks|agreements)$/)
   })
 })
 
