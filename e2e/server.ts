@@ -48,15 +48,18 @@ export const freePort = () =>
 
 export type OwnServer = { port: number; folder: string }
 
-/** Tests that change the demo permanently: those of one `name` share a server and a folder in each worker. */
-export const ownServer = (name: string) =>
+/**
+ * Tests that change the demo permanently, or need `settings` of their own: those of one `name` share a server and a
+ * folder in each worker.
+ */
+export const ownServer = (name: string, settings?: Record<string, string>) =>
   base.extend<object, { own: OwnServer }>({
     own: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies of a fixture from its pattern.
       async ({}, use, { workerIndex }) => {
         const port = await freePort()
         const folder = join(process.env.E2E_FOLDER ?? '.data', `${name}-${process.pid}-${workerIndex}`)
-        const server = serve(port, folder)
+        const server = serve(port, folder, '', settings)
         await ready(port)
         await use({ port, folder })
         server.child.kill('SIGTERM')

@@ -8,6 +8,7 @@ import { refusalHeader } from '@/lib/door/target'
 import { defaultTimeZone, today } from '@/lib/formats/dates'
 import { isolated } from '@/lib/formats/isolated'
 import { type KnownRegistries, KnownRegistriesProvider } from '@/lib/lists/known'
+import { env } from '@/lib/process/env'
 import { beginnings } from '@/lib/shell/begun'
 import { themeLogo } from '@/lib/shell/colors'
 import { unlistedScreens, visibleMenu } from '@/lib/shell/menu'
@@ -58,6 +59,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
           label={label}
           timeZone={timeZone}
           migration={migration}
+          idleMs={env().sessionIdleMs}
           guise={guise}
           role={user.type_user}
           maySeeAs={seesAs}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FollowGuise } from '@/components/guise/follow-guise'
 import { GuiseBar } from '@/components/guise/guise-bar'
 import { JobsHost } from '@/components/jobs/jobs-host'
+import { SessionWatch } from '@/components/session/session-watch'
 import type { Role } from '@/lib/access/roles'
 import type { Guise } from '@/lib/contracts/guise'
 import type { Beginning } from '@/lib/shell/begun'
@@ -32,6 +33,8 @@ type Props = {
   /** The permissions that this page was drawn with. */
   permissions: readonly string[]
   migration: MigrationState | null
+  /** A session's idle time. */
+  idleMs: number
   /** As whom the Administrador sees; null for oneself. */
   guise: Guise | null
   role: Role
@@ -43,7 +46,17 @@ type Props = {
 }
 
 /** The frame of every screen of the office. */
-export function Shell({ children, skip, rights, migration, unlisted, beginnings, permissions, ...rest }: Props) {
+export function Shell({
+  children,
+  skip,
+  rights,
+  migration,
+  idleMs,
+  unlisted,
+  beginnings,
+  permissions,
+  ...rest
+}: Props) {
   const { sections, person, logo, label, guise, role, maySeeAs, timeZone } = rest
   return (
     <QueryProvider>
@@ -69,6 +82,7 @@ export function Shell({ children, skip, rights, migration, unlisted, beginnings,
             />
             <HorizontalMenu sections={sections} />
             <ConnectionBanner />
+            <SessionWatch idleMs={idleMs} />
             {guise === null && <JobsHost />}
             <main
               id="content"

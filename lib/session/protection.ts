@@ -6,7 +6,7 @@ const under = (path: string, root: string) => path === root || path.startsWith(`
 /** Pages are protected by default (shell.md#protection); these are not. `path` has no query. */
 export function pathProtection(path: string): Protection {
   if (['/login', '/recover-password', '/invitation'].some((root) => under(path, root))) return 'guest'
-  return under(path, '/locales') ? 'public' : 'protected'
+  return under(path, '/locales') || path === '/session' ? 'public' : 'protected'
 }
 
 /** The first page after sign-in (shell.md#session). */

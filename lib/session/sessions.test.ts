@@ -6,7 +6,7 @@ import { everyPermission, makeToken, person } from '@/lib/testing/scripted-api'
 import { jarAfter, openWeb, restart } from '@/lib/testing/web'
 import { readToken } from '../tenant-api/token'
 import { cookieHeaderAfter, sealLines } from './cookies'
-import { openSession, resealLines, revoke, type Session, startSession } from './sessions'
+import { openSession, resealLines, revoke, type Session, startSession, timeLeft } from './sessions'
 
 const settings = { TENANT_API_URL: 'http://127.0.0.1:9/{tenant}', SESSION_IDLE_MINUTES: '60', SESSION_MAX_HOURS: '12' }
 const minute = 60_000
@@ -55,6 +55,16 @@ describe('a session', () => {
     const cookie = await signedIn()
     for (let at = 30; at < 12 * 60; at += 30) expect(await isAlive(cookie, at * minute)).toBe(true)
     expect(await isAlive(cookie, 12 * 60 * minute)).toBe(false)
+  })
+
+  it('A9 says how long it lasts, idle and at most', async () => {
+    const cookie = await signedIn()
+    const session = await live(cookie)
+    const left = (after: number) => timeLeft(session, start + after * minute)
+    expect(await left(20)).toEqual({ idle: 40 * minute, whole: 700 * minute })
+    for (let at = 30; at < 12 * 60; at += 30) await live(cookie, start + at * minute)
+    expect(await left(714)).toEqual({ idle: 6 * minute, whole: 6 * minute })
+    expect(await left(720)).toBeNull()
   })
 
   it('SC7 ends at the end in its seal, whatever its row says', async () => {

@@ -76,6 +76,14 @@ export async function openSession(
 export const isStillAlive = async (session: Session, now = Date.now()): Promise<boolean> =>
   isAlive(await findRow(session.key, now, true), now)
 
+/** Milliseconds until `session` ends: unless something is done (`idle`), and whatever is done (`whole`); null if it has. */
+export async function timeLeft(session: Session, now = Date.now()): Promise<{ idle: number; whole: number } | null> {
+  const row = await findRow(session.key, now, true)
+  if (!isAlive(row, now)) return null
+  const whole = Math.min(row.expiresAt, session.exp) - now
+  return { idle: Math.min(row.lastSeenAt + env().sessionIdleMs - now, whole), whole }
+}
+
 /** Ends a session here at once and, within five seconds, in every other process. */
 export async function revoke(key: SessionKey, now = Date.now()): Promise<void> {
   cache().set(cacheKey(key), { row: { lastSeenAt: 0, expiresAt: 0, revoked: true }, readAt: now })
