@@ -6,9 +6,11 @@ import { brokerKinds, personKinds, userStatuses } from '@/lib/kinds/people'
 import { rule } from './amounts'
 import { everyone } from './audience'
 import { repeatedPasswordSchema } from './auth'
+import { certificationInput } from './certification'
 import { heads } from './heads'
 import { flag, listQuery, oneOrMore, rowId, versionNumber } from './list'
 import { day, moment } from './moment'
+import { payeeAccountEdit, payeeAccountInput } from './payee-account'
 import { chosenId, edited, namedRow, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
 
@@ -124,17 +126,23 @@ export const userFields = {
   profile_id: chosenId.optional(),
 }
 
+/** As many as somebody can have: each bank's association certifies five kinds. */
+const manyCertifications = 20
+
 /** `POST /api/user/create`: the person is invited by mail (identity.md#invitations). */
 export const userCreate = z.object({
   ...userFields,
   person: z.object(personFields),
   broker: z.object(brokerFields).partial().optional(),
+  // Each by the rules of its own call (brokers.md#parts).
+  payee_account: payeeAccountInput.optional(),
+  certifications: z.array(certificationInput).max(manyCertifications).optional(),
 })
-/** `PUT /api/user/edit/{uuid}`: fields that are absent stay as they are. */
+/** `PUT /api/user/edit/{uuid}`: fields that are absent stay as they are; `payee_account` has its own `row_version`. */
 export const userEdit = z
   .object({ ...userFields, person: z.object(personFields).partial(), broker: z.object(brokerFields).partial() })
   .partial()
-  .extend(edited)
+  .extend({ ...edited, payee_account: payeeAccountEdit.optional() })
 export type UserCreate = z.output<typeof userCreate>
 export type UserEdit = z.output<typeof userEdit>
 

@@ -1,23 +1,23 @@
 import type { Guard } from './guard'
 
 const payees = 'backend/identity/payees/payees.test.ts'
-const routes = 'backend/identity/payees/payee.routes.ts'
+const save = 'backend/identity/payees/save.ts'
 
 /** Guards of where people are paid. */
 export const payeeGuards: readonly Guard[] = [
   {
     name: 'where somebody is paid changes with the password',
-    file: routes,
-    find: 'await demandConfirmed(context, principal)\n      const { account: data',
-    replace: 'const { account: data',
+    file: save,
+    find: '  await demandConfirmed(acting, principal)\n',
+    replace: '',
     test: payees,
     named: 'change only once it was confirmed',
   },
   {
     name: 'where somebody is paid is told to them when it changes',
-    file: routes,
+    file: save,
     find: 'if (isMoved) mailer.queue(',
-    replace: 'if (!data) mailer.queue(',
+    replace: 'if (!account) mailer.queue(',
     test: payees,
     named: 'change only once it was confirmed',
   },
@@ -31,7 +31,7 @@ export const payeeGuards: readonly Guard[] = [
   },
   {
     name: 'a payee is revealed with the password',
-    file: routes,
+    file: 'backend/identity/payees/payee.routes.ts',
     find: "if (!found) throw new ApiError('NOT_FOUND')\n    await demandConfirmed(context, principal)",
     replace: "if (!found) throw new ApiError('NOT_FOUND')",
     test: payees,
@@ -39,7 +39,7 @@ export const payeeGuards: readonly Guard[] = [
   },
   {
     name: 'where others are paid is the staff’s to see',
-    file: routes,
+    file: save,
     find: "if (account.row.id !== principal.id && !isInternal(principal.role)) throw new ApiError('NOT_FOUND')",
     replace: '',
     test: payees,
@@ -61,7 +61,7 @@ const certifications = 'backend/identity/certifications/certifications.test.ts'
 export const certificationGuards: readonly Guard[] = [
   {
     name: 'a certification is changed by staff alone',
-    file: 'backend/identity/certifications/certification.routes.ts',
+    file: 'backend/identity/certifications/save.ts',
     find: "if (own === 'staff' && !principal.permissions.has('edit_users')) {",
     replace: "if (own === 'staff' && principal.permissions.has('edit_users')) {",
     test: certifications,

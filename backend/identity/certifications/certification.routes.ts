@@ -7,30 +7,18 @@ import {
   certificationsSchema,
 } from '@/lib/contracts/certification'
 import { rowId } from '@/lib/contracts/list'
-import type { Scope } from '../../core/database/scope'
-import { ApiError } from '../../core/errors/api-error'
-import type { Principal } from '../../core/kernel/principal'
 import { Answer, type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
-import { demandAuthority, hasAuthority } from '../accounts/authority'
+import { hasAuthority } from '../accounts/authority'
 import { visibleAccount } from '../accounts/visible-account'
 import { certificationFileRoutes } from './certification-file.routes'
 import { findCertifications, loadUncertified } from './certifications'
-import { addCertification, amendCertification, deleteCertification } from './write'
+import { loadWritten, saveCertification } from './save'
+import { amendCertification, deleteCertification } from './write'
 
 const params = z.object({ uuid: z.uuid() })
 const path = '/api/user/{uuid}/certifications'
 const saved = { status: true, message: 'Certificação salva.' }
-
-/** The person of `uuid`, whose certifications this one may write. Oneself adds, staff write (certifications.md#who-sees-and-writes). */
-export async function loadWritten(scope: Scope, principal: Principal, uuid: string, own: 'own too' | 'staff') {
-  if (own === 'staff' && !principal.permissions.has('edit_users')) {
-    throw new ApiError('FORBIDDEN', { audit: { note: 'edit_users' } })
-  }
-  const { row } = await visibleAccount(scope, principal, uuid, 'edit_users')
-  await demandAuthority(scope, principal, row)
-  return row
-}
 
 const list = verb(
   {
@@ -63,9 +51,8 @@ const add = verb(
     audit: { action: 'created', entity: 'certification' },
   },
   async (context) => {
-    const { params, input, principal } = context
-    const person = await loadWritten(context, principal, params.uuid, 'own too')
-    return new Answer({ ...saved, data: await addCertification(context, person, input) }, 201)
+    const data = await saveCertification(context, context.params.uuid, context.input)
+    return new Answer({ ...saved, data }, 201)
   },
 )
 

@@ -8,7 +8,13 @@ import { removeFile } from '../../core/files/rows'
 import type { Acting } from '../../core/kernel/acting'
 import { certification } from '../people/certification.table'
 import type { user } from '../people/user.table'
-import { type CertificationRow, certificationFile, findCertifications, lockCertification } from './certifications'
+import {
+  type CertificationRow,
+  certificationEntity,
+  certificationFile,
+  findCertifications,
+  lockCertification,
+} from './certifications'
 
 type Person = Pick<typeof user.$inferSelect, 'id' | 'uuid'>
 /** A person who writes, or the demonstration. */
@@ -42,7 +48,10 @@ export async function addCertification(acting: Writing, person: Person, input: C
     .values({ ...stamp, ...input, user_id: person.id })
     .returning({ id: certification.id })
   if (!row) throw new Error('certification was not added')
-  acting.audit({ action: 'created', entity_id: String(row.id), after: audited(input, person) })
+  acting.audit({
+    ...{ action: 'created', entity: certificationEntity, entity_id: String(row.id) },
+    after: audited(input, person),
+  })
   return loadOne(acting, person, row.id)
 }
 

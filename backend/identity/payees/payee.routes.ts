@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { isInternal } from '@/lib/access/roles'
 import { inData } from '@/lib/contracts/answers'
 import {
   type PayeeRevealed,
@@ -8,31 +7,16 @@ import {
   payeeRevealedSchema,
   payeeSchema,
 } from '@/lib/contracts/payee-account'
-import { findMailServer } from '../../company/smtp'
-import type { Scope } from '../../core/database/scope'
 import { ApiError } from '../../core/errors/api-error'
-import type { Principal } from '../../core/kernel/principal'
 import { type Route, route, verb } from '../../core/kernel/verb'
 import type { Services } from '../../core/services/services'
 import { demandAuthority, hasAuthority } from '../accounts/authority'
 import { demandConfirmed } from '../accounts/confirmation'
-import { visibleAccount } from '../accounts/visible-account'
-import { payeeChangeMail } from './change-mail'
 import { findPayee, loadPayee } from './payee'
-import { writePayee } from './write'
+import { loadPaid, savePayee } from './save'
 
 const params = z.object({ uuid: z.uuid() })
 const path = '/api/user/{uuid}/payee_account'
-
-/**
- * The person of `uuid`: oneself, or with `permission` another, for internal staff alone: where others are paid is no
- * matter of a Comercial above them (payees.md#who-sees-and-writes).
- */
-async function loadPerson(scope: Scope, principal: Principal, uuid: string, permission: string) {
-  const account = await visibleAccount(scope, principal, uuid, permission)
-  if (account.row.id !== principal.id && !isInternal(principal.role)) throw new ApiError('NOT_FOUND')
-  return account
-}
 
 const read = verb(
   {
@@ -43,14 +27,14 @@ const read = verb(
     output: inData(payeeSchema),
   },
   async ({ params, principal, ...scope }) => {
-    const { row } = await loadPerson(scope, principal, params.uuid, 'list_users')
+    const { row } = await loadPaid(scope, principal, params.uuid, 'list_users')
     const mayEdit = row.id === principal.id || principal.permissions.has('edit_users')
     const data = await loadPayee(scope, row, mayEdit && (await hasAuthority(scope, principal, row)))
     return { status: true, data }
   },
 )
 
-const save = ({ box, mailer, siteUrl }: Services) =>
+const save = (services: Services) =>
   verb(
     {
       permission: 'authenticated',
@@ -61,17 +45,9 @@ const save = ({ box, mailer, siteUrl }: Services) =>
       audit: { action: 'edited', entity: 'payee_account', ifTold: true },
     },
     async (context) => {
-      const { params, input, principal } = context
-      const account = await loadPerson(context, principal, params.uuid, 'edit_users')
-      await demandAuthority(context, principal, account.row)
-      await demandConfirmed(context, principal)
-      const { account: data, isMoved } = await writePayee(context, account.row, input)
-      const server = await findMailServer(context, box)
-      const { slug, name: company } = context.tenant
-      const link = `${siteUrl(slug)}/users/view/${account.row.uuid}`
-      const by = account.row.id === principal.id ? 'você' : principal.user.person.name
+      const { account: data, send } = await savePayee(context, services, context.params.uuid, context.input)
       return async () => {
-        if (isMoved) mailer.queue(slug, payeeChangeMail(account, { company, by, link, account: data }), server)
+        send()
         return { status: true, message: 'Conta para recebimento salva.', data }
       }
     },
@@ -88,7 +64,7 @@ const reveal = verb(
   },
   async (context) => {
     const { params, principal, audit } = context
-    const { row } = await loadPerson(context, principal, params.uuid, 'edit_users')
+    const { row } = await loadPaid(context, principal, params.uuid, 'edit_users')
     await demandAuthority(context, principal, row)
     const found = await findPayee(context, row.id)
     if (!found) throw new ApiError('NOT_FOUND')

@@ -19,6 +19,7 @@ import { audited } from './audited'
 import { loadDetail } from './detail'
 import { closeDoor, wasInvited } from './invitations'
 import { invite } from './invite'
+import { addParts, amendParts } from './parts'
 import { blockUser, enableUser } from './take-away'
 import { tellUser } from './tell'
 import { amendUser, createUser } from './write'
@@ -97,9 +98,11 @@ export function peopleCalls<C extends z.ZodType<UserCreate>, E extends z.ZodType
         const send = await invite(context, services, id)
         const data = await detail(context, id)
         context.audit({ entity_id: data.uuid, after: audited(data) })
+        const sendPart = await addParts(context, services, { id, uuid: data.uuid }, context.input)
         await tellUser(context, 'user.created', { id, uuid: data.uuid, type_user: data.type_user })
         return async () => {
           send()
+          sendPart()
           return new Answer({ ...saved, data }, 201)
         }
       },
@@ -132,8 +135,10 @@ export function peopleCalls<C extends z.ZodType<UserCreate>, E extends z.ZodType
         const send = invited ? await invite(context, services, id) : null
         const data = await detail(context, id)
         audit({ entity_id: data.uuid, before: was, after: audited(data) })
+        const sendPart = await amendParts(context, services, { id, uuid: data.uuid }, input)
         return async () => {
           send?.()
+          sendPart()
           return { ...saved, data }
         }
       },
