@@ -19,7 +19,7 @@ export default function UserForm({ row }: FormProps) {
   const role = useValue<string | null>('type_user')
   return (
     <>
-      <Fields title={t('access')} lead={t('accessLead')}>
+      <Fields title={t('access')} lead={t(row ? 'accessKept' : 'accessLead')}>
         <TextField name="email" type="email" required maxLength={160} className={wide} />
         <ChoiceField name="type_user" values={roles} required />
         <ProfileField role={role} saved={row?.type_user} />
