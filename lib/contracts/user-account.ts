@@ -122,8 +122,11 @@ export const userFields = {
     .nullable()
     .optional(),
   type_user: z.enum(roles),
-  /** The role's own profile if absent. */
-  profile_id: chosenId.optional(),
+  /** The role's own profile if absent or null; of an edit, the one that is stored. */
+  profile_id: chosenId
+    .nullable()
+    .transform((given) => given ?? undefined)
+    .optional(),
 }
 
 /** As many as somebody can have: each bank's association certifies five kinds. */

@@ -15,7 +15,7 @@ export default async function Brokers({ searchParams }: Props) {
   const { opened, ...page } = await openList(brokerContract, await searchParams)
   const { user } = await visitor('/brokers')
   // Places take permissions of their own (brokers.md#places).
-  const may = { ...opened.may, ...placeRights(user.permissions) }
+  const may = { ...opened.may, ...placeRights(user) }
   return (
     <ListPage {...page}>
       <BrokersScreen opened={{ ...opened, may }} />

@@ -10,6 +10,7 @@ import { TextField } from '@/components/fields/text'
 import { useValue } from '@/components/fields/use-value'
 import { BrokerFields } from '@/components/person/broker-fields'
 import { PersonFields } from '@/components/person/person-fields'
+import { usePlaceRights } from '@/components/person/place-rights'
 import type { FormProps } from '@/components/record/form-module'
 import { roles } from '@/lib/access/roles'
 
@@ -17,12 +18,13 @@ import { roles } from '@/lib/access/roles'
 export default function UserForm({ row }: FormProps) {
   const t = useTranslations('resources.user.groups')
   const role = useValue<string | null>('type_user')
+  const may = usePlaceRights()
   return (
     <>
       <Fields title={t('access')} lead={t(row ? 'accessKept' : 'accessLead')}>
         <TextField name="email" type="email" required maxLength={160} className={wide} />
         <ChoiceField name="type_user" values={roles} required />
-        <ProfileField role={role} saved={row?.type_user} />
+        {may.profile && <ProfileField role={role} saved={row?.type_user} />}
         <TextField name="username" maxLength={60} hint="username" />
       </Fields>
       <PersonFields />

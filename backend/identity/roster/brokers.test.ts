@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { permissions } from '@/lib/access/permissions'
 import type { BrokerDetail, BrokerRow } from '@/lib/contracts/broker'
 import type { ImportBatch } from '@/lib/contracts/import'
 import { inTenant } from '../../core/database/scope'
@@ -21,7 +20,8 @@ const grant = ({ database, clock }: Opened, login: string, names: readonly strin
       .from(permission)
       .where(inArray(permission.name, [...names]))
     const of = { tenant_id: tenant.id, user_id: row?.id ?? 0, granted: true }
-    await tx.insert(userPermission).values(rights.map(({ id }) => ({ ...of, permission_id: id })))
+    const values = rights.map(({ id }) => ({ ...of, permission_id: id }))
+    await tx.insert(userPermission).values(values).onConflictDoNothing()
   })
 
 describeOnBoth('brokers', (open) => {
@@ -177,8 +177,7 @@ describeOnBoth('brokers', (open) => {
       expect((unknown.body as { errors: object }).errors).toHaveProperty(['broker.spread_group_id'])
 
       // A Comercial who may add brokers has them below their own node, and gives no other place.
-      const sold = permissions.filter(({ roles }) => roles.includes('Corretor') && !roles.includes('Comercial'))
-      await grant(opened, 'comercial', ['create_users', ...sold.map(({ name }) => name)])
+      await grant(opened, 'comercial', ['create_users'])
       const [group] = await options('/api/spread_group')
       const [team] = await options('/api/team')
       const mine = await create({}, 'comercial')
@@ -188,6 +187,39 @@ describeOnBoth('brokers', (open) => {
       expect((await create({ broker: { team_id: team?.id } }, 'comercial')).status).toBe(403)
       const unseen = data(await create({ broker: { spread_group_id: group?.id } }, 'comercial'))
       expect(data(await call(`${path}/${unseen.uuid}`)).broker?.spread_group).toBeNull()
+    })
+
+    it('a Comercial adds has the brokers’ own profile, whatever that holds, and no other that is above them (16.3)', async () => {
+      await grant(opened, 'comercial', ['create_users', 'edit_users'])
+      const profiles = async (query: string) =>
+        rows(await call(`/api/profiles?${query}`)).data as unknown as { id: number }[]
+      const [own] = await profiles('options=1&type_profile=Corretor')
+      // A Comercial’s form has no profile to choose, and sends none.
+      for (const profile_id of [undefined, null, own?.id]) {
+        const made = await create({ profile_id }, 'comercial')
+        expect([profile_id, made.status]).toEqual([profile_id, 201])
+        expect(data(await call(`${path}/${data(made).uuid}`))).toMatchObject({
+          profile: 'Corretor',
+          profile_id: own?.id,
+        })
+        // They hold what the Comercial does not: acting on them is an Administrador’s.
+        const { uuid, row_version } = data(made)
+        const change = { row_version, email: `meu${last}@example.com` }
+        expect((await call(`${path}/${uuid}`, 'PUT', change, 'comercial')).status).toBe(403)
+      }
+      const wide = { name: 'Corretor com notas', type_profile: 'Corretor', permissions: ['my_payments'] }
+      const copy = data<{ id: number }>(await call('/api/profile/create', 'POST', wide))
+      const refused = await create({ profile_id: copy.id }, 'comercial')
+      expect([refused.status, refused.body]).toEqual([
+        422,
+        expect.objectContaining({ reason: 'profile_above_oneself' }),
+      ])
+      const staff = { ...body(), type_user: 'Operacional' }
+      expect((await call('/api/user/create', 'POST', staff, 'comercial')).status).toBe(422)
+      // Of an edit, none keeps the profile.
+      const chosen = data(await create({ profile_id: copy.id }))
+      const kept = await call(`${path}/${chosen.uuid}`, 'PUT', { row_version: chosen.row_version, profile_id: null })
+      expect(data(kept).profile).toBe('Corretor com notas')
     })
 
     it('many get the same group, node or team, and are blocked and unblocked', async () => {

@@ -21,10 +21,10 @@ import { explained } from './uniques'
 import { freeUsername } from './username'
 
 /** Throws VALIDATION unless the profile exists and is of the kind of user; RULE if it is above the caller. */
-async function demandProfile(acting: Acting, id: number, role: Role): Promise<void> {
+async function demandProfile(acting: Acting, id: number, role: Role, isNewBroker = false): Promise<void> {
   const { tx, tenant, principal } = acting
   const [found] = await tx
-    .select({ kind: profile.type_profile })
+    .select({ kind: profile.type_profile, isSystem: profile.is_system })
     .from(profile)
     .where(and(eq(profile.tenant_id, tenant.id), eq(profile.id, id), isNull(profile.deleted_at)))
     .for('share')
@@ -33,6 +33,8 @@ async function demandProfile(acting: Acting, id: number, role: Role): Promise<vo
     const message = 'Este perfil é de outro tipo de usuário: escolha um do mesmo tipo.'
     throw invalid({ profile_id: { reason: 'profile_kind', message } })
   }
+  // Of rows that a new broker has not yet (permissions.md#nobody-above-oneself).
+  if (isNewBroker && found.isSystem) return
   await demandGrantable(acting, principal, role, id)
 }
 
@@ -57,7 +59,7 @@ export async function createUser(acting: Acting, input: UserCreate, password_has
   const { principal } = acting
   const { email, type_user } = input
   const profile_id = input.profile_id ?? (await loadProfileId(acting, type_user))
-  await demandProfile(acting, profile_id, type_user)
+  await demandProfile(acting, profile_id, type_user, type_user === 'Corretor')
   const values = await personValues(acting, input.person, null)
   const username = input.username ?? (await freeUsername(acting, email))
   const row = await explained(() =>

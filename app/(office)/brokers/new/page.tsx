@@ -30,7 +30,7 @@ export default async function NewBroker({ searchParams }: Props) {
   return (
     <Words messages={{ form, user, broker, resources: { user: resources.user, broker: resources.broker } }}>
       <PageHeading section={t('menu.sections.brokers')}>{t('resources.broker.new')}</PageHeading>
-      <BrokerEditor broker={null} profile={profile} places={placeRights(visitor.permissions)} />
+      <BrokerEditor broker={null} profile={profile} places={placeRights(visitor)} />
     </Words>
   )
 }

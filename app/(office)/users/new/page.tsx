@@ -16,7 +16,7 @@ export default async function NewUser({ searchParams }: Props) {
   return (
     <Words messages={{ form, user, resources: { user: resources.user } }}>
       <PageHeading section={t('menu.entries.users')}>{t('resources.user.new')}</PageHeading>
-      <UserEditor person={null} places={placeRights(visitor.permissions)} />
+      <UserEditor person={null} places={placeRights(visitor)} />
     </Words>
   )
 }

@@ -78,7 +78,7 @@ export default async function Broker({ params, searchParams }: Props) {
         <PageHeading section={t('editing')}>
           <bdi>{broker.person.name}</bdi>
         </PageHeading>
-        <BrokerEditor broker={broker} profile={null} places={placeRights(user.permissions)} />
+        <BrokerEditor broker={broker} profile={null} places={placeRights(user)} />
       </Words>
     )
   const { certifications: certified, password, payee: paid, proposal } = messages

@@ -106,7 +106,7 @@ export default async function Profile({ params, searchParams }: Props) {
         <PageHeading section={t('user.editing')}>
           <bdi>{person.person.name}</bdi>
         </PageHeading>
-        <UserEditor person={person} places={placeRights(user.permissions)} />
+        <UserEditor person={person} places={placeRights(user)} />
       </Words>
     )
   return (
