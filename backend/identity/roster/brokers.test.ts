@@ -278,6 +278,31 @@ describeOnBoth('brokers', (open) => {
       expect(data<{ valid: boolean }>(page).valid).toBe(false)
     })
 
+    it('is told of, person by person, as one who is added by the form (16.3)', async () => {
+      const areas = rows(await call('/api/configuration/action_system_area?per_page=all')).data as unknown as {
+        id: number
+        action: string
+      }[]
+      const type = {
+        ...{ name: 'Gente nova', template: 'Novo: {{name}} ({{type_user}})', channels: ['system'] },
+        action_system_area_id: areas.find(({ action }) => action === 'user.created')?.id,
+        audience: ['type_user:Financeiro'],
+      }
+      expect((await call('/api/configuration/notification_type', 'POST', type)).status).toBe(201)
+      const told = async () => {
+        const reply = await call('/api/notifications/notifications_auth_user', 'GET', undefined, 'financeiro')
+        const all = JSON.stringify(reply.body)
+        return [...all.matchAll(/Novo: ([^"]*?) \(Corretor\)/g)].map(([, name]) => name).sort()
+      }
+      await create({ person: { kind: 'PF', name: 'Pela Tela', fullname: 'Pela Tela Silva' } })
+      expect(await told()).toEqual(['Pela Tela'])
+      await act(
+        await bring(['t1@example.com;Planilha Um;Um Silva;;;', 't2@example.com;Planilha Dois;Dois Silva;;;']),
+        'apply',
+      )
+      expect(await told()).toEqual(['Pela Tela', 'Planilha Dois', 'Planilha Um'])
+    })
+
     it('is not taken back once somebody has come in', async () => {
       const batch = data<ImportBatch>(await act(await bring(['c1@example.com;Um;Um Silva;;;']), 'apply'))
       await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>

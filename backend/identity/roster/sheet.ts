@@ -5,8 +5,10 @@ import { brokerKinds, personKinds } from '@/lib/kinds/people'
 import { ApiError } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import type { ImportSeam } from '../../core/registry/registry'
+import { peopleNamed } from '../people/named'
 import { invite } from '../users/invite'
 import { removeUsers } from '../users/take-away'
+import { tellUser } from '../users/tell'
 import { demandNobodyIn } from './nobody-in'
 import { resolvePlaces } from './sheet-places'
 
@@ -45,7 +47,13 @@ export const brokerImport: ImportSeam = {
   match: async (_acting, inputs) => inputs.map(() => null),
   applied: async (acting, ids, services) => {
     const sends: (() => void)[] = []
-    for (const id of ids) sends.push(await invite(acting, services, id))
+    const people = await peopleNamed(acting, ids)
+    for (const id of ids) {
+      sends.push(await invite(acting, services, id))
+      // As the form does: those whom the company has chosen learn of each.
+      const uuid = people.get(id)?.uuid
+      if (uuid) await tellUser(acting, 'user.created', { id, uuid, type_user: 'Corretor' })
+    }
     return () => {
       for (const send of sends) send()
     }
