@@ -3,7 +3,7 @@ import { findBroker } from '@/lib/api/brokers'
 import { findCustomer } from '@/lib/api/customers'
 import type { Endpoint } from '@/lib/api/endpoint'
 import { call } from '@/lib/browser/call'
-import { isCnpj, isCpf } from '@/lib/formats/brazil'
+import { isCnpj, isCpf, looksLikeCpf } from '@/lib/formats/brazil'
 
 /** A document typed into a list's search: it is posted, never in the address (conventions.md#personal-data). */
 export interface Lookup {
@@ -18,8 +18,6 @@ export interface Lookup {
   unknown: 'cpfUnknown' | 'documentUnknown'
 }
 
-/** Eleven digits that are no valid CPF may be the bank's number. */
-const looksLikeCpf = (text: string) => isCpf(text) || /^\d{3}\.\d{3}\.?\d*-?\d*$/.test(text)
 /** A CNPJ in digits; one with letters is nobody's secret by itself, and is searched like a name. */
 const looksLikeCnpj = (text: string) => isCnpj(text) || /^\d{2}\.\d{3}\.?\d*\/?\d*-?\d*$/.test(text)
 
