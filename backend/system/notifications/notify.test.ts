@@ -155,6 +155,47 @@ describeOnBoth('notify', (open) => {
     ])
   })
 
+  it('tells an earlier tenant of certifications from its next start on (16.3)', async () => {
+    const action = 'certification.expiring'
+    const ofAction = async () => {
+      const rows = await inside(
+        ({ tx }) =>
+          tx
+            .select({ type: notificationType, area: actionSystemArea })
+            .from(notificationType)
+            .innerJoin(actionSystemArea, eq(actionSystemArea.id, notificationType.action_system_area_id))
+            .where(eq(actionSystemArea.action, action)),
+        'novato',
+      )
+      return rows.map(({ type }) => type)
+    }
+    // As a start does (`prepareDatabase`), without moving the demo's dates.
+    const start = () =>
+      opened.database.orm.transaction(async (tx) => {
+        await seedActions(tx)
+        await addMissingNotificationTypes(tx, opened.clock.now)
+      })
+    const [first] = await ofAction()
+    // As a tenant is that was created before there was this action.
+    await inside(
+      ({ tx, tenant }) =>
+        tx
+          .delete(notificationType)
+          .where(and(eq(notificationType.tenant_id, tenant.id), eq(notificationType.id, first?.id ?? 0))),
+      'novato',
+    )
+    expect(await ofAction()).toEqual([])
+    await start()
+    expect(await ofAction()).toMatchObject([
+      {
+        ...{ name: 'Certificação a vencer ou vencida', is_default: true, active: true, channels: ['system'] },
+        audience: ['owner', 'type_user:Operacional'],
+      },
+    ])
+    await start()
+    expect(await ofAction()).toHaveLength(1)
+  })
+
   it('brings the platform’s actions up to date, and writes nothing where they are', async () => {
     await opened.database.orm.transaction(async (tx) => {
       await tx.update(actionSystemArea).set({ label: 'x' }).where(eq(actionSystemArea.action, 'proposal.paid'))
