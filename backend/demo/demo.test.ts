@@ -234,6 +234,24 @@ describeOnBoth('demo', (open) => {
     expect(lettered).toHaveLength(4)
   })
 
+  it('has RG, mother’s name and gender of every individual, and of no firm (16.3)', async () => {
+    const people = await inTenant(
+      'aurora',
+      sql`select kind, name, rg, mother_name, gender from person where ${own} order by id`,
+    )
+    const individuals = people.filter(({ kind }) => kind === 'PF')
+    expect(individuals.length).toBeGreaterThan(20)
+    for (const { rg, mother_name, gender } of individuals) {
+      expect([rg, mother_name, gender]).toEqual([
+        ...[expect.stringMatching(/^\d{9}$/), expect.stringMatching(/^\S+ \S+ \S+$/)],
+        expect.stringMatching(/^(fe)?male$/),
+      ])
+    }
+    expect(new Set(individuals.map(({ gender }) => gender)).size).toBe(2)
+    expect(new Set(individuals.map(({ rg }) => rg)).size).toBe(individuals.length)
+    for (const { kind, rg } of people) if (kind === 'PJ') expect(rg).toBeNull()
+  })
+
   it('has the teams of demo.md: one without members, and people without one', async () => {
     const count = async (slug: string) => {
       const [row] = await inTenant(

@@ -3,7 +3,7 @@ import { cents, logNormal, portions, shuffled, weighted } from '../basics/draws'
 import { demoUuid, type Random } from '../basics/random'
 import type { MadeTable } from '../catalogue/table-data'
 import { demoCnpj, demoCpf } from '../people/documents'
-import { firstNames, places, surnames } from '../people/people-data'
+import { firstNames, places, surnames, women } from '../people/people-data'
 import type { DemoSeller } from './sellers'
 
 /** A benefit or post that instalments are deducted from. */
@@ -102,7 +102,6 @@ const employers = [
 const retailBanks = ['001', '104', '237', '341', '033', '260', '077', '756'] as const
 /** Smaller numbers are CPFs of users. */
 const firstCpf = 1000
-const women = 30
 
 export interface DemoAgreement {
   id: number

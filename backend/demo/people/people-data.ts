@@ -8,6 +8,9 @@ export const firstNames = words(`
   Nelson Otávio Paulo Renato Sérgio Thiago Vinícius Wagner Alexandre Bernardo Cristiano Douglas Emerson Fábio
   Gilberto Hugo Ivan`)
 
+/** The first of `firstNames` that are women's. */
+export const women = 30
+
 export const surnames = words(`
   Silva Santos Oliveira Souza Lima Pereira Ferreira Costa Rodrigues Almeida Nascimento Alves Carvalho Araújo
   Ribeiro Gomes Martins Rocha Barbosa Dias Teixeira Moreira Cardoso Correia Mendes Nunes Vieira Freitas Cavalcanti

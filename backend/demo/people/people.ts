@@ -10,6 +10,7 @@ import { userPermission } from '../../identity/people/user.table'
 import { demoUuid, type Random } from '../basics/random'
 import { demoAlphanumericCnpj, demoCnpj, demoCpf } from './documents'
 import { firstNames, places, surnames } from './people-data'
+import { makePersonal } from './personal'
 import type { Post } from './staff'
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -31,10 +32,11 @@ function makePerson(random: Random, post: Post, position: number, name: [string,
   const isFirm = post.firm !== undefined && post.firm.kind !== 'individual'
   const phone = `+55${ddd}90000${String(1000 + position).padStart(4, '0')}`
   const who = `${first} ${last}`
+  const fullname = `${who} ${random.pick(surnames)}`
   return {
     kind: isFirm ? 'PJ' : 'PF',
     name: who,
-    fullname: `${who} ${random.pick(surnames)}`,
+    fullname,
     cpf: demoCpf(position),
     birth_date: `${random.whole(1960, 2003)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,
     phone,
@@ -46,6 +48,7 @@ function makePerson(random: Random, post: Post, position: number, name: [string,
     state,
     city_ibge,
     number: String(random.whole(10, 1990)),
+    ...(!isFirm && makePersonal(position, fullname)),
     ...(isFirm && {
       corporate_reason: `${last} ${post.firm?.kind === 'mei' ? 'Serviços de Crédito MEI' : 'Promotora de Crédito Ltda'}`,
       fantasy_name: `${last} Crédito`,
