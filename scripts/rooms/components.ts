@@ -308,6 +308,10 @@ export const components: Rooms = {
     'changes of the catalogue',
     ['lib/lists', 'lib/browser', 'lib/shell', 'components/ui', 'components/preferences'],
   ],
+  'components/session': [
+    'whether the server answers, and how long the session lasts',
+    ['lib/browser', 'components/ui', 'components/words'],
+  ],
   'components/shell': [
     'what stands around every page',
     [
@@ -320,6 +324,7 @@ export const components: Rooms = {
       'components/words',
       'components/jobs',
       'components/guise',
+      'components/session',
       'components/preferences',
       'components/menu',
       'components/notifications',
