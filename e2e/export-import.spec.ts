@@ -143,7 +143,7 @@ test.describe('into a list', () => {
     await enterAs('admin', 'boreal')
     await page.goto(`${tenantUrl(baseURL, 'boreal')}/banks/import`)
     await choose(page, 'bancos.pdf', 'x')
-    await expect(page.getByRole('alert').filter({ hasText: 'Use XLSX, CSV' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /Use \u2068XLSX, CSV\u2069\./ })).toBeVisible()
     const lines = [`Banco Um ${mark};10;sim`, ';5;sim', `Banco Três ${mark};abc;sim`, `Banco Um ${mark};1;sim`]
     await choose(page, 'bancos.csv', ['Nome;Prazo de pagamento;Observações', ...lines].join('\r\n'))
 

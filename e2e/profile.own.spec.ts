@@ -105,7 +105,7 @@ test('the photo is checked, cropped by keyboard, shown and removed', async ({ pa
   const photo = page.getByRole('region', { name: 'Foto' })
   const input = photo.locator('input[type=file]')
   await input.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') })
-  await expect(photo.getByText('Este tipo de arquivo não é aceito. Use PNG, JPG, WebP.')).toBeVisible()
+  await expect(photo.getByText(/^Este tipo de arquivo não é aceito\. Use \u2068PNG, JPG, WebP\u2069\.$/)).toBeVisible()
   await input.setInputFiles({ name: 'g.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
   await expect(photo.getByText('O arquivo passa de 2 MB. Escolha um menor.')).toBeVisible()
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('não é imagem') })

@@ -114,7 +114,7 @@ test('SC11 no script can find the token', async ({ page, context }) => {
 })
 
 test.describe('signing out', () => {
-  // What the page still asks for as its session ends is refused.
+  // The rest of a page whose session ends meanwhile is refused.
   test.use({ expectedErrors: [/401/] })
 
   test('SC4 ends the session here and for every copy of the cookie', async ({ page, context, enterAs }) => {
