@@ -1,8 +1,8 @@
 import { dreGroups, natures, releaseKeys } from '@/lib/kinds/finance'
-import { choice, flag, given, optional, text } from './fields'
+import { choice, everyone, flag, given, optional, text } from './fields'
 import { filter, manifest, type RowOf } from './manifest'
 
-/** The purpose of entries of the company's money (finance.md#release-types). Internal. */
+/** The purpose of entries of the company's money (finance.md#release-types). */
 export const releaseTypeContract = manifest({
   name: 'release_type',
   path: '/api/financial/release_types',
@@ -11,14 +11,14 @@ export const releaseTypeContract = manifest({
   sort: 'name',
   import: 'create_release_types',
   fields: {
-    name: text(80),
-    nature: choice(natures),
-    affects_dre: flag(false),
+    name: everyone(text(80)),
+    nature: everyone(choice(natures)),
+    affects_dre: everyone(flag(false)),
     /** Its line of the income statement, exactly if it affects that. */
-    dre_group: optional(choice(dreGroups)),
-    active: flag(true),
+    dre_group: everyone(optional(choice(dreGroups))),
+    active: everyone(flag(true)),
     /** The entries that the product makes with it; null for the company's own. */
-    system_key: given(optional(choice(releaseKeys))),
+    system_key: everyone(given(optional(choice(releaseKeys)))),
   },
   sorts: ['id', 'name', 'nature', 'dre_group', 'active', 'created_at', 'updated_at'],
   filters: {
