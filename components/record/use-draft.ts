@@ -74,7 +74,7 @@ export function useDraft(
     if (moment === null) resume({ how: 'back', kept, moment }, 'back')
     else {
       isOffered.current = true
-      setStanding({ how: 'found', kept, moment, typed: hasTyped.current })
+      setStanding({ how: 'found', kept, moment, typed: hasTyped.current || form.formState.isDirty })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form is opened once.

@@ -21,7 +21,7 @@ async function ask(isUse: boolean, signal: AbortSignal): Promise<Left | 'ended' 
   const headers: HeadersInit = isUse ? {} : { 'X-Background': '1' }
   const answer = await fetch('/session', { headers, signal, cache: 'no-store' }).catch(() => null)
   if (answer?.status === 401) return 'ended'
-  return answer?.ok ? answer.json() : null
+  return answer?.ok ? answer.json().catch(() => null) : null
 }
 
 /** Follows the session's end: the time left once it is within `ahead`, else null. The end itself leads to sign-in. */
