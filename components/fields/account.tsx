@@ -10,17 +10,19 @@ import { TextField } from './text'
 type Props = {
   /** Before the names of its fields: `accounts.0.`. */
   base?: string
+  /** The form needs the account. */
+  required?: boolean
 }
 
-/** The fields of an account and of a PIX key; the form needs neither. */
-export function AccountFields({ base = '' }: Props) {
+/** The fields of an account and of a PIX key; the form needs neither, unless it says so of the account. */
+export function AccountFields({ base = '', required = false }: Props) {
   return (
     <>
-      <ReferenceField name={`${base}official_bank_id`} from="official_bank" className={wide} />
-      <TextField name={`${base}agency`} maxLength={6} />
-      <ChoiceField name={`${base}account_type`} values={accountTypes} />
-      <TextField name={`${base}account`} maxLength={12} concealed />
-      <TextField name={`${base}account_digit`} maxLength={2} capitals />
+      <ReferenceField name={`${base}official_bank_id`} from="official_bank" className={wide} required={required} />
+      <TextField name={`${base}agency`} maxLength={6} required={required} />
+      <ChoiceField name={`${base}account_type`} values={accountTypes} required={required} />
+      <TextField name={`${base}account`} maxLength={12} concealed required={required} />
+      <TextField name={`${base}account_digit`} maxLength={2} capitals required={required} />
       <ChoiceField name={`${base}pix_key_type`} values={pixKeyTypes} />
       <PixKey base={base} />
     </>

@@ -40,6 +40,14 @@ export const moneyInput = z
   .refine((text) => /^\d{1,10}(\.\d{1,2})?$/.test(text), rule('money', 'Informe um valor em reais, como 1.234,56.'))
   .transform(padded(2))
 
+/** As `moneyInput`, below zero too: `"-1573.70"`. */
+export const signedMoneyInput = z
+  .string()
+  .trim()
+  .refine((text) => /^-?\d{1,10}(\.\d{1,2})?$/.test(text), rule('money', 'Informe um valor em reais, como 1.234,56.'))
+  .transform((text) => (text.startsWith('-') ? `-${padded(2)(text.slice(1))}` : padded(2)(text)))
+  .transform((text) => (text === '-0.00' ? '0.00' : text))
+
 /** A percentage in a body: a decimal string of at most four places, 0 to 100. */
 export const percentInput = z
   .string()

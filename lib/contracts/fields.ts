@@ -33,6 +33,8 @@ export interface Field<R = unknown, I = unknown, A = unknown> {
   default?: boolean | number | string | readonly string[]
   /** Initial value in a new record's form, if not the default; `today` for a date. */
   initial?: string
+  /** Of money: it may be below zero. */
+  signed?: true
   /** Smallest number, or fewest choices. */
   min?: number
   /** Largest number, longest text, or most references. */
@@ -72,6 +74,8 @@ export const percent = decimal('percent')
 export const share = decimal('share')
 /** Reais with two places, not below zero. */
 export const money = decimal('money')
+/** As `money`, below zero too: what an account holds. */
+export const signedMoney = (value?: string): Field<string, string, never> => ({ ...money(value), signed: true })
 /** Instalment of a loan of one real; nine places. */
 export const factor = decimal('factor')
 export const date = (more: { initial?: 'today' } = {}): Field<string, string, never> => ({ kind: 'date', ...more })

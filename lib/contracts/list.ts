@@ -24,6 +24,10 @@ export const localMoment = z.string().refine((text) => {
 export const momentRange = z.tuple([localMoment, localMoment])
 export type MomentRange = z.output<typeof momentRange>
 
+/** As `momentRange`, of a column that holds days. */
+export const dayRange = momentRange.transform(([from, to]): [string, string] => [from.slice(0, 10), to.slice(0, 10)])
+export type DayRange = z.output<typeof dayRange>
+
 /** `id_bank=3`, or `id_bank[]=3&id_bank[]=7` for any of them. */
 export const oneOrMore = <S extends z.ZodType>(value: S) =>
   z

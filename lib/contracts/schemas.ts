@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { coefficientText, moneyInput, moneyText, percentInput, rateText, rule, shareInput } from './amounts'
+import {
+  coefficientText,
+  moneyInput,
+  moneyText,
+  percentInput,
+  rateText,
+  rule,
+  shareInput,
+  signedMoneyInput,
+} from './amounts'
 import { everyone } from './audience'
 import type { Field, Fields } from './fields'
 import { flag, listQuery, localMoment, oneOrMore, rowId, wholeNumber } from './list'
@@ -84,7 +93,7 @@ function rowValue({ kind, values = [] }: Field): z.ZodType {
 const unique = <T>(list: T[]) => [...new Set(list)]
 
 /** A field's schema in a body, ignoring defaults. */
-function inputValue({ kind, values = [], min, max = Number.MAX_SAFE_INTEGER }: Field): z.ZodType {
+function inputValue({ kind, values = [], signed, min, max = Number.MAX_SAFE_INTEGER }: Field): z.ZodType {
   switch (kind) {
     case 'integer':
       return z
@@ -102,7 +111,7 @@ function inputValue({ kind, values = [], min, max = Number.MAX_SAFE_INTEGER }: F
     case 'share':
       return shareInput
     case 'money':
-      return moneyInput
+      return signed ? signedMoneyInput : moneyInput
     case 'factor':
       return coefficientInput
     case 'date':

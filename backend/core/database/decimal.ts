@@ -1,3 +1,5 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
 /** An exact integer as a decimal string with `scale` places: `decimal(157370n, 2)` is `"1573.70"`. */
 export function decimal(value: bigint, scale: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
@@ -15,3 +17,5 @@ export function parseDecimal(text: string, scale: number): bigint {
 export const asMoney = (cents: bigint) => decimal(cents, 2)
 /** 1/10,000 percent as percent. */
 export const asPercent = (rate: bigint) => decimal(rate, 4)
+/** Cents as reais, in SQL: the text that `asMoney` writes. */
+export const moneySql = (cents: SQLWrapper): SQL => sql`round(${cents}::numeric / 100, 2)::text`

@@ -100,7 +100,10 @@ export function makeFinder(options: AnyOptions, source: Source): Finder {
       ties: query.order_by && query.order_by !== 'id' ? options.ties : undefined,
       last: table.id,
       // If this person may not see row ids, ordering by them would reveal them.
-      fallback: query.options || !shape.id ? { by: 'name', order: 'asc' } : { by: 'id', order: 'desc' },
+      fallback:
+        query.options || !shape.id
+          ? { by: options.options?.name ?? 'name', order: 'asc' }
+          : { by: 'id', order: 'desc' },
     })
 
   /** Selects ids first, so that references are joined for the page's rows only. */

@@ -22,7 +22,7 @@ async function idsByText(acting: Acting, reference: Reference, texts: readonly s
   const from: PgTable = table
   const found = new Map<string, number | null>()
   const [tenant, deleted] = [tenantColumn(table), deletedColumn(table)]
-  const named = [table.name, code ?? [], label ? nameSql(reference, getTableColumns(from)) : []].flat()
+  const named = [table.name ?? [], code ?? [], label ? nameSql(reference, getTableColumns(from)) : []].flat()
   for (const some of inChunks([...new Set(texts)])) {
     const wanted = or(...named.map((column) => sql`${foldedText(sql`${column}::text`)} in ${some}`))
     const names = named.map((column) => foldedText(sql`${column}::text`))

@@ -13,7 +13,7 @@ export type CrudTable = Has<
   'id' | 'tenant_id' | 'created_at' | 'updated_at' | 'created_by' | 'row_version' | 'deleted_at'
 >
 /** The target of a reference: a table of the tenant, or of the platform. */
-export type NamedTable = Has<'id' | 'name'>
+export type NamedTable = Has<'id'> & { name?: AnyPgColumn }
 
 /** `bank_id` of the input and the row; beside it the row has `bank`, as its contract says. */
 export interface Reference<T extends NamedTable = NamedTable> {
@@ -32,7 +32,7 @@ export interface Link {
   table: Has<'tenant_id'>
   own: AnyPgColumn
   other: AnyPgColumn
-  to: CrudTable & NamedTable
+  to: CrudTable & Has<'name'>
 }
 export type Links = Record<`${string}_ids`, Link>
 
@@ -86,10 +86,11 @@ interface Common<R, F, L> {
   /** Fields a search looks in; a reference by its name. */
   search: readonly (keyof R & string)[]
   /**
-   * Extra fields of `options=1` besides id and name, and its rows; `internal` for staff only. Without it there is no
-   * lookup.
+   * Extra fields of `options=1` besides id and name, and its rows; `internal` for staff only; `name` the field that
+   * answers as the name, if another. Without it there is no lookup.
    */
   options?: {
+    name?: keyof R & string
     fields?: readonly (keyof R & string)[]
     within?: (acting: Acting) => SQL | undefined
     internal?: true

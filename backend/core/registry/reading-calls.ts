@@ -28,14 +28,17 @@ export interface Parts {
 /** A picker's options: active rows, or those requested by id, with few fields. */
 async function lookup({ options, finder, reader }: Parts, acting: Acting, asked: ListQuery) {
   if (!options.options) throw new ApiError('BAD_REQUEST', { reason: 'query' })
-  const { fields = [], within, internal } = options.options
+  const { name = 'name', fields = [], within, internal } = options.options
   if (internal && !isInternal(acting.principal.role)) throw new ApiError('FORBIDDEN')
   const { active: column } = getTableColumns<PgTable>(options.table)
   const active = column && !asked.id ? eq(column, true) : undefined
   const list = await finder.list(acting, { ...asked, with_trashed: false }, active, within?.(acting))
   const rows = await reader.shown(acting, list.data.data)
-  const kept = [options.key ?? 'id', 'name', ...fields]
-  const pick = (found: Row) => Object.fromEntries(kept.flatMap((key) => (key in found ? [[key, found[key]]] : [])))
+  const kept = [options.key ?? 'id', ...fields]
+  const pick = (found: Row) => ({
+    ...Object.fromEntries(kept.flatMap((key) => (key in found ? [[key, found[key]]] : []))),
+    name: found[name],
+  })
   return { ...list, data: { ...list.data, data: rows.map(pick) } }
 }
 
