@@ -25,8 +25,11 @@ async function addresses(page: Page) {
   const groups = menu(page).locator('button[aria-expanded]')
   for (let at = 0; at < (await groups.count()); at += 1) {
     const group = groups.nth(at)
-    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
-    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    // A press is lost while the page is not yet alive.
+    await expect(async () => {
+      if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+      await expect(group).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+    }).toPass()
     await note()
   }
   return [...found].filter((address) => address.startsWith('/'))
