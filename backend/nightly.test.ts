@@ -19,7 +19,7 @@ describeOnBoth('what a day asks for by itself', (open) => {
     opened.clock.now = new Date(opened.clock.now.getTime() + days * 24 * 3600_000)
   }
   const lines = async () => {
-    const { body } = await opened.call('boreal', '/v1/logs?search=Conferência', { token })
+    const { body } = await opened.call('boreal', '/v1/logs?search=Conferência da conta corrente', { token })
     return (body as { data: { data: Line[] } }).data.data
   }
 
@@ -57,7 +57,7 @@ describeOnBoth('what a day asks for by itself', (open) => {
     // One line a day, no matter how often it ran.
     expect((await lines()).map(({ level }) => level)).toEqual(['info', 'info'])
     await expect(opened.backend.command(['ledger', 'check', 'boreal'])).resolves.toMatch(
-      /^boreal: \d+ lançamentos, sem divergências$/,
+      /^boreal: \d+ lançamentos, sem divergências\nboreal, fluxo de caixa: \d+ lançamentos, sem divergências$/,
     )
   })
 
@@ -75,7 +75,9 @@ describeOnBoth('what a day asks for by itself', (open) => {
     })
     await expect(opened.backend.command(['ledger', 'check'])).rejects.toMatchObject({
       name: 'CommandError',
-      message: expect.stringMatching(/aurora: .*\nboreal: .* divergências\n {2}Usuário \d+: saldo 0\.01/),
+      message: expect.stringMatching(
+        /aurora: .*\naurora, fluxo de caixa: .*\nboreal: .* divergências\n {2}Usuário \d+: saldo 0\.01/,
+      ),
     })
     for (const wrong of [[], ['check', 'nenhuma'], ['mend'], ['check', 'boreal', 'agora']]) {
       await expect(opened.backend.command(['ledger', ...wrong])).rejects.toMatchObject({ name: 'CommandError' })

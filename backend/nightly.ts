@@ -2,6 +2,7 @@ import { loadTimeZone } from './company/time-zone'
 import { localDay } from './core/database/local-time'
 import type { Scope } from './core/database/scope'
 import { checkLedger, summed } from './finance/account/check'
+import { checkCash } from './finance/cash/check'
 import { warnCertifications } from './identity/certifications/warn'
 import { releaseCommissions } from './operation/steps/release-commissions'
 import { isDue, writeServerLine } from './system/server-line'
@@ -9,22 +10,41 @@ import { isDue, writeServerLine } from './system/server-line'
 /** Findings written to the log's line; the command prints all of them. */
 const named = 20
 
+/** A check that runs once a day, told in one line of the log. */
+interface Daily {
+  routine: string
+  title: string
+  check: () => Promise<{ rows: number; findings: { message: string }[] }>
+}
+
+async function checkOnce(scope: Scope, day: string, { routine, title, check }: Daily): Promise<void> {
+  if (!(await isDue(scope, routine, day))) return
+  const done = await check()
+  const { rows, findings } = done
+  await writeServerLine(scope, {
+    routine,
+    day,
+    level: findings.length > 0 ? 'error' : 'info',
+    message: `${title}: ${summed(done)}.`,
+    context: { rows, findings: findings.slice(0, named).map(({ message }) => message) },
+  })
+}
+
 /**
  * A tenant's daily routines: releases commission that is due (money.md#accrual), warns of certifications that end
- * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance). Idempotent.
+ * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance) and the cash flow
+ * (finance.md#cash-flow). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await loadTimeZone(scope))
   await releaseCommissions(scope, today)
   await warnCertifications(scope, today)
-  if (!(await isDue(scope, 'ledger_check', today))) return
-  const done = await checkLedger(scope, today)
-  const { rows, findings } = done
-  await writeServerLine(scope, {
-    routine: 'ledger_check',
-    day: today,
-    level: findings.length > 0 ? 'error' : 'info',
-    message: `Conferência da conta corrente: ${summed(done)}.`,
-    context: { rows, findings: findings.slice(0, named).map(({ message }) => message) },
+  await checkOnce(scope, today, {
+    ...{ routine: 'ledger_check', title: 'Conferência da conta corrente' },
+    check: () => checkLedger(scope, today),
+  })
+  await checkOnce(scope, today, {
+    ...{ routine: 'cash_check', title: 'Conferência do fluxo de caixa' },
+    check: () => checkCash(scope),
   })
 }

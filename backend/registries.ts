@@ -4,6 +4,7 @@ import { spread } from './commissions/spread/registries'
 import { companyRegistries } from './company/registries'
 import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
+import { cashRegistries } from './finance/cash/registries'
 import { financeRegistries } from './finance/registries/registries'
 import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
 import { hierarchyTypes } from './identity/brokers/hierarchy-types'
@@ -30,6 +31,7 @@ export const cruds: readonly Crud[] = [
 export const flows: readonly Crud[] = [
   ...[proposals, pendencies, customers, followUps, lgpdRequests],
   ...[users, brokers, hierarchyTypes, commercialHierarchies, teams, typists],
+  ...cashRegistries,
 ]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

@@ -21,8 +21,14 @@ const built = new Set(builtRoutes([new Uint8Array(32)], '0').map(callOf))
 
 const isAsk = (value: unknown): value is Ask => typeof value === 'function'
 const apart = new Set(['endpoint', 'options', 'registry', 'rows'])
-const names = sourceFiles().flatMap((file) => /^lib\/api\/([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
-const modules = names.filter((name) => !apart.has(name)).map((name) => import(`../lib/api/${name}.ts`))
+const namesIn = (folder: string) =>
+  sourceFiles().flatMap((file) => new RegExp(`^lib/api/${folder}([\\w-]+)\\.ts$`).exec(file)?.[1] ?? [])
+const modules = [
+  ...namesIn('')
+    .filter((name) => !apart.has(name))
+    .map((name) => import(`../lib/api/${name}.ts`)),
+  ...namesIn('finance/').map((name) => import(`../lib/api/finance/${name}.ts`)),
+]
 const asks = (await Promise.all(modules)).flatMap((module) => Object.values(module).filter(isAsk))
 
 it('asks the tenant API for what it has, each by its method', () => {

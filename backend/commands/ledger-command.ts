@@ -5,13 +5,14 @@ import { localDay } from '../core/database/local-time'
 import { inTenant } from '../core/database/scope'
 import { tenant } from '../core/database/tenant.table'
 import { checkLedger, summed } from '../finance/account/check'
+import { checkCash } from '../finance/cash/check'
 import { CommandError } from './command-error'
 
 const usage = 'Uso: npm run ledger -- check [empresa]'
 
 /**
- * `check`: recomputes the ledgers of one tenant, or of every active one (money.md#balance). Answers one line per
- * tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
+ * `check`: recomputes the ledgers (money.md#balance) and the cash flow (finance.md#cash-flow) of one tenant, or of every
+ * active one. Answers two lines per tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
  */
 export async function ledgerCommand(database: Database, args: readonly string[], now: Date): Promise<string> {
   const [name, only, ...rest] = args
@@ -26,11 +27,17 @@ export async function ledgerCommand(database: Database, args: readonly string[],
   const lines: string[] = []
   let isWhole = true
   for (const { slug } of tenants) {
-    const done = await inTenant(database, slug, now, async (scope) =>
-      checkLedger(scope, localDay(now, await loadTimeZone(scope))),
-    )
-    isWhole &&= done.findings.length === 0
-    lines.push(`${slug}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))
+    const [ledger, cash] = await inTenant(database, slug, now, async (scope) => [
+      await checkLedger(scope, localDay(now, await loadTimeZone(scope))),
+      await checkCash(scope),
+    ])
+    for (const [name, done] of [
+      [slug, ledger],
+      [`${slug}, fluxo de caixa`, cash],
+    ] as const) {
+      isWhole &&= done.findings.length === 0
+      lines.push(`${name}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))
+    }
   }
   if (!isWhole) throw new CommandError(lines.join('\n'))
   return lines.join('\n') || 'Nenhuma empresa.'

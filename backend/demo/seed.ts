@@ -174,7 +174,7 @@ export async function seedDemo(database: Database): Promise<void> {
       if (slug === 'aurora') await addHouse(scope, author)
       await addOperation(scope, tables, life.operation, author)
       await freezeTeams(scope)
-      await addFinance(scope, life.finance, author)
+      await addFinance(scope, life.finance, author, seedToday)
       await addNotifications(scope, makeRandom(20_261_121), ...life.notifications)
     })
   }

@@ -44,5 +44,12 @@ export const heads = {
     noun: 'user_banks',
     sort: '-requested_at',
   },
+  transaction_statement: {
+    name: 'transaction_statement',
+    path: '/api/financial/transation_statements',
+    screen: '/financial/transation_statements',
+    noun: 'transation_statements',
+    sort: '-date',
+  },
   pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
 } as const satisfies Record<string, Head>

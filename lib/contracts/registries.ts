@@ -4,6 +4,7 @@ import { brokerContract } from './broker'
 import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
 import { commissionContract } from './commission'
+import { companyAccountContract } from './company-account'
 import { customerContract } from './customer'
 import { followUpContract } from './follow-up'
 import { hierarchyTypeContract } from './hierarchy-type'
@@ -21,6 +22,7 @@ import { spreadGroupContract } from './spread-group'
 import { spreadRuleContract } from './spread-rule'
 import { tableContract } from './table'
 import { teamContract } from './team'
+import { transactionStatementContract } from './transaction-statement'
 import { typistBankUserContract } from './typist-bank-user'
 import { userContract } from './user-account'
 
@@ -53,6 +55,8 @@ export const registries = [
   typistBankUserContract,
   paymentMethodContract,
   releaseTypeContract,
+  companyAccountContract,
+  transactionStatementContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

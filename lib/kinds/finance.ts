@@ -34,3 +34,15 @@ export const dreGroups = [
   'income_taxes',
 ] as const
 export type DreGroup = (typeof dreGroups)[number]
+
+/** Which way money moved in an account of the company. */
+export const cashDirections = ['in', 'out'] as const
+export type CashDirection = (typeof cashDirections)[number]
+
+/** The record or act that made a row of the cash flow (finance.md#cash-flow). */
+export const cashSources = ['debit', 'credit', 'payment', 'transfer', 'adjustment', 'import'] as const
+export type CashSource = (typeof cashSources)[number]
+
+/** Groupings of the sums of the cash flow. */
+export const cashGroupings = ['day', 'month', 'release_type', 'company_account'] as const
+export type CashGrouping = (typeof cashGroupings)[number]

@@ -86,7 +86,20 @@ export const menu: readonly Section[] = [
     id: 'finance',
     entries: [
       { label: 'payments', route: '/financial', permission: 'list_payments' },
-      { label: 'cashFlow', route: '/financial/transation_statements', permission: 'list_transation_statements' },
+      {
+        label: 'cashFlow',
+        route: '/financial/transation_statements',
+        permission: 'list_transation_statements',
+        only: internalRoles,
+        below: [
+          {
+            label: 'cashSummary',
+            route: '/financial/transation_statements/summary',
+            permission: 'list_transation_statements',
+            only: internalRoles,
+          },
+        ],
+      },
       { label: 'brokerSummary', route: '/summary_broker', permission: 'view_summary_broker' },
       { label: 'debits', route: '/debits', permission: 'list_debits' },
       { label: 'credits', route: '/credits', permission: 'list_credits' },
@@ -98,7 +111,12 @@ export const menu: readonly Section[] = [
         permission: 'list_release_types',
         below: [{ label: 'paymentMethods', route: '/release_types/payment_methods', permission: 'list_release_types' }],
       },
-      { label: 'companyAccounts', route: '/company_accounts', permission: 'list_company_accounts' },
+      {
+        label: 'companyAccounts',
+        route: '/company_accounts',
+        permission: 'list_company_accounts',
+        only: internalRoles,
+      },
       { label: 'invoices', route: '/issue_invoices', permission: 'list_issue_invoices' },
       {
         label: 'myPayments',

@@ -4,8 +4,8 @@ import { bare } from './menu'
 export const toCome: ReadonlySet<string> = new Set([
   '/report/dashboard',
   ...['/calls', '/calls/categories', '/calls/mandatory_items', '/calls/situations'],
-  ...['/financial', '/financial/transation_statements', '/financial/my_payments', '/summary_broker'],
-  ...['/debits', '/credits', '/cost_center', '/debit_types', '/company_accounts', '/issue_invoices'],
+  ...['/financial', '/financial/my_payments', '/summary_broker'],
+  ...['/debits', '/credits', '/cost_center', '/debit_types', '/issue_invoices'],
 ])
 
 /** Has the screen at `path` been built? Held against the pages themselves by to-come.test.ts. */

@@ -23,6 +23,10 @@ export const areas: Rooms = {
       'backend/identity/brokers',
     ],
   ],
+  'backend/finance/cash': [
+    'the company’s accounts, and what moves in them',
+    ['backend/core/*', 'backend/catalogue', 'backend/identity/people', 'backend/company', 'backend/finance/registries'],
+  ],
   'backend/finance/ledger': ['postings of the current account', ['backend/core/*', 'backend/identity/people']],
   'backend/operation/records': [
     'the operation’s tables, and what others may ask of them',

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense } from 'react'
+import { Total } from '@/components/list/total'
 import type { ListParts } from '@/components/resource/use-list'
 import { classes } from '@/components/ui/classes'
 import { Dropdown } from '@/components/ui/dropdown'
@@ -13,7 +14,6 @@ import type { Proposal } from '@/lib/contracts/proposal'
 import { money } from '@/lib/formats/money'
 import { countQuery } from '@/lib/lists/state'
 import type { AmountKey } from './commission-parts'
-import { Total } from './total'
 
 const CommissionParts = lazy(() => import('./commission-parts'))
 

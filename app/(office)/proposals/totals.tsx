@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Total } from '@/components/list/total'
 import type { ListParts } from '@/components/resource/use-list'
 import { AppLink } from '@/components/ui/app-link'
 import type { Proposal } from '@/lib/contracts/proposal'
@@ -8,7 +9,6 @@ import { money } from '@/lib/formats/money'
 import type { ListPage } from '@/lib/lists/opened'
 import { writeList } from '@/lib/lists/state'
 import { CommissionTotals } from './commission-totals'
-import { Total } from './total'
 
 type Sums = { count: number; contract_value: string; net_value: string }
 

@@ -20,7 +20,7 @@ export interface LedgerCheck {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The result in words: `7 lançamentos, sem divergências`. */
-export function summed({ rows, findings }: LedgerCheck): string {
+export function summed({ rows, findings }: { rows: number; findings: readonly unknown[] }): string {
   const found = findings.length === 0 ? 'sem divergências' : counted(findings.length, 'divergência', 'divergências')
   return `${counted(rows, 'lançamento', 'lançamentos')}, ${found}`
 }

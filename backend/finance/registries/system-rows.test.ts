@@ -78,15 +78,17 @@ describeOnBoth('17.1 rows that come with the product', (open) => {
       await tx.execute(
         sql`select set_config('app.tenant_id', (select id::text from tenant where slug = 'boreal'), true)`,
       )
-      await tx.delete(releaseType).where(eq(releaseType.system_key, 'adjustment'))
+      await tx.delete(releaseType).where(eq(releaseType.system_key, 'withheld_tax'))
     })
-    const own = await call('POST', path, { name: 'Ajuste', nature: 'debit' }, 'boreal', 'boreal')
+    const own = await call('POST', path, { name: 'Imposto retido', nature: 'debit' }, 'boreal', 'boreal')
     expect(own.status).toBe(201)
     for (const time of ['once', 'twice']) {
       await prepareDatabase(opened.database, opened.clock.now)
       const rows = await boreal()
       expect([time, rows.length]).toEqual([time, before + 1])
-      expect(rows.find(({ system_key }) => system_key === 'adjustment')).toMatchObject({ name: 'Ajuste (sistema)' })
+      expect(rows.find(({ system_key }) => system_key === 'withheld_tax')).toMatchObject({
+        name: 'Imposto retido (sistema)',
+      })
     }
   })
 

@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { AccountFields } from '@/components/fields/account'
+import { FlagField } from '@/components/fields/choice'
+import { DateField } from '@/components/fields/date'
+import { Fields, wide } from '@/components/fields/fields'
+import { MoneyField } from '@/components/fields/money'
+import { TextField } from '@/components/fields/text'
+
+/** An account of the company at a bank. */
+export default function CompanyAccountForm() {
+  const words = useTranslations('resources.company_account.groups')
+  return (
+    <>
+      <Fields>
+        <TextField name="nickname" required maxLength={60} className={wide} />
+        <AccountFields required />
+      </Fields>
+      <Fields title={words('opening')}>
+        <MoneyField name="opening_balance" required signed hint="opening_balance" />
+        <DateField name="opening_date" required />
+        <FlagField name="is_default" hint="is_default" />
+        <FlagField name="active" />
+      </Fields>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { asMoney } from '../../core/database/decimal'
+import type { Scope } from '../../core/database/scope'
+import { accountTransfer, transactionStatement as rows, transactionDay } from './transaction-statement.table'
+
+export interface CashCheck {
+  /** Movements checked. */
+  rows: number
+  /** Inconsistencies, as Portuguese sentences. */
+  findings: { message: string }[]
+}
+
+/**
+ * Recomputes the cash flow (finance.md#cash-flow): the sums of each account, day and release type against the rows, and
+ * each transfer against its two.
+ */
+export async function checkCash(scope: Scope): Promise<CashCheck> {
+  const findings = [...(await wrongDays(scope)), ...(await wrongTransfers(scope))]
+  return {
+    rows: await scope.tx.$count(rows, eq(rows.tenant_id, scope.tenant.id)),
+    findings: findings.map((message) => ({ message })),
+  }
+}
+
+async function wrongDays({ tx, tenant }: Scope): Promise<string[]> {
+  const found = await tx.execute<{ account: string; date: string; kept: string; summed: string }>(sql`
+    select coalesce(kept.company_account_id, own.company_account_id) as account, coalesce(kept.date, own.date)::text as date,
+      coalesce(kept.total_in - kept.total_out, 0)::text as kept, coalesce(own.total_in - own.total_out, 0)::text as summed
+    from (select * from ${transactionDay} where tenant_id = ${tenant.id}) as kept
+    full join (
+      select company_account_id, date, release_type_id, count(*) as rows,
+        coalesce(sum(amount) filter (where direction = 'in'), 0) as total_in,
+        coalesce(sum(amount) filter (where direction = 'out'), 0) as total_out
+      from ${rows} where tenant_id = ${tenant.id} group by 1, 2, 3
+    ) as own using (company_account_id, date, release_type_id)
+    where (kept.total_in, kept.total_out, kept.rows) is distinct from (own.total_in, own.total_out, own.rows)
+    order by 1, 2`)
+  return found.rows.map(
+    ({ account, date, kept, summed }) =>
+      `Conta ${account} em ${date}: a soma guardada é ${asMoney(BigInt(kept))}, a dos lançamentos é ${asMoney(BigInt(summed))}.`,
+  )
+}
+
+async function wrongTransfers({ tx, tenant }: Scope): Promise<string[]> {
+  const found = await tx.execute<{ id: string; pairs: number }>(sql`
+    select made.id, count(own.id)::int as pairs
+    from (select * from ${accountTransfer} where tenant_id = ${tenant.id}) as made
+    left join ${rows} as own on own.tenant_id = made.tenant_id and own.source_type = 'transfer' and own.source_id = made.id
+      and own.amount = made.amount and own.date = made.date
+      and own.company_account_id = case own.direction when 'out' then made.from_account_id else made.to_account_id end
+    group by made.id having count(own.id) <> 2 or count(distinct own.direction) <> 2 order by made.id`)
+  return found.rows.map(({ id, pairs }) => `Transferência ${id}: tem ${pairs} lançamentos seus, deveriam ser 2.`)
+}

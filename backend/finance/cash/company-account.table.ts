@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { type AccountType, accountTypes, type PixKeyType, pixKeyTypes } from '@/lib/kinds/operation'
+import { officialBank } from '../../catalogue/official-bank.table'
+import {
+  checkOneOf,
+  exact,
+  record,
+  recordKeys,
+  reference,
+  softDelete,
+  uniqueAlive,
+  uniqueIn,
+} from '../../core/database/columns'
+
+/** An account of the company at a bank (finance.md#company-accounts). Cents. */
+export const companyAccount = pgTable(
+  'company_account',
+  {
+    ...record(),
+    ...softDelete(),
+    nickname: varchar({ length: 60 }).notNull(),
+    official_bank_id: reference()
+      .notNull()
+      .references(() => officialBank.id),
+    agency: varchar({ length: 6 }).notNull(),
+    account: varchar({ length: 12 }).notNull(),
+    account_digit: varchar({ length: 2 }).notNull(),
+    account_type: varchar({ length: 10 }).$type<AccountType>().notNull(),
+    pix_key_type: varchar({ length: 5 }).$type<PixKeyType>(),
+    pix_key: varchar({ length: 77 }),
+    opening_balance: exact().notNull().default(sql`0`),
+    opening_date: date({ mode: 'string' }).notNull(),
+    is_default: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    ...recordKeys(table),
+    uniqueAlive('company_account_nickname_unique', table, table.nickname),
+    uniqueAlive(
+      'company_account_number_unique',
+      table,
+      table.official_bank_id,
+      table.agency,
+      table.account,
+      table.account_digit,
+    ),
+    uniqueIn('company_account_default_unique', table).where(sql`${table.is_default} and ${table.deleted_at} is null`),
+    checkOneOf('company_account_type_check', table.account_type, accountTypes),
+    checkOneOf('company_account_pix_type_check', table.pix_key_type, pixKeyTypes),
+    check('company_account_pix_check', sql`(${table.pix_key_type} is null) = (${table.pix_key} is null)`),
+    check('company_account_default_check', sql`${table.active} or not ${table.is_default}`),
+  ],
+)
