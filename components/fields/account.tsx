@@ -12,10 +12,12 @@ type Props = {
   base?: string
   /** The form needs the account. */
   required?: boolean
+  /** Kinds of key, if not all. */
+  pixTypes?: readonly PixKeyType[]
 }
 
 /** The fields of an account and of a PIX key; the form needs neither, unless it says so of the account. */
-export function AccountFields({ base = '', required = false }: Props) {
+export function AccountFields({ base = '', required = false, pixTypes = pixKeyTypes }: Props) {
   return (
     <>
       <ReferenceField name={`${base}official_bank_id`} from="official_bank" className={wide} required={required} />
@@ -23,7 +25,7 @@ export function AccountFields({ base = '', required = false }: Props) {
       <ChoiceField name={`${base}account_type`} values={accountTypes} required={required} />
       <TextField name={`${base}account`} maxLength={12} concealed required={required} />
       <TextField name={`${base}account_digit`} maxLength={2} capitals required={required} />
-      <ChoiceField name={`${base}pix_key_type`} values={pixKeyTypes} />
+      <ChoiceField name={`${base}pix_key_type`} values={pixTypes} />
       <PixKey base={base} />
     </>
   )

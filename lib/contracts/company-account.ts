@@ -1,4 +1,5 @@
-import { accountTypes, pixKeyTypes } from '@/lib/kinds/operation'
+import { companyPixTypes } from '@/lib/kinds/finance'
+import { accountTypes } from '@/lib/kinds/operation'
 import { choice, date, flag, given, optional, reference, signedMoney, text } from './fields'
 import { filter, type InputOf, manifest, type RowOf } from './manifest'
 
@@ -17,7 +18,7 @@ export const companyAccountContract = manifest({
     account: text(12),
     account_digit: text(2),
     account_type: choice(accountTypes, { initial: 'checking' }),
-    pix_key_type: optional(choice(pixKeyTypes)),
+    pix_key_type: optional(choice(companyPixTypes)),
     pix_key: optional(text(77)),
     /** Its balance as `opening_date` began; overdrawn, it is below zero. */
     opening_balance: signedMoney('0.00'),

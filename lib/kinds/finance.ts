@@ -35,6 +35,9 @@ export const dreGroups = [
 ] as const
 export type DreGroup = (typeof dreGroups)[number]
 
+/** Kinds of PIX key of a company's account: a CPF would be a person's (finance.md#company-accounts). */
+export const companyPixTypes = ['cnpj', 'phone', 'email', 'evp'] as const
+
 /** Which way money moved in an account of the company. */
 export const cashDirections = ['in', 'out'] as const
 export type CashDirection = (typeof cashDirections)[number]

@@ -7,6 +7,7 @@ import { DateField } from '@/components/fields/date'
 import { Fields, wide } from '@/components/fields/fields'
 import { MoneyField } from '@/components/fields/money'
 import { TextField } from '@/components/fields/text'
+import { companyPixTypes } from '@/lib/kinds/finance'
 
 /** An account of the company at a bank. */
 export default function CompanyAccountForm() {
@@ -15,7 +16,7 @@ export default function CompanyAccountForm() {
     <>
       <Fields>
         <TextField name="nickname" required maxLength={60} className={wide} />
-        <AccountFields required />
+        <AccountFields required pixTypes={companyPixTypes} />
       </Fields>
       <Fields title={words('opening')}>
         <MoneyField name="opening_balance" required signed hint="opening_balance" />

@@ -89,8 +89,9 @@ describeOnBoth('the company’s accounts and cash flow (17.1, 17.3)', (open) => 
     await fault({ agency: 'centro' }, 'agency', 'agency')
     await fault({ account: '12-3' }, 'account', 'account')
     await fault({ account_digit: '?' }, 'account_digit', 'digit')
-    await fault({ pix_key_type: 'cpf' }, 'pix_key', 'pix')
-    await fault({ pix_key_type: 'cpf', pix_key: '11144477734' }, 'pix_key', 'pix')
+    await fault({ pix_key_type: 'cnpj' }, 'pix_key', 'pix')
+    await fault({ pix_key_type: 'cnpj', pix_key: '11222333000180' }, 'pix_key', 'pix')
+    expect((await call('POST', accountsPath, await accountInput({ pix_key_type: 'cpf' }))).status).toBe(422)
     await fault({ is_default: true, active: false }, 'active', 'default_active')
     await fault({ opening_balance: '--1' }, 'opening_balance', 'money')
   })
@@ -202,9 +203,14 @@ describeOnBoth('the company’s accounts and cash flow (17.1, 17.3)', (open) => 
       expect((await call('POST', path, adjustment(id), who)).status, who).toBe(403)
       expect((await reverse(row.id, who)).status, who).toBe(403)
     }
-    expect((await call('GET', `${accountsPath}?options=1&search=Conta`)).body.data.data).toContainEqual(
-      expect.objectContaining({ id, name: expect.stringContaining('Conta') }),
+    // A lookup is for all of the staff, so that it tells no balance.
+    const found = await call('GET', `${accountsPath}?options=1&search=Conta`, undefined, 'operacional')
+    expect(found.body.data.data).toContainEqual({ id, name: expect.stringContaining('Conta'), is_default: false })
+    const audited = await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx }) =>
+      tx.execute<{ after: object }>(sql`select after from global_log where entity = 'transaction_statement'`),
     )
+    expect(JSON.stringify(audited.rows)).toContain('"company_account_id"')
+    expect(JSON.stringify(audited.rows)).not.toContain('Acerto')
   })
 
   it('a row written for an earlier day moves every balance after it', async () => {

@@ -34,7 +34,8 @@ const made = crud(companyAccount, companyAccountContract, {
   sorts: () => ({ balance: heldSql }),
   search: ['nickname', 'official_bank', 'agency', 'account'],
   called: { fields: ['nickname'] },
-  options: { name: 'nickname', fields: ['is_default', 'official_bank', 'balance'], internal: true },
+  // Balances are for those who may list: a lookup is for all of the staff.
+  options: { name: 'nickname', fields: ['is_default'], internal: true },
   rules: async (acting, drafts) => {
     const used = await findUsed(
       acting,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { type AccountType, accountTypes, type PixKeyType, pixKeyTypes } from '@/lib/kinds/operation'
+import type { companyPixTypes } from '@/lib/kinds/finance'
+import { type AccountType, accountTypes, pixKeyTypes } from '@/lib/kinds/operation'
 import { officialBank } from '../../catalogue/official-bank.table'
 import {
   checkOneOf,
@@ -27,7 +28,7 @@ export const companyAccount = pgTable(
     account: varchar({ length: 12 }).notNull(),
     account_digit: varchar({ length: 2 }).notNull(),
     account_type: varchar({ length: 10 }).$type<AccountType>().notNull(),
-    pix_key_type: varchar({ length: 5 }).$type<PixKeyType>(),
+    pix_key_type: varchar({ length: 5 }).$type<(typeof companyPixTypes)[number]>(),
     pix_key: varchar({ length: 77 }),
     opening_balance: exact().notNull().default(sql`0`),
     opening_date: date({ mode: 'string' }).notNull(),
