@@ -18,8 +18,6 @@ const lines: readonly Line[] = [
   ['GET', '/api/calls/situations/all-situations'],
   ['CRUD', '/api/calls/mandatory_items'],
   ['CRUD', '/api/calls/categories'],
-  ['CRUD', '/api/financial/debit_types'],
-  ['CRUD', '/api/financial/cost_centers'],
   ['CRUD', '/api/financial/debits'],
   ['POST', '/api/financial/debits/{id}/pay'],
   ['CRUD', '/api/financial/credits'],

@@ -10,7 +10,7 @@ interface Screen {
   add: string
   api: string
   /** The choice that a new record needs besides its name. */
-  choice: readonly [label: string, option: string]
+  choice?: readonly [label: string, option: string]
 }
 const screens: readonly Screen[] = [
   {
@@ -26,6 +26,19 @@ const screens: readonly Screen[] = [
     add: 'Novo tipo de lançamento',
     api: '/api/financial/release_types',
     choice: ['Natureza', 'Débito'],
+  },
+  {
+    route: '/cost_center',
+    title: 'Centro de Custo',
+    add: 'Novo centro de custo',
+    api: '/api/financial/cost_centers',
+  },
+  {
+    route: '/debit_types',
+    title: 'Tipos de Débitos',
+    add: 'Novo tipo de débito',
+    api: '/api/financial/debit_types',
+    choice: ['Quem paga', 'Os dois'],
   },
 ]
 
@@ -45,14 +58,14 @@ for (const { route, title, add, api, choice } of screens) {
 
     await page.getByRole('button', { name: add }).click()
     await panel(page).getByRole('textbox', { name: 'Nome' }).fill(name)
-    await panel(page).getByRole('combobox', { name: choice[0] }).selectOption(choice[1])
+    if (choice) await panel(page).getByRole('combobox', { name: choice[0] }).selectOption(choice[1])
     expect(await accessibilityFaults(page)).toEqual([])
     await save(page).click()
     await expect(panel(page)).toBeHidden()
 
     await openNamed(page, route, name)
     await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toContainText(choice[1])
+    await expect(rows(page)).toContainText(choice?.[1] ?? name)
     await rows(page).getByRole('link', { name }).click()
     await panel(page).getByRole('checkbox', { name: 'Ativo' }).uncheck()
     await save(page).click()
@@ -126,4 +139,34 @@ test('17.1 a type asks for its group of the income statement exactly if it is in
   await expect(panel(page)).toBeHidden()
   await openNamed(page, '/release_types', name)
   await expect(rows(page)).toContainText('Pessoal')
+})
+
+test.describe('a circle', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('17.1 a cost centre is put below another, by keys, and not below itself', async ({ page, enterAs }) => {
+    await enterAs('financeiro')
+    const [top, below] = [ownName('Filial'), ownName('Loja')]
+    await callApi(page, 'POST', '/api/financial/cost_centers', { name: top })
+    await page.goto('/cost_center?record=new')
+    await panel(page).getByRole('textbox', { name: 'Nome' }).fill(below)
+    const parent = panel(page).getByRole('combobox', { name: 'Fica abaixo de' })
+    await parent.focus()
+    await page.keyboard.type(top)
+    await expect(page.getByRole('option', { name: top })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(parent).toHaveValue(top)
+    await save(page).click()
+    await expect(panel(page)).toBeHidden()
+
+    await openNamed(page, '/cost_center', below)
+    await expect(rows(page)).toContainText(`${top} › ${below}`)
+    await rows(page).getByRole('link').click()
+    await parent.fill(below)
+    await page.getByRole('option', { name: below }).click()
+    await save(page).click()
+    await expect(panel(page).getByText('Um centro de custo não fica abaixo de si mesmo').first()).toBeVisible()
+    await expect(panel(page).getByRole('textbox', { name: 'Nome' })).toHaveValue(below)
+  })
 })

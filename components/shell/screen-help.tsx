@@ -20,6 +20,8 @@ const leads: readonly (readonly [address: RegExp, key: string])[] = [
   [/^\/spread\/group$/, 'resources.spread_group.emptyHelp'],
   [/^\/spread\/rule\/explain$/, 'explain.lead'],
   [/^\/spread\/rule$/, 'resources.spread_rule.emptyHelp'],
+  [/^\/cost_center$/, 'resources.cost_center.emptyHelp'],
+  [/^\/debit_types$/, 'resources.debit_type.emptyHelp'],
   [/^\/release_types$/, 'resources.release_type.emptyHelp'],
   [/^\/release_types\/payment_methods$/, 'resources.payment_method.emptyHelp'],
   [/^\/company_accounts$/, 'resources.company_account.emptyHelp'],

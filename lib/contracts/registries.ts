@@ -5,7 +5,9 @@ import { callcenterTitleContract } from './callcenter-title'
 import { commercialHierarchyContract } from './commercial-hierarchy'
 import { commissionContract } from './commission'
 import { companyAccountContract } from './company-account'
+import { costCenterContract } from './cost-center'
 import { customerContract } from './customer'
+import { debitTypeContract } from './debit-type'
 import { followUpContract } from './follow-up'
 import { hierarchyTypeContract } from './hierarchy-type'
 import { holidayContract } from './holiday'
@@ -55,6 +57,8 @@ export const registries = [
   typistBankUserContract,
   paymentMethodContract,
   releaseTypeContract,
+  costCenterContract,
+  debitTypeContract,
   companyAccountContract,
   transactionStatementContract,
 ] as const satisfies readonly AnyContract[]

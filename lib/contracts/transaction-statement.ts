@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cashDirections, cashGroupings, cashSources } from '@/lib/kinds/finance'
 import { moneyInput, moneyText, rule } from './amounts'
 import { heads } from './heads'
-import { dayRange, listQuery, listSchema, oneOrMore, rowId } from './list'
+import { dayRange, flag, listQuery, listSchema, oneOrMore, rowId } from './list'
 import { day } from './moment'
 import { chosenId, namedRow, registryRow } from './registry'
 import type { WrittenContract } from './schemas'
@@ -17,6 +17,8 @@ export const transactionStatementSchema = z.object({
   amount: moneyText,
   release_type_id: z.int(),
   release_type: namedRow,
+  cost_center_id: z.int().nullable(),
+  cost_center: namedRow.nullable(),
   description: z.string(),
   source_type: z.enum(cashSources),
   source_id: z.int().nullable(),
@@ -54,6 +56,8 @@ export const transactionStatementInput = z
     amount: moneyInput.refine((text) => Number(text) > 0, rule('above_zero', 'Informe um valor maior que zero.')),
     date: day,
     release_type_id: chosenId.nullable().default(null),
+    /** Of an adjustment, or none. */
+    cost_center_id: chosenId.nullable().default(null),
     description: z.string().trim().min(1).max(160),
   })
   .superRefine((values, context) => {
@@ -75,13 +79,18 @@ export const transactionStatementContract = {
   ...heads.transaction_statement,
   row: transactionStatementSchema,
   input: transactionStatementInput,
-  query: listQuery(['date', 'id', 'amount', 'description', 'company_account', 'release_type', 'created_at'], {
-    id: oneOrMore(rowId).optional(),
-    ...scope,
-    direction: oneOrMore(z.enum(cashDirections)).optional(),
-    release_type_id: oneOrMore(rowId).optional(),
-    source_type: oneOrMore(z.enum(cashSources)).optional(),
-  }),
+  query: listQuery(
+    ['date', 'id', 'amount', 'description', 'company_account', 'release_type', 'cost_center', 'created_at'],
+    {
+      id: oneOrMore(rowId).optional(),
+      ...scope,
+      direction: oneOrMore(z.enum(cashDirections)).optional(),
+      release_type_id: oneOrMore(rowId).optional(),
+      cost_center_id: oneOrMore(rowId).optional(),
+      has_cost_center: flag.optional(),
+      source_type: oneOrMore(z.enum(cashSources)).optional(),
+    },
+  ),
 } satisfies WrittenContract
 
 /** Balance before, movement and balance after: opening + in − out = closing, always. */
@@ -96,13 +105,13 @@ export const transactionStatementList = z.object({
   data: rows.shape.data.extend({ summary: cashSummarySchema }),
 })
 
-/** `GET /api/financial/transation_statements/sums`: what moved, by day, month, release type or account. */
+/** `GET /api/financial/transation_statements/sums`: what moved, by day, month, release type, cost centre or account. */
 export const cashSumsQuery = z.strictObject({ by: z.enum(cashGroupings), ...scope })
 export const cashSumSchema = z.object({
-  /** `2026-11-20`, `2026-11`, or the id of a release type or of an account. */
+  /** `2026-11-20`, `2026-11`, or the id of a release type, a cost centre (0 for none) or an account. */
   key: z.string(),
   name: z.string().nullable(),
-  /** Of days, months and accounts; a release type holds nothing. */
+  /** Of days, months and accounts; a release type and a cost centre hold nothing. */
   opening: moneyText.nullable(),
   total_in: moneyText,
   total_out: moneyText,

@@ -21,6 +21,14 @@ export const releaseKeys = [
 ] as const
 export type ReleaseKey = (typeof releaseKeys)[number]
 
+/** The bearer of a debit: the company, or a person by their current account. */
+export const chargees = ['company', 'broker', 'both'] as const
+export type Chargee = (typeof chargees)[number]
+
+/** The debits that the product itself makes: each tenant has one debit type of each (finance.md#debit-types). */
+export const debitKeys = ['withheld_taxes'] as const
+export type DebitKey = (typeof debitKeys)[number]
+
 /** The lines of the income statement, from top to bottom (finance.md#income-statement). */
 export const dreGroups = [
   'gross_revenue',
@@ -47,5 +55,5 @@ export const cashSources = ['debit', 'credit', 'payment', 'transfer', 'adjustmen
 export type CashSource = (typeof cashSources)[number]
 
 /** Groupings of the sums of the cash flow. */
-export const cashGroupings = ['day', 'month', 'release_type', 'company_account'] as const
+export const cashGroupings = ['day', 'month', 'release_type', 'cost_center', 'company_account'] as const
 export type CashGrouping = (typeof cashGroupings)[number]

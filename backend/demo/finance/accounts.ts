@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { addDays } from '@/lib/formats/calendar'
 import { officialBank } from '../../catalogue/official-bank.table'
 import type { Scope } from '../../core/database/scope'
@@ -6,6 +6,7 @@ import { type AuditEntry, writeAudits } from '../../core/kernel/audit'
 import { companyAccount } from '../../finance/cash/company-account.table'
 import { postMovements } from '../../finance/cash/post'
 import { moveBetween } from '../../finance/cash/write'
+import { costCenter } from '../../finance/registries/cost-center.table'
 import { releaseType } from '../../finance/registries/release-type.table'
 
 type Made = readonly [nickname: string, bank: string, agency: string, account: string, opening: bigint]
@@ -58,6 +59,10 @@ export async function addCompanyAccounts(scope: Scope, count: number, author: nu
   const types = await scope.tx.select().from(releaseType).where(eq(releaseType.tenant_id, scope.tenant.id))
   const typeOf = (name: string) => types.find((type) => type.name === name)?.id
   const fees = typeOf('Despesa administrativa') ?? 0
+  const [center] = await scope.tx
+    .select({ id: costCenter.id })
+    .from(costCenter)
+    .where(and(eq(costCenter.tenant_id, scope.tenant.id), eq(costCenter.name, 'Administração')))
   const yields = typeOf('Rendimento de aplicação')
   for (const [at, date] of monthEnds(today).entries()) {
     const inMonth = { ...scope, now: new Date(`${date}T18:10:00-03:00`) }
@@ -66,7 +71,7 @@ export async function addCompanyAccounts(scope: Scope, count: number, author: nu
     await postMovements(inMonth, [
       {
         ...{ ...own, company_account_id: main, direction: 'out' as const, amount: 8_990n + 35n * step },
-        ...{ release_type_id: fees, description: 'Tarifa do pacote de serviços' },
+        ...{ release_type_id: fees, cost_center_id: center?.id ?? null, description: 'Tarifa do pacote de serviços' },
       },
       ...(reserve !== undefined && yields !== undefined
         ? [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
+import type { CostCenter } from '@/lib/contracts/cost-center'
 import type { CashSum, CashSummary, TransactionStatement } from '@/lib/contracts/transaction-statement'
 import { addDays } from '@/lib/formats/calendar'
 import { parseDecimal } from '../../core/database/decimal'
@@ -190,6 +191,51 @@ describeOnBoth('the company’s accounts and cash flow (17.1, 17.3)', (open) => 
     })
     await expect(harm).rejects.toThrow()
     expect(await account(id)).toMatchObject({ balance: '110.00' })
+  })
+
+  it('a movement names its cost centre: rows, sums and the opposite do', async () => {
+    const center = async (more: object = {}) => {
+      made += 1
+      const reply = await call('POST', '/api/financial/cost_centers', { name: `Área ${made}`, ...more })
+      return reply.body.data as unknown as CostCenter
+    }
+    const { id } = await addAccount()
+    const top = await center()
+    const below = await center({ parent_id: top.id })
+    const own = { direction: 'out', amount: '40.00', cost_center_id: below.id }
+    const row = await post(adjustment(id, own))
+    expect(row.cost_center).toEqual({ id: below.id, name: below.name })
+    await post(adjustment(id, { ...own, amount: '2.50', cost_center_id: top.id }))
+    await post(adjustment(id, { amount: '1.00' }))
+    await post(adjustment(id, { ...own, amount: '7.00' }))
+
+    const byCenter = async () =>
+      (await sums(`by=cost_center&company_account_id=${id}`)).rows.map(({ key, name, total_in, total_out, rows }) => [
+        ...[Number(key), name, total_in, total_out, rows],
+      ])
+    const expected = [
+      [0, null, '1.00', '0.00', 1],
+      [top.id, top.name, '0.00', '2.50', 1],
+      [below.id, `${top.name} › ${below.name}`, '0.00', '47.00', 2],
+    ]
+    expect(await byCenter()).toEqual(expected)
+    for (const [key, , , , count] of expected) {
+      const query = key === 0 ? 'has_cost_center=false' : `cost_center_id=${key}`
+      expect([key, await rowsOf(`company_account_id=${id}&${query}`)]).toEqual([
+        key,
+        expect.objectContaining({ length: count }),
+      ])
+    }
+    const back = await reverse(row.id)
+    expect(back.body.data).toMatchObject({ direction: 'in', cost_center_id: below.id })
+    expect((await byCenter()).at(-1)).toEqual([below.id, `${top.name} › ${below.name}`, '40.00', '47.00', 3])
+
+    const off = await center({ active: false })
+    const fault = (reason: string) => ({ status: 422, body: { details: { cost_center_id: [{ reason }] } } })
+    const refused = (cost_center_id: number) => call('POST', path, adjustment(id, { ...own, cost_center_id }))
+    expect(await refused(off.id)).toMatchObject(fault('center_inactive'))
+    expect(await refused(9_999_999)).toMatchObject(fault('unknown'))
+    expect(await call('DELETE', `/api/financial/cost_centers/${below.id}`)).toMatchObject({ status: 422 })
   })
 
   it('Financeiro writes, a CEO reads, and nobody else sees anything', async () => {

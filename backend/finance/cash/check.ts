@@ -11,7 +11,7 @@ export interface CashCheck {
 }
 
 /**
- * Recomputes the cash flow (finance.md#cash-flow): the sums of each account, day and release type against the rows, and
+ * Recomputes the cash flow (finance.md#cash-flow): the sums of each account, day, release type and cost centre against the rows, and
  * each transfer against its two.
  */
 export async function checkCash(scope: Scope): Promise<CashCheck> {
@@ -28,11 +28,11 @@ async function wrongDays({ tx, tenant }: Scope): Promise<string[]> {
       coalesce(kept.total_in - kept.total_out, 0)::text as kept, coalesce(own.total_in - own.total_out, 0)::text as summed
     from (select * from ${transactionDay} where tenant_id = ${tenant.id}) as kept
     full join (
-      select company_account_id, date, release_type_id, count(*) as rows,
+      select company_account_id, date, release_type_id, coalesce(cost_center_id, 0) as cost_center_id, count(*) as rows,
         coalesce(sum(amount) filter (where direction = 'in'), 0) as total_in,
         coalesce(sum(amount) filter (where direction = 'out'), 0) as total_out
-      from ${rows} where tenant_id = ${tenant.id} group by 1, 2, 3
-    ) as own using (company_account_id, date, release_type_id)
+      from ${rows} where tenant_id = ${tenant.id} group by 1, 2, 3, 4
+    ) as own using (company_account_id, date, release_type_id, cost_center_id)
     where (kept.total_in, kept.total_out, kept.rows) is distinct from (own.total_in, own.total_out, own.rows)
     order by 1, 2`)
   return found.rows.map(

@@ -15,6 +15,8 @@ export interface Movement {
   direction: CashDirection
   amount: bigint
   release_type_id: number
+  /** Of what it was spent on or earned with; none if omitted. */
+  cost_center_id?: number | null
   /** Portuguese, at most 160 characters. */
   description: string
   source_type: CashSource
@@ -44,7 +46,8 @@ export async function holdAccounts({ tx, tenant }: Scope, ids: readonly number[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const dayKey = (one: Movement) => `${one.company_account_id} ${one.date} ${one.release_type_id}`
+const dayKey = (one: Movement) =>
+  `${one.company_account_id} ${one.date} ${one.release_type_id} ${one.cost_center_id ?? 0}`
 
 /**
  * The only way into the cash flow: writes `movements` with the sums of their days, in one transaction, and answers
@@ -81,8 +84,8 @@ export async function postMovements(scope: Scope, movements: readonly Movement[]
 async function addToDays({ tx, tenant }: Scope, movements: readonly Movement[]): Promise<void> {
   const days = new Map<string, typeof transactionDay.$inferInsert>()
   for (const one of movements) {
-    const { company_account_id, date, release_type_id } = one
-    const key = { tenant_id: tenant.id, company_account_id, date, release_type_id }
+    const { company_account_id, date, release_type_id, cost_center_id } = one
+    const key = { tenant_id: tenant.id, company_account_id, date, release_type_id, cost_center_id: cost_center_id ?? 0 }
     const day = days.get(dayKey(one)) ?? { ...key, total_in: 0n, total_out: 0n, rows: 0 }
     if (one.direction === 'in') day.total_in += one.amount
     else day.total_out += one.amount
@@ -100,6 +103,7 @@ async function addToDays({ tx, tenant }: Scope, movements: readonly Movement[]):
           transactionDay.company_account_id,
           transactionDay.date,
           transactionDay.release_type_id,
+          transactionDay.cost_center_id,
         ],
         set: {
           total_in: sql`${transactionDay.total_in} + excluded.total_in`,

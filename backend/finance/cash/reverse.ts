@@ -54,10 +54,11 @@ const onceOnly: ReadonlySet<string> = new Set([
 const today = async (acting: Acting) => localDay(acting.now, await loadTimeZone(acting))
 
 async function reverseOne(acting: Acting, row: Row, reason: string): Promise<number> {
-  const { company_account_id, amount, release_type_id, description, source_type, source_id } = row
+  const { company_account_id, amount, release_type_id, cost_center_id, description, source_type, source_id } = row
   const [id = 0] = await postMovements(acting, [
     {
-      ...{ company_account_id, amount, release_type_id, description, source_type, source_id, reason },
+      ...{ company_account_id, amount, release_type_id, cost_center_id, description },
+      ...{ source_type, source_id, reason },
       date: await today(acting),
       direction: row.direction === 'in' ? 'out' : 'in',
       reverses_id: row.id,

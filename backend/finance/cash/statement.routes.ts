@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { inData } from '@/lib/contracts/answers'
 import { rowId } from '@/lib/contracts/list'
@@ -19,6 +19,7 @@ import { crud } from '../../core/registry/crud'
 import { answerList } from '../../core/registry/list'
 import type { ListQuery, Row } from '../../core/registry/registry'
 import { personSql } from '../../identity/people/in-sql'
+import { costCenter } from '../registries/cost-center.table'
 import { releaseType } from '../registries/release-type.table'
 import { findBalancesAfter } from './balances'
 import { companyAccount } from './company-account.table'
@@ -38,6 +39,7 @@ const made = crud(rows, transactionStatementContract, {
   references: {
     company_account_id: { table: companyAccount, label: ['nickname'] },
     release_type_id: { table: releaseType },
+    cost_center_id: { table: costCenter },
   },
   computed: {
     // Of the rows of a page alone: `present` knows them.
@@ -49,8 +51,11 @@ const made = crud(rows, transactionStatementContract, {
     ) then 'reversed' end`,
     author: sql`(${personSql(rows.tenant_id, rows.created_by)} ->> 'name')`,
   },
-  filters: { date: ([from, to]) => sql`${rows.date} between ${from}::date and ${to}::date` },
-  search: ['description', 'company_account', 'release_type', 'reason'],
+  filters: {
+    date: ([from, to]) => sql`${rows.date} between ${from}::date and ${to}::date`,
+    has_cost_center: (has) => (has ? isNotNull(rows.cost_center_id) : isNull(rows.cost_center_id)),
+  },
+  search: ['description', 'company_account', 'release_type', 'cost_center', 'reason'],
   called: { fields: ['description'] },
   present,
 })
@@ -84,7 +89,7 @@ const sums = verb(
   {
     permission: permissions.list,
     inGuise: 'reads',
-    summary: 'What moved in the company’s accounts, by day, month, release type or account',
+    summary: 'What moved in the company’s accounts, by day, month, release type, cost centre or account',
     query: cashSumsQuery,
     output: inData(cashSumsSchema),
   },

@@ -4,6 +4,8 @@ import type { CashSum, CashSummary } from '@/lib/contracts/transaction-statement
 import type { CashGrouping } from '@/lib/kinds/finance'
 import { asMoney } from '../../core/database/decimal'
 import type { Scope } from '../../core/database/scope'
+import { costCenter } from '../registries/cost-center.table'
+import { pathSql } from '../registries/cost-center-tree'
 import { companyAccount as accounts } from './company-account.table'
 import { transactionDay as days } from './transaction-statement.table'
 
@@ -71,10 +73,19 @@ const keys: Record<CashGrouping, SQL<string>> = {
   day: sql`to_char(${days.date}, 'YYYY-MM-DD')`,
   month: sql`to_char(${days.date}, 'YYYY-MM')`,
   release_type: sql`${days.release_type_id}::text`,
+  cost_center: sql`${days.cost_center_id}::text`,
   company_account: sql`${days.company_account_id}::text`,
 }
 
-/** Sums of the span, by day, month, release type or account. A number of queries that does not depend on it. */
+const names: Partial<Record<CashGrouping, (scope: Scope) => SQL<string | null>>> = {
+  release_type: ({ tenant }) => sql`(select kind.name from release_type kind where kind.tenant_id = ${tenant.id}
+    and kind.id = min(${days.release_type_id}))`,
+  /** Null for none. */
+  cost_center: ({ tenant }) => sql`(select ${pathSql} from ${costCenter} where ${costCenter.tenant_id} = ${tenant.id}
+    and ${costCenter.id} = min(${days.cost_center_id}))`,
+}
+
+/** Sums of the span, by day, month, release type, cost centre or account. A number of queries that does not depend on it. */
 export async function sumBy(
   scope: Scope,
   span: Span,
@@ -82,11 +93,7 @@ export async function sumBy(
 ): Promise<{ rows: CashSum[]; summary: CashSummary }> {
   const openings = await findOpenings(scope, span)
   const key = keys[by]
-  const name =
-    by === 'release_type'
-      ? sql<string>`(select kind.name from release_type kind where kind.tenant_id = ${scope.tenant.id}
-          and kind.id = min(${days.release_type_id}))`
-      : sql<null>`null::text`
+  const name = names[by]?.(scope) ?? sql<null>`null::text`
   const found = await scope.tx
     .select({
       key,
@@ -118,7 +125,7 @@ function chained(groups: readonly Group[], _: Openings, opening: bigint): CashSu
   })
 }
 
-const byType = (groups: readonly Group[]): CashSum[] =>
+const byName = (groups: readonly Group[]): CashSum[] =>
   groups
     .map(({ into, out, ...one }) => ({
       ...one,
@@ -138,6 +145,7 @@ const byAccount = (groups: readonly Group[], openings: Openings): CashSum[] => {
 const rowsBy: Record<CashGrouping, (groups: readonly Group[], openings: Openings, opening: bigint) => CashSum[]> = {
   day: chained,
   month: chained,
-  release_type: byType,
+  release_type: byName,
+  cost_center: byName,
   company_account: byAccount,
 }

@@ -13,6 +13,7 @@ import {
   tenantKey,
   uniqueIn,
 } from '../../core/database/columns'
+import { costCenter } from '../registries/cost-center.table'
 import { releaseType } from '../registries/release-type.table'
 import { companyAccount } from './company-account.table'
 
@@ -51,6 +52,8 @@ export const transactionStatement = pgTable(
     direction: varchar({ length: 3 }).$type<CashDirection>().notNull(),
     amount: exact().notNull(),
     release_type_id: reference().notNull(),
+    /** A transfer has none: nothing is spent or earned. */
+    cost_center_id: reference(),
     description: varchar({ length: 160 }).notNull(),
     source_type: varchar({ length: 10 }).$type<CashSource>().notNull(),
     /** The record that made it; an adjustment has none. */
@@ -63,11 +66,13 @@ export const transactionStatement = pgTable(
     ...recordKeys(table),
     belongsTo(table, table.company_account_id, companyAccount),
     belongsTo(table, table.release_type_id, releaseType),
+    belongsTo(table, table.cost_center_id, costCenter),
     belongsTo(table, table.reverses_id, table),
     uniqueIn('transaction_statement_reverses_unique', table, table.reverses_id),
     index('transaction_statement_account_index').on(table.tenant_id, table.company_account_id, table.date, table.id),
     index('transaction_statement_date_index').on(table.tenant_id, table.date, table.id),
     index('transaction_statement_type_index').on(table.tenant_id, table.release_type_id, table.date, table.id),
+    index('transaction_statement_center_index').on(table.tenant_id, table.cost_center_id, table.date, table.id),
     index('transaction_statement_source_index').on(table.tenant_id, table.source_type, table.source_id),
     checkOneOf('transaction_statement_direction_check', table.direction, cashDirections),
     checkOneOf('transaction_statement_source_check', table.source_type, cashSources),
@@ -77,7 +82,7 @@ export const transactionStatement = pgTable(
 )
 
 /**
- * Sums of the rows of one account, day and release type, written with them: balances and sums are read from here, so
+ * Sums of the rows of one account, day, release type and cost centre, written with them: balances and sums are read from here, so
  * that they take as long with a million rows as with a thousand.
  */
 export const transactionDay = pgTable(
@@ -87,12 +92,16 @@ export const transactionDay = pgTable(
     company_account_id: reference().notNull(),
     date: date({ mode: 'string' }).notNull(),
     release_type_id: reference().notNull(),
+    /** 0 for none: a part of the key is never null, so that no foreign key can stand here. */
+    cost_center_id: reference().notNull().default(0),
     total_in: exact().notNull(),
     total_out: exact().notNull(),
     rows: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenant_id, table.company_account_id, table.date, table.release_type_id] }),
+    primaryKey({
+      columns: [table.tenant_id, table.company_account_id, table.date, table.release_type_id, table.cost_center_id],
+    }),
     tenantKey(table),
     belongsTo(table, table.company_account_id, companyAccount),
     belongsTo(table, table.release_type_id, releaseType),

@@ -8,6 +8,7 @@ import type { Scope } from '../../core/database/scope'
 import { type FieldError, invalid } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import { missing } from '../../core/registry/references'
+import { costCenter } from '../registries/cost-center.table'
 import { releaseType } from '../registries/release-type.table'
 import { type HeldAccount, holdAccounts, postMovements } from './post'
 import { accountTransfer } from './transaction-statement.table'
@@ -25,6 +26,7 @@ const faults = {
     message: 'Este tipo de lançamento não serve para este sentido: escolha outro tipo.',
   },
   type: { reason: 'release_inactive', message: 'Este tipo de lançamento está inativo: escolha um tipo ativo.' },
+  center: { reason: 'center_inactive', message: 'Este centro de custo está inativo: escolha um ativo.' },
 } satisfies Record<string, FieldError>
 
 const accountFault = (account: HeldAccount | undefined) =>
@@ -58,9 +60,20 @@ const typeFault = (type: Type | undefined, direction: CashDirection): FieldError
   return type.nature === 'both' || (type.nature === 'credit') === (direction === 'in') ? null : faults.nature
 }
 
+async function centerFault({ tx, tenant }: Scope, id: number | null): Promise<FieldError | null> {
+  if (id === null) return null
+  const [row] = await tx
+    .select({ active: costCenter.active })
+    .from(costCenter)
+    .where(and(eq(costCenter.tenant_id, tenant.id), eq(costCenter.id, id), isNull(costCenter.deleted_at)))
+    .for('share')
+  if (!row) return missing
+  return row.active ? null : faults.center
+}
+
 /** Corrects what one account holds. Answers the row's id. */
 async function adjust(acting: Acting, input: TransactionStatementInput): Promise<number> {
-  const { company_account_id, date, description } = input
+  const { company_account_id, cost_center_id, date, description } = input
   // Guarantee: the contract requires both of an adjustment.
   const direction = input.direction as CashDirection
   const release_type_id = input.release_type_id as number
@@ -68,11 +81,12 @@ async function adjust(acting: Acting, input: TransactionStatementInput): Promise
   demand({
     company_account_id: accountFault(account),
     release_type_id: typeFault(await findType(acting, eq(releaseType.id, release_type_id)), direction),
+    cost_center_id: await centerFault(acting, cost_center_id),
     date: await dateFault(acting, date, [account]),
   })
   const [id = 0] = await postMovements(acting, [
     {
-      ...{ company_account_id, date, direction, release_type_id, description },
+      ...{ company_account_id, date, direction, release_type_id, cost_center_id, description },
       ...{ amount: parseDecimal(input.amount, 2), source_type: 'adjustment', source_id: null },
       created_by: acting.principal.id,
     },

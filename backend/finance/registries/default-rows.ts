@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { DreGroup, Nature, PaymentKind, ReleaseKey } from '@/lib/kinds/finance'
+import type { Chargee, DebitKey, DreGroup, Nature, PaymentKind, ReleaseKey } from '@/lib/kinds/finance'
 import type { Ensured } from '../../core/database/every-tenant'
+import { debitType } from './debit-type.table'
 import { paymentMethod } from './payment-method.table'
 import { releaseType } from './release-type.table'
 
@@ -23,6 +24,16 @@ const releases: readonly [key: ReleaseKey, name: string, nature: Nature, dre_gro
   ['bank_receipt', 'Recebimento do banco', 'credit', 'gross_revenue'],
   ['withheld_tax', 'Imposto retido', 'debit', null],
   ['adjustment', 'Ajuste', 'both', 'other_result'],
+]
+
+const debits: readonly [name: string, charge_to: Chargee, key?: DebitKey][] = [
+  ['Aluguel', 'company'],
+  ['Folha', 'company'],
+  ['Telefonia', 'company'],
+  ['Adiantamento a corretor', 'broker'],
+  ['Material', 'both'],
+  ['Multa', 'both'],
+  ['Tributos retidos', 'company', 'withheld_taxes'],
 ]
 
 /** `name`, or one like it that no living row has. */
@@ -61,8 +72,24 @@ async function addReleaseTypes({ tx, tenant, now }: Ensured): Promise<void> {
   if (rows.length > 0) await tx.insert(releaseType).values(rows)
 }
 
+/** The product's own; those of the company too, unless it has or had one. */
+async function addDebitTypes({ tx, tenant, now }: Ensured): Promise<void> {
+  const kept = await tx
+    .select({ name: debitType.name, key: debitType.system_key, deleted: debitType.deleted_at })
+    .from(debitType)
+    .where(eq(debitType.tenant_id, tenant.id))
+  const given = new Set(kept.map(({ key }) => key))
+  const names = new Set(kept.flatMap(({ name, deleted }) => (deleted ? [] : [name])))
+  const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now }
+  const rows = debits
+    .filter(([, , key]) => (key === undefined ? kept.length === 0 : !given.has(key)))
+    .map(([name, charge_to, system_key]) => ({ ...stamp, charge_to, system_key, name: freeName(name, names) }))
+  if (rows.length > 0) await tx.insert(debitType).values(rows)
+}
+
 /** Gives a tenant the rows of finance.md#system-rows that it lacks. Idempotent. */
 export async function addFinanceRows(ensured: Ensured): Promise<void> {
   await addPaymentMethods(ensured)
   await addReleaseTypes(ensured)
+  await addDebitTypes(ensured)
 }

@@ -6,5 +6,5 @@ export const statementsPath = '/api/financial/transation_statements'
 /** Takes a movement back by its opposite. */
 export const reverseStatement = (id: number, body: Record<string, unknown>) =>
   post(`${statementsPath}/${id}/reverse`, data<TransactionStatement>, body)
-/** Sums of what moved, by day, month, release type or account. */
+/** Sums of what moved, by day, month, release type, cost centre or account. */
 export const sumStatements = (query: string) => get(`${statementsPath}/sums?${query}`, data<CashSums>)

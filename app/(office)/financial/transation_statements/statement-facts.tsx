@@ -20,6 +20,7 @@ export function StatementFacts({ row }: { row: TransactionStatement }) {
     ['amount', money(row.amount)],
     ['balance_after', money(row.balance_after)],
     ['release_type', row.release_type.name],
+    ['cost_center', row.cost_center?.name ?? null],
     ['source_type', words.value('source_type', row.source_type)],
     ['author', row.author],
     ['description', row.description],

@@ -17,7 +17,7 @@ import { StatementFacts } from './statement-facts'
 
 export const initial = {
   ...{ kind: 'adjustment', company_account_id: null, to_company_account_id: null, direction: 'out' },
-  ...{ amount: null, date: today(), release_type_id: null, description: '' },
+  ...{ amount: null, date: today(), release_type_id: null, cost_center_id: null, description: '' },
 }
 
 /** An adjustment of one account, or a transfer between two; what is written is only read. */
@@ -41,6 +41,7 @@ function NewStatement() {
           <>
             <ChoiceField name="direction" required values={cashDirections} />
             <ReferenceField name="release_type_id" from="release_type" required />
+            <ReferenceField name="cost_center_id" from="cost_center" className={wide} />
           </>
         )}
         <MoneyField name="amount" required />

@@ -22,6 +22,7 @@ const statements = defineResource<TransactionStatement>({
     { key: 'date', kind: 'date', sortable: true, card: 'fact' },
     { key: 'company_account', kind: 'reference', sortable: true, card: 'fact' },
     { key: 'release_type', kind: 'reference', sortable: true, priority: 2 },
+    { key: 'cost_center', kind: 'reference', sortable: true, extra: true },
     {
       key: 'amount',
       kind: 'money',
@@ -45,6 +46,8 @@ const statements = defineResource<TransactionStatement>({
     { key: 'date', kind: 'date' },
     { key: 'direction', kind: 'many', values: cashDirections },
     { key: 'release_type_id', kind: 'reference', from: 'release_type' },
+    { key: 'cost_center_id', kind: 'reference', from: 'cost_center' },
+    { key: 'has_cost_center', kind: 'flag' },
     { key: 'source_type', kind: 'many', values: cashSources },
   ],
   form: () => import('./statement-form'),

@@ -23,7 +23,7 @@ const accountSchema = z.object({ id: z.int(), name: z.string() })
 
 export const generateMetadata = () => screenTitle(route)
 
-/** Resumo do caixa: sums by day, month, release type or account, each of which opens its rows. */
+/** Resumo do caixa: sums by day, month, release type, cost centre or account, each of which opens its rows. */
 export default async function CashSummary({ searchParams }: Props) {
   const query = await searchParams
   const visitor = await openScreen(route, query)

@@ -25,6 +25,8 @@ describe('the span of the cash summary (17.3)', () => {
       '/financial/transation_statements?date=2026-11-01&date=2026-11-20&company_account_id=3',
     )
     expect(rowsAddress({ ...month, by: 'release_type' }, '9')).toContain('release_type_id=9')
+    expect(rowsAddress({ ...month, by: 'cost_center' }, '4')).toContain('cost_center_id=4')
+    expect(rowsAddress({ ...month, by: 'cost_center' }, '0')).toContain('has_cost_center=false')
     expect(rowsAddress({ ...month, by: 'company_account', account: '3' }, '5')).toContain('company_account_id=5')
   })
 

@@ -41,10 +41,12 @@ export function rowsAddress({ by, from, to, account }: CashSpan, key: string): s
     day: [key, key],
     month: [later(from, `${key}-01`), earlier(to, lastOfMonth(`${key}-01`))],
     release_type: [from, to],
+    cost_center: [from, to],
     company_account: [from, to],
   }[by]
   const pairs = days.map((day) => ['date', day])
   if (by === 'release_type') pairs.push(['release_type_id', key])
+  if (by === 'cost_center') pairs.push(key === '0' ? ['has_cost_center', 'false'] : ['cost_center_id', key])
   const of = by === 'company_account' ? key : account
   if (of) pairs.push(['company_account_id', of])
   return `${route}?${new URLSearchParams(pairs)}`

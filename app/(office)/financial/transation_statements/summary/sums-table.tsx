@@ -10,7 +10,7 @@ import { type CashSpan, rowsAddress } from './span'
 
 const cell = 'px-3 py-2 text-end whitespace-nowrap'
 
-/** One line per day, month, type or account; its name opens the rows that it sums up. */
+/** One line per day, month, type, cost centre or account; its name opens the rows that it sums up. */
 export function SumsTable({ span, rows }: { span: CashSpan; rows: readonly CashSum[] }) {
   const t = useTranslations('cash')
   const figures = cashFigures.filter((key) => rows.some((row) => row[key] !== null))
@@ -38,7 +38,7 @@ export function SumsTable({ span, rows }: { span: CashSpan; rows: readonly CashS
             <tr key={row.key} className="hover:bg-hover">
               <th scope="row" className="px-3 py-2 text-start font-medium whitespace-nowrap">
                 <AppLink href={rowsAddress(span, row.key)} className="underline-offset-2 hover:underline">
-                  <bdi>{row.name ?? placeName(row.key)}</bdi>
+                  <bdi>{row.name ?? (span.by === 'cost_center' ? t('noCenter') : placeName(row.key))}</bdi>
                 </AppLink>
               </th>
               {figures.map((key) => (
