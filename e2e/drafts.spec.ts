@@ -382,3 +382,25 @@ test('a dialog with something typed is closed by no × and no Back without a que
   await leave(page)
   await expect(page).toHaveURL('/dashboard')
 })
+
+test('what was just saved is not offered as a draft by the next new form (14.13)', async ({ page, enterAs }) => {
+  await enterAs('admin')
+  // The form opens again before its draft has gone.
+  await page.route(/\/api\/drafts\//, async (route) => {
+    if (route.request().method() === 'DELETE') await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.goto('/debit_types?record=new')
+  const panel = page.getByRole('dialog')
+  const name = panel.getByRole('textbox', { name: 'Nome' })
+  await name.fill(ownName('Tipo'))
+  await expect(kept(page)).toBeVisible()
+  const looked = page.waitForResponse(
+    (reply) => reply.url().includes('/api/drafts') && reply.request().method() === 'GET',
+  )
+  await panel.getByRole('button', { name: 'Salvar e novo' }).click()
+  await expect(name).toHaveValue('')
+  await looked
+  await expect(name).toBeFocused()
+  await expect(found(page)).toHaveCount(0)
+})

@@ -17,6 +17,9 @@ const pause = 800
 /** Size limit of requests that outlive the page (`keepalive`). */
 const mostLast = 60_000
 
+/** Deletions under way, by the name of what they delete: a form that opens meanwhile must not find it. */
+const dropping = new Map<string, Promise<unknown>>()
+
 /** The signed-in person: drafts held by a tab are theirs only. */
 const person = () => document.querySelector<HTMLElement>('[data-user]')?.dataset.user
 
@@ -76,9 +79,10 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
     clearTimeout(timer.current)
     timer.current = undefined
     setKept(false)
-    queue.current = queue.current.then(() =>
-      call(removeDraft(kind, record), { background: true }).catch(() => undefined),
-    )
+    const gone = queue.current.then(() => call(removeDraft(kind, record), { background: true }).catch(() => undefined))
+    queue.current = gone
+    dropping.set(held, gone)
+    void gone.then(() => dropping.get(held) === gone && dropping.delete(held))
   }
 
   const put = async (data: Data, last: boolean) => {
@@ -164,6 +168,7 @@ export function useKeeper({ kind, record, read, had = false, on }: Keeping) {
         if (mine && !isWanted) await call(putDraft(kind, record, mine.data), { background: true })
         sessionStorage.removeItem(held)
         if (isWanted) return { data: mine.data, moment: null }
+        await dropping.get(held)
         const draft = await call(findDraft(kind, record), { background: true })
         return draft && { data: draft.data, moment: draft.updated_at }
       } finally {
