@@ -52,7 +52,7 @@ export default defineConfig({
             name: 'postgres',
             // The backend's own tests run on both databases; these specs cover each way of using one: sessions, a
             // registry, versions, jobs and files, streams, money.
-            testMatch: /(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients)\.spec/,
+            testMatch: /(sign-in|banks|commissions|export-import|notifications|proposals?|pendency|clients|cash)\.spec/,
             use: { ...chromium, baseURL: `http://aurora.localhost:${E2E_POSTGRES_PORT}` },
           },
         ]

@@ -230,6 +230,8 @@ describeOnBoth('the company’s accounts and cash flow (17.1, 17.3)', (open) => 
     expect(back.body.data).toMatchObject({ direction: 'in', cost_center_id: below.id })
     expect((await byCenter()).at(-1)).toEqual([below.id, `${top.name} › ${below.name}`, '40.00', '47.00', 3])
 
+    const searched = await list(`company_account_id=${id}&search=acerto&per_page=2`)
+    expect([searched.total, searched.data.length]).toEqual([5, 2])
     const off = await center({ active: false })
     const fault = (reason: string) => ({ status: 422, body: { details: { cost_center_id: [{ reason }] } } })
     const refused = (cost_center_id: number) => call('POST', path, adjustment(id, { ...own, cost_center_id }))

@@ -55,7 +55,8 @@ const made = crud(rows, transactionStatementContract, {
     date: ([from, to]) => sql`${rows.date} between ${from}::date and ${to}::date`,
     has_cost_center: (has) => (has ? isNotNull(rows.cost_center_id) : isNull(rows.cost_center_id)),
   },
-  search: ['description', 'company_account', 'release_type', 'cost_center', 'reason'],
+  // Counted on the table alone: accounts, types and centres have their filters.
+  search: ['description', 'reason'],
   called: { fields: ['description'] },
   present,
 })

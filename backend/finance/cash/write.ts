@@ -29,23 +29,25 @@ const faults = {
   center: { reason: 'center_inactive', message: 'Este centro de custo está inativo: escolha um ativo.' },
 } satisfies Record<string, FieldError>
 
-const accountFault = (account: HeldAccount | undefined) =>
+/** The fault of an account that money is to move in. */
+export const accountFault = (account: HeldAccount | undefined) =>
   account === undefined ? missing : account.active ? null : faults.inactive
 
-/** Errors by field; throws VALIDATION if there are any. */
-function demand(found: Record<string, FieldError | null>): void {
+/** Throws VALIDATION if any field has an error. */
+export function demand(found: Record<string, FieldError | null>): void {
   const entries = Object.entries(found).flatMap(([key, error]) => (error ? [[key, error] as const] : []))
   if (entries.length > 0) throw invalid(Object.fromEntries(entries))
 }
 
-async function dateFault(scope: Scope, date: string, accounts: readonly (HeldAccount | undefined)[]) {
+/** The fault of a movement's day: it has happened, and the accounts were open. */
+export async function dateFault(scope: Scope, date: string, accounts: readonly (HeldAccount | undefined)[]) {
   if (date > localDay(scope.now, await loadTimeZone(scope))) return faults.future
   return accounts.some((account) => account !== undefined && date < account.opening_date) ? faults.early : null
 }
 
 type Type = typeof releaseType.$inferSelect
 
-async function findType({ tx, tenant }: Scope, where: ReturnType<typeof eq>): Promise<Type | undefined> {
+export async function findType({ tx, tenant }: Scope, where: ReturnType<typeof eq>): Promise<Type | undefined> {
   const [row] = await tx
     .select()
     .from(releaseType)
@@ -54,13 +56,13 @@ async function findType({ tx, tenant }: Scope, where: ReturnType<typeof eq>): Pr
   return row
 }
 
-const typeFault = (type: Type | undefined, direction: CashDirection): FieldError | null => {
+export const typeFault = (type: Type | undefined, direction: CashDirection): FieldError | null => {
   if (!type) return missing
   if (!type.active) return faults.type
   return type.nature === 'both' || (type.nature === 'credit') === (direction === 'in') ? null : faults.nature
 }
 
-async function centerFault({ tx, tenant }: Scope, id: number | null): Promise<FieldError | null> {
+export async function centerFault({ tx, tenant }: Scope, id: number | null): Promise<FieldError | null> {
   if (id === null) return null
   const [row] = await tx
     .select({ active: costCenter.active })
