@@ -5,6 +5,7 @@ import { pendencyContract } from '@/lib/contracts/pendency'
 import { proposalContract, proposalInput } from '@/lib/contracts/proposal'
 import type { Transaction } from './core/database/scope'
 import { crud } from './core/registry/crud'
+import { financialEntry } from './finance/entries/financial-entry.table'
 import { pendencyColumns } from './operation/pendencies/columns'
 import { proposalColumns } from './operation/reading/columns'
 import { pendency } from './operation/records/pendency.table'
@@ -21,6 +22,8 @@ const pastTheWorkflow = (tx: Transaction) => [
   tx.update(pendency).set({ resolved_at: new Date(), status: 'resolved' }),
   // @ts-expect-error: `take` alone writes a login's status.
   tx.update(typistBankUser).set({ status: 'active' }),
+  // @ts-expect-error: `take` alone settles an entry.
+  tx.update(financialEntry).set({ settled_on: '2026-11-20' }),
 ]
 
 const proposalParts = { search: [] as const, references: proposalReferences, computed: proposalColumns }
@@ -48,13 +51,14 @@ describe('a status that a workflow governs', () => {
       (file) => file.endsWith('.table.ts') && readFileSync(file, 'utf8').includes('Governed<'),
     )
     expect(governed.map((file) => file.split('/').at(-1)).toSorted()).toEqual([
+      'financial-entry.table.ts',
       'pendency.table.ts',
       'proposal.table.ts',
       'typist-bank-user.table.ts',
     ])
   })
 
-  it.each(['proposal', 'pendency', 'typist_bank_user'])(
+  it.each(['proposal', 'pendency', 'typist_bank_user', 'debit', 'credit'])(
     'of a %s is no field of its form, and no sheet fills it',
     (name) => {
       const registry = registries.find((one) => one.name === name)

@@ -1,8 +1,10 @@
 import { loadTimeZone } from './company/time-zone'
 import { localDay } from './core/database/local-time'
 import type { Scope } from './core/database/scope'
+import { type AuditEntry, writeAudits } from './core/kernel/audit'
 import { checkLedger, summed } from './finance/account/check'
 import { checkCash } from './finance/cash/check'
+import { postDue } from './finance/entries/posting'
 import { warnCertifications } from './identity/certifications/warn'
 import { releaseCommissions } from './operation/steps/release-commissions'
 import { isDue, writeServerLine } from './system/server-line'
@@ -15,6 +17,19 @@ interface Daily {
   routine: string
   title: string
   check: () => Promise<{ rows: number; findings: { message: string }[] }>
+}
+
+/** Posts the entries of people that are due (finance.md#debits-and-credits). */
+async function postEntries(scope: Scope, today: string): Promise<void> {
+  const entries: AuditEntry[] = []
+  await postDue(
+    {
+      ...scope,
+      audit: (entry) => void entries.push({ action: 'status_changed', entity: 'financial_entry', ...entry }),
+    },
+    today,
+  )
+  await writeAudits(scope, entries)
 }
 
 async function checkOnce(scope: Scope, day: string, { routine, title, check }: Daily): Promise<void> {
@@ -31,13 +46,15 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
 }
 
 /**
- * A tenant's daily routines: releases commission that is due (money.md#accrual), warns of certifications that end
+ * A tenant's daily routines: releases commission that is due (money.md#accrual), posts
+ * entries of people that are due, warns of certifications that end
  * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance) and the cash flow
  * (finance.md#cash-flow). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await loadTimeZone(scope))
   await releaseCommissions(scope, today)
+  await postEntries(scope, today)
   await warnCertifications(scope, today)
   await checkOnce(scope, today, {
     ...{ routine: 'ledger_check', title: 'Conferência da conta corrente' },

@@ -5,6 +5,7 @@ import { companyRegistries } from './company/registries'
 import type { Crud } from './core/registry/crud'
 import type { Registry } from './core/registry/registry'
 import { cashRegistries } from './finance/cash/registries'
+import { entryRegistries } from './finance/entries/registries'
 import { financeRegistries } from './finance/registries/registries'
 import { commercialHierarchies } from './identity/brokers/hierarchy.routes'
 import { hierarchyTypes } from './identity/brokers/hierarchy-types'
@@ -31,7 +32,7 @@ export const cruds: readonly Crud[] = [
 export const flows: readonly Crud[] = [
   ...[proposals, pendencies, customers, followUps, lgpdRequests],
   ...[users, brokers, hierarchyTypes, commercialHierarchies, teams, typists],
-  ...cashRegistries,
+  ...[...cashRegistries, ...entryRegistries],
 ]
 
 export const registries: readonly Registry[] = [...cruds, ...flows].map(({ registry }) => registry)

@@ -51,5 +51,7 @@ export const heads = {
     noun: 'transation_statements',
     sort: '-date',
   },
+  debit: { name: 'debit', path: '/api/financial/debits', screen: '/debits', noun: 'debits', sort: 'due_date' },
+  credit: { name: 'credit', path: '/api/financial/credits', screen: '/credits', noun: 'credits', sort: 'due_date' },
   pendency: { name: 'pendency', path: '/api/pendency', screen: '/pending', noun: 'pendencies' },
 } as const satisfies Record<string, Head>

@@ -8,6 +8,7 @@ import { companyAccountContract } from './company-account'
 import { costCenterContract } from './cost-center'
 import { customerContract } from './customer'
 import { debitTypeContract } from './debit-type'
+import { creditContract, debitContract } from './financial-entry'
 import { followUpContract } from './follow-up'
 import { hierarchyTypeContract } from './hierarchy-type'
 import { holidayContract } from './holiday'
@@ -61,6 +62,8 @@ export const registries = [
   debitTypeContract,
   companyAccountContract,
   transactionStatementContract,
+  debitContract,
+  creditContract,
 ] as const satisfies readonly AnyContract[]
 
 export type RegistryName = (typeof registries)[number]['name']

@@ -89,6 +89,7 @@ export const transactionStatementContract = {
       cost_center_id: oneOrMore(rowId).optional(),
       has_cost_center: flag.optional(),
       source_type: oneOrMore(z.enum(cashSources)).optional(),
+      source_id: oneOrMore(rowId).optional(),
     },
   ),
 } satisfies WrittenContract

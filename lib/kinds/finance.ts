@@ -46,6 +46,19 @@ export type DreGroup = (typeof dreGroups)[number]
 /** Kinds of PIX key of a company's account: a CPF would be a person's (finance.md#company-accounts). */
 export const companyPixTypes = ['cnpj', 'phone', 'email', 'evp'] as const
 
+/** The two sides of the entries that fall due: the company or a person owes, or is owed (finance.md#debits-and-credits). */
+export const entrySides = ['debit', 'credit'] as const
+export type EntrySide = (typeof entrySides)[number]
+
+export const debitStatuses = ['open', 'paid', 'cancelled'] as const
+export const creditStatuses = ['open', 'received', 'cancelled'] as const
+export const entryStatuses = ['open', 'paid', 'received', 'cancelled'] as const
+export type EntryStatus = (typeof entryStatuses)[number]
+
+/** Quick views of what is due, by the company's day. */
+export const duePeriods = ['late', 'today', 'week'] as const
+export type DuePeriod = (typeof duePeriods)[number]
+
 /** Which way money moved in an account of the company. */
 export const cashDirections = ['in', 'out'] as const
 export type CashDirection = (typeof cashDirections)[number]

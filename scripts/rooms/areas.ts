@@ -28,6 +28,19 @@ export const areas: Rooms = {
     ['backend/core/*', 'backend/catalogue', 'backend/identity/people', 'backend/company', 'backend/finance/registries'],
   ],
   'backend/finance/ledger': ['postings of the current account', ['backend/core/*', 'backend/identity/people']],
+  'backend/finance/entries': [
+    'debits and credits, until they are settled',
+    [
+      'lib/finance',
+      'backend/core/*',
+      'backend/identity/people',
+      'backend/company',
+      'backend/identity/brokers',
+      'backend/finance/registries',
+      'backend/finance/cash',
+      'backend/finance/ledger',
+    ],
+  ],
   'backend/operation/records': [
     'the operation’s tables, and what others may ask of them',
     [

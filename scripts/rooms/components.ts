@@ -72,6 +72,21 @@ export const components: Rooms = {
     'a list of any rows: its state, its page, its ends',
     ['lib/lists', 'lib/browser', 'components/ui', 'components/toasts', 'components/words'],
   ],
+  'components/entries': [
+    'debits and credits: their form, sums and steps',
+    [
+      'lib/api/*',
+      'lib/browser',
+      'lib/lists',
+      'components/ui',
+      'components/list',
+      'components/words',
+      'components/fields',
+      'components/record',
+      'components/resource',
+      'components/workflow',
+    ],
+  ],
   'components/cash': ['sums of the company’s accounts', ['components/list']],
   'components/permissions': [
     'permissions in words, as a matrix, and what a change of them does',

@@ -21,7 +21,7 @@ interface Sweep {
  * that moves on, a seller who is blocked, days that have passed). Answers the rows' ids.
  */
 export async function takeAll(
-  { tx, tenant, now, audit }: Acting,
+  { tx, tenant, now, audit }: Pick<Acting, 'tx' | 'tenant' | 'now' | 'audit'>,
   { entity, table, transition: { from, to }, where, set, audited }: Sweep,
 ): Promise<number[]> {
   const status = to === 'before' ? undefined : to[0]

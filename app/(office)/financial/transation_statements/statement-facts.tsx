@@ -12,7 +12,7 @@ import { money } from '@/lib/formats/money'
 export function StatementFacts({ row }: { row: TransactionStatement }) {
   const t = useTranslations('cash')
   const words = useResourceWords('transaction_statement')
-  const { reverses_id, reversed_by_id } = row
+  const { reverses_id, reversed_by_id, source_type, source_id } = row
   const facts = [
     ['date', date(row.date)],
     ['company_account', row.company_account.name],
@@ -32,6 +32,16 @@ export function StatementFacts({ row }: { row: TransactionStatement }) {
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {facts.map(([key, text]) => text !== null && <Shown key={key} label={words.field(key)} text={text} />)}
       </div>
+      {(source_type === 'debit' || source_type === 'credit') && (
+        <p className="mt-5">
+          <AppLink
+            href={`/${source_type}s?id=${source_id}&record=${source_id}`}
+            className="text-accent-ink underline-offset-2 hover:underline"
+          >
+            {t('seeSource')}
+          </AppLink>
+        </p>
+      )}
       {other !== null && (
         <p className="mt-5">
           <AppLink

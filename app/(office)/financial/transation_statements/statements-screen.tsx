@@ -49,6 +49,7 @@ const statements = defineResource<TransactionStatement>({
     { key: 'cost_center_id', kind: 'reference', from: 'cost_center' },
     { key: 'has_cost_center', kind: 'flag' },
     { key: 'source_type', kind: 'many', values: cashSources },
+    { key: 'source_id', kind: 'given', of: null },
   ],
   form: () => import('./statement-form'),
   rowActions: [

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { EntryEdit } from '@/lib/contracts/financial-entry'
+import type { EntrySide } from '@/lib/kinds/finance'
+import type { FieldError } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { findById, missing } from '../../core/registry/references'
+import { userInScope } from '../../identity/brokers/user-in-scope'
+import { holdAccounts } from '../cash/post'
+import { accountFault, centerFault, demand, findType, typeFault } from '../cash/write'
+import { debitType } from '../registries/debit-type.table'
+import { paymentMethod } from '../registries/payment-method.table'
+import { releaseType } from '../registries/release-type.table'
+
+const fault = (reason: string, message: string): FieldError => ({ reason, message })
+const faults = {
+  center: fault('center_missing', 'Escolha o centro de custo: um lançamento da empresa tem um.'),
+  centerIdle: fault('center_idle', 'O que se cobra de pessoas não tem centro de custo: deixe-o vazio.'),
+  accountIdle: fault('account_idle', 'O lançamento de uma pessoa vai para a conta corrente dela: deixe a conta vazia.'),
+  personType: fault('type_of_company', 'Este tipo de débito é só da empresa: escolha outro, ou deixe a pessoa vazia.'),
+  companyType: fault('type_of_person', 'Este tipo de débito é só de pessoas: escolha outro, ou a pessoa.'),
+  inactive: fault('type_inactive', 'Este tipo de débito está inativo: escolha um tipo ativo.'),
+  method: fault('method_inactive', 'Esta forma de pagamento está inativa: escolha uma ativa.'),
+}
+
+async function debitTypeFault({ tx, tenant }: Acting, id: number | undefined, isPersons: boolean) {
+  const [type] = await tx
+    .select()
+    .from(debitType)
+    .where(and(eq(debitType.tenant_id, tenant.id), eq(debitType.id, id ?? 0), isNull(debitType.deleted_at)))
+    .for('share')
+  if (!type) return missing
+  if (!type.active) return faults.inactive
+  if (isPersons) return type.charge_to === 'company' ? faults.personType : null
+  return type.charge_to === 'broker' ? faults.companyType : null
+}
+
+/** The fault of a payment method, or of none. */
+export async function methodFault(acting: Acting, id: number | null): Promise<FieldError | null> {
+  if (id === null) return null
+  const method = (await findById(acting, paymentMethod, [id], true)).get(id)
+  if (!method) return missing
+  return method.active ? null : faults.method
+}
+
+type Said = Omit<EntryEdit, 'row_version'>
+
+async function accountOf(acting: Acting, id: number | null, isPersons: boolean): Promise<FieldError | null> {
+  if (id === null) return null
+  return isPersons ? faults.accountIdle : accountFault((await holdAccounts(acting, [id])).get(id))
+}
+
+async function centerOf(acting: Acting, id: number | null, isPersons: boolean): Promise<FieldError | null> {
+  if (isPersons) return id === null ? null : faults.centerIdle
+  return id === null ? faults.center : centerFault(acting, id)
+}
+
+/** Refuses an entry whose parts do not go together, each at its field. Answers the person's id, null for the company's. */
+export async function checkEntry(acting: Acting, side: EntrySide, said: Said): Promise<number | null> {
+  const isPersons = said.user_uuid !== null
+  const user_id = said.user_uuid === null ? null : await userInScope(acting, said.user_uuid)
+  const type = await findType(acting, eq(releaseType.id, said.release_type_id))
+  demand({
+    user_uuid: isPersons && user_id === null ? missing : null,
+    release_type_id: typeFault(type, side === 'debit' ? 'out' : 'in'),
+    debit_type_id: side === 'debit' ? await debitTypeFault(acting, said.debit_type_id, isPersons) : null,
+    cost_center_id: await centerOf(acting, said.cost_center_id, isPersons),
+    company_account_id: await accountOf(acting, said.company_account_id, isPersons),
+    payment_method_id: await methodFault(acting, said.payment_method_id),
+  })
+  return user_id
+}

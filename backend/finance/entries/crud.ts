@@ -1,0 +1,111 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { creditContract, debitContract } from '@/lib/contracts/financial-entry'
+import { addDays } from '@/lib/formats/calendar'
+import type { DuePeriod, EntrySide } from '@/lib/kinds/finance'
+import { loadTimeZone } from '../../company/time-zone'
+import { localDay } from '../../core/database/local-time'
+import type { Scope } from '../../core/database/scope'
+import { ApiError } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import { type Crud, crud } from '../../core/registry/crud'
+import { matchesSearch } from '../../core/registry/filter'
+import type { ListQuery, Row } from '../../core/registry/registry'
+import { personSql, userIdsSql } from '../../identity/people/in-sql'
+import { companyAccount } from '../cash/company-account.table'
+import { costCenter } from '../registries/cost-center.table'
+import { debitType } from '../registries/debit-type.table'
+import { paymentMethod } from '../registries/payment-method.table'
+import { releaseType } from '../registries/release-type.table'
+import { financialEntry as rows } from './financial-entry.table'
+
+export const today = async (scope: Scope) => localDay(scope.now, await loadTimeZone(scope))
+
+/** Open ones of a quick view; `week` is the seven days from `day` on. */
+const dueWithin = (due: DuePeriod, day: string): SQL | undefined =>
+  and(
+    eq(rows.status, 'open'),
+    {
+      late: sql`${rows.due_date} < ${day}::date`,
+      today: sql`${rows.due_date} = ${day}::date`,
+      week: sql`${rows.due_date} between ${day}::date and ${addDays(day, 6)}::date`,
+    }[due],
+  )
+
+/** Says by the request's clock which open ones are late. */
+async function present(acting: Acting, found: Row[]): Promise<Row[]> {
+  const day = await today(acting)
+  return found.map((row) => ({ ...row, late: row.status === 'open' && String(row.due_date) < day }))
+}
+
+const person = personSql(rows.tenant_id, rows.user_id)
+const references = {
+  release_type_id: { table: releaseType },
+  cost_center_id: { table: costCenter },
+  payment_method_id: { table: paymentMethod },
+  company_account_id: { table: companyAccount, label: ['nickname'] },
+}
+const computed = {
+  user_uuid: sql`(${person} ->> 'uuid')`,
+  user: person,
+  author: sql`(${personSql(rows.tenant_id, rows.created_by)} ->> 'name')`,
+  reversed_by_id: sql`(select back.id::int from financial_entry back
+    where back.tenant_id = ${rows.tenant_id} and back.reverses_id = ${rows.id})`,
+  // By the company's day, which `present` knows.
+  late: sql`false`,
+}
+const settled = sql`to_char(${rows.settled_on}, 'YYYY-MM-DD')`
+const within = (from: string, to: string, column: SQL) => sql`${column} between ${from}::date and ${to}::date`
+const filters = {
+  user_uuid: (uuids: readonly string[], { tenant }: Acting) =>
+    sql`${rows.user_id} in (${userIdsSql(tenant.id, uuids)})`,
+  due_date: ([from, to]: [string, string]) => within(from, to, sql`${rows.due_date}`),
+  competence: ([from, to]: [string, string]) => within(from, to, sql`${rows.competence}`),
+  personal: (personal: boolean) => sql`(${rows.user_id} is not null) = ${personal}`,
+  // By the company's day, which `condition` knows.
+  due: () => undefined,
+}
+const paidOn = ([from, to]: [string, string]) => within(from, to, sql`${rows.settled_on}`)
+
+const common = (side: EntrySide) => ({
+  within: () => eq(rows.side, side),
+  condition: async (acting: Acting, query: ListQuery | null) =>
+    and(
+      matchesSearch(query?.search, [sql`${rows.description}`, sql`${person} ->> 'name'`]),
+      // Guarantee: the contract's filter is one of the periods.
+      query?.due ? dueWithin(query.due as DuePeriod, await today(acting)) : undefined,
+    ),
+  // Sums are of the table alone, where `condition` searches.
+  search: [],
+  sorts: () => ({ user: sql`${person} ->> 'name'` }),
+  called: { fields: ['description'] as const },
+  present,
+  // The row keeps its free texts, which an anonymisation reaches; the audit does not.
+  remembered: ({ reason: _, ...row }: Row) => row,
+})
+
+const { called, ...debitParts } = common('debit')
+const debits = crud(rows, debitContract, {
+  ...debitParts,
+  called: { fields: [...called.fields] },
+  references: { ...references, debit_type_id: { table: debitType } },
+  computed: { ...computed, paid_at: settled },
+  filters: { ...filters, paid_at: paidOn },
+})
+const creditParts = common('credit')
+const credits = crud(rows, creditContract, {
+  ...creditParts,
+  called: { fields: [...creditParts.called.fields] },
+  references,
+  computed: { ...computed, received_at: settled },
+  filters: { ...filters, received_at: paidOn },
+})
+
+/** Both sides as registries: list, search, export and audit. Writes are in `entry.routes.ts`. */
+export const entryCruds: Readonly<Record<EntrySide, Crud>> = { debit: debits, credit: credits }
+
+/** One entry as this person sees it. */
+export async function shownEntry(acting: Acting, side: EntrySide, id: number): Promise<Row> {
+  const [row] = await entryCruds[side].registry.rows(acting, [id])
+  if (!row) throw new ApiError('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { type EntrySide, type EntryStatus, entrySides } from '@/lib/kinds/finance'
+import {
+  belongsTo,
+  checkOneOf,
+  exact,
+  record,
+  recordKeys,
+  reference,
+  softDelete,
+  uniqueIn,
+} from '../../core/database/columns'
+import type { Governed } from '../../core/workflow/governed'
+import { user } from '../../identity/people/user.table'
+import { companyAccount } from '../cash/company-account.table'
+import { costCenter } from '../registries/cost-center.table'
+import { debitType } from '../registries/debit-type.table'
+import { paymentMethod } from '../registries/payment-method.table'
+import { releaseType } from '../registries/release-type.table'
+
+/** A debit or a credit, of the company or of a person (finance.md#debits-and-credits). Cents. */
+const table = pgTable(
+  'financial_entry',
+  {
+    ...record(),
+    ...softDelete(),
+    side: varchar({ length: 6 }).$type<EntrySide>().notNull(),
+    description: varchar({ length: 160 }).notNull(),
+    /** Of a debit. */
+    debit_type_id: reference(),
+    release_type_id: reference().notNull(),
+    /** Of the company's. */
+    cost_center_id: reference(),
+    /** The person whose current account it goes to; null for the company's own. */
+    user_id: reference(),
+    amount: exact().notNull(),
+    competence: date({ mode: 'string' }).notNull(),
+    due_date: date({ mode: 'string' }).notNull(),
+    installment_no: integer().notNull().default(1),
+    installment_of: integer().notNull().default(1),
+    payment_method_id: reference(),
+    company_account_id: reference(),
+    status: varchar({ length: 9 }).$type<EntryStatus>().notNull(),
+    /** The day on which the money moved, or was posted to the person. */
+    settled_on: date({ mode: 'string' }),
+    reason: text(),
+    /** The entry that this one takes back. */
+    reverses_id: reference(),
+  },
+  (table) => [
+    ...recordKeys(table),
+    belongsTo(table, table.debit_type_id, debitType),
+    belongsTo(table, table.release_type_id, releaseType),
+    belongsTo(table, table.cost_center_id, costCenter),
+    belongsTo(table, table.user_id, user),
+    belongsTo(table, table.payment_method_id, paymentMethod),
+    belongsTo(table, table.company_account_id, companyAccount),
+    belongsTo(table, table.reverses_id, table),
+    uniqueIn('financial_entry_reverses_unique', table, table.reverses_id),
+    index('financial_entry_due_index').on(table.tenant_id, table.side, table.status, table.due_date),
+    index('financial_entry_user_index').on(table.tenant_id, table.user_id, table.due_date),
+    checkOneOf('financial_entry_side_check', table.side, entrySides),
+    check('financial_entry_amount_check', sql`${table.amount} > 0`),
+    check('financial_entry_installment_check', sql`${table.installment_no} between 1 and ${table.installment_of}`),
+    check('financial_entry_type_check', sql`(${table.side} = 'debit') = (${table.debit_type_id} is not null)`),
+    // The company's has a cost centre, a person's has none and moves no account of the company.
+    check('financial_entry_center_check', sql`(${table.user_id} is null) = (${table.cost_center_id} is not null)`),
+    check('financial_entry_account_check', sql`${table.user_id} is null or ${table.company_account_id} is null`),
+    check(
+      'financial_entry_status_check',
+      sql`${table.status} in ('open', 'cancelled') or ${table.status} = case ${table.side} when 'debit' then 'paid' else 'received' end`,
+    ),
+    check(
+      'financial_entry_settled_check',
+      sql`(${table.status} in ('paid', 'received')) = (${table.settled_on} is not null)`,
+    ),
+    check(
+      'financial_entry_paid_check',
+      sql`${table.settled_on} is null or ${table.user_id} is not null or ${table.company_account_id} is not null`,
+    ),
+  ],
+)
+
+export const financialEntry: Governed<typeof table, 'status' | 'settled_on'> = table
+export type EntryRow = typeof table.$inferSelect

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { EntryEdit, EntryInput } from '@/lib/contracts/financial-entry'
+import type { EntrySide } from '@/lib/kinds/finance'
+import { parseDecimal } from '../../core/database/decimal'
+import { ApiError, invalid, stale } from '../../core/errors/api-error'
+import type { Acting } from '../../core/kernel/acting'
+import type { Row } from '../../core/registry/registry'
+import { checkEntry } from './check-input'
+import { entryCruds, shownEntry, today } from './crud'
+import { type EntryRow, financialEntry as rows } from './financial-entry.table'
+import { splitInstallments } from './installments'
+import { postDue } from './posting'
+import { closedEntry, holdEntry } from './steps'
+
+/** An entry as the audit keeps it. */
+const remembered = ({ reason: _, author: __, late: ___, ...row }: Row) => row
+
+function partsOf({ amount, installments, due_date, competence }: EntryInput) {
+  const cents = parseDecimal(amount, 2)
+  if (cents < BigInt(installments)) {
+    const message = 'Cada parcela tem ao menos um centavo: diminua as parcelas.'
+    throw invalid({ installments: { reason: 'installments_small', message } })
+  }
+  return splitInstallments(cents, installments, due_date, competence ?? due_date)
+}
+
+/** Adds an entry, or its instalments; a person's that is due is posted at once. Answers the first. */
+export async function addEntry(acting: Acting, side: EntrySide, input: EntryInput): Promise<Row> {
+  const { tx, tenant, now, principal } = acting
+  const user_id = await checkEntry(acting, side, input)
+  const parts = partsOf(input)
+  const { installments, user_uuid: _, amount: __, ...said } = input
+  const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
+  const added = await tx
+    .insert(rows)
+    .values(
+      parts.map(({ no, ...part }) => ({
+        ...{ ...stamp, ...said, side, user_id, ...part },
+        ...{ installment_no: no, installment_of: installments, status: 'open' as const },
+      })),
+    )
+    .returning({ id: rows.id })
+  const ids = added.map(({ id }) => id)
+  if (user_id !== null) await postDue(acting, await today(acting), ids)
+  const shown = await entryCruds[side].registry.rows(acting, ids)
+  for (const row of shown) {
+    acting.audit({ action: 'created', entity: side, entity_id: String(row.id), after: remembered(row) })
+  }
+  return shownEntry(acting, side, ids[0] ?? 0)
+}
+
+/** Changes an open entry; CONFLICT with both versions on a stale one. A person's that has become due is posted. */
+export async function editEntry(acting: Acting, side: EntrySide, id: number, input: EntryEdit): Promise<Row> {
+  const { tx, tenant, now } = acting
+  const before = await holdEntry(acting, side, id)
+  const shown = await shownEntry(acting, side, id)
+  if (before.row_version !== input.row_version) throw stale(input, shown)
+  if (before.status !== 'open') throw closedEntry(before)
+  const user_id = await checkEntry(acting, side, input)
+  const { row_version: _, user_uuid: __, ...said } = input
+  await tx
+    .update(rows)
+    .set({
+      ...{ ...said, user_id, amount: parseDecimal(said.amount, 2), competence: said.competence ?? said.due_date },
+      ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
+    })
+    .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, id)))
+  if (user_id !== null) await postDue(acting, await today(acting), [id])
+  const after = await shownEntry(acting, side, id)
+  acting.audit({
+    ...{ action: 'edited', entity: side, entity_id: String(id) },
+    before: remembered(shown),
+    after: remembered(after),
+  })
+  return after
+}
+
+const settled = ({ status }: EntryRow) => status === 'paid' || status === 'received'
+
+/** Deletes entries that moved nothing; RULE for others. */
+export async function removeEntries(acting: Acting, side: EntrySide, ids: readonly number[]): Promise<void> {
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const row = await holdEntry(acting, side, id)
+    if (!settled(row)) continue
+    const message = 'Este lançamento já moveu dinheiro: estorne-o em vez de excluir.'
+    throw new ApiError('RULE', { reason: 'entry_settled', message })
+  }
+  await entryCruds[side].registry.remove(acting, ids)
+}

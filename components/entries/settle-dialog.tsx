@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ActionProps } from '@/components/resource/define-resource'
+import { StepDialog } from '@/components/workflow/step-dialog'
+import type { StepPlan } from '@/components/workflow/step-plan'
+import { useStep } from '@/components/workflow/use-step'
+import type { Endpoint } from '@/lib/api/endpoint'
+import { payDebit, receiveCredit } from '@/lib/api/finance/entries'
+import type { Entry } from '@/lib/contracts/financial-entry'
+import { today } from '@/lib/formats/dates'
+import { money } from '@/lib/formats/money'
+import type { EntrySide } from '@/lib/kinds/finance'
+import { AccountInput } from './account-input'
+
+type Name = 'date' | 'company_account_id'
+
+const planOf = (row: Entry): StepPlan<Name> => ({
+  fields: [
+    { name: 'date', kind: 'day', required: true },
+    { name: 'company_account_id', kind: 'custom', required: true },
+  ],
+  initial: {
+    date: today(),
+    company_account_id: row.company_account_id === null ? null : String(row.company_account_id),
+  },
+  body: ({ date, company_account_id }) => ({ date, company_account_id: Number(company_account_id) }),
+})
+
+/** Pays a debit or receives a credit of the company: the day, and the account. */
+export function SettleDialog({ side, row, onClose, onDone }: ActionProps<Entry> & { side: EntrySide }) {
+  const t = useTranslations(`entries.${side}`)
+  const shared = useTranslations('entries')
+  const words = useTranslations(`resources.${side}`)
+  const common = useTranslations('list')
+  const [plan] = useState(() => planOf(row))
+  const [names] = useState({ name: row.description, amount: money(row.amount) })
+  const end = () => {
+    onDone()
+    onClose()
+  }
+  const step = useStep({
+    plan,
+    step: (body) => (side === 'debit' ? payDebit : receiveCredit)(row.id, body) as Endpoint<Entry>,
+    told: () => ({ message: t('settled', names) }),
+    row_version: row.row_version,
+    onDone: end,
+  })
+  return (
+    <StepDialog
+      title={t('settleTitle', names)}
+      lead={<p className="text-pretty">{t('settleLead', names)}</p>}
+      plan={plan}
+      step={step}
+      labelOf={(name) => (name === 'date' ? t('settledOn') : words('fields.company_account_id'))}
+      custom={(_, { value, ...props }) => <AccountInput {...props} value={typeof value === 'string' ? value : null} />}
+      words={{
+        cancel: common('cancel'),
+        submit: t('settle'),
+        sending: shared('sending'),
+        stale: shared('stale'),
+        seeNow: shared('seeNow'),
+      }}
+      onSubmit={() => void step.send()}
+      onClose={onClose}
+      onStale={end}
+    />
+  )
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { callApi, ownName } from './api'
+import { accessibilityFaults, expect, pageStatus, test } from './test'
+
+/** Débitos and Créditos (finance.md#debits-and-credits). */
+
+const panel = (page: Page) => page.getByRole('dialog')
+const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr')
+const open = (page: Page, route: string, name: string) => page.goto(`${route}?search=${encodeURIComponent(name)}`)
+
+async function idOf(page: Page, path: string, name: string): Promise<number> {
+  const { body } = await callApi(page, 'GET', `/api/financial/${path}?options=1&search=${encodeURIComponent(name)}`)
+  const all = (body.data?.data ?? []) as { id: number; name: string }[]
+  const found = all.find((one) => one.name === name)
+  if (!found) throw new Error(`${path}: no ${name}`)
+  return found.id
+}
+
+/** An account of this test alone. */
+async function addAccount(page: Page) {
+  const nickname = ownName('Caixa')
+  const { status, body } = await callApi(page, 'POST', '/api/financial/company_accounts', {
+    ...{ nickname, official_bank_id: 1, agency: '1234', account: String(Date.now()).slice(-9), account_digit: '7' },
+    ...{ account_type: 'checking', opening_balance: '500.00', opening_date: '2026-01-02' },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { nickname, id: Number(body.data?.id) }
+}
+const held = async (page: Page, id: number) =>
+  (await callApi(page, 'GET', `/api/financial/company_accounts/${id}`)).body.data?.balance
+
+async function addDebit(page: Page, more: object = {}) {
+  const description = ownName('Conta de luz')
+  const { status, body } = await callApi(page, 'POST', '/api/financial/debits', {
+    ...{
+      description,
+      amount: '120.00',
+      due_date: '2026-11-20',
+      debit_type_id: await idOf(page, 'debit_types', 'Aluguel'),
+    },
+    release_type_id: await idOf(page, 'release_types', 'Despesa administrativa'),
+    cost_center_id: await idOf(page, 'cost_centers', 'Sede'),
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { description, id: Number(body.data?.id) }
+}
+
+/** By keyboard, once it is found: until then Enter chooses nothing. */
+async function pick(page: Page, field: string, name: string) {
+  await panel(page).getByRole('combobox', { name: field, exact: true }).focus()
+  await page.keyboard.type(name)
+  const found = page.getByRole('listbox').getByRole('option')
+  await expect(found.first()).toHaveText(name)
+  await expect(found.first()).toBeEnabled()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(':focus')).toHaveValue(name)
+}
+
+test('17.2 by keyboard alone from a new debit to a paid one, which opens what it moved', async ({ page, enterAs }) => {
+  await enterAs('financeiro')
+  const account = await addAccount(page)
+  const name = ownName('Aluguel da loja')
+  await page.goto('/debits?record=new')
+  await expect(panel(page).getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('80,50')
+  await pick(page, 'Tipo de débito', 'Software')
+  // The type suggests its centre.
+  await expect(panel(page).getByRole('combobox', { name: 'Centro de custo' })).toHaveValue('Tecnologia')
+  await pick(page, 'Tipo de lançamento', 'Despesa administrativa')
+  await page.keyboard.press('Control+s')
+  await expect(panel(page)).toBeHidden()
+
+  await open(page, '/debits', name)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Em aberto')
+  await page.getByRole('button', { name: `Ações de ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Pagar' }).press('Enter')
+  await expect(panel(page).getByRole('heading', { name: `Pagar ${name}?` })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await panel(page).getByRole('combobox', { name: 'Conta' }).selectOption(account.nickname)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`${name} foi pago.`)).toBeVisible()
+  await expect(rows(page)).toContainText('Pago')
+  expect(await held(page, account.id)).toBe('419.50')
+
+  await rows(page).getByRole('link', { name }).click()
+  await panel(page).getByRole('link', { name: 'Ver no fluxo de caixa' }).click()
+  await expect(page).toHaveURL(/\/financial\/transation_statements\?/)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('link', { name }).click()
+  await panel(page).getByRole('link', { name: 'Ver o registro de origem' }).click()
+  await expect(page).toHaveURL(/\/debits\?/)
+})
+
+test('17.2 a paid one is taken back with a reason; an open one is cancelled', async ({ page, enterAs }) => {
+  await enterAs('financeiro')
+  const account = await addAccount(page)
+  const { description: paid, id } = await addDebit(page)
+  const done = await callApi(page, 'POST', `/api/financial/debits/${id}/pay`, {
+    ...{ date: '2026-11-20', company_account_id: account.id, row_version: 1 },
+  })
+  expect(done.status, JSON.stringify(done.body)).toBe(200)
+  await open(page, '/debits', paid)
+  await page.getByRole('button', { name: `Ações de ${paid}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Pagar' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Estornar' }).click()
+  await panel(page).getByRole('textbox', { name: 'Motivo' }).fill('pago em dobro')
+  await panel(page).getByRole('button', { name: 'Estornar' }).click()
+  await expect(page.getByText(`${paid} foi estornado.`)).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await held(page, account.id)).toBe('500.00')
+
+  const { description: other } = await addDebit(page)
+  await open(page, '/debits', other)
+  await page.getByRole('button', { name: `Ações de ${other}` }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar' }).click()
+  await panel(page).getByRole('textbox', { name: 'Motivo' }).fill('não é nossa')
+  await panel(page).getByRole('button', { name: 'Cancelar lançamento' }).click()
+  await expect(rows(page)).toContainText('Cancelado')
+})
+
+test('17.2 a selection is paid with one confirmation, and the sums follow', async ({ page, enterAs }) => {
+  await enterAs('financeiro')
+  const account = await addAccount(page)
+  const label = ownName('Lote')
+  for (const part of ['um', 'dois']) await addDebit(page, { description: `${label} ${part}` })
+  await open(page, '/debits', label)
+  const sums = page.getByRole('region', { name: 'Somas da lista' })
+  await expect(sums).toContainText('R$ 240,00')
+  await page.getByRole('checkbox', { name: `Selecionar ${label} um` }).check()
+  await page.getByRole('checkbox', { name: `Selecionar ${label} dois` }).check()
+  await page.getByRole('button', { name: 'Pagar' }).click()
+  await panel(page).getByRole('combobox', { name: 'Conta' }).selectOption(account.nickname)
+  await panel(page).getByRole('button', { name: 'Pagar' }).click()
+  // Each row's result is told first.
+  await expect(panel(page).getByText(/^2 /)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(rows(page).filter({ hasText: 'Pago' })).toHaveCount(2)
+  await page.reload()
+  await expect(sums).toContainText(/Em aberto\s*R\$\s0,00/)
+  expect(await held(page, account.id)).toBe('260.00')
+})
+
+test('17.2 a person’s debit asks for no centre and no account, and goes to the ledger by itself', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('financeiro')
+  const name = ownName('Multa')
+  await page.goto('/debits?record=new')
+  await panel(page).getByRole('textbox', { name: 'Descrição' }).fill(name)
+  await panel(page).getByRole('textbox', { name: 'Valor' }).fill('15,00')
+  await panel(page).getByRole('combobox', { name: 'Pessoa' }).fill('a')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await expect(panel(page).getByRole('combobox', { name: 'Centro de custo' })).toHaveCount(0)
+  await pick(page, 'Tipo de débito', 'Multa')
+  await pick(page, 'Tipo de lançamento', 'Despesa administrativa')
+  await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(panel(page)).toBeHidden()
+  await open(page, '/debits', name)
+  await expect(rows(page)).toContainText('Pago')
+})
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('17.2 the CEO reads and writes nothing; nobody else has the screens', async ({ page, enterAs }) => {
+    await enterAs('ceo')
+    for (const [route, add] of [
+      ['/debits', 'Novo débito'],
+      ['/credits', 'Novo crédito'],
+    ] as const) {
+      await page.goto(route)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: add })).toHaveCount(0)
+      expect(await accessibilityFaults(page)).toEqual([])
+    }
+    for (const person of ['corretor', 'comercial', 'operacional']) {
+      await enterAs(person)
+      for (const route of ['/debits', '/credits']) {
+        expect([person, route, await pageStatus(page, route)]).toEqual([person, route, 403])
+      }
+    }
+  })
+})
