@@ -90,6 +90,8 @@ test('17.2 by keyboard alone from a new debit to a paid one, which opens what it
   expect(await held(page, account.id)).toBe('419.50')
 
   await rows(page).getByRole('link', { name }).click()
+  await expect(panel(page).getByRole('link', { name: 'Ver no fluxo de caixa' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0)
   await panel(page).getByRole('link', { name: 'Ver no fluxo de caixa' }).click()
   await expect(page).toHaveURL(/\/financial\/transation_statements\?/)
   await expect(rows(page)).toHaveCount(1)

@@ -28,6 +28,8 @@ const tones: Readonly<Record<string, string>> = {
   true: 'bg-emerald-600 dark:bg-emerald-400',
   active: 'bg-emerald-600 dark:bg-emerald-400',
   done: 'bg-emerald-600 dark:bg-emerald-400',
+  paid: 'bg-emerald-600 dark:bg-emerald-400',
+  received: 'bg-emerald-600 dark:bg-emerald-400',
   pending: 'bg-amber-600 dark:bg-amber-400',
   in_progress: 'bg-amber-600 dark:bg-amber-400',
   soon: 'bg-amber-600 dark:bg-amber-400',

@@ -22,6 +22,9 @@ export const entryInitial: FormValues = {
   ...{ company_account_id: null, payment_method_id: null },
 }
 
+/** Nothing of a settled or cancelled one changes any more. */
+export const isClosedEntry = ({ status }: FormValues): boolean => status !== 'open'
+
 /** An open entry, or a new one; a closed one is only read. */
 export function EntryForm({ side, row }: { side: EntrySide; row: FormValues | null }) {
   // Guarantee: the tenant API's own row.

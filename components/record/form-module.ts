@@ -40,6 +40,8 @@ export type FormModule = {
   shape?: Shape
   /** Its records are versions, of which one that is over is read, and no longer changed. */
   isVersion?: true
+  /** A record that is closed is read, and no longer changed. */
+  isClosed?: (row: FormValues) => boolean
   /** Does what was saved ask to be read? Then it stays open. `answer`: the tenant API's, whole. */
   lingers?: (answer: FormValues) => boolean
 }

@@ -137,7 +137,9 @@ function Panel({ resource, record, title, may, previous, next, prefill, ...on }:
       />
     )
 
-  const isOver = data?.row?.deleted_at != null || (data?.isVersion === true && data.row?.valid_to != null)
+  const { row } = data ?? {}
+  const isClosed = row != null && data?.isClosed?.(row) === true
+  const isOver = isClosed || row?.deleted_at != null || (data?.isVersion === true && row?.valid_to != null)
   const denied = isNew && !may.create
   return (
     <PanelFrame

@@ -41,7 +41,7 @@ const row = {
   /** The entry that takes this one back. */
   reversed_by_id: z.int().nullable(),
   /** Open, and its day is over. */
-  late: z.boolean(),
+  late: z.enum(['over']).nullable(),
   author: z.string().nullable(),
 }
 
@@ -64,6 +64,9 @@ export type Entry = (Debit & { received_at?: never }) | (Credit & { paid_at?: ne
 /** Instalments at most: thirty years of months. */
 export const mostInstallments = 360
 
+/** So that the last of the instalments has a year of four digits. */
+const dueDay = day.refine((text) => text < '2100', rule('far_day', 'Informe um dia antes de 2100.'))
+
 const said = {
   description: z.string().trim().min(1).max(160),
   release_type_id: chosenId,
@@ -72,8 +75,8 @@ const said = {
   /** Of all instalments together. */
   amount: moneyInput.refine((text) => Number(text) > 0, rule('above_zero', 'Informe um valor maior que zero.')),
   /** The month of `due_date`, if none is given. */
-  competence: day.nullable().default(null),
-  due_date: day,
+  competence: dueDay.nullable().default(null),
+  due_date: dueDay,
   payment_method_id: chosenId.nullable().default(null),
   company_account_id: chosenId.nullable().default(null),
   /** Rows that `POST` makes of it, one a month. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { Ban, CircleCheck, Undo2 } from 'lucide-react'
+import { EntryName } from '@/components/entries/entry-name'
 import { EntryTotals } from '@/components/entries/entry-totals'
 import { ListScreen } from '@/components/registry/list-screen'
 import { defineResource } from '@/components/resource/define-resource'
@@ -13,14 +14,14 @@ const credits = defineResource<Credit>({
   name: heads.credit.name,
   title: ({ description }) => description,
   columns: [
-    { key: 'description', kind: 'text', sortable: true, room: 200 },
+    { key: 'description', kind: 'text', sortable: true, room: 200, cell: (row) => <EntryName row={row} /> },
     { key: 'due_date', kind: 'date', sortable: true, card: 'fact' },
     { key: 'amount', kind: 'money', sortable: true, card: 'fact' },
     { key: 'status', kind: 'status', sortable: true, card: 'foot' },
-    { key: 'late', kind: 'status', card: 'foot', priority: 3 },
-    { key: 'user', kind: 'reference', sortable: true, card: 'fact', priority: 3 },
+    { key: 'late', kind: 'status', card: 'foot', room: 104 },
+    { key: 'user', kind: 'reference', sortable: true, card: 'fact', priority: 2 },
     { key: 'cost_center', kind: 'reference', sortable: true, priority: 2 },
-    { key: 'received_at', kind: 'date', sortable: true, priority: 2 },
+    { key: 'received_at', kind: 'date', sortable: true, priority: 3 },
     { key: 'release_type', kind: 'reference', sortable: true, extra: true },
     { key: 'company_account', kind: 'reference', extra: true },
     { key: 'payment_method', kind: 'reference', extra: true },

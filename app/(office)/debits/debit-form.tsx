@@ -1,9 +1,10 @@
 'use client'
 
-import { EntryForm, entryInitial } from '@/components/entries/entry-form'
+import { EntryForm, entryInitial, isClosedEntry } from '@/components/entries/entry-form'
 import type { FormProps } from '@/components/record/form-module'
 
 export const initial = { ...entryInitial, debit_type_id: null }
+export const isClosed = isClosedEntry
 
 export default function DebitForm({ row }: FormProps) {
   return <EntryForm side="debit" row={row} />

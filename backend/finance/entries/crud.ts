@@ -34,7 +34,7 @@ const dueWithin = (due: DuePeriod, day: string): SQL | undefined =>
 /** Says by the request's clock which open ones are late. */
 async function present(acting: Acting, found: Row[]): Promise<Row[]> {
   const day = await today(acting)
-  return found.map((row) => ({ ...row, late: row.status === 'open' && String(row.due_date) < day }))
+  return found.map((row) => ({ ...row, late: row.status === 'open' && String(row.due_date) < day ? 'over' : null }))
 }
 
 const person = personSql(rows.tenant_id, rows.user_id)
@@ -51,7 +51,7 @@ const computed = {
   reversed_by_id: sql`(select back.id::int from financial_entry back
     where back.tenant_id = ${rows.tenant_id} and back.reverses_id = ${rows.id})`,
   // By the company's day, which `present` knows.
-  late: sql`false`,
+  late: sql`null::text`,
 }
 const settled = sql`to_char(${rows.settled_on}, 'YYYY-MM-DD')`
 const within = (from: string, to: string, column: SQL) => sql`${column} between ${from}::date and ${to}::date`

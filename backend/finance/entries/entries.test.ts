@@ -89,7 +89,7 @@ describeOnBoth('debits and credits (17.2)', (open) => {
   it('an entry of the company is paid from one account, once, and then stays as it is', async () => {
     const account = await addAccount()
     const row = await add('debits', debit({ amount: '123.45' }))
-    expect(row).toMatchObject({ status: 'open', paid_at: null, competence: today, user: null, late: false })
+    expect(row).toMatchObject({ status: 'open', paid_at: null, competence: today, user: null, late: null })
     const paid = await done(await settle('debits', row, account), 200)
     expect(paid).toMatchObject({ status: 'paid', paid_at: today, company_account: { name: account.nickname } })
     expect(await held(account)).toBe('876.55')
@@ -169,6 +169,9 @@ describeOnBoth('debits and credits (17.2)', (open) => {
     })
     expect(await add({ amount: '0.00' })).toMatchObject(refusedAt('amount', 'above_zero'))
     expect((await add({ due_date: '2026-02-30' })).status).toBe(422)
+    expect(await add({ due_date: '9999-12-31', installments: 360 })).toMatchObject(refusedAt('due_date', 'far_day'))
+    expect((await add({ amount: '99999999999999999999.00' })).status).toBe(422)
+    expect((await done(await add({ due_date: '2099-12-31', installments: 360 }), 201)).installment_of).toBe(360)
     const account = await addAccount()
     const row = await done(await add({}), 201)
     expect(await settle('debits', row, account, { date: addDays(today, 1) })).toMatchObject(
@@ -216,7 +219,7 @@ describeOnBoth('debits and credits (17.2)', (open) => {
     expect(await seen('due=today')).toEqual([[at(0)], { open: '100.00', late: '0.00', settled: '0.00' }])
     expect((await seen('due=week'))[0]).toEqual([at(0), at(6)])
     expect(await seen('')).toEqual([[-1, 0, 6, 7].map(at), { open: '400.00', late: '100.00', settled: '0.00' }])
-    expect((await rowsAt<Entry>(`${base}/debits?search=${label}&due=late`))[0]).toMatchObject({ late: true })
+    expect((await rowsAt<Entry>(`${base}/debits?search=${label}&due=late`))[0]).toMatchObject({ late: 'over' })
   })
 
   it('a selection is paid at once, each row in its own right; a cancelled one says so', async () => {
