@@ -17,9 +17,10 @@ const all = [
   'export',
   'replicas',
   'hierarchy',
+  'cash',
   'scale',
 ]
-const needsPostgres = new Set(['replicas', 'hierarchy', 'scale'])
+const needsPostgres = new Set(['replicas', 'hierarchy', 'cash', 'scale'])
 const given = process.argv.slice(2)
 const unknown = given.find((name) => !all.includes(name))
 if (unknown) {

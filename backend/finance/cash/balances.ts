@@ -11,7 +11,7 @@ interface Placed {
 
 /**
  * The balance of each row's account after it, by id. Computed rather than stored, because a row may be written for an
- * earlier day. One query, of the rows' days.
+ * earlier day. One query, of the rows' days; materialized, or the sum until a day would be made for each of its rows.
  */
 export async function findBalancesAfter({ tx, tenant }: Scope, rows: readonly Placed[]): Promise<Map<number, string>> {
   if (rows.length === 0) return new Map()
@@ -20,7 +20,7 @@ export async function findBalancesAfter({ tx, tenant }: Scope, rows: readonly Pl
   const found = await tx.execute<{ id: string | number; cents: string }>(sql`
     with place as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(company_account_id bigint, date date)
-    ), opened as (
+    ), opened as materialized (
       select place.*, account.opening_balance + coalesce((
         select sum(moved.total_in - moved.total_out) from transaction_day moved where moved.tenant_id = ${tenant.id}
           and moved.company_account_id = place.company_account_id and moved.date < place.date), 0) as cents
