@@ -33,7 +33,7 @@ const credits = defineResource<Credit>({
     { key: 'created_at', kind: 'moment', sortable: true, extra: true },
   ],
   filters: [
-    { key: 'late', kind: 'quick', group: 'due', query: { due: 'late' } },
+    { key: 'overdue', kind: 'quick', group: 'due', query: { due: 'late' } },
     { key: 'today', kind: 'quick', group: 'due', query: { due: 'today' } },
     { key: 'week', kind: 'quick', group: 'due', query: { due: 'week' } },
     { key: 'open', kind: 'quick', query: { status: 'open' } },

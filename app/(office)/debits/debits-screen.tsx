@@ -34,7 +34,7 @@ const debits = defineResource<Debit>({
     { key: 'created_at', kind: 'moment', sortable: true, extra: true },
   ],
   filters: [
-    { key: 'late', kind: 'quick', group: 'due', query: { due: 'late' } },
+    { key: 'overdue', kind: 'quick', group: 'due', query: { due: 'late' } },
     { key: 'today', kind: 'quick', group: 'due', query: { due: 'today' } },
     { key: 'week', kind: 'quick', group: 'due', query: { due: 'week' } },
     { key: 'open', kind: 'quick', query: { status: 'open' } },
