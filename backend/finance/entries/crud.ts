@@ -83,18 +83,14 @@ const common = (side: EntrySide) => ({
   remembered: ({ reason: _, ...row }: Row) => row,
 })
 
-const { called, ...debitParts } = common('debit')
 const debits = crud(rows, debitContract, {
-  ...debitParts,
-  called: { fields: [...called.fields] },
+  ...common('debit'),
   references: { ...references, debit_type_id: { table: debitType } },
   computed: { ...computed, paid_at: settled },
   filters: { ...filters, paid_at: paidOn },
 })
-const creditParts = common('credit')
 const credits = crud(rows, creditContract, {
-  ...creditParts,
-  called: { fields: [...creditParts.called.fields] },
+  ...common('credit'),
   references,
   computed: { ...computed, received_at: settled },
   filters: { ...filters, received_at: paidOn },
