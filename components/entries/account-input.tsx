@@ -17,10 +17,14 @@ export function AccountInput(props: InputProps<string | null>) {
   })
   const accounts = data?.rows ?? []
   const suggested = accounts.find(({ is_default }) => is_default) ?? (accounts.length === 1 ? accounts[0] : undefined)
-  const suggest = useEffectEvent((id: number) => value === null && onChange(String(id)))
-  const id = suggested?.id
+  // One that was switched off is not offered: showing another in its place would send the first.
+  const settle = useEffectEvent(() => {
+    if (value !== null && accounts.some(({ id }) => String(id) === value)) return
+    const next = suggested ? String(suggested.id) : null
+    if (next !== value) onChange(next)
+  })
   useEffect(() => {
-    if (id !== undefined) suggest(id)
-  }, [id])
+    if (data) settle()
+  }, [data])
   return <SelectInput {...props} options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))} />
 }

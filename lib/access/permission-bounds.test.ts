@@ -34,6 +34,8 @@ describe('effective permissions', () => {
     'import_comissions',
     'list_credits',
     'list_debits',
+    'pay_debits',
+    'receive_credits',
     'list_transation_statements',
     'list_company_accounts',
     'list_payments',

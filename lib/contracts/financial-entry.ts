@@ -64,8 +64,11 @@ export type Entry = (Debit & { received_at?: never }) | (Credit & { paid_at?: ne
 /** Instalments at most: thirty years of months. */
 export const mostInstallments = 360
 
-/** So that the last of the instalments has a year of four digits. */
-const dueDay = day.refine((text) => text < '2100', rule('far_day', 'Informe um dia antes de 2100.'))
+/** So that the last of the instalments has a year of four digits; earlier ones are mistyped. */
+const dueDay = day.refine(
+  (text) => text >= '1990' && text < '2100',
+  rule('far_day', 'Informe um dia entre 1990 e 2099.'),
+)
 
 const said = {
   description: z.string().trim().min(1).max(160),

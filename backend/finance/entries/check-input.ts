@@ -10,6 +10,7 @@ import { accountFault, centerFault, demand, findType, typeFault } from '../cash/
 import { debitType } from '../registries/debit-type.table'
 import { paymentMethod } from '../registries/payment-method.table'
 import { releaseType } from '../registries/release-type.table'
+import type { EntryRow } from './financial-entry.table'
 
 const fault = (reason: string, message: string): FieldError => ({ reason, message })
 const faults = {
@@ -54,18 +55,44 @@ async function centerOf(acting: Acting, id: number | null, isPersons: boolean): 
   return id === null ? faults.center : centerFault(acting, id)
 }
 
-/** Refuses an entry whose parts do not go together, each at its field. Answers the person's id, null for the company's. */
-export async function checkEntry(acting: Acting, side: EntrySide, said: Said): Promise<number | null> {
+/** The person in this one's scope, who was not deleted, unless the entry was theirs already. */
+async function findPerson(acting: Acting, uuid: string | null, before: EntryRow | undefined): Promise<number | null> {
+  if (uuid === null) return null
+  const id = await userInScope(acting, uuid)
+  if (id === null || id === before?.user_id) return id
+  return userInScope(acting, uuid, { living: true })
+}
+
+const references = [
+  ...(['release_type_id', 'debit_type_id', 'cost_center_id'] as const),
+  ...(['company_account_id', 'payment_method_id'] as const),
+]
+
+/**
+ * Refuses an entry whose parts do not go together, each at its field; a part that stays as it was `before` may have been
+ * switched off since. Answers the person's id, null for the company's.
+ */
+export async function checkEntry(
+  acting: Acting,
+  side: EntrySide,
+  said: Said,
+  before?: EntryRow,
+): Promise<number | null> {
   const isPersons = said.user_uuid !== null
-  const user_id = said.user_uuid === null ? null : await userInScope(acting, said.user_uuid)
+  const user_id = await findPerson(acting, said.user_uuid, before)
   const type = await findType(acting, eq(releaseType.id, said.release_type_id))
-  demand({
+  const found: Record<string, FieldError | null> = {
     user_uuid: isPersons && user_id === null ? missing : null,
     release_type_id: typeFault(type, side === 'debit' ? 'out' : 'in'),
     debit_type_id: side === 'debit' ? await debitTypeFault(acting, said.debit_type_id, isPersons) : null,
     cost_center_id: await centerOf(acting, said.cost_center_id, isPersons),
     company_account_id: await accountOf(acting, said.company_account_id, isPersons),
     payment_method_id: await methodFault(acting, said.payment_method_id),
-  })
+  }
+  for (const key of references) {
+    const stays = before !== undefined && (said[key] ?? null) === before[key]
+    if (stays && found[key]?.reason?.endsWith('_inactive')) found[key] = null
+  }
+  demand(found)
   return user_id
 }

@@ -66,6 +66,10 @@ const filters = {
 }
 const paidOn = ([from, to]: [string, string]) => within(from, to, sql`${rows.settled_on}`)
 
+/** The row keeps its free texts and its person's name, which an anonymisation reaches; the audit does not. */
+export const rememberedEntry = ({ description: _, reason: __, author: ___, late: ____, user: _____, ...row }: Row) =>
+  row
+
 const common = (side: EntrySide) => ({
   within: () => eq(rows.side, side),
   condition: async (acting: Acting, query: ListQuery | null) =>
@@ -79,8 +83,7 @@ const common = (side: EntrySide) => ({
   sorts: () => ({ user: sql`${person} ->> 'name'` }),
   called: { fields: ['description'] as const },
   present,
-  // The row keeps its free texts, which an anonymisation reaches; the audit does not.
-  remembered: ({ reason: _, ...row }: Row) => row,
+  remembered: rememberedEntry,
 })
 
 const debits = crud(rows, debitContract, {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CompanyAccount } from '@/lib/contracts/company-account'
 import type { Credit, Debit, EntrySummary } from '@/lib/contracts/financial-entry'
@@ -169,6 +170,7 @@ describeOnBoth('debits and credits (17.2)', (open) => {
     })
     expect(await add({ amount: '0.00' })).toMatchObject(refusedAt('amount', 'above_zero'))
     expect((await add({ due_date: '2026-02-30' })).status).toBe(422)
+    expect(await add({ due_date: '0050-01-31' })).toMatchObject(refusedAt('due_date', 'far_day'))
     expect(await add({ due_date: '9999-12-31', installments: 360 })).toMatchObject(refusedAt('due_date', 'far_day'))
     expect((await add({ amount: '99999999999999999999.00' })).status).toBe(422)
     expect((await done(await add({ due_date: '2099-12-31', installments: 360 }), 201)).installment_of).toBe(360)
@@ -205,6 +207,58 @@ describeOnBoth('debits and credits (17.2)', (open) => {
     expect(await read('debits', later.id)).toMatchObject({ status: 'paid', paid_at: addDays(today, 1) })
     const named = (await ledger()).filter(({ description }) => description === 'Multa de amanhã')
     expect(named).toHaveLength(1)
+  })
+
+  it('parts that were switched off since hinder neither a correction nor the payment', async () => {
+    const account = await addAccount()
+    const row = await add('debits', debit({ payment_method_id: ids.get('payment_methods Boleto') }))
+    const off = async (path: string, id: number, active: boolean) => {
+      const { data } = (await call('GET', `${base}/${path}/${id}`)).body
+      return done(await call('PUT', `${base}/${path}/${id}`, { ...data, active }), 200)
+    }
+    const method = ids.get('payment_methods Boleto') ?? 0
+    const center = ids.get('cost_centers Sede') ?? 0
+    await off('payment_methods', method, false)
+    await off('cost_centers', center, false)
+    const edit = { ...debit({ amount: '101.00', payment_method_id: method }), row_version: row.row_version }
+    const edited = await done(await call('PUT', `${base}/debits/${row.id}`, edit), 200)
+    expect(await call('POST', `${base}/debits`, debit())).toMatchObject(refusedAt('cost_center_id', 'center_inactive'))
+    expect(await done(await settle('debits', edited, account), 200)).toMatchObject({
+      ...{ status: 'paid', payment_method_id: method },
+    })
+    await off('payment_methods', method, true)
+    await off('cost_centers', center, true)
+  })
+
+  it('a person’s entry that is restored after its day is posted; the audit has neither texts nor names', async () => {
+    const row = await add('debits', ofPerson({ description: 'Segredo de amanhã', due_date: addDays(today, 1) }))
+    await done(await call('DELETE', `${base}/debits/${row.id}`), 200)
+    await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx, tenant }) =>
+      tx.execute(sql`update financial_entry set due_date = ${today} where tenant_id = ${tenant.id} and id = ${row.id}`),
+    )
+    await done(await call('POST', `${base}/debits/${row.id}/restore`), 200)
+    expect(await read('debits', row.id)).toMatchObject({ status: 'paid', paid_at: today })
+    const kept = await inTenant(opened.database, 'aurora', opened.clock.now, ({ tx, tenant }) =>
+      tx.execute(sql`select before, after from global_log where tenant_id = ${tenant.id} and entity = 'debit'`),
+    )
+    expect(kept.rows.length).toBeGreaterThan(3)
+    expect(JSON.stringify(kept.rows)).not.toContain('Segredo')
+    expect(JSON.stringify(kept.rows)).not.toContain(row.user?.name)
+  })
+
+  it('nobody who was deleted is given an entry; one that is theirs already may be corrected', async () => {
+    const row = await add('debits', ofPerson({ due_date: addDays(today, 9) }))
+    const mark = (deleted: string | null) =>
+      inTenant(opened.database, 'aurora', opened.clock.now, ({ tx, tenant }) =>
+        tx.execute(
+          sql`update "user" set deleted_at = ${deleted}::timestamptz where tenant_id = ${tenant.id} and uuid = ${broker}`,
+        ),
+      )
+    await mark('2026-11-19T12:00:00Z')
+    const edit = { ...ofPerson({ due_date: addDays(today, 9), amount: '9.00' }), row_version: row.row_version }
+    expect(await call('POST', `${base}/debits`, ofPerson())).toMatchObject(refusedAt('user_uuid', 'unknown'))
+    expect((await call('PUT', `${base}/debits/${row.id}`, edit)).status).toBe(200)
+    await mark(null)
   })
 
   it('quick views and sums tell what is late, due today and this week', async () => {

@@ -29,7 +29,7 @@ import { financialEntry as rows } from './financial-entry.table'
 import { reverseEntry } from './reverse'
 import { entryWorkflows, stepEntry } from './steps'
 import { summarizeEntries } from './sums'
-import { addEntry, editEntry, removeEntries } from './write'
+import { addEntry, editEntry, removeEntries, restoreEntries } from './write'
 
 const params = z.object({ id: rowId })
 const saved = { status: true, message: 'Registro salvo com sucesso.' }
@@ -149,7 +149,10 @@ function entriesOf({ side, contract, row, list: listed, input, edit, settle }: S
     list,
     create,
     edit: amend,
-    writes: { remove: (acting, ids) => removeEntries(acting, side, ids) },
+    writes: {
+      remove: (acting, ids) => removeEntries(acting, side, ids),
+      restore: (acting, ids) => restoreEntries(acting, side, ids),
+    },
     bulk: {
       [settle.action]: bulkStep(workflow, settle.action, settle.permission, bulkSettling, (data) => ({ data })),
       cancel: bulkStep(workflow, 'cancel', permissions.edit, entryReason, (data) => ({ data })),

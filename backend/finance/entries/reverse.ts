@@ -10,7 +10,7 @@ import { holdAccounts, postMovements } from '../cash/post'
 import { transactionStatement as movements } from '../cash/transaction-statement.table'
 import { dateFault, demand } from '../cash/write'
 import { post } from '../ledger/ledger'
-import { shownEntry, today } from './crud'
+import { rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { ledgerRow } from './posting'
 import { holdEntry } from './steps'
@@ -87,7 +87,9 @@ export async function reverseEntry(acting: Acting, side: EntrySide, id: number, 
     await post(acting, [
       ledgerRow({ ...row, id: opposite, due_date: input.date }, { user_id: row.user_id, day, back: true }),
     ])
+  const made = await shownEntry(acting, side, opposite)
   const after = { reversed_by_id: opposite }
   acting.audit({ action: 'reversed', entity: side, entity_id: String(id), after })
-  return shownEntry(acting, side, opposite)
+  acting.audit({ action: 'created', entity: side, entity_id: String(opposite), after: rememberedEntry(made) })
+  return made
 }

@@ -54,11 +54,10 @@ async function moveMoney({ acting, row, data }: EntryMoving): Promise<void> {
   // Guarantee: the machine demands both.
   if (date === undefined || account_id === undefined) throw new Error('a settlement without its day or account')
   const account = (await holdAccounts(acting, [account_id])).get(account_id)
-  const method_id = payment_method_id ?? row.payment_method_id
   demand({
     company_account_id: accountFault(account),
     date: await dateFault(acting, date, [account]),
-    payment_method_id: await methodFault(acting, method_id),
+    payment_method_id: await methodFault(acting, payment_method_id ?? null),
   })
   await postMovements(acting, [
     {
@@ -69,7 +68,8 @@ async function moveMoney({ acting, row, data }: EntryMoving): Promise<void> {
   ])
   row.settled_on = date
   row.company_account_id = account_id
-  row.payment_method_id = method_id
+  // The entry's own, which may be switched off by now, stays unless another is given.
+  row.payment_method_id = payment_method_id ?? row.payment_method_id
 }
 
 /** The machine of one side (finance.md#debits-and-credits) as `take` runs it. */

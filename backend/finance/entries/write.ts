@@ -6,14 +6,11 @@ import { ApiError, invalid, stale } from '../../core/errors/api-error'
 import type { Acting } from '../../core/kernel/acting'
 import type { Row } from '../../core/registry/registry'
 import { checkEntry } from './check-input'
-import { entryCruds, shownEntry, today } from './crud'
+import { entryCruds, rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { splitInstallments } from './installments'
 import { postDue } from './posting'
 import { closedEntry, holdEntry } from './steps'
-
-/** An entry as the audit keeps it. */
-const remembered = ({ reason: _, author: __, late: ___, ...row }: Row) => row
 
 function partsOf({ amount, installments, due_date, competence }: EntryInput) {
   const cents = parseDecimal(amount, 2)
@@ -41,11 +38,11 @@ export async function addEntry(acting: Acting, side: EntrySide, input: EntryInpu
     )
     .returning({ id: rows.id })
   const ids = added.map(({ id }) => id)
-  if (user_id !== null) await postDue(acting, await today(acting), ids)
   const shown = await entryCruds[side].registry.rows(acting, ids)
   for (const row of shown) {
-    acting.audit({ action: 'created', entity: side, entity_id: String(row.id), after: remembered(row) })
+    acting.audit({ action: 'created', entity: side, entity_id: String(row.id), after: rememberedEntry(row) })
   }
+  if (user_id !== null) await postDue(acting, await today(acting), ids)
   return shownEntry(acting, side, ids[0] ?? 0)
 }
 
@@ -56,7 +53,7 @@ export async function editEntry(acting: Acting, side: EntrySide, id: number, inp
   const shown = await shownEntry(acting, side, id)
   if (before.row_version !== input.row_version) throw stale(input, shown)
   if (before.status !== 'open') throw closedEntry(before)
-  const user_id = await checkEntry(acting, side, input)
+  const user_id = await checkEntry(acting, side, input, before)
   const { row_version: _, user_uuid: __, ...said } = input
   await tx
     .update(rows)
@@ -69,8 +66,8 @@ export async function editEntry(acting: Acting, side: EntrySide, id: number, inp
   const after = await shownEntry(acting, side, id)
   acting.audit({
     ...{ action: 'edited', entity: side, entity_id: String(id) },
-    before: remembered(shown),
-    after: remembered(after),
+    before: rememberedEntry(shown),
+    after: rememberedEntry(after),
   })
   return after
 }
@@ -86,4 +83,10 @@ export async function removeEntries(acting: Acting, side: EntrySide, ids: readon
     throw new ApiError('RULE', { reason: 'entry_settled', message })
   }
   await entryCruds[side].registry.remove(acting, ids)
+}
+
+/** Brings deleted entries back; a person's that is due by now is posted. */
+export async function restoreEntries(acting: Acting, side: EntrySide, ids: readonly number[]): Promise<void> {
+  await entryCruds[side].registry.restore(acting, ids)
+  await postDue(acting, await today(acting), ids)
 }

@@ -11,6 +11,11 @@ describe('a cost centre’s place in the tree (17.1)', () => {
     expect(misplaced(new Map([...chain, [1, 4]]), 1)).toBe('circle')
   })
 
+  it('is judged to the end beside a circle of others, as a sheet may bring', () => {
+    const others = new Map([...chain, [7, 8], [8, 7], [9, 1]] as const)
+    expect([misplaced(others, 9), misplaced(others, 7)]).toEqual([null, 'circle'])
+  })
+
   it('is at most on the fifth level, and so is all that moves with it', () => {
     expect(misplaced(new Map([...chain, [6, 5]]), 6)).toBe('deep')
     expect(misplaced(new Map([...chain, [6, 4]]), 6)).toBeNull()

@@ -39,7 +39,12 @@ export function misplaced(parents: ReadonlyMap<number, number | null>, id: numbe
     return seen.size
   }
   const isBelow = (one: number) => {
-    for (let at = parents.get(one) ?? null; at !== null; at = parents.get(at) ?? null) if (at === id) return true
+    const seen = new Set<number>()
+    // A circle of others is their fault, and must not hold this one up.
+    for (let at = parents.get(one) ?? null; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
+      if (at === id) return true
+      seen.add(at)
+    }
     return false
   }
   const own = lengthUp(id)
