@@ -127,6 +127,28 @@ test('17.2 a paid one is taken back with a reason; an open one is cancelled', as
   await expect(rows(page)).toContainText('Cancelado')
 })
 
+test('17.2 an account that was switched off since is not paid from: the one that is shown is', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('financeiro')
+  const [planned, other] = [await addAccount(page), await addAccount(page)]
+  const { description } = await addDebit(page, { company_account_id: planned.id })
+  const path = `/api/financial/company_accounts/${planned.id}`
+  const { body } = await callApi(page, 'GET', path)
+  expect((await callApi(page, 'PUT', path, { ...body.data, active: false })).status).toBe(200)
+  await open(page, '/debits', description)
+  await page.getByRole('button', { name: `Ações de ${description}` }).click()
+  await page.getByRole('menuitem', { name: 'Pagar' }).click()
+  const account = panel(page).getByRole('combobox', { name: 'Conta' })
+  // The default one, or none: never one that is shown while another is sent.
+  await expect(account).not.toHaveValue(String(planned.id))
+  await account.selectOption(other.nickname)
+  await panel(page).getByRole('button', { name: 'Pagar' }).click()
+  await expect(rows(page)).toContainText('Pago')
+  expect([await held(page, planned.id), await held(page, other.id)]).toEqual(['500.00', '380.00'])
+})
+
 test('17.2 a selection is paid with one confirmation, and the sums follow', async ({ page, enterAs }) => {
   await enterAs('financeiro')
   const account = await addAccount(page)

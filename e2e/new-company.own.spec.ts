@@ -110,8 +110,11 @@ test('16 an Administrador sets up a new company; its broker comes in by the mail
   await broker.getByRole('button', { name: 'Criar senha e entrar' }).click()
   const accept = broker.getByRole('button', { name: 'Li e aceito' })
   await accept.click({ force: true })
-  await broker.keyboard.press('End')
-  await expect(broker.getByText('Você chegou ao fim do texto.')).toBeVisible()
+  // The text may still be on its way.
+  await expect(async () => {
+    await broker.keyboard.press('End')
+    await expect(broker.getByText('Você chegou ao fim do texto.')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
   await accept.click()
   await broker
     .getByRole('button', { name: /^(Ir para o Início|Começar a usar)$/ })

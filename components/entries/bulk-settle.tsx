@@ -10,7 +10,7 @@ import type { EntrySide } from '@/lib/kinds/finance'
 import { AccountInput } from './account-input'
 
 /** Day and account, asked once for the whole selection. */
-export function BulkSettle({ side, onChange }: AskProps & { side: EntrySide }) {
+function BulkSettle({ side, onChange }: AskProps & { side: EntrySide }) {
   const t = useTranslations(`entries.${side}`)
   const words = useTranslations(`resources.${side}.fields`)
   const id = useId()
@@ -33,3 +33,6 @@ export function BulkSettle({ side, onChange }: AskProps & { side: EntrySide }) {
     </div>
   )
 }
+
+export const BulkPay = (props: AskProps) => <BulkSettle side="debit" {...props} />
+export const BulkReceive = (props: AskProps) => <BulkSettle side="credit" {...props} />

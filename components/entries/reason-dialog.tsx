@@ -11,7 +11,7 @@ import { cancelCredit, cancelDebit, reverseCredit, reverseDebit } from '@/lib/ap
 import type { Entry } from '@/lib/contracts/financial-entry'
 import { today } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
-import type { EntrySide } from '@/lib/kinds/finance'
+import { entrySide } from './side'
 
 type Name = 'reason' | 'date'
 type Act = 'cancel' | 'reverse'
@@ -30,10 +30,11 @@ const plans: Record<Act, () => StepPlan<Name>> = {
   }),
 }
 
-type Props = ActionProps<Entry> & { side: EntrySide; act: Act }
+type Props = ActionProps<Entry> & { act: Act }
 
 /** Cancels an open entry, or takes a settled one back by its opposite: both with a reason. */
-export function ReasonDialog({ side, act, row, onClose, onDone }: Props) {
+export function ReasonDialog({ act, row, onClose, onDone }: Props) {
+  const side = entrySide(row)
   const t = useTranslations(`entries.${act}`)
   const shared = useTranslations('entries')
   const common = useTranslations('list')

@@ -11,8 +11,8 @@ import { payDebit, receiveCredit } from '@/lib/api/finance/entries'
 import type { Entry } from '@/lib/contracts/financial-entry'
 import { today } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
-import type { EntrySide } from '@/lib/kinds/finance'
 import { AccountInput } from './account-input'
+import { entrySide } from './side'
 
 type Name = 'date' | 'company_account_id'
 
@@ -29,7 +29,8 @@ const planOf = (row: Entry): StepPlan<Name> => ({
 })
 
 /** Pays a debit or receives a credit of the company: the day, and the account. */
-export function SettleDialog({ side, row, onClose, onDone }: ActionProps<Entry> & { side: EntrySide }) {
+export default function SettleDialog({ row, onClose, onDone }: ActionProps<Entry>) {
+  const side = entrySide(row)
   const t = useTranslations(`entries.${side}`)
   const shared = useTranslations('entries')
   const words = useTranslations(`resources.${side}`)

@@ -56,14 +56,14 @@ const credits = defineResource<Credit>({
       icon: CircleCheck,
       needs: 'settle',
       when: ({ status, user }) => status === 'open' && user === null,
-      dialog: () => import('./settle-dialog'),
+      dialog: () => import('@/components/entries/settle-dialog'),
     },
     {
       key: 'cancel',
       icon: Ban,
       needs: 'edit',
       when: ({ status }) => status === 'open',
-      dialog: () => import('./cancel-dialog'),
+      dialog: () => import('@/components/entries/cancel-dialog'),
     },
     {
       key: 'reverse',
@@ -71,11 +71,16 @@ const credits = defineResource<Credit>({
       needs: 'settle',
       when: ({ received_at, reverses_id, reversed_by_id }) =>
         received_at !== null && reverses_id === null && reversed_by_id === null,
-      dialog: () => import('./reverse-dialog'),
+      dialog: () => import('@/components/entries/reverse-dialog'),
     },
   ],
   bulkActions: [
-    { key: 'receive', icon: CircleCheck, needs: 'settle', asks: () => import('./bulk-settle') },
+    {
+      key: 'receive',
+      icon: CircleCheck,
+      needs: 'settle',
+      asks: async () => ({ default: (await import('@/components/entries/bulk-settle')).BulkReceive }),
+    },
     { key: 'cancel', icon: Ban, needs: 'edit', asks: () => import('@/components/entries/bulk-cancel') },
   ],
 })

@@ -58,14 +58,14 @@ const debits = defineResource<Debit>({
       icon: CircleCheck,
       needs: 'settle',
       when: ({ status, user }) => status === 'open' && user === null,
-      dialog: () => import('./settle-dialog'),
+      dialog: () => import('@/components/entries/settle-dialog'),
     },
     {
       key: 'cancel',
       icon: Ban,
       needs: 'edit',
       when: ({ status }) => status === 'open',
-      dialog: () => import('./cancel-dialog'),
+      dialog: () => import('@/components/entries/cancel-dialog'),
     },
     {
       key: 'reverse',
@@ -73,11 +73,16 @@ const debits = defineResource<Debit>({
       needs: 'settle',
       when: ({ paid_at, reverses_id, reversed_by_id }) =>
         paid_at !== null && reverses_id === null && reversed_by_id === null,
-      dialog: () => import('./reverse-dialog'),
+      dialog: () => import('@/components/entries/reverse-dialog'),
     },
   ],
   bulkActions: [
-    { key: 'pay', icon: CircleCheck, needs: 'settle', asks: () => import('./bulk-settle') },
+    {
+      key: 'pay',
+      icon: CircleCheck,
+      needs: 'settle',
+      asks: async () => ({ default: (await import('@/components/entries/bulk-settle')).BulkPay }),
+    },
     { key: 'cancel', icon: Ban, needs: 'edit', asks: () => import('@/components/entries/bulk-cancel') },
   ],
 })
