@@ -4,6 +4,7 @@ import type { Scope } from './core/database/scope'
 import { type AuditEntry, writeAudits } from './core/kernel/audit'
 import { checkLedger, summed } from './finance/account/check'
 import { checkCash } from './finance/cash/check'
+import { checkEntries } from './finance/entries/check'
 import { postDue } from './finance/entries/posting'
 import { warnCertifications } from './identity/certifications/warn'
 import { releaseCommissions } from './operation/steps/release-commissions'
@@ -48,8 +49,8 @@ async function checkOnce(scope: Scope, day: string, { routine, title, check }: D
 /**
  * A tenant's daily routines: releases commission that is due (money.md#accrual), posts
  * entries of people that are due, warns of certifications that end
- * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance) and the cash flow
- * (finance.md#cash-flow). Idempotent.
+ * (certifications.md#warnings), and once a day recomputes the ledgers (money.md#balance), the cash flow
+ * (finance.md#cash-flow), and debits and credits (finance.md#splits). Idempotent.
  */
 export async function nightly(scope: Scope): Promise<void> {
   const today = localDay(scope.now, await loadTimeZone(scope))
@@ -63,5 +64,9 @@ export async function nightly(scope: Scope): Promise<void> {
   await checkOnce(scope, today, {
     ...{ routine: 'cash_check', title: 'Conferência do fluxo de caixa' },
     check: () => checkCash(scope),
+  })
+  await checkOnce(scope, today, {
+    ...{ routine: 'entries_check', title: 'Conferência de débitos e créditos' },
+    check: () => checkEntries(scope),
   })
 }

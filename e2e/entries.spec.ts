@@ -149,6 +149,55 @@ test('17.2 an account that was switched off since is not paid from: the one that
   expect([await held(page, planned.id), await held(page, other.id)]).toEqual(['500.00', '380.00'])
 })
 
+test.describe('with a refusal', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('17.2 a debit is split over cost centres by percent, and what it moved says so', async ({ page, enterAs }) => {
+    await enterAs('financeiro')
+    const account = await addAccount(page)
+    const name = ownName('Internet')
+    await page.goto('/debits?record=new')
+    await panel(page).getByRole('textbox', { name: 'Descrição' }).fill(name)
+    await panel(page).getByRole('textbox', { name: 'Valor' }).fill('100,01')
+    await pick(page, 'Tipo de débito', 'Software')
+    await pick(page, 'Tipo de lançamento', 'Despesa administrativa')
+    await panel(page).getByRole('button', { name: 'Dividir entre centros' }).click()
+    // The centre that was chosen is the first part.
+    const parts = panel(page).getByRole('group', { name: /^Parte \d/ })
+    await expect(parts).toHaveCount(2)
+    await expect(parts.nth(0).getByRole('combobox', { name: 'Centro de custo' })).toHaveValue('Tecnologia')
+    await parts.nth(0).getByRole('textbox', { name: 'Percentual' }).fill('60')
+    await parts.nth(1).getByRole('combobox', { name: 'Centro de custo' }).fill('Comercial')
+    const found = page.getByRole('listbox').getByRole('option')
+    await expect(found.first()).toHaveText('Comercial')
+    await found.first().click()
+    await parts.nth(1).getByRole('textbox', { name: 'Percentual' }).fill('30')
+    await expect(panel(page).getByText('Faltam 10,00%.')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(
+      panel(page).getByText('Os percentuais somam exatamente 100%: corrija as partes.').first(),
+    ).toBeVisible()
+    await parts.nth(1).getByRole('textbox', { name: 'Percentual' }).fill('40')
+    await expect(panel(page).getByText('Os percentuais somam 100%.')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await panel(page).getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(panel(page)).toBeHidden()
+
+    await open(page, '/debits', name)
+    await expect(rows(page)).toContainText('Tecnologia 60%, Comercial 40%')
+    await page.getByRole('button', { name: `Ações de ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Pagar' }).click()
+    await panel(page).getByRole('combobox', { name: 'Conta' }).selectOption(account.nickname)
+    await panel(page).getByRole('button', { name: 'Pagar' }).click()
+    await expect(rows(page)).toContainText('Pago')
+    await rows(page).getByRole('link', { name }).click()
+    await expect(panel(page)).toContainText('Tecnologia 60%: R$ 60,01')
+    await expect(panel(page)).toContainText('Comercial 40%: R$ 40,00')
+    await panel(page).getByRole('link', { name: 'Ver no fluxo de caixa' }).click()
+    await expect(rows(page)).toHaveCount(2)
+  })
+})
+
 test('17.2 a selection is paid with one confirmation, and the sums follow', async ({ page, enterAs }) => {
   await enterAs('financeiro')
   const account = await addAccount(page)

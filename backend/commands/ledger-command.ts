@@ -6,13 +6,14 @@ import { inTenant } from '../core/database/scope'
 import { tenant } from '../core/database/tenant.table'
 import { checkLedger, summed } from '../finance/account/check'
 import { checkCash } from '../finance/cash/check'
+import { checkEntries } from '../finance/entries/check'
 import { CommandError } from './command-error'
 
 const usage = 'Uso: npm run ledger -- check [empresa]'
 
 /**
- * `check`: recomputes the ledgers (money.md#balance) and the cash flow (finance.md#cash-flow) of one tenant, or of every
- * active one. Answers two lines per tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
+ * `check`: recomputes the ledgers (money.md#balance), the cash flow (finance.md#cash-flow), and debits and credits
+ * (finance.md#splits) of one tenant, or of every active one. Answers three lines per tenant; throws `CommandError` with these lines and the findings if anything is inconsistent.
  */
 export async function ledgerCommand(database: Database, args: readonly string[], now: Date): Promise<string> {
   const [name, only, ...rest] = args
@@ -27,13 +28,15 @@ export async function ledgerCommand(database: Database, args: readonly string[],
   const lines: string[] = []
   let isWhole = true
   for (const { slug } of tenants) {
-    const [ledger, cash] = await inTenant(database, slug, now, async (scope) => [
+    const [ledger, cash, entries] = await inTenant(database, slug, now, async (scope) => [
       await checkLedger(scope, localDay(now, await loadTimeZone(scope))),
       await checkCash(scope),
+      await checkEntries(scope),
     ])
     for (const [name, done] of [
       [slug, ledger],
       [`${slug}, fluxo de caixa`, cash],
+      [`${slug}, débitos e créditos`, entries],
     ] as const) {
       isWhole &&= done.findings.length === 0
       lines.push(`${name}: ${summed(done)}`, ...done.findings.map(({ message }) => `  ${message}`))

@@ -9,6 +9,7 @@ import { heads } from '@/lib/contracts/heads'
 import { date } from '@/lib/formats/dates'
 import { money } from '@/lib/formats/money'
 import type { EntrySide } from '@/lib/kinds/finance'
+import { splitText } from './splits'
 
 const link = 'text-accent-ink underline-offset-2 hover:underline'
 
@@ -28,6 +29,7 @@ export function EntryFacts({ side, row }: { side: EntrySide; row: Entry }) {
     ['debit_type', row.debit_type?.name ?? null],
     ['release_type', row.release_type.name],
     ['cost_center', row.cost_center?.name ?? null],
+    ['splits', row.splits.map(({ amount, ...part }) => `${splitText(part)}: ${money(amount)}`).join('\n')],
     ['company_account', row.company_account?.name ?? null],
     ['payment_method', row.payment_method?.name ?? null],
     ['author', row.author],

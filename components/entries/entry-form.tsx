@@ -10,16 +10,25 @@ import { MoneyField } from '@/components/fields/money'
 import { ReferenceField } from '@/components/fields/reference'
 import { TextField } from '@/components/fields/text'
 import { useValue } from '@/components/fields/use-value'
-import type { FormValues } from '@/components/record/form-module'
+import type { FormValues, Shape } from '@/components/record/form-module'
 import type { Entry } from '@/lib/contracts/financial-entry'
 import { today } from '@/lib/formats/dates'
 import type { EntrySide } from '@/lib/kinds/finance'
+import { CenterFields } from './center-fields'
 import { EntryFacts } from './entry-facts'
+import { readSplits } from './splits'
 
 export const entryInitial: FormValues = {
   ...{ description: '', amount: null, due_date: today(), installments: 1, competence: null },
-  ...{ user_uuid: null, release_type_id: null, cost_center_id: null },
+  ...{ user_uuid: null, release_type_id: null, cost_center_id: null, splits: [] },
   ...{ company_account_id: null, payment_method_id: null },
+}
+
+/** The parts of a split have their cost centre by its name. */
+export const entryShape: Shape = {
+  // Guarantee: the tenant API's own row.
+  read: (row) => ({ ...row, splits: readSplits((row as unknown as Entry).splits) }),
+  write: (values) => values,
 }
 
 /** Nothing of a settled or cancelled one changes any more. */
@@ -64,7 +73,8 @@ function DebitType({ isPersons }: { isPersons: boolean }) {
   const type = useValue<{ default_cost_center?: { id: number; name: string } | null } | null>('debit_type_id')
   const center = type?.default_cost_center ?? null
   useEffect(() => {
-    if (center && !isPersons && getValues('cost_center_id') === null) {
+    const isFree = getValues('cost_center_id') === null && getValues('splits').length === 0
+    if (center && !isPersons && isFree) {
       setValue('cost_center_id', center, { shouldDirty: true })
     }
   }, [center, isPersons, getValues, setValue])
@@ -77,12 +87,13 @@ function CompanyFields() {
   useEffect(
     () => () => {
       for (const name of ['cost_center_id', 'company_account_id', 'payment_method_id']) setValue(name, null)
+      setValue('splits', [])
     },
     [setValue],
   )
   return (
     <>
-      <ReferenceField name="cost_center_id" from="cost_center" required />
+      <CenterFields />
       <ReferenceField name="company_account_id" from="company_account" hint="company_account_id" />
       <ReferenceField name="payment_method_id" from="payment_method" />
     </>

@@ -20,12 +20,16 @@ type Props = {
   blank: Readonly<Record<string, unknown>>
   minimum?: number
   maximum: number
+  /** The list as text, in the history and beside another version; its length if omitted. */
+  show?: (value: unknown[]) => string
   /** Renders a group's fields, given the prefix of their names: `phones.0`. */
   children: (base: string) => ReactNode
 }
 
+const counted = ({ length }: unknown[]) => String(length)
+
 /** A repeatable group of fields: a client's phones, benefits, accounts. */
-export function Groups({ name, one, add, blank, minimum = 0, maximum, children }: Props) {
+export function Groups({ name, one, add, blank, minimum = 0, maximum, show = counted, children }: Props) {
   const { readOnly, fields: known } = useFormContext()
   const words = useFieldWords(name)
   const t = useTranslations('form')
@@ -37,7 +41,7 @@ export function Groups({ name, one, add, blank, minimum = 0, maximum, children }
   const box = useRef<HTMLFieldSetElement>(null)
 
   useEffect(() => {
-    known.set(name, { id, label: words.label, show: (value) => (Array.isArray(value) ? String(value.length) : '') })
+    known.set(name, { id, label: words.label, show: (value) => (Array.isArray(value) ? show(value) : '') })
   })
   useEffect(() => () => void known.delete(name), [known, name])
 

@@ -127,6 +127,8 @@ export function useRecordForm(opened: Opened) {
     const isNew = base.current === null
     const work = async () => {
       setFailure(null)
+      // A refusal of a list of groups belongs to no input whose change would clear it.
+      form.clearErrors()
       let answer: Saved | null = null
       await form.handleSubmit(
         async (values) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { creditStatuses, debitStatuses, duePeriods, entryStatuses } from '@/lib/kinds/finance'
 import { moneyInput, moneyText, rule } from './amounts'
+import { splitSchema, splitsInput } from './entry-split'
 import { heads } from './heads'
 import { dayRange, flag, listQuery, listSchema, oneOrMore, rowId } from './list'
 import { day } from './moment'
@@ -16,9 +17,11 @@ const row = {
   description: z.string(),
   release_type_id: z.int(),
   release_type: namedRow,
-  /** Of the company's entries. */
+  /** Of the company's entries that one centre bears. */
   cost_center_id: z.int().nullable(),
   cost_center: namedRow.nullable(),
+  /** The parts of one that several bear; else none. */
+  splits: z.array(splitSchema),
   /** The person whose current account it goes to; null for the company's own. */
   user_uuid: z.uuid().nullable(),
   user: person.nullable(),
@@ -74,6 +77,7 @@ const said = {
   description: z.string().trim().min(1).max(160),
   release_type_id: chosenId,
   cost_center_id: chosenId.nullable().default(null),
+  splits: splitsInput,
   user_uuid: z.uuid().nullable().default(null),
   /** Of all instalments together. */
   amount: moneyInput.refine((text) => Number(text) > 0, rule('above_zero', 'Informe um valor maior que zero.')),

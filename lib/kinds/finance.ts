@@ -55,6 +55,9 @@ export const creditStatuses = ['open', 'received', 'cancelled'] as const
 export const entryStatuses = ['open', 'paid', 'received', 'cancelled'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 
+/** Cost centres that may share an entry, at most (finance.md#splits). */
+export const mostSplits = 20
+
 /** Quick views of what is due, by the company's day. */
 export const duePeriods = ['late', 'today', 'week'] as const
 export type DuePeriod = (typeof duePeriods)[number]

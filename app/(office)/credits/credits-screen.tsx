@@ -1,6 +1,7 @@
 'use client'
 
 import { Ban, CircleCheck, Undo2 } from 'lucide-react'
+import { CenterName } from '@/components/entries/center-name'
 import { EntryName } from '@/components/entries/entry-name'
 import { EntryTotals } from '@/components/entries/entry-totals'
 import { ListScreen } from '@/components/registry/list-screen'
@@ -20,7 +21,8 @@ const credits = defineResource<Credit>({
     { key: 'status', kind: 'status', sortable: true, card: 'foot' },
     { key: 'late', kind: 'status', card: 'foot', room: 104 },
     { key: 'user', kind: 'reference', sortable: true, card: 'fact', priority: 2 },
-    { key: 'cost_center', kind: 'reference', sortable: true, priority: 2 },
+    { key: 'cost_center', kind: 'reference', sortable: true, priority: 2, cell: (row) => <CenterName row={row} /> },
+    { key: 'splits', kind: 'list', extra: true },
     { key: 'received_at', kind: 'date', sortable: true, priority: 3 },
     { key: 'release_type', kind: 'reference', sortable: true, extra: true },
     { key: 'company_account', kind: 'reference', extra: true },

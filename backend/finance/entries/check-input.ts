@@ -11,11 +11,13 @@ import { debitType } from '../registries/debit-type.table'
 import { paymentMethod } from '../registries/payment-method.table'
 import { releaseType } from '../registries/release-type.table'
 import type { EntryRow } from './financial-entry.table'
+import { loadSplits } from './splits'
 
 const fault = (reason: string, message: string): FieldError => ({ reason, message })
 const faults = {
   center: fault('center_missing', 'Escolha o centro de custo: um lançamento da empresa tem um.'),
   centerIdle: fault('center_idle', 'O que se cobra de pessoas não tem centro de custo: deixe-o vazio.'),
+  both: fault('split_or_center', 'Divida entre vários centros ou escolha um só: não os dois.'),
   accountIdle: fault('account_idle', 'O lançamento de uma pessoa vai para a conta corrente dela: deixe a conta vazia.'),
   personType: fault('type_of_company', 'Este tipo de débito é só da empresa: escolha outro, ou deixe a pessoa vazia.'),
   companyType: fault('type_of_person', 'Este tipo de débito é só de pessoas: escolha outro, ou a pessoa.'),
@@ -50,9 +52,27 @@ async function accountOf(acting: Acting, id: number | null, isPersons: boolean):
   return isPersons ? faults.accountIdle : accountFault((await holdAccounts(acting, [id])).get(id))
 }
 
-async function centerOf(acting: Acting, id: number | null, isPersons: boolean): Promise<FieldError | null> {
-  if (isPersons) return id === null ? null : faults.centerIdle
-  return id === null ? faults.center : centerFault(acting, id)
+type Faults = Record<string, FieldError | null>
+
+/** Faults of the cost centre, or of the parts of several; one that `before` had may have been switched off since. */
+async function centerFaults(acting: Acting, said: Said, before: EntryRow | undefined): Promise<Faults> {
+  const { cost_center_id: id, splits } = said
+  if (said.user_uuid !== null) {
+    return {
+      cost_center_id: id === null ? null : faults.centerIdle,
+      splits: splits.length === 0 ? null : faults.centerIdle,
+    }
+  }
+  if (splits.length === 0) return { cost_center_id: id === null ? faults.center : await centerFault(acting, id) }
+  if (id !== null) return { splits: faults.both }
+  const had = new Set(before ? (await loadSplits(acting, before.id)).map(({ cost_center_id }) => cost_center_id) : [])
+  const found: Faults = {}
+  for (const [at, { cost_center_id }] of splits.entries()) {
+    const fault = await centerFault(acting, cost_center_id)
+    const stays = had.has(cost_center_id) && fault?.reason === 'center_inactive'
+    found[`splits.${at}.cost_center_id`] = stays ? null : fault
+  }
+  return found
 }
 
 /** The person in this one's scope, who was not deleted, unless the entry was theirs already. */
@@ -81,11 +101,11 @@ export async function checkEntry(
   const isPersons = said.user_uuid !== null
   const user_id = await findPerson(acting, said.user_uuid, before)
   const type = await findType(acting, eq(releaseType.id, said.release_type_id))
-  const found: Record<string, FieldError | null> = {
+  const found: Faults = {
+    ...(await centerFaults(acting, said, before)),
     user_uuid: isPersons && user_id === null ? missing : null,
     release_type_id: typeFault(type, side === 'debit' ? 'out' : 'in'),
     debit_type_id: side === 'debit' ? await debitTypeFault(acting, said.debit_type_id, isPersons) : null,
-    cost_center_id: await centerOf(acting, said.cost_center_id, isPersons),
     company_account_id: await accountOf(acting, said.company_account_id, isPersons),
     payment_method_id: await methodFault(acting, said.payment_method_id),
   }

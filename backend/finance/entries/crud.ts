@@ -17,6 +17,7 @@ import { debitType } from '../registries/debit-type.table'
 import { paymentMethod } from '../registries/payment-method.table'
 import { releaseType } from '../registries/release-type.table'
 import { financialEntry as rows } from './financial-entry.table'
+import { borneBy, shownSplits, splitsSql } from './splits'
 
 export const today = async (scope: Scope) => localDay(scope.now, await loadTimeZone(scope))
 
@@ -31,10 +32,15 @@ const dueWithin = (due: DuePeriod, day: string): SQL | undefined =>
     }[due],
   )
 
-/** Says by the request's clock which open ones are late. */
+/** Says by the request's clock which open ones are late, and what each cost centre bears. */
 async function present(acting: Acting, found: Row[]): Promise<Row[]> {
   const day = await today(acting)
-  return found.map((row) => ({ ...row, late: row.status === 'open' && String(row.due_date) < day ? 'over' : null }))
+  return found.map((row) => ({
+    ...row,
+    late: row.status === 'open' && String(row.due_date) < day ? 'over' : null,
+    // Guarantee: as `splitsSql` answers them.
+    splits: shownSplits(row.splits as Parameters<typeof shownSplits>[0]),
+  }))
 }
 
 const person = personSql(rows.tenant_id, rows.user_id)
@@ -45,6 +51,7 @@ const references = {
   company_account_id: { table: companyAccount, label: ['nickname'] },
 }
 const computed = {
+  splits: splitsSql,
   user_uuid: sql`(${person} ->> 'uuid')`,
   user: person,
   author: sql`(${personSql(rows.tenant_id, rows.created_by)} ->> 'name')`,
@@ -60,6 +67,7 @@ const filters = {
     sql`${rows.user_id} in (${userIdsSql(tenant.id, uuids)})`,
   due_date: ([from, to]: [string, string]) => within(from, to, sql`${rows.due_date}`),
   competence: ([from, to]: [string, string]) => within(from, to, sql`${rows.competence}`),
+  cost_center_id: (ids: readonly number[]) => borneBy(ids),
   personal: (personal: boolean) => sql`(${rows.user_id} is not null) = ${personal}`,
   // By the company's day, which `condition` knows.
   due: () => undefined,

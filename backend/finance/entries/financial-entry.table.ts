@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { type EntrySide, type EntryStatus, entrySides } from '@/lib/kinds/finance'
 import {
   belongsTo,
@@ -30,8 +30,10 @@ const table = pgTable(
     /** Of a debit. */
     debit_type_id: reference(),
     release_type_id: reference().notNull(),
-    /** Of the company's. */
+    /** Of the company's, unless several bear it. */
     cost_center_id: reference(),
+    /** Several cost centres bear it: those of `entry_split`. */
+    is_split: boolean().notNull().default(false),
     /** The person whose current account it goes to; null for the company's own. */
     user_id: reference(),
     amount: exact().notNull(),
@@ -64,8 +66,11 @@ const table = pgTable(
     check('financial_entry_amount_check', sql`${table.amount} > 0`),
     check('financial_entry_installment_check', sql`${table.installment_no} between 1 and ${table.installment_of}`),
     check('financial_entry_type_check', sql`(${table.side} = 'debit') = (${table.debit_type_id} is not null)`),
-    // The company's has a cost centre, a person's has none and moves no account of the company.
-    check('financial_entry_center_check', sql`(${table.user_id} is null) = (${table.cost_center_id} is not null)`),
+    // The company's has a cost centre or several, a person's has none and moves no account of the company.
+    check(
+      'financial_entry_center_check',
+      sql`num_nonnulls(${table.user_id}, ${table.cost_center_id}) + ${table.is_split}::int = 1`,
+    ),
     check('financial_entry_account_check', sql`${table.user_id} is null or ${table.company_account_id} is null`),
     check(
       'financial_entry_status_check',

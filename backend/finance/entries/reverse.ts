@@ -13,6 +13,7 @@ import { post } from '../ledger/ledger'
 import { rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { ledgerRow } from './posting'
+import { copySplits } from './splits'
 import { holdEntry } from './steps'
 
 type Input = z.output<typeof entryReverseInput>
@@ -37,7 +38,9 @@ async function addOpposite(acting: Acting, row: EntryRow, { date, reason }: Inpu
     .catch((error: unknown) => {
       throw constraintName(error) === 'financial_entry_reverses_unique' ? again() : error
     })
-  return added?.id ?? 0
+  const opposite = added?.id ?? 0
+  await copySplits(acting, id, opposite)
+  return opposite
 }
 
 /** Moves the money back in the account where it moved. */

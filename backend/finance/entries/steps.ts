@@ -10,6 +10,7 @@ import { accountFault, dateFault, demand } from '../cash/write'
 import { methodFault } from './check-input'
 import { shownEntry } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
+import { loadSplits } from './splits'
 
 export type EntryData = {
   date?: string
@@ -59,13 +60,20 @@ async function moveMoney({ acting, row, data }: EntryMoving): Promise<void> {
     date: await dateFault(acting, date, [account]),
     payment_method_id: await methodFault(acting, payment_method_id ?? null),
   })
-  await postMovements(acting, [
-    {
-      ...{ company_account_id: account_id, date, direction: row.side === 'debit' ? 'out' : 'in', amount: row.amount },
-      ...{ release_type_id: row.release_type_id, cost_center_id: row.cost_center_id, description: row.description },
-      ...{ source_type: row.side, source_id: row.id, created_by: acting.principal.id },
-    },
-  ])
+  const parts = row.is_split ? await loadSplits(acting, row.id) : [row]
+  await postMovements(
+    acting,
+    // Of a few cents not every part has one.
+    parts.flatMap(({ amount, cost_center_id }) =>
+      amount === 0n
+        ? []
+        : {
+            ...{ company_account_id: account_id, date, direction: row.side === 'debit' ? 'out' : 'in', amount },
+            ...{ release_type_id: row.release_type_id, cost_center_id, description: row.description },
+            ...{ source_type: row.side, source_id: row.id, created_by: acting.principal.id },
+          },
+    ),
+  )
   row.settled_on = date
   row.company_account_id = account_id
   // The entry's own, which may be switched off by now, stays unless another is given.

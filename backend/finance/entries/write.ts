@@ -10,6 +10,7 @@ import { entryCruds, rememberedEntry, shownEntry, today } from './crud'
 import { type EntryRow, financialEntry as rows } from './financial-entry.table'
 import { splitInstallments } from './installments'
 import { postDue } from './posting'
+import { keepSplits } from './splits'
 import { closedEntry, holdEntry } from './steps'
 
 function partsOf({ amount, installments, due_date, competence }: EntryInput) {
@@ -21,12 +22,20 @@ function partsOf({ amount, installments, due_date, competence }: EntryInput) {
   return splitInstallments(cents, installments, due_date, competence ?? due_date)
 }
 
+/** One part alone is a cost centre of its own. */
+function inOneCenter<I extends EntryInput | EntryEdit>(said: I): I {
+  const [one, ...more] = said.splits
+  if (!one || more.length > 0 || said.cost_center_id !== null) return said
+  return { ...said, cost_center_id: one.cost_center_id, splits: [] }
+}
+
 /** Adds an entry, or its instalments; a person's that is due is posted at once. Answers the first. */
-export async function addEntry(acting: Acting, side: EntrySide, input: EntryInput): Promise<Row> {
+export async function addEntry(acting: Acting, side: EntrySide, sent: EntryInput): Promise<Row> {
   const { tx, tenant, now, principal } = acting
+  const input = inOneCenter(sent)
   const user_id = await checkEntry(acting, side, input)
   const parts = partsOf(input)
-  const { installments, user_uuid: _, amount: __, ...said } = input
+  const { installments, user_uuid: _, amount: __, splits, ...said } = input
   const stamp = { tenant_id: tenant.id, created_at: now, updated_at: now, created_by: principal.id }
   const added = await tx
     .insert(rows)
@@ -34,9 +43,11 @@ export async function addEntry(acting: Acting, side: EntrySide, input: EntryInpu
       parts.map(({ no, ...part }) => ({
         ...{ ...stamp, ...said, side, user_id, ...part },
         ...{ installment_no: no, installment_of: installments, status: 'open' as const },
+        is_split: splits.length > 0,
       })),
     )
-    .returning({ id: rows.id })
+    .returning({ id: rows.id, amount: rows.amount })
+  if (splits.length > 0) await keepSplits(acting, added, splits)
   const ids = added.map(({ id }) => id)
   const shown = await entryCruds[side].registry.rows(acting, ids)
   for (const row of shown) {
@@ -47,21 +58,24 @@ export async function addEntry(acting: Acting, side: EntrySide, input: EntryInpu
 }
 
 /** Changes an open entry; CONFLICT with both versions on a stale one. A person's that has become due is posted. */
-export async function editEntry(acting: Acting, side: EntrySide, id: number, input: EntryEdit): Promise<Row> {
+export async function editEntry(acting: Acting, side: EntrySide, id: number, sent: EntryEdit): Promise<Row> {
   const { tx, tenant, now } = acting
+  const input = inOneCenter(sent)
   const before = await holdEntry(acting, side, id)
   const shown = await shownEntry(acting, side, id)
   if (before.row_version !== input.row_version) throw stale(input, shown)
   if (before.status !== 'open') throw closedEntry(before)
   const user_id = await checkEntry(acting, side, input, before)
-  const { row_version: _, user_uuid: __, ...said } = input
+  const { row_version: _, user_uuid: __, splits, ...said } = input
+  const amount = parseDecimal(said.amount, 2)
   await tx
     .update(rows)
     .set({
-      ...{ ...said, user_id, amount: parseDecimal(said.amount, 2), competence: said.competence ?? said.due_date },
+      ...{ ...said, user_id, amount, competence: said.competence ?? said.due_date, is_split: splits.length > 0 },
       ...{ updated_at: now, row_version: sql`${rows.row_version} + 1` },
     })
     .where(and(eq(rows.tenant_id, tenant.id), eq(rows.id, id)))
+  await keepSplits(acting, [{ id, amount }], splits)
   if (user_id !== null) await postDue(acting, await today(acting), [id])
   const after = await shownEntry(acting, side, id)
   acting.audit({
